@@ -1,0 +1,114 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+// SwiftSyntax ships inside the toolchain; the source adapter is the only target that uses it.
+let toolchainHost: String = {
+  let fileManager = FileManager.default
+  let environment = ProcessInfo.processInfo.environment
+  var candidates = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+  if let home = environment["QUINCE_TOOLCHAIN"] { candidates.insert("\(home)/usr/bin/swiftc", at: 0) }
+  for candidate in candidates where fileManager.isExecutableFile(atPath: candidate) {
+    let bin = URL(fileURLWithPath: candidate).resolvingSymlinksInPath().deletingLastPathComponent()
+    let host = bin.deletingLastPathComponent().appendingPathComponent("lib/swift/host").path
+    if fileManager.fileExists(atPath: "\(host)/libSwiftParser.so") { return host }
+  }
+  return "/usr/lib/swift/host"
+}()
+
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
+let syntaxLink: [LinkerSetting] = [
+  .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
+]
+
+func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
+}
+
+let package = Package(
+  name: "Quince",
+  products: [
+    // Everything an app links: one shared library, so that an app links in well under a second.
+    .library(name: "Quince", type: .dynamic, targets: ["UIKit"]),
+    .executable(name: "quince", targets: ["quince"]),
+    .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
+  ],
+  targets: [
+    // System
+    system("CCairo", "cairo", ["libcairo2-dev"]),
+    system("CFreeType", "freetype2", ["libfreetype-dev"]),
+    system("CHarfBuzz", "harfbuzz", ["libharfbuzz-dev"]),
+    system("CFriBidi", "fribidi", ["libfribidi-dev"]),
+    system("CICU", "icu-uc", ["libicu-dev"]),
+    system("CPNG", "libpng", ["libpng-dev"]),
+    system("CJPEG", "libturbojpeg", ["libturbojpeg0-dev"]),
+    system("CWebP", "libwebp", ["libwebp-dev"]),
+    system("CWebSockets", "libwebsockets", ["libwebsockets-dev"]),
+    system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
+
+    // Kernels
+    .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
+
+    // Engine
+    .target(
+      name: "QuinceText",
+      dependencies: ["CCairo", "CFreeType", "CHarfBuzz", "CFriBidi", "CICU", "QuinceKernels"],
+      path: "Sources/Engine/QuinceText", resources: [.copy("Fonts")], swiftSettings: swift5),
+    .target(name: "QuinceSolver", path: "Sources/Engine/QuinceSolver", swiftSettings: swift5),
+    .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
+
+    // Frameworks
+    .target(name: "QuinceFoundation", swiftSettings: swift5),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
+      swiftSettings: swift5),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "QuinceKernels", "QuinceDevice", "CCairo"],
+      swiftSettings: swift5),
+    .target(
+      name: "UIKitCore",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceText", "QuinceSolver", "QuinceDevice",
+      ],
+      swiftSettings: swift5),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice"], swiftSettings: swift5),
+    .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
+    .target(
+      name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
+      swiftSettings: swift5),
+
+    // Tools
+    .target(name: "QuinceAdapter", path: "Sources/Tools/QuinceAdapter", swiftSettings: syntax),
+    .executableTarget(
+      name: "quince-swiftc", dependencies: ["QuinceAdapter"], path: "Sources/Tools/quince-swiftc",
+      swiftSettings: syntax, linkerSettings: syntaxLink),
+    .target(
+      name: "QuinceBuild", path: "Sources/Tools/QuinceBuild", swiftSettings: swift5),
+    .target(
+      name: "QuinceSimulator", dependencies: ["QuinceDevice", "CWebSockets"],
+      path: "Sources/Tools/QuinceSimulator", swiftSettings: swift5),
+    .executableTarget(
+      name: "quince", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
+      path: "Sources/Tools/quince", swiftSettings: swift5),
+
+    // Tests
+    .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
+    .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], swiftSettings: swift5),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
+    .testTarget(
+      name: "UIKitCoreTests", dependencies: ["UIKitCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
+    .testTarget(
+      name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
+    .testTarget(
+      name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
+      swiftSettings: swift5),
+  ],
+  swiftLanguageModes: [.v5]
+)
