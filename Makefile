@@ -1,0 +1,25 @@
+# Everything a newcomer needs: `make run` shows the Nav example in a page, `make test` runs every test.
+.PHONY: run test check bench packages format
+
+APP ?= Examples/Nav
+
+run: packages
+	./quince run $(APP)
+
+test: packages
+	swift build --build-tests
+	swift test --skip-build
+
+check: packages
+	swift format lint --strict --recursive --parallel Sources Tests Examples Package.swift
+	$(MAKE) test
+
+format:
+	swift format --in-place --recursive --parallel Sources Tests Examples Package.swift
+
+bench: packages
+	swift build -c release --product quince-bench
+	.build/release/quince-bench
+
+packages:
+	@scripts/install-packages
