@@ -1,0 +1,165 @@
+import Foundation
+
+/// What classes make known about themselves by name: methods, outlets, inspectable properties, and their own names.
+///
+/// Generated records add themselves before `main`; they are read when somebody first asks for a name.
+package enum QuinceRegistry {
+  typealias Method = (AnyObject, [Any?]) -> (handled: Bool, result: Any?)
+  typealias Setter = (AnyObject, Any?) throws -> Void
+  typealias Getter = (AnyObject) -> Any?
+
+  final class Entry {
+    var methods: [String: Method] = [:]
+    var setters: [String: Setter] = [:]
+    var getters: [String: Getter] = [:]
+    var outlets: Set<String> = []
+  }
+
+  nonisolated(unsafe) private static var pending: [() -> Void] = []
+  nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+  nonisolated(unsafe) private static var classes: [String: AnyClass] = [:]
+  private static let lock = NSRecursiveLock()
+
+  static func add(_ record: @escaping () -> Void) {
+    lock.lock()
+    defer { lock.unlock() }
+    pending.append(record)
+  }
+
+  private static func drain() {
+    while !pending.isEmpty {
+      let records = pending
+      pending = []
+      for record in records { record() }
+    }
+  }
+
+  static func entry(for type: AnyClass) -> Entry {
+    lock.lock()
+    defer { lock.unlock() }
+    let key = ObjectIdentifier(type)
+    if let entry = entries[key] { return entry }
+    let entry = Entry()
+    entries[key] = entry
+    return entry
+  }
+
+  static func name(_ type: AnyClass, _ name: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    classes[name] = type
+  }
+
+  private static func find<Found>(_ type: AnyClass, _ pick: (Entry) -> Found?) -> Found? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    var next: AnyClass? = type
+    while let type = next {
+      if let entry = entries[ObjectIdentifier(type)], let found = pick(entry) { return found }
+      next = _getSuperclass(type)
+    }
+    return nil
+  }
+
+  static func method(named name: String, of type: AnyClass) -> Method? { find(type) { $0.methods[name] } }
+  static func setter(named name: String, of type: AnyClass) -> Setter? { find(type) { $0.setters[name] } }
+  static func getter(named name: String, of type: AnyClass) -> Getter? { find(type) { $0.getters[name] } }
+  static func isOutlet(named name: String, of type: AnyClass) -> Bool {
+    find(type) { $0.outlets.contains(name) ? true : nil } ?? false
+  }
+
+  /// The class that registered itself as `name`: its Objective-C name, `Module.Name`, or `Name` alone.
+  package static func registeredClass(named name: String) -> AnyClass? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    return classes[name]
+  }
+
+  /// The class for a name as a nib or storyboard writes it.
+  package static func classForNib(named name: String, module: String?) -> AnyClass? {
+    if let module, let found = registeredClass(named: "\(module).\(name)") { return found }
+    if let module, let found = Foundation.NSClassFromString("\(module).\(name)") { return found }
+    return registeredClass(named: name) ?? Foundation.NSClassFromString(name)
+  }
+}
+
+/// One class's record, filled in by generated code and by frameworks for their own classes.
+public struct _QuinceClass<T: AnyObject> {
+  let entry: QuinceRegistry.Entry
+
+  public init(_ type: T.Type) {
+    entry = QuinceRegistry.entry(for: type)
+  }
+
+  /// Other names under which the class is looked up.
+  @discardableResult
+  public func named(_ names: String...) -> Self {
+    for name in names { QuinceRegistry.name(T.self, name) }
+    return self
+  }
+
+  @discardableResult
+  public func action(_ selector: Selector) -> Self {
+    entry.methods[selector.name] = selector.thunk
+    return self
+  }
+
+  /// A property that can be set by name. The setter throws when the value has another type.
+  @discardableResult
+  public func outlet(_ name: String, _ set: @escaping (T, Any?) throws -> Void) -> Self {
+    entry.outlets.insert(name)
+    return property(name, get: nil, set: set)
+  }
+
+  @discardableResult
+  public func property(
+    _ name: String, get: ((T) -> Any?)?, set: ((T, Any?) throws -> Void)? = nil
+  ) -> Self {
+    if let set { entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) } }
+    if let get { entry.getters[name] = { get(unsafeDowncast($0, to: T.self)) } }
+    return self
+  }
+}
+
+/// Adds a record. Called before `main`, once for each class body and extension.
+public func _quinceRegister(_ record: @escaping () -> Void) {
+  QuinceRegistry.add(record)
+}
+
+/// A value of another type than the property it should be stored in.
+public struct _QuinceTypeMismatch: Error, CustomStringConvertible {
+  let value: Any?
+  let wanted: Any.Type
+
+  public var description: String {
+    let found = value.map { String(reflecting: type(of: $0)) } ?? "nil"
+    return "a value of type \(found) can't be stored in a property of type \(wanted)"
+  }
+}
+
+/// The value as the property's type; numbers and strings are bridged as Apple bridges them.
+public func _quinceCast<V>(_ value: Any?) throws -> V {
+  guard let value = value.flattened else {
+    if let optional = V.self as? any QuinceOptional.Type, let none = optional.quinceNone as? V { return none }
+    throw _QuinceTypeMismatch(value: nil, wanted: V.self)
+  }
+  if let exact = value as? V { return exact }
+  if let number = _quinceNumber(value, as: V.self) as? V { return number }
+  if let text = value as? NSString, let string = (text as String) as? V { return string }
+  throw _QuinceTypeMismatch(value: value, wanted: V.self)
+}
+
+nonisolated(unsafe) private var internedNames: [String: UnsafePointer<CChar>] = [:]
+private let internedLock = NSLock()
+
+/// A C string for `name` that lives as long as the process.
+func _quinceInternedName(_ name: String) -> UnsafePointer<CChar> {
+  internedLock.lock()
+  defer { internedLock.unlock() }
+  if let known = internedNames[name] { return known }
+  let copy = UnsafePointer(strdup(name)!)
+  internedNames[name] = copy
+  return copy
+}

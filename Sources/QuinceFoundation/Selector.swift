@@ -1,0 +1,242 @@
+import Foundation
+
+/// The name of a method. Written as `#selector(...)` it also carries a reference to the method itself.
+///
+/// Two selectors are equal when their names are, whatever they carry.
+public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
+  typealias Thunk = (AnyObject, [Any?]) -> (handled: Bool, result: Any?)
+
+  let name: String
+  let thunk: Thunk?
+  let accepts: ((AnyObject) -> Bool)?
+
+  public init(_ str: String) {
+    name = str
+    thunk = nil
+    accepts = nil
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  init(name: String, accepts: @escaping (AnyObject) -> Bool, thunk: @escaping Thunk) {
+    self.name = name
+    self.accepts = accepts
+    self.thunk = thunk
+  }
+
+  public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public var description: String { name }
+}
+
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
+public func sel_getName(_ sel: Selector) -> UnsafePointer<CChar> { _quinceInternedName(sel.name) }
+public func sel_registerName(_ str: UnsafePointer<CChar>) -> Selector { Selector(String(cString: str)) }
+
+// MARK: - What generated code calls
+
+// One function for each number of arguments. The generic parameters are inferred from an unapplied method reference,
+// so they serve private methods, extensions, overrides and generic classes alike. The methods may be isolated to the
+// main actor; the isolation is dropped because a selector is sent from where its receiver lives.
+extension Selector {
+  public init<T, R>(_quince name: String, _ method: @escaping (T) -> @MainActor () throws -> R) {
+    let method = unsafeBitCast(method, to: ((T) -> () throws -> R).self)
+    self.init(name: name, accepts: { $0 is T }) { target, _ in
+      guard let target = target as? T else { return (false, nil) }
+      return (true, _quinceResult(try? method(target)()))
+    }
+  }
+
+  public init<T, A, R>(_quince name: String, _ method: @escaping (T) -> @MainActor (A) throws -> R) {
+    let method = unsafeBitCast(method, to: ((T) -> (A) throws -> R).self)
+    self.init(name: name, accepts: { $0 is T }) { target, values in
+      guard let target = target as? T, let a: A = _quinceArgument(values, 0) else { return (false, nil) }
+      return (true, _quinceResult(try? method(target)(a)))
+    }
+  }
+
+  public init<T, A, B, R>(_quince name: String, _ method: @escaping (T) -> @MainActor (A, B) throws -> R) {
+    let method = unsafeBitCast(method, to: ((T) -> (A, B) throws -> R).self)
+    self.init(name: name, accepts: { $0 is T }) { target, values in
+      guard let target = target as? T, let a: A = _quinceArgument(values, 0), let b: B = _quinceArgument(values, 1)
+      else { return (false, nil) }
+      return (true, _quinceResult(try? method(target)(a, b)))
+    }
+  }
+
+  public init<T, A, B, C, R>(_quince name: String, _ method: @escaping (T) -> @MainActor (A, B, C) throws -> R) {
+    let method = unsafeBitCast(method, to: ((T) -> (A, B, C) throws -> R).self)
+    self.init(name: name, accepts: { $0 is T }) { target, values in
+      guard let target = target as? T, let a: A = _quinceArgument(values, 0), let b: B = _quinceArgument(values, 1),
+        let c: C = _quinceArgument(values, 2)
+      else { return (false, nil) }
+      return (true, _quinceResult(try? method(target)(a, b, c)))
+    }
+  }
+
+  public init<T, A, B, C, D, R>(_quince name: String, _ method: @escaping (T) -> @MainActor (A, B, C, D) throws -> R) {
+    let method = unsafeBitCast(method, to: ((T) -> (A, B, C, D) throws -> R).self)
+    self.init(name: name, accepts: { $0 is T }) { target, values in
+      guard let target = target as? T, let a: A = _quinceArgument(values, 0), let b: B = _quinceArgument(values, 1),
+        let c: C = _quinceArgument(values, 2), let d: D = _quinceArgument(values, 3)
+      else { return (false, nil) }
+      return (true, _quinceResult(try? method(target)(a, b, c, d)))
+    }
+  }
+
+  /// A selector whose method can only be found by name, while the compiler still checks the reference to it.
+  public init<Member>(_quinceName name: String, _ member: @autoclosure () -> Member) {
+    self.init(name)
+  }
+}
+
+// Short names: generated text replaces `#selector(` and should keep the columns behind it.
+public func _qs<T, R>(_ m: @escaping (T) -> @MainActor () throws -> R, _ name: String) -> Selector {
+  Selector(_quince: name, m)
+}
+public func _qs<T, A, R>(_ m: @escaping (T) -> @MainActor (A) throws -> R, _ name: String) -> Selector {
+  Selector(_quince: name, m)
+}
+public func _qs<T, A, B, R>(_ m: @escaping (T) -> @MainActor (A, B) throws -> R, _ name: String) -> Selector {
+  Selector(_quince: name, m)
+}
+public func _qs<T, A, B, C, R>(_ m: @escaping (T) -> @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
+  Selector(_quince: name, m)
+}
+public func _qs<T, A, B, C, D, R>(
+  _ m: @escaping (T) -> @MainActor (A, B, C, D) throws -> R, _ name: String
+) -> Selector {
+  Selector(_quince: name, m)
+}
+/// For a property's selector: the key path is checked by the compiler and not used.
+public func _qk<Root, Value>(_ keyPath: @autoclosure () -> KeyPath<Root, Value>, _ name: String) -> Selector {
+  Selector(name)
+}
+
+// MARK: - Sending
+
+extension Selector {
+  /// Calls the method on `target`: the one the selector refers to, or the one registered under the name by the
+  /// target's class or a superclass. Missing arguments are nil, superfluous ones are dropped.
+  @discardableResult
+  public func _quinceSend(to target: AnyObject, _ arguments: Any?...) -> (handled: Bool, result: Any?) {
+    _quinceSend(to: target, arguments: arguments)
+  }
+
+  @discardableResult
+  public func _quinceSend(to target: AnyObject, arguments: [Any?]) -> (handled: Bool, result: Any?) {
+    if let thunk {
+      let answer = thunk(target, arguments)
+      if answer.handled { return answer }
+    }
+    if let method = QuinceRegistry.method(named: name, of: type(of: target)) {
+      let answer = method(target, arguments)
+      if answer.handled { return answer }
+    }
+    return (false, nil)
+  }
+
+  /// Whether `target` has the method.
+  public func _quinceResponds(_ target: AnyObject) -> Bool {
+    if let accepts, accepts(target) { return true }
+    return QuinceRegistry.method(named: name, of: type(of: target)) != nil
+  }
+
+  /// Calls the method or traps with Apple's message.
+  @discardableResult
+  public func _quinceSendOrTrap(to target: AnyObject, arguments: [Any?]) -> Any? {
+    let answer = _quinceSend(to: target, arguments: arguments)
+    guard answer.handled else { fatalError(_quinceUnrecognized(target)) }
+    return answer.result
+  }
+
+  /// Apple's words for a target that lacks the method.
+  public func _quinceUnrecognized(_ target: AnyObject) -> String {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
+    let name = "-[\(_typeName(type(of: target))) \(self.name)]"
+    return "\(name): unrecognized selector sent to instance 0x\(String(address, radix: 16))"
+  }
+}
+
+// MARK: - Arguments
+
+protocol QuinceOptional {
+  static var wrapped: Any.Type { get }
+  static var quinceNone: Any { get }
+}
+extension Optional: QuinceOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+  static var quinceNone: Any { Optional<Wrapped>.none as Any }
+  var flattened: Any? {
+    guard let value = self else { return nil }
+    return (value as? any QuinceFlattening)?.quinceFlattened ?? value
+  }
+}
+protocol QuinceFlattening { var quinceFlattened: Any? { get } }
+extension Optional: QuinceFlattening { var quinceFlattened: Any? { flattened } }
+
+/// The result of a call as one optional: `Void` and nil become nil.
+func _quinceResult<R>(_ value: R?) -> Any? {
+  guard let value else { return nil }
+  if value is Void { return nil }
+  if let optional = value as? any QuinceFlattening { return optional.quinceFlattened }
+  return value
+}
+
+/// The argument at `index` as the method wants it, or nil if it can't be had.
+func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
+  guard let value = index < values.count ? values[index].flattened : nil else {
+    if let optional = A.self as? any QuinceOptional.Type { return optional.quinceNone as? A }
+    if A.self == Bool.self { return false as? A }
+    // Apple: a nil object seen as `Any` is an empty optional.
+    if A.self == Any.self { return Optional<Any>.none as Any as? A }
+    return nil
+  }
+  if let exact = value as? A { return exact }
+  if let number = _quinceNumber(value, as: A.self) { return number as? A }
+  // Apple: messages pass pointers, nothing checks the class. A method that ignores its argument runs.
+  if let optional = A.self as? any QuinceOptional.Type, optional.wrapped is AnyClass {
+    return unsafeBitCast(Optional(value as AnyObject), to: A.self)
+  }
+  if A.self is AnyClass { return unsafeBitCast(value as AnyObject, to: A.self) }
+  if A.self == Bool.self { return true as? A }
+  return nil
+}
+
+/// Apple's bridging between numbers, `NSNumber` and `Bool`.
+func _quinceNumber(_ value: Any, as type: Any.Type) -> Any? {
+  let number: NSNumber
+  switch value {
+  case let value as NSNumber: number = value
+  case let value as Bool: number = NSNumber(value: value)
+  case let value as Int: number = NSNumber(value: value)
+  case let value as Double: number = NSNumber(value: value)
+  case let value as CGFloat: number = NSNumber(value: Double(value))
+  case let value as Float: number = NSNumber(value: value)
+  default:
+    guard let integer = value as? any BinaryInteger else { return nil }
+    number = NSNumber(value: Int64(truncatingIfNeeded: integer))
+  }
+  let wanted = (type as? any QuinceOptional.Type)?.wrapped ?? type
+  switch wanted {
+  case is Bool.Type: return number.boolValue
+  case is Int.Type: return number.intValue
+  case is Int8.Type: return number.int8Value
+  case is Int16.Type: return number.int16Value
+  case is Int32.Type: return number.int32Value
+  case is Int64.Type: return number.int64Value
+  case is UInt.Type: return number.uintValue
+  case is UInt8.Type: return number.uint8Value
+  case is UInt16.Type: return number.uint16Value
+  case is UInt32.Type: return number.uint32Value
+  case is UInt64.Type: return number.uint64Value
+  case is Float.Type: return number.floatValue
+  case is Double.Type: return number.doubleValue
+  case is CGFloat.Type: return CGFloat(number.doubleValue)
+  case is NSNumber.Type: return number
+  default: return nil
+  }
+}
