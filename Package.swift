@@ -58,6 +58,9 @@ let package = Package(
       path: "Sources/Engine/QuinceText", resources: [.copy("Fonts")], swiftSettings: swift5),
     .target(name: "QuinceSolver", path: "Sources/Engine/QuinceSolver", swiftSettings: swift5),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
+    .target(
+      name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
+      cSettings: [.unsafeFlags(["-O2"])]),
 
     // Frameworks
     .target(name: "QuinceFoundation", swiftSettings: swift5),
@@ -75,7 +78,7 @@ let package = Package(
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceText", "QuinceSolver", "QuinceDevice",
       ],
       swiftSettings: swift5),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice"], swiftSettings: swift5),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
@@ -89,13 +92,18 @@ let package = Package(
     .target(
       name: "QuinceBuild", path: "Sources/Tools/QuinceBuild", swiftSettings: swift5),
     .target(
-      name: "QuinceSimulator", dependencies: ["QuinceDevice", "CWebSockets"],
-      path: "Sources/Tools/QuinceSimulator", swiftSettings: swift5),
+      name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
+      name: "QuinceSimulator", dependencies: ["QuinceDevice", "CQuinceHost", "CQuinceServer"],
+      path: "Sources/Tools/QuinceSimulator", resources: [.copy("Page")], swiftSettings: swift5),
     .executableTarget(
       name: "quince", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
       path: "Sources/Tools/quince", swiftSettings: swift5),
 
     // Tests
+    .testTarget(
+      name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .testTarget(

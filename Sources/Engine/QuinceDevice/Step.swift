@@ -1,0 +1,266 @@
+import Foundation
+
+/// One line of a steps file.
+package struct Step: Sendable, Equatable {
+  package enum Target: Sendable, Equatable, CustomStringConvertible {
+    /// A label, title, text, placeholder or value, and which of those with that name, from 1.
+    case name(String, index: Int)
+    case identifier(String, index: Int)
+    /// Points in the screen's current coordinates.
+    case point(x: Double, y: Double)
+
+    package var description: String {
+      switch self {
+      case .name(let name, let index): return "\"\(name)\"" + (index > 1 ? " \(index)" : "")
+      case .identifier(let name, let index): return "#\(name)" + (index > 1 ? " \(index)" : "")
+      case .point(let x, let y): return "\(x),\(y)"
+      }
+    }
+  }
+
+  package enum Direction: String, Sendable, CaseIterable { case up, down, left, right }
+
+  package enum Command: Sendable, Equatable {
+    case tap(Target)
+    case doubleTap(Target)
+    case longPress(Target)
+    case swipe(Direction, Target?)
+    case drag(Target, to: Target)
+    case type(String)
+    case key(String, HostEvent.Key.Modifiers)
+    case rotate(DeviceState.Orientation)
+    case appearance(DeviceState.Appearance)
+    case textSize(DeviceState.TextSize)
+    case locale(String)
+    case memoryWarning, shake, home, background, foreground, terminate, relaunch
+    case openURL(String)
+    case wait(Double)
+    case screenshot(String)
+    case expect(String)
+    case expectNot(String)
+  }
+
+  /// From 1.
+  package var line: Int
+  package var command: Command
+  package init(line: Int, command: Command) { (self.line, self.command) = (line, command) }
+
+  /// All steps of a file's text.
+  /// - Throws: `HeadlessResult.Failure` is wrapped in `StepError` for the first line that cannot be understood.
+  package static func parse(_ text: String, name: String) throws -> [Step] {
+    var steps: [Step] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      do {
+        var parser = try StepLine(String(line))
+        guard !parser.isEmpty else { continue }
+        steps.append(Step(line: index + 1, command: try parser.command()))
+      } catch let error as QuinceDeviceError {
+        throw StepError(failure: .init(file: name, line: index + 1, message: error.description))
+      }
+    }
+    return steps
+  }
+
+  /// The orientation with this name: Apple's names, or `left` and `right` from the one that is.
+  package static func orientation(_ text: String, from: DeviceState.Orientation? = nil) -> DeviceState.Orientation? {
+    if let named = DeviceState.Orientation.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
+      return named
+    }
+    // Turning the device left puts its home button right.
+    let turn: [DeviceState.Orientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
+    let at = turn.firstIndex(of: from ?? .portrait) ?? 0
+    switch text.lowercased() {
+    case "left": return turn[(at + 1) % 4]
+    case "right": return turn[(at + 3) % 4]
+    case "landscape": return .landscapeRight
+    default: return nil
+    }
+  }
+}
+
+package struct StepError: Error, CustomStringConvertible {
+  package var failure: HeadlessResult.Failure
+  package init(failure: HeadlessResult.Failure) { self.failure = failure }
+  package var description: String { failure.description }
+}
+
+/// The words of one line, and what they mean.
+private struct StepLine {
+  enum Word: Equatable {
+    case bare(String)
+    case quoted(String)
+  }
+
+  private var words: [Word] = []
+  private var at = 0
+  private var verb = ""
+
+  init(_ line: String) throws {
+    var rest = Substring(line)
+    rest = rest.drop(while: \.isWhitespace)
+    if rest.first == "#" { return }
+    while let first = rest.first {
+      if first == "\"" {
+        rest.removeFirst()
+        var text = ""
+        var isClosed = false
+        while let character = rest.popFirst() {
+          if character == "\"" {
+            isClosed = true
+            break
+          }
+          guard character == "\\", let next = rest.popFirst() else {
+            text.append(character)
+            continue
+          }
+          switch next {
+          case "n": text.append("\n")
+          case "t": text.append("\t")
+          default: text.append(next)
+          }
+        }
+        guard isClosed else { throw QuinceDeviceError("the closing quotation mark is missing") }
+        words.append(.quoted(text))
+      } else {
+        let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
+        words.append(.bare(String(word)))
+        rest = rest.dropFirst(word.count)
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  mutating func command() throws -> Step.Command {
+    verb = try bare("a step")
+    let command = try body()
+    guard at == words.count else { throw QuinceDeviceError("`\(verb)` has more words than it takes") }
+    return command
+  }
+
+  private mutating func body() throws -> Step.Command {
+    switch verb {
+    case "tap": return .tap(try target())
+    case "double-tap": return .doubleTap(try target())
+    case "long-press": return .longPress(try target())
+    case "swipe":
+      let word = try bare("up, down, left or right")
+      guard let direction = Step.Direction(rawValue: word) else {
+        throw QuinceDeviceError("`swipe` takes up, down, left or right, not `\(word)`")
+      }
+      return .swipe(direction, at < words.count ? try target() : nil)
+    case "drag":
+      let from = try target()
+      guard try bare("to") == "to" else { throw QuinceDeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
+      return .drag(from, to: try target())
+    case "type": return .type(try text())
+    case "key":
+      var parts = try bare("a key").split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+      let name = parts.removeLast()
+      var modifiers: HostEvent.Key.Modifiers = []
+      for part in parts {
+        switch part.lowercased() {
+        case "shift": modifiers.insert(.shift)
+        case "control", "ctrl": modifiers.insert(.control)
+        case "option", "alt": modifiers.insert(.option)
+        case "command", "cmd": modifiers.insert(.command)
+        default: throw QuinceDeviceError("`\(part)` is no modifier: shift, control, option or command")
+        }
+      }
+      return .key(Self.keyName(name), modifiers)
+    case "rotate":
+      let word = try bare("an orientation")
+      guard let orientation = Step.orientation(word) else {
+        throw QuinceDeviceError(
+          "`rotate` takes \(DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")), not `\(word)`")
+      }
+      return .rotate(orientation)
+    case "appearance": return .appearance(try choice())
+    case "text-size": return .textSize(try choice())
+    case "locale": return .locale(try text())
+    case "memory-warning": return .memoryWarning
+    case "shake": return .shake
+    case "home": return .home
+    case "background": return .background
+    case "foreground": return .foreground
+    case "terminate": return .terminate
+    case "relaunch": return .relaunch
+    case "open-url": return .openURL(try text())
+    case "wait":
+      let word = try bare("seconds")
+      guard let seconds = Double(word), seconds >= 0, seconds <= 600 else {
+        throw QuinceDeviceError("`wait` takes seconds from 0 to 600, not `\(word)`")
+      }
+      return .wait(seconds)
+    case "screenshot": return .screenshot(try text())
+    case "expect": return .expect(try text())
+    case "expect-no": return .expectNot(try text())
+    default:
+      throw QuinceDeviceError(
+        "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
+          + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
+          + "wait, screenshot, expect, expect-no")
+    }
+  }
+
+  private mutating func bare(_ what: String) throws -> String {
+    guard at < words.count, case .bare(let word) = words[at] else {
+      throw QuinceDeviceError(verb.isEmpty ? "\(what) is missing" : "`\(verb)` wants \(what)")
+    }
+    at += 1
+    return word
+  }
+
+  private mutating func text() throws -> String {
+    guard at < words.count else { throw QuinceDeviceError("`\(verb)` wants a text") }
+    defer { at += 1 }
+    switch words[at] {
+    case .bare(let word), .quoted(let word): return word
+    }
+  }
+
+  private mutating func choice<T: RawRepresentable & CaseIterable>() throws -> T where T.RawValue == String {
+    let choices = T.allCases.map(\.rawValue)
+    let word = try bare("one of \(choices.joined(separator: ", "))")
+    guard let value = T.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) else {
+      throw QuinceDeviceError("`\(verb)` takes \(choices.joined(separator: ", ")), not `\(word)`")
+    }
+    return value
+  }
+
+  private mutating func target() throws -> Step.Target {
+    guard at < words.count else {
+      throw QuinceDeviceError("`\(verb)` wants a \"name\", an #identifier or a point x,y")
+    }
+    let word = words[at]
+    at += 1
+    switch word {
+    case .quoted(let name): return .name(name, index: try index())
+    case .bare(let word):
+      if word.hasPrefix("#"), word.count > 1 { return .identifier(String(word.dropFirst()), index: try index()) }
+      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+      if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite {
+        return .point(x: x, y: y)
+      }
+      throw QuinceDeviceError("`\(word)` is no target: write a \"name\" in quotation marks, an #identifier or a point x,y")
+    }
+  }
+
+  private mutating func index() throws -> Int {
+    guard at < words.count, case .bare(let word) = words[at], let number = Int(word) else { return 1 }
+    guard number >= 1 else { throw QuinceDeviceError("targets are counted from 1") }
+    at += 1
+    return number
+  }
+
+  /// A DOM name for what people write: `return`, `backspace`, `left`.
+  private static func keyName(_ text: String) -> String {
+    let names = [
+      "return": "Enter", "enter": "Enter", "backspace": "Backspace", "delete": "Backspace", "tab": "Tab",
+      "escape": "Escape", "esc": "Escape", "left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp",
+      "down": "ArrowDown", "home": "Home", "end": "End", "space": " ", "forward-delete": "Delete",
+    ]
+    return names[text.lowercased()] ?? text
+  }
+}
