@@ -31,7 +31,7 @@ let package = Package(
   name: "Quince",
   products: [
     // Everything an app links: one shared library, so that an app links in well under a second.
-    .library(name: "Quince", type: .dynamic, targets: ["UIKit"]),
+    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "OSLog"]),
     .executable(name: "quince", targets: ["quince"]),
     .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
   ],
@@ -64,6 +64,8 @@ let package = Package(
 
     // Frameworks
     .target(name: "QuinceFoundation", swiftSettings: swift5),
+    .target(name: "os", swiftSettings: swift5),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],

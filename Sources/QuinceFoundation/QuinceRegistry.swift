@@ -145,9 +145,9 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
     if let optional = V.self as? any QuinceOptional.Type, let none = optional.quinceNone as? V { return none }
     throw _QuinceTypeMismatch(value: nil, wanted: V.self)
   }
-  if let exact = value as? V { return exact }
-  if let number = _quinceNumber(value, as: V.self) as? V { return number }
-  if let text = value as? NSString, let string = (text as String) as? V { return string }
+  if let exact: V = _quinceExact(value) { return exact }
+  if let number = _quinceNumber(value, as: V.self), let bridged: V = _quinceExact(number) { return bridged }
+  if let text = value as? NSString, let string: V = _quinceExact(text as String) { return string }
   throw _QuinceTypeMismatch(value: value, wanted: V.self)
 }
 

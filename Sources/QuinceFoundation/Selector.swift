@@ -166,10 +166,13 @@ extension Selector {
 protocol QuinceOptional {
   static var wrapped: Any.Type { get }
   static var quinceNone: Any { get }
+  /// The wrapped value, or nil when the value has another type. (`as? Wrapped?` would answer `.some(nil)`.)
+  static func quinceWrap(_ value: Any) -> Any?
 }
 extension Optional: QuinceOptional {
   static var wrapped: Any.Type { Wrapped.self }
   static var quinceNone: Any { Optional<Wrapped>.none as Any }
+  static func quinceWrap(_ value: Any) -> Any? { (value as? Wrapped).map { Optional<Wrapped>.some($0) as Any } }
   var flattened: Any? {
     guard let value = self else { return nil }
     return (value as? any QuinceFlattening)?.quinceFlattened ?? value
@@ -195,7 +198,7 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
     if A.self == Any.self { return Optional<Any>.none as Any as? A }
     return nil
   }
-  if let exact = value as? A { return exact }
+  if let exact: A = _quinceExact(value) { return exact }
   if let number = _quinceNumber(value, as: A.self) { return number as? A }
   // Apple: messages pass pointers, nothing checks the class. A method that ignores its argument runs.
   if let optional = A.self as? any QuinceOptional.Type, optional.wrapped is AnyClass {
@@ -204,6 +207,11 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   if A.self is AnyClass { return unsafeBitCast(value as AnyObject, to: A.self) }
   if A.self == Bool.self { return true as? A }
   return nil
+}
+
+func _quinceExact<A>(_ value: Any) -> A? {
+  if let optional = A.self as? any QuinceOptional.Type { return optional.quinceWrap(value).flatMap { $0 as? A } }
+  return value as? A
 }
 
 /// Apple's bridging between numbers, `NSNumber` and `Bool`.

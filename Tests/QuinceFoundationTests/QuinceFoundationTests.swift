@@ -1,3 +1,223 @@
+import Foundation
 import Testing
 
 @testable import QuinceFoundation
+
+class Button: NSObject {}
+class Slider: Button {}
+
+class Target: NSObject {
+  var calls: [String] = []
+  func plain() { calls.append("plain") }
+  func button(_ sender: Button) { calls.append("button \(type(of: sender))") }
+  func any(_ sender: Any?) { calls.append("any \(sender.map { "\($0)" } ?? "nil")") }
+  func ignoring(_ sender: Slider) { calls.append("ignoring") }
+  func flag(_ on: Bool) { calls.append("flag \(on)") }
+  func two(_ a: String, with b: Int?) -> String { "\(a) \(b ?? -1)" }
+  func overridden() { calls.append("base") }
+  func notified(_ note: Notification) { calls.append(note.name.rawValue) }
+  func fired(_ timer: Timer) { calls.append("fired \(timer.userInfo ?? "nil")") }
+}
+class Subtarget: Target {
+  override func overridden() { calls.append("sub") }
+}
+
+@Suite struct SelectorTests {
+  @Test func equalityIsByName() {
+    #expect(Selector(_quince: "plain", Target.plain) == Selector("plain"))
+    #expect("plain:" as Selector != Selector("plain"))
+    #expect(NSStringFromSelector(NSSelectorFromString("a:b:")) == "a:b:")
+    #expect(Set<Selector>(["a", "a", "b"]).count == 2)
+  }
+
+  @Test func argumentsAreWhatTheMethodWants() {
+    let rows: [(Selector, [Any?], String)] = [
+      (_qs(Target.plain, "plain"), [Button()], "plain"),
+      (_qs(Target.button(_:), "button:"), [Slider()], "button Slider"),
+      (_qs(Target.any(_:), "any:"), [3], "any 3"),
+      (_qs(Target.any(_:), "any:"), [], "any nil"),
+      (_qs(Target.any(_:), "any:"), [nil], "any nil"),
+      (_qs(Target.ignoring(_:), "ignoring:"), [Button()], "ignoring"),
+      (_qs(Target.flag(_:), "flag:"), [Button()], "flag true"),
+      (_qs(Target.flag(_:), "flag:"), [NSNumber(value: false)], "flag false"),
+      (_qs(Target.flag(_:), "flag:"), [nil], "flag false"),
+      (_qs(Target.overridden, "overridden"), [], "sub"),
+    ]
+    for (selector, arguments, expected) in rows {
+      let target = Subtarget()
+      #expect(selector._quinceSend(to: target, arguments: arguments).handled)
+      #expect(target.calls == [expected])
+    }
+  }
+
+  @Test func resultsComeBack() {
+    let two = _qs(Target.two(_:with:), "two:with:")
+    #expect(two._quinceSend(to: Target(), "a", nil).result as? String == "a -1")
+    #expect(two._quinceSend(to: Target(), "a", 5).result as? String == "a 5")
+    #expect(_qs(Target.plain, "plain")._quinceSend(to: Target()).result == nil)
+  }
+
+  @Test func namesAreFoundThroughSuperclasses() {
+    _quinceRegister { _QuinceClass(Target.self).named("Aim").action(_qs(Target.button(_:), "byName:")) }
+    let target = Subtarget()
+    #expect(target.responds(to: "byName:"))
+    #expect(!target.responds(to: "byNam:"))
+    #expect(!Button().responds(to: "byName:"))
+    target.perform("byName:", with: Button())
+    #expect(target.calls == ["button Button"])
+    #expect(QuinceRegistry.registeredClass(named: "Aim").map { $0 == Target.self } == true)
+    #expect(Selector("nothing")._quinceSend(to: target).handled == false)
+  }
+
+  @Test func unknownSelectorsAreNamed() {
+    #expect(Selector("x:")._quinceUnrecognized(Target()).contains("Target x:]: unrecognized selector sent to instance"))
+  }
+
+  @MainActor @Test func delayedCallsCanBeCancelled() {
+    let target = Target()
+    target.perform(_qs(Target.any(_:), "any:"), with: 1, afterDelay: 0.001)
+    target.perform(_qs(Target.any(_:), "any:"), with: 2, afterDelay: 0.001)
+    NSObject.cancelPreviousPerformRequests(withTarget: target, selector: "any:", object: 1)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+    #expect(target.calls == ["any 2"])
+  }
+}
+
+@Suite struct NotificationSelectorTests {
+  static let name = Notification.Name("quince.test")
+
+  @Test func observersAreCalledInOrderAndForTheirObject() {
+    let center = NotificationCenter()
+    let first = Target(), second = Target(), object = Button()
+    let selector = _qs(Target.notified(_:), "notified:")
+    center.addObserver(first, selector: selector, name: Self.name, object: nil)
+    center.addObserver(second, selector: selector, name: Self.name, object: object)
+    center.post(name: Self.name, object: nil)
+    center.post(name: Self.name, object: object)
+    center.post(name: Notification.Name("other"), object: object)
+    #expect(first.calls.count == 2)
+    #expect(second.calls.count == 1)
+    center.removeObserver(first)
+    center.removeObserver(second, name: Notification.Name("other"), object: nil)
+    center.post(name: Self.name, object: object)
+    #expect(first.calls.count == 2)
+    #expect(second.calls.count == 2)
+  }
+
+  @Test func observersAreNotRetained() {
+    let center = NotificationCenter()
+    weak var seen: Target?
+    do {
+      let target = Target()
+      seen = target
+      center.addObserver(target, selector: _qs(Target.notified(_:), "notified:"), name: nil, object: nil)
+    }
+    #expect(seen == nil)
+    center.post(name: Self.name, object: nil)
+  }
+}
+
+@Suite struct TimerSelectorTests {
+  @MainActor @Test func timersSendAndLetGo() {
+    weak var seen: Target?
+    var timer: Timer?
+    do {
+      let target = Target()
+      seen = target
+      timer = Timer.scheduledTimer(
+        timeInterval: 0.001, target: target, selector: _qs(Target.fired(_:), "fired:"), userInfo: "info", repeats: true)
+    }
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
+    #expect(seen?.calls.first == "fired info")
+    timer?.invalidate()
+    #expect(seen == nil)
+    let target = Target()
+    let once = Timer(
+      timeInterval: 0, target: target, selector: _qs(Target.fired(_:), "fired:"), userInfo: nil, repeats: false)
+    RunLoop.current.add(once, forMode: .common)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
+    #expect(target.calls == ["fired nil"])
+  }
+}
+
+class Person: NSObject {
+  var name = "Ada"
+  var age = 36
+  var friends: [Person] = []
+  weak var boss: Person?
+}
+
+@Suite struct KeyValueCodingTests {
+  init() {
+    _quinceRegister {
+      _QuinceClass(Person.self)
+        .property("name", get: { $0.name }, set: { $0.name = try _quinceCast($1) })
+        .property("age", get: { $0.age }, set: { $0.age = try _quinceCast($1) })
+        .outlet("boss") { $0.boss = try _quinceCast($1) }
+    }
+  }
+
+  @Test func keysAndPaths() {
+    let person = Person(), friend = Person(), other = Person()
+    person.setValue("Bob", forKey: "name")
+    person.setValue(NSNumber(value: 5), forKey: "age")
+    person.setValue(friend, forKey: "boss")
+    person.setValue("Eve", forKeyPath: "boss.name")
+    person.friends = [friend, other]
+    #expect(person.name == "Bob" && person.age == 5)
+    let rows: [(String, String)] = [
+      ("name", "Bob"), ("age", "5"), ("boss.name", "Eve"), ("friends.@count", "2"), ("friends.@sum.age", "72"),
+      ("friends.@max.name", "Eve"), ("friends.name", "[\"Eve\", \"Ada\"]"),
+    ]
+    for (path, expected) in rows {
+      #expect(person.value(forKeyPath: path).map { "\($0)" }?.replacingOccurrences(of: ".0", with: "") == expected)
+    }
+    #expect(person.dictionaryWithValues(forKeys: ["age"]) as? [String: Int] == ["age": 5])
+  }
+
+  @Test func outletsRefuseOtherTypes() {
+    let person = Person()
+    #expect(throws: _QuinceTypeMismatch.self) {
+      try QuinceRegistry.connect(Button(), toOutlet: "boss", of: person)
+    }
+    #expect(throws: QuinceOutletError.self) { try QuinceRegistry.connect(person, toOutlet: "none", of: person) }
+    #expect(throws: Never.self) { try QuinceRegistry.connect(nil, toOutlet: "boss", of: person) }
+  }
+
+  @Test func undefinedKeysTrap() async {
+    await #expect(processExitsWith: .failure) { _ = NSObject().value(forKey: "nothing") }
+    await #expect(processExitsWith: .failure) { NSObject().setValue(1, forKey: "nothing") }
+  }
+}
+
+@Suite struct ValueTests {
+  @Test func indexPaths() {
+    var path = IndexPath(row: 3, section: 1)
+    #expect(path.row == 3 && path.item == 3 && path.section == 1 && path == [1, 3])
+    path.row = 4
+    #expect(path == IndexPath(item: 4, section: 1))
+  }
+
+  @Test func geometry() {
+    let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+    #expect(NSCoder.string(for: rect) == "{{1, 2.5}, {3, 4}}")
+    #expect(NSCoder.cgRect(for: "{{1, 2.5}, {3, 4}}") == rect)
+    #expect(NSCoder.cgRect(for: "{{1, 2.5}, {3, x}}") == .zero)
+  }
+
+  @Test func associatedObjects() {
+    nonisolated(unsafe) var key = 0
+    weak var seen: Button?
+    let owner = NSObject()
+    do {
+      let value = Button()
+      seen = value
+      objc_setAssociatedObject(owner, &key, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #expect(objc_getAssociatedObject(owner, &key) as? Button === value)
+    }
+    #expect(seen != nil)
+    objc_setAssociatedObject(owner, &key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(seen == nil)
+  }
+}

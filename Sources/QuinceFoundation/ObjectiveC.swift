@@ -1,0 +1,138 @@
+import Foundation
+
+// What the ObjectiveC and Darwin modules give to Swift, as far as it makes sense without an Objective-C run-time.
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+public typealias CFTimeInterval = Double
+public typealias CFAbsoluteTime = Double
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
+  _quinceInternedName(cls.map { NSStringFromClass($0) } ?? "nil")
+}
+public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flattened.map { type(of: $0 as AnyObject) } }
+public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> { class_getName(object_getClass(obj)) }
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
+
+/// The class of that name: `Module.Name`, or the name given by `@objc(Name)`.
+public func _quinceClassFromString(_ aClassName: String) -> AnyClass? {
+  QuinceRegistry.registeredClass(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
+}
+
+// MARK: - Locks
+
+nonisolated(unsafe) private var syncLocks: [ObjectIdentifier: NSRecursiveLock] = [:]
+private let syncGuard = NSLock()
+
+private func syncLock(_ object: Any) -> NSRecursiveLock {
+  syncGuard.lock()
+  defer { syncGuard.unlock() }
+  let key = ObjectIdentifier(object as AnyObject)
+  if let lock = syncLocks[key] { return lock }
+  let lock = NSRecursiveLock()
+  syncLocks[key] = lock
+  return lock
+}
+
+@discardableResult public func objc_sync_enter(_ obj: Any) -> Int32 {
+  syncLock(obj).lock()
+  return 0
+}
+
+@discardableResult public func objc_sync_exit(_ obj: Any) -> Int32 {
+  syncLock(obj).unlock()
+  return 0
+}
+
+// MARK: - Associated objects
+
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_COPY = 771
+}
+
+/// The associated values of one object.
+public final class _QuinceAssociations {
+  struct Slot {
+    var value: Any?
+    weak var assigned: AnyObject?
+  }
+  var slots: [UnsafeRawPointer: Slot] = [:]
+  weak var owner: AnyObject?
+
+  public init() {}
+}
+
+/// A class that stores its associated values itself, so that they go with it. For others they go a little later.
+public protocol _QuinceAssociating: AnyObject {
+  var _quinceAssociations: _QuinceAssociations? { get set }
+}
+
+private enum AssociationTable {
+  nonisolated(unsafe) static var table: [ObjectIdentifier: _QuinceAssociations] = [:]
+  nonisolated(unsafe) static var sweepAt = 64
+  static let lock = NSRecursiveLock()
+
+  static func associations(of object: AnyObject, create: Bool) -> _QuinceAssociations? {
+    if let object = object as? any _QuinceAssociating {
+      if object._quinceAssociations == nil && create { object._quinceAssociations = _QuinceAssociations() }
+      return object._quinceAssociations
+    }
+    let key = ObjectIdentifier(object)
+    // A dead owner's address may have been given to another object.
+    if let known = table[key], known.owner === object { return known }
+    table[key] = nil
+    guard create else { return nil }
+    if table.count >= sweepAt {
+      table = table.filter { $0.value.owner != nil }
+      sweepAt = max(64, table.count * 2)
+    }
+    let made = _QuinceAssociations()
+    made.owner = object
+    table[key] = made
+    return made
+  }
+}
+
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  AssociationTable.lock.lock()
+  defer { AssociationTable.lock.unlock() }
+  guard let slot = AssociationTable.associations(of: object as AnyObject, create: false)?.slots[key] else { return nil }
+  return slot.value ?? slot.assigned
+}
+
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  AssociationTable.lock.lock()
+  var old: Any?
+  defer {
+    AssociationTable.lock.unlock()
+    withExtendedLifetime(old) {}
+  }
+  let value = value.flattened
+  guard let associations = AssociationTable.associations(of: object as AnyObject, create: value != nil) else { return }
+  old = associations.slots[key]?.value
+  guard let value else {
+    associations.slots[key] = nil
+    return
+  }
+  switch policy {
+  case .OBJC_ASSOCIATION_ASSIGN:
+    // Apple leaves a dangling pointer; here it becomes nil.
+    associations.slots[key] = .init(value: nil, assigned: value as AnyObject)
+  case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+    associations.slots[key] = .init(value: (value as? NSCopying)?.copy(with: nil) ?? value, assigned: nil)
+  default: associations.slots[key] = .init(value: value, assigned: nil)
+  }
+}
+
+public func objc_removeAssociatedObjects(_ object: Any) {
+  AssociationTable.lock.lock()
+  defer { AssociationTable.lock.unlock() }
+  AssociationTable.associations(of: object as AnyObject, create: false)?.slots = [:]
+}

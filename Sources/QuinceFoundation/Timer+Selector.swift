@@ -1,0 +1,75 @@
+import Foundation
+
+/// A timer that sends a selector. It retains its target until it is invalidated, as Apple's does.
+private final class QuinceSelectorTimer: Timer {
+  private final class Payload: @unchecked Sendable {
+    var target: AnyObject?
+    var userInfo: Any?
+  }
+  private let payload: Payload
+
+  init(fire date: Date, interval: TimeInterval, target: AnyObject, selector: Selector, userInfo: Any?, repeats: Bool) {
+    let payload = Payload()
+    payload.target = target
+    payload.userInfo = userInfo
+    self.payload = payload
+    super.init(fire: date, interval: interval, repeats: repeats) { timer in
+      guard let target = payload.target else { return }
+      selector._quinceSendOrTrap(to: target, arguments: [timer])
+      if !repeats { payload.target = nil }
+    }
+  }
+
+  override var userInfo: Any? { payload.userInfo }
+
+  override func invalidate() {
+    super.invalidate()
+    payload.target = nil
+    payload.userInfo = nil
+  }
+}
+
+extension Timer {
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) -> Timer {
+    let timer = quinceTimer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo)
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  static func quinceTimer(
+    _ date: Date, _ interval: TimeInterval, _ target: Any, _ selector: Selector, _ userInfo: Any?, _ repeats: Bool
+  ) -> Timer {
+    QuinceSelectorTimer(
+      fire: date, interval: interval, target: target as AnyObject, selector: selector, userInfo: userInfo,
+      repeats: repeats)
+  }
+}
+
+/// Lets an initialiser answer an object of a subclass.
+public protocol _QuinceTimerMaking {}
+extension Timer: _QuinceTimerMaking {}
+extension _QuinceTimerMaking {
+  public init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) {
+    self = Timer.quinceTimer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo) as! Self
+  }
+
+  public init(
+    fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?, repeats rep: Bool
+  ) {
+    self = Timer.quinceTimer(date, ti, t, s, ui, rep) as! Self
+  }
+}
+
+extension Thread {
+  public class func detachNewThreadSelector(_ selector: Selector, toTarget target: Any, with argument: Any?) {
+    nonisolated(unsafe) let target = target as AnyObject
+    nonisolated(unsafe) let argument = argument
+    detachNewThread { selector._quinceSendOrTrap(to: target, arguments: [argument]) }
+  }
+}
