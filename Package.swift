@@ -56,7 +56,10 @@ let package = Package(
       name: "QuinceText",
       dependencies: ["CCairo", "CFreeType", "CHarfBuzz", "CFriBidi", "CICU", "QuinceKernels"],
       path: "Sources/Engine/QuinceText", resources: [.copy("Fonts")], swiftSettings: swift5),
-    .target(name: "QuinceSolver", path: "Sources/Engine/QuinceSolver", swiftSettings: swift5),
+    // Optimised in debug builds too: layout runs in every test.
+    .target(
+      name: "QuinceSolver", path: "Sources/Engine/QuinceSolver",
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
     .target(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
@@ -106,6 +109,7 @@ let package = Package(
     // Tests
     .testTarget(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
+    .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .testTarget(

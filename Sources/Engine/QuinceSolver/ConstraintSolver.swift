@@ -1,0 +1,353 @@
+/// An incremental solver of linear constraints (Cassowary), the arithmetic beneath Auto Layout.
+///
+/// Constraints of strength 1000 and more are required; the others are met in strict order of strength, and within one
+/// strength the sum of the misses is least. Adding, removing and changing constants cost what they touch. The result
+/// depends on nothing but the order of the calls.
+package final class ConstraintSolver {
+  /// The strength from which on a constraint must hold.
+  package static let required = 1000.0
+
+  private struct Record {
+    var terms: [SolverTerm]
+    var relation: SolverRelation
+    var constant: Double
+    var strength: Double
+    var marker: Int32 = -1
+    var other: Int32 = -1
+    /// The marker's coefficient in the constraint as it was written.
+    var markerCoefficient = 1.0
+    var slot = -1
+    var isBroken = false
+    var isInTableau = false
+    var order = 0
+
+    var isRequired: Bool { strength >= ConstraintSolver.required && !isBroken }
+  }
+
+  private let tableau = Tableau()
+  private var records: [Record?] = []
+  private var freeRecords: [Int32] = []
+  private var owners: [Int32] = []
+  private var variables: Set<Int32> = []
+  private var nextOrder = 0
+  private var isOptimal = true
+
+  /// Chooses which of the conflicting required constraints gives way; the default is the youngest.
+  ///
+  /// The chosen one stays, met as nearly as the others allow.
+  package var onConflict: (([SolverConstraint]) -> SolverConstraint)?
+
+  package init() {}
+
+  /// The number of pivots so far: a measure of the work done.
+  package var pivots: Int { tableau.pivots }
+
+  // MARK: Variables
+
+  package func makeVariable() -> SolverVariable {
+    let symbol = makeSymbol(.external, owner: -1)
+    variables.insert(symbol)
+    return SolverVariable(index: symbol)
+  }
+
+  /// Gives a variable back; no constraint may use it any more.
+  package func free(_ variable: SolverVariable) {
+    guard variables.remove(variable.index) != nil else { return }
+    tableau.freeSymbol(variable.index)
+  }
+
+  /// The variable's value in the current solution; call `solve()` first.
+  package func value(_ variable: SolverVariable) -> Double { tableau.value(variable.index) }
+
+  private func makeSymbol(_ kind: SymbolKind, owner: Int32) -> Int32 {
+    let symbol = tableau.makeSymbol(kind)
+    while owners.count < tableau.symbolCount { owners.append(-1) }
+    owners[Int(symbol)] = owner
+    return symbol
+  }
+
+  // MARK: Constraints
+
+  /// Adds `terms + constant (relation) 0`.
+  @discardableResult
+  package func add(
+    _ terms: [SolverTerm], _ relation: SolverRelation, constant: Double, strength: Double
+  ) -> SolverConstraint {
+    restoreIfNeeded()
+    let index: Int32
+    if let reused = freeRecords.popLast() {
+      index = reused
+    } else {
+      index = Int32(records.count)
+      records.append(nil)
+    }
+    nextOrder += 1
+    records[Int(index)] = Record(
+      terms: terms, relation: relation, constant: constant, strength: max(strength, 0), order: nextOrder)
+    enter(index)
+    return SolverConstraint(index: index)
+  }
+
+  package func remove(_ constraint: SolverConstraint) {
+    guard records[Int(constraint.index)] != nil else { return }
+    restoreIfNeeded()
+    leave(constraint.index)
+    records[Int(constraint.index)] = nil
+    freeRecords.append(constraint.index)
+  }
+
+  /// Moves a constraint's constant; the cost is that of the rows it reaches.
+  package func setConstant(_ constant: Double, of constraint: SolverConstraint) {
+    let index = Int(constraint.index)
+    guard let record = records[index], record.constant != constant else { return }
+    if record.isBroken {
+      // It may fit now: give it its full strength again.
+      restoreIfNeeded()
+      leave(constraint.index)
+      records[index]!.isBroken = false
+      records[index]!.constant = constant
+      enter(constraint.index)
+      return
+    }
+    optimiseIfNeeded()
+    let step = constant - record.constant
+    records[index]!.constant = constant
+    tableau.shift(record.marker, by: step / record.markerCoefficient)
+  }
+
+  package func constant(of constraint: SolverConstraint) -> Double { records[Int(constraint.index)]?.constant ?? 0 }
+
+  /// Whether a required constraint gave way to others.
+  package func isBroken(_ constraint: SolverConstraint) -> Bool { records[Int(constraint.index)]?.isBroken ?? false }
+
+  /// Brings the solution up to date with all changes.
+  package func solve() {
+    restoreIfNeeded()
+    optimiseIfNeeded()
+  }
+
+  private func optimiseIfNeeded() {
+    guard !isOptimal else { return }
+    isOptimal = true
+    tableau.minimise()
+    restoreIfNeeded()
+  }
+
+  private func restoreIfNeeded() {
+    while tableau.hasInfeasibleRows {
+      let row = tableau.restore()
+      if row < 0 { return }
+      let conflict = constraints(inRow: row)
+      guard let chosen = choose(from: conflict) else { return rebuild() }
+      records[Int(chosen.index)]!.isBroken = true
+      rebuild()
+    }
+  }
+
+  private func choose(from conflict: [SolverConstraint]) -> SolverConstraint? {
+    let candidates = conflict.filter { records[Int($0.index)]?.isRequired == true }
+    guard !candidates.isEmpty else { return nil }
+    if let chosen = onConflict?(candidates), candidates.contains(chosen) { return chosen }
+    return candidates.max { records[Int($0.index)]!.order < records[Int($1.index)]!.order }
+  }
+
+  /// Starts the tableau anew from the constraints, oldest first.
+  package func rebuild() {
+    tableau.reset()
+    isOptimal = true
+    let order = records.indices.filter { records[$0] != nil }.sorted { records[$0]!.order < records[$1]!.order }
+    for index in order { records[index]!.isInTableau = false }
+    for index in order { enter(Int32(index)) }
+  }
+
+  // MARK: The tableau
+
+  private func enter(_ index: Int32) {
+    var attempts = 0
+    while true {
+      attempts += 1
+      let conflict = tryToEnter(index)
+      if conflict.isEmpty { return }
+      guard attempts < 100, let chosen = choose(from: conflict), chosen.index != index else {
+        records[Int(index)]!.isBroken = true
+        continue
+      }
+      leave(chosen.index)
+      records[Int(chosen.index)]!.isBroken = true
+      enter(chosen.index)
+    }
+  }
+
+  /// Takes a constraint into the tableau; returns the set that cannot hold together, if there is one.
+  private func tryToEnter(_ index: Int32) -> [SolverConstraint] {
+    var record = records[Int(index)]!
+    let isRequired = record.isRequired
+    tableau.beginExpression(constant: record.constant)
+    for term in record.terms { tableau.addToExpression(term.variable.index, term.coefficient) }
+    record.other = -1
+    switch (record.relation, isRequired) {
+    case (.equal, true):
+      record.marker = makeSymbol(.dummy, owner: index)
+      record.markerCoefficient = 1
+    case (.equal, false):
+      record.marker = makeSymbol(.error, owner: index)
+      record.markerCoefficient = -1
+      record.other = makeSymbol(.error, owner: index)
+      tableau.addToExpression(record.other, 1)
+    case (let relation, _):
+      record.marker = makeSymbol(.slack, owner: index)
+      record.markerCoefficient = relation == .lessThanOrEqual ? 1 : -1
+      if !isRequired {
+        record.other = makeSymbol(.error, owner: index)
+        tableau.addToExpression(record.other, -record.markerCoefficient)
+      }
+    }
+    tableau.addToExpression(record.marker, record.markerCoefficient)
+    let row = tableau.takeExpression()
+    record.isInTableau = true
+
+    if let subject = subject(ofRow: row, record) {
+      tableau.install(row, solvedFor: subject)
+    } else if isOnlyDummies(row) {
+      // Every quantity is fixed already: redundant, or in conflict.
+      if tableau.rows[Int(row)].constant > Tolerance.conflict {
+        let conflict = constraints(inRow: row)
+        tableau.removeRow(row)
+        release(&record)
+        records[Int(index)] = record
+        return conflict
+      }
+      tableau.install(row, solvedFor: record.marker)
+    } else {
+      let artificial = makeSymbol(.artificial, owner: -1)
+      tableau.install(row, basic: artificial)
+      let succeeded = tableau.eliminate(artificial: artificial)
+      if !succeeded {
+        let conflict = constraints(inRow: tableau.basicRow[Int(artificial)])
+        tableau.freeSymbol(artificial)
+        release(&record)
+        records[Int(index)] = record
+        isOptimal = false
+        return conflict
+      }
+      tableau.freeSymbol(artificial)
+    }
+    if !isRequired {
+      record.slot = tableau.slot(forStrength: min(record.strength, Self.required))
+      if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: 1) }
+      tableau.addObjective(record.other, slot: record.slot, weight: 1)
+    }
+    isOptimal = false
+    records[Int(index)] = record
+    return []
+  }
+
+  /// The symbol to solve a new row for, if one keeps the tableau feasible.
+  private func subject(ofRow row: Int32, _ record: Record) -> Int32? {
+    let terms = tableau.rows[Int(row)].terms
+    var best: Int32?
+    var fewest = Int.max
+    for place in 0..<terms.count where tableau.kind(terms.base[place].symbol) == .external {
+      // The variable in the fewest rows fills the tableau least; on a tie the youngest.
+      let occurrences = tableau.occurrences(terms.base[place].symbol)
+      if occurrences <= fewest {
+        fewest = occurrences
+        best = terms.base[place].symbol
+      }
+    }
+    if best != nil { return best }
+    for symbol in [record.marker, record.other] where symbol >= 0 && tableau.kind(symbol) != .dummy {
+      let place = terms.find(symbol)
+      if place >= 0, terms.base[place].coefficient < 0 { return symbol }
+    }
+    return nil
+  }
+
+  private func isOnlyDummies(_ row: Int32) -> Bool {
+    let terms = tableau.rows[Int(row)].terms
+    for place in 0..<terms.count where tableau.kind(terms.base[place].symbol) != .dummy { return false }
+    return true
+  }
+
+  private func release(_ record: inout Record) {
+    tableau.freeSymbol(record.marker)
+    if record.other >= 0 { tableau.freeSymbol(record.other) }
+    record.marker = -1
+    record.other = -1
+    record.isInTableau = false
+  }
+
+  private func leave(_ index: Int32) {
+    var record = records[Int(index)]!
+    guard record.isInTableau else { return }
+    if record.slot >= 0 {
+      if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: -1) }
+      tableau.addObjective(record.other, slot: record.slot, weight: -1)
+      record.slot = -1
+    }
+    if tableau.basicRow[Int(record.marker)] < 0 {
+      let row = tableau.rowToDrop(for: record.marker)
+      if row >= 0 { tableau.pivot(row, entering: record.marker) }
+    }
+    let row = tableau.basicRow[Int(record.marker)]
+    if row >= 0 { tableau.removeRow(row) }
+    release(&record)
+    records[Int(index)] = record
+    isOptimal = false
+  }
+
+  // MARK: Questions
+
+  private func constraints(inRow row: Int32) -> [SolverConstraint] {
+    guard row >= 0 else { return [] }
+    let terms = tableau.rows[Int(row)].terms
+    var found: Set<Int32> = []
+    for place in 0..<terms.count {
+      let owner = owners[Int(terms.base[place].symbol)]
+      if owner >= 0 { found.insert(owner) }
+    }
+    let basic = tableau.rows[Int(row)].basic
+    if basic >= 0, owners[Int(basic)] >= 0 { found.insert(owners[Int(basic)]) }
+    return found.sorted { (records[Int($0)]?.order ?? 0) < (records[Int($1)]?.order ?? 0) }
+      .map { SolverConstraint(index: $0) }
+  }
+
+  /// The constraints that give the variable its value, oldest first.
+  package func constraintsDetermining(_ variable: SolverVariable) -> [SolverConstraint] {
+    constraints(inRow: tableau.basicRow[Int(variable.index)])
+  }
+
+  /// Whether the constraints leave the variable more than one value.
+  package func isAmbiguous(_ variable: SolverVariable) -> Bool { freedom(of: variable) != nil }
+
+  /// Moves an ambiguous variable to another of its values; returns whether it did.
+  @discardableResult
+  package func exerciseAmbiguity(of variable: SolverVariable) -> Bool {
+    guard let symbol = freedom(of: variable), symbol != variable.index else { return false }
+    let row = tableau.basicRow[Int(variable.index)]
+    if tableau.kind(symbol) == .external {
+      tableau.pivot(row, entering: symbol)
+      return true
+    }
+    let limit = tableau.rowToDrop(for: symbol)
+    guard limit >= 0, tableau.room(for: symbol).isFinite else { return false }
+    tableau.pivot(limit, entering: symbol)
+    return true
+  }
+
+  private func freedom(of variable: SolverVariable) -> Int32? {
+    let row = tableau.basicRow[Int(variable.index)]
+    guard row >= 0 else { return variable.index }
+    let terms = tableau.rows[Int(row)].terms
+    for place in 0..<terms.count {
+      let symbol = terms.base[place].symbol
+      switch tableau.kind(symbol) {
+      case .external: return symbol
+      case .slack, .error:
+        if tableau.isFree(symbol), tableau.room(for: symbol) > 1e-6 { return symbol }
+      case .unused, .dummy, .artificial: break
+      }
+    }
+    return nil
+  }
+}
