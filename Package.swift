@@ -51,10 +51,13 @@ let package = Package(
     // Kernels
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
 
+    .target(
+      name: "QuinceUnicode", path: "Sources/Kernels/QuinceUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+
     // Engine
     .target(
       name: "QuinceText",
-      dependencies: ["CCairo", "CFreeType", "CHarfBuzz", "CFriBidi", "CICU", "QuinceKernels"],
+      dependencies: ["CCairo", "CFreeType", "CHarfBuzz", "CFriBidi", "QuinceUnicode", "QuinceKernels"],
       path: "Sources/Engine/QuinceText", resources: [.copy("Fonts")], swiftSettings: swift5),
     // Optimised in debug builds too: layout runs in every test.
     .target(

@@ -46,7 +46,7 @@ package enum SystemFont {
       default: return ("Inter-\(name).otf", 0.18)
       }
     }
-    if size >= 20, ["Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold"].contains(name) {
+    if size >= displaySize, ["Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold"].contains(name) {
       return ("InterDisplay-\(name).otf", 0)
     }
     return ("Inter-\(name).otf", 0)
@@ -74,5 +74,37 @@ package enum SystemFont {
   /// Points added after every glyph at a size.
   package static func tracking(size: Double) -> Double { interpolate(trackingTable, at: size) }
 
-  static func advances(face: FontFace, size: Double, weight: Double) -> [Float] { [] }
+  // Observed: fitted to 180 string widths of an iPhone simulator; 0.2 points off at 17 points. Parts of an em.
+  private static let advanceChanges: [(String, Double)] = [
+    (" jqz", 0.0028), ("+−", 0.0016), (",", 0.033), ("-", 0.018), (".", 0.0103), ("049", 0.0148), ("178", 0.0205),
+    ("2", 0.02), ("3", 0.0078), ("56", 0.0328), (":", 0.0131), ("A", 0.0033), ("B", 0.0049), ("C", 0.0069),
+    ("D", 0.0218), ("E", 0.009), ("F", 0.0076), ("G", 0.0162), ("H", 0.0101), ("I", 0.0112), ("K", 0.006),
+    ("L", 0.0048), ("M", -0.019), ("N", 0.0094), ("OQ", 0.0247), ("P", -0.0085), ("S", 0.0097), ("T", -0.0058),
+    ("U", 0.0141), ("V", 0.0147), ("W", 0.0256), ("a", 0.0118), ("b", 0.0157), ("c", 0.0152), ("d", 0.0114),
+    ("e", 0.0148), ("f", 0.0127), ("g", 0.0249), ("h", 0.0226), ("i", 0.0239), ("k", 0.0128), ("l", 0.0184),
+    ("m", 0.0195), ("n", 0.0181), ("o", 0.0237), ("p", 0.0184), ("r", 0.019), ("s", 0.0159), ("t", 0.0022),
+    ("u", 0.0254), ("v", -0.0045), ("w", -0.0132), ("x", 0.0111), ("y", 0.008), ("•", -0.0697),
+  ]
+  private static let commonChange = 0.0145
+  private static let weightChanges: [(Double, Double)] = [(0, 0), (0.23, 0.007), (0.3, 0.0095), (0.4, 0.019), (0.56, 0.036)]
+  private static let sizeChanges: [(Double, Double)] = [(17, 0), (20, -0.0105), (23.99, -0.008), (24, 0.0055), (40, 0.0055)]
+
+  /// What to add to each glyph's advance, in points.
+  static func advances(face: FontFace, size: Double, weight: Double) -> [Float] {
+    let isDisplay = size >= displaySize
+    let common =
+      interpolate(sizeChanges, at: size) + interpolate(weightChanges, at: weight) * (isDisplay ? 0.1 : 1)
+    var table = [Float](
+      repeating: Float((common + commonChange) * size), count: Int(face.face.pointee.num_glyphs))
+    for (letters, change) in advanceChanges {
+      for scalar in letters.unicodeScalars {
+        let glyph = Int(face.glyph(for: scalar.value))
+        if glyph != 0, glyph < table.count { table[glyph] = Float((common + change) * size) }
+      }
+    }
+    return table
+  }
+
+  /// From this size on the display faces are used.
+  static let displaySize = 24.0
 }

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Text set in lines.
+package final class TextLayout {
+  /// A stretch of a line with one font, direction and set of attributes.
+  package struct Fragment {
+    package enum Kind { case glyphs, tab, attachment }
+    package let kind: Kind
+    /// Empty for tabs and attachments.
+    package let run: GlyphRun
+    /// Points from the line's `x` to the left edge.
+    package internal(set) var x: Double
+    package internal(set) var width: Double
+    /// Index into the request's runs.
+    package let runIndex: Int
+    /// UTF-16 units of the text; the ellipsis of a truncated line has an empty range.
+    package let range: Range<Int>
+    package let isRightToLeft: Bool
+    /// Points, up is positive.
+    package let baselineOffset: Double
+    let shaped: ShapedRun
+    /// Where the clusters of `shaped` count from.
+    let shapedStart: Int
+  }
+
+  package struct Line {
+    /// UTF-16 units, line separator included.
+    package let range: Range<Int>
+    /// Points: left edge of the ink, baseline and top, in the layout's coordinates.
+    package internal(set) var x: Double
+    package let baseline: Double
+    package let top: Double
+    /// Points from top to bottom, spacing after the line left out.
+    package let height: Double
+    package let ascent: Double
+    package let descent: Double
+    /// Points without trailing blanks.
+    package let width: Double
+    package let fragments: [Fragment]
+    package let isRightToLeft: Bool
+    package let isTruncated: Bool
+    /// True when the line ends with a separator.
+    package let endsParagraph: Bool
+  }
+
+  package let request: TextRequest
+  package let lines: [Line]
+  /// Width of the widest line and the height of all, in points.
+  package let size: CGSize
+  package var isTruncated: Bool { lines.contains { $0.isTruncated } }
+
+  /// True where a visible character starts.
+  lazy var graphemeStarts: [Bool] = Unicode16.graphemeStarts(request.text)
+
+  init(request: TextRequest, lines: [Line], size: CGSize) {
+    self.request = request
+    self.lines = lines
+    self.size = size
+  }
+
+  /// Points from the top to the first and to the last baseline.
+  package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+  package var lastBaseline: Double { lines.last?.baseline ?? 0 }
+
+  // MARK: Cache
+
+  private static var layouts: [TextRequest: TextLayout] = [:]
+  private static var units = 0
+
+  /// The layout for a request, made or remembered.
+  package static func layout(_ request: TextRequest) -> TextLayout {
+    TextLock.hold {
+      if let layout = layouts[request] { return layout }
+      var builder = TextLayoutBuilder(request)
+      let layout = builder.build()
+      guard request.text.count <= 4096 else { return layout }
+      if units > 100_000 {
+        layouts.removeAll()
+        units = 0
+      }
+      units += request.text.count + 32
+      layouts[request] = layout
+      return layout
+    }
+  }
+
+  /// Forgets all shaped and set text, as for a memory warning.
+  package static func removeAllCaches() {
+    TextLock.hold {
+      layouts.removeAll()
+      units = 0
+      ShapeCache.removeAll()
+    }
+  }
+}

@@ -1,0 +1,462 @@
+import Foundation
+
+/// Sets the text of one request in lines, paragraph by paragraph.
+struct TextLayoutBuilder {
+  private let request: TextRequest
+  private var lines: [TextLayout.Line] = []
+  private var advances: [Float]
+  private var runStarts: [Int] = []
+  private var y = 0.0
+  private var isDone = false
+
+  init(_ request: TextRequest) {
+    self.request = request
+    advances = [Float](repeating: 0, count: request.text.count + 1)
+    var start = 0
+    for run in request.runs {
+      runStarts.append(start)
+      start += run.length
+    }
+  }
+
+  mutating func build() -> TextLayout {
+    let text = request.text
+    var start = 0
+    var paragraphIndex = 0
+    var paragraphEnd = request.paragraphs.first?.length ?? 0
+    while !isDone {
+      var end = start
+      while end < text.count, !Self.endsParagraph(text[end]) { end += 1 }
+      var separatorEnd = end
+      if end < text.count {
+        separatorEnd += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
+      }
+      while start >= paragraphEnd, paragraphIndex + 1 < request.paragraphs.count {
+        paragraphIndex += 1
+        paragraphEnd += request.paragraphs[paragraphIndex].length
+      }
+      let style = request.paragraphs.isEmpty ? TextParagraphStyle() : request.paragraphs[paragraphIndex].style
+      if start > 0 { y += style.paragraphSpacingBefore }
+      let before = y
+      setParagraph(start..<end, separatorEnd: separatorEnd, style: style)
+      if separatorEnd >= text.count {
+        // After a final separator there is one more, empty line.
+        if separatorEnd > end, !isDone {
+          y += style.paragraphSpacing
+          setParagraph(text.count..<text.count, separatorEnd: text.count, style: style)
+        }
+        break
+      }
+      if y > before { y += style.paragraphSpacing }
+      start = separatorEnd
+    }
+    return finish()
+  }
+
+  private static func endsParagraph(_ unit: UInt16) -> Bool {
+    unit == 0x0A || unit == 0x0D || unit == 0x2029
+  }
+
+  private mutating func finish() -> TextLayout {
+    let width = lines.map(\.width).max() ?? 0
+    let bottom = lines.last.map { $0.top + $0.height } ?? 0
+    // Alignment in an endless width is relative to the widest line.
+    let available = request.width.isFinite ? request.width : width
+    for index in lines.indices { align(&lines[index], in: available) }
+    return TextLayout(request: request, lines: lines, size: CGSize(width: width, height: bottom))
+  }
+
+  // MARK: Paragraphs
+
+  private func runIndex(at offset: Int) -> Int {
+    var index = runStarts.count - 1
+    while index > 0, runStarts[index] > offset { index -= 1 }
+    return max(0, index)
+  }
+
+  private mutating func setParagraph(_ range: Range<Int>, separatorEnd: Int, style: TextParagraphStyle) {
+    let (items, baseLevel) = TextItemizer.items(
+      request, range, runStarts: runStarts, direction: style.direction, advances: &advances)
+    let isTruncatingParagraph = style.breaking.isTruncating
+    let wraps =
+      style.breaking == .word || style.breaking == .character
+      || (request.wrapsBeforeTruncating && request.maximumLines != 1)
+    var breaks: [Bool]?
+    var start = range.lowerBound
+    var isFirst = true
+    repeat {
+      if !mayAddLine(at: start, style) {
+        isDone = true
+        if let last = lines.last, style.breaking.isTruncating { retruncate(last, items: items, style) }
+        return
+      }
+      let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
+      let available = lineWidth(style, indent: indent)
+      let isLastAllowed = request.maximumLines > 0 && lines.count + 1 == request.maximumLines
+      var end = range.upperBound
+      if wraps || hasForcedBreak(start..<range.upperBound) {
+        end = lineEnd(
+          from: start, in: range, items: items, available: wraps ? available : .infinity, style: style,
+          breaks: &breaks)
+      }
+      let isLastOfParagraph = end >= range.upperBound
+      let overflows = width(of: start..<end, style: style, indent: indent) > available + 0.01
+      let hasMore = !isLastOfParagraph || separatorEnd < request.text.count
+      let needsTruncation =
+        isTruncatingParagraph
+        && ((isLastAllowed && !isLastOfParagraph) || (overflows && !wraps)
+          || (isLastAllowed && hasMore && isTruncatingParagraph))
+      if needsTruncation {
+        addTruncatedLine(
+          from: start, to: range.upperBound, lineEnd: end, items: items, available: available, style: style,
+          baseLevel: baseLevel, indent: indent, separatorEnd: separatorEnd)
+      } else {
+        addLine(
+          start..<end, items: items, style: style, baseLevel: baseLevel, indent: indent,
+          rangeEnd: isLastOfParagraph ? separatorEnd : end, endsParagraph: isLastOfParagraph, available: available)
+      }
+      if isLastAllowed {
+        isDone = true
+        return
+      }
+      start = end
+      isFirst = false
+    } while start < range.upperBound
+  }
+
+  private func mayAddLine(at offset: Int, _ style: TextParagraphStyle) -> Bool {
+    if lines.isEmpty { return true }
+    if request.maximumLines > 0, lines.count >= request.maximumLines { return false }
+    guard request.maximumHeight.isFinite else { return true }
+    let metrics = lineMetrics(offset..<offset, style)
+    return y + metrics.ascent + metrics.descent <= request.maximumHeight + 0.01
+  }
+
+  private func hasForcedBreak(_ range: Range<Int>) -> Bool {
+    range.contains { request.text[$0] == 0x2028 || request.text[$0] == 0x0B || request.text[$0] == 0x0C }
+  }
+
+  private func lineWidth(_ style: TextParagraphStyle, indent: Double) -> Double {
+    guard request.width.isFinite else { return .infinity }
+    let right = style.tailIndent > 0 ? min(style.tailIndent, request.width) : request.width + style.tailIndent
+    return max(0, right - indent)
+  }
+
+  private func width(of range: Range<Int>, style: TextParagraphStyle, indent: Double) -> Double {
+    var width = 0.0
+    var solid = 0.0
+    for index in range {
+      let unit = request.text[index]
+      width += unit == 0x09 ? tabAdvance(style, at: indent + width) : Double(advances[index])
+      if !Self.isBlank(unit) { solid = width }
+    }
+    return solid
+  }
+
+  static func isBlank(_ unit: UInt16) -> Bool {
+    unit == 0x20 || unit == 0x09 || unit == 0x0A || unit == 0x0D || unit == 0x2028 || unit == 0x3000
+      || unit == 0x0B || unit == 0x0C
+  }
+
+  private func tabAdvance(_ style: TextParagraphStyle, at x: Double) -> Double {
+    if let stops = style.tabs {
+      for stop in stops where stop.location > x + 0.01 { return stop.location - x }
+    }
+    let interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : 28
+    let next = ((x + 0.01) / interval).rounded(.down) * interval + interval
+    return next - x
+  }
+
+  private func lineEnd(
+    from start: Int, in range: Range<Int>, items: [TextItem], available: Double, style: TextParagraphStyle,
+    breaks: inout [Bool]?
+  ) -> Int {
+    let text = request.text
+    var width = 0.0
+    var lastBreak = -1
+    var index = start
+    let byCharacter = style.breaking == .character
+    let indent = start == range.lowerBound ? style.firstLineHeadIndent : style.headIndent
+    while index < range.upperBound {
+      let unit = text[index]
+      if unit == 0x2028 || unit == 0x0B || unit == 0x0C { return index + 1 }
+      let advance = unit == 0x09 ? tabAdvance(style, at: indent + width) : Double(advances[index])
+      if width + advance > available + 0.01, !Self.isBlank(unit), index > start, advance > 0 {
+        if breaks == nil { breaks = LineBreaks.opportunities(text, range, keepsHangulWords: style.keepsHangulWords) }
+        if !byCharacter {
+          var candidate = index
+          while candidate > start, !breaks![candidate - range.lowerBound] { candidate -= 1 }
+          lastBreak = candidate
+          if lastBreak > start { return lastBreak }
+        }
+        // No opportunity: between characters.
+        var candidate = index
+        while candidate > start, !isClusterStart(candidate) { candidate -= 1 }
+        if candidate > start { return candidate }
+        candidate = index + 1
+        while candidate < range.upperBound, !isClusterStart(candidate) { candidate += 1 }
+        return candidate
+      }
+      width += advance
+      index += 1
+    }
+    return range.upperBound
+  }
+
+  /// A unit before which a line may be broken by force: not inside a surrogate pair or before a mark.
+  private func isClusterStart(_ index: Int) -> Bool {
+    let text = request.text
+    guard index < text.count else { return true }
+    if text[index] < 0x300 { return true }
+    if text[index] & 0xFC00 == 0xDC00 { return false }
+    if index > 0, text[index - 1] == 0x200D { return false }
+    return !Unicode16.joins(Unicode16.scalar(text, index, text.count).0)
+  }
+
+  // MARK: Lines
+
+  private struct Metrics { var ascent, descent, leading: Double }
+
+  private func lineMetrics(_ range: Range<Int>, _ style: TextParagraphStyle) -> Metrics {
+    var metrics = Metrics(ascent: 0, descent: 0, leading: 0)
+    var index = runIndex(at: range.lowerBound)
+    repeat {
+      let attributes = request.runs[index].attributes
+      let offset = attributes.baselineOffset
+      if let attachment = attributes.attachment {
+        metrics.ascent = max(metrics.ascent, attachment.ascent + offset)
+        metrics.descent = max(metrics.descent, attachment.descent - offset)
+      }
+      metrics.ascent = max(metrics.ascent, attributes.font.ascender + max(0, offset))
+      metrics.descent = max(metrics.descent, -attributes.font.descender + max(0, -offset))
+      metrics.leading = max(metrics.leading, attributes.font.leading)
+      index += 1
+    } while index < runStarts.count && runStarts[index] < range.upperBound
+    var height = metrics.ascent + metrics.descent
+    let natural = height
+    if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
+    if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    // What is added or taken lies above the text.
+    metrics.ascent += height - natural
+    return metrics
+  }
+
+  private mutating func addLine(
+    _ range: Range<Int>, items: [TextItem], style: TextParagraphStyle, baseLevel: UInt8, indent: Double,
+    rangeEnd: Int, endsParagraph: Bool, available: Double
+  ) {
+    var pieces = self.pieces(range, items)
+    let width = width(of: range, style: style, indent: indent)
+    if style.alignment == .justified, !endsParagraph, available.isFinite {
+      justify(&pieces, range: range, by: available - width)
+      append(
+        pieces, range: range.lowerBound..<rangeEnd, width: max(width, available), style: style, baseLevel: baseLevel,
+        indent: indent, isTruncated: false, endsParagraph: endsParagraph)
+    } else {
+      append(
+        pieces, range: range.lowerBound..<rangeEnd, width: width, style: style, baseLevel: baseLevel, indent: indent,
+        isTruncated: false, endsParagraph: endsParagraph)
+    }
+  }
+
+  /// The parts of items inside a range, in logical order.
+  private func pieces(_ range: Range<Int>, _ items: [TextItem]) -> [TextItem] {
+    var result: [TextItem] = []
+    for item in items where item.range.lowerBound < range.upperBound && item.range.upperBound > range.lowerBound {
+      if item.kind == .newline { continue }
+      if item.range.lowerBound >= range.lowerBound, item.range.upperBound <= range.upperBound {
+        result.append(item)
+      } else {
+        result.append(slice(item, item.range.clamped(to: range)))
+      }
+    }
+    return result
+  }
+
+  private func slice(_ item: TextItem, _ range: Range<Int>) -> TextItem {
+    var part = item
+    let low = Int32(range.lowerBound - item.range.lowerBound)
+    let high = Int32(range.upperBound - item.range.lowerBound)
+    part.shaped.glyphs = item.shaped.glyphs.compactMap { glyph in
+      guard glyph.cluster >= low, glyph.cluster < high else { return nil }
+      var moved = glyph
+      moved.cluster -= low
+      return moved
+    }
+    part.shaped.width = part.shaped.glyphs.reduce(0) { $0 + Double($1.advance) }
+    part.range = range
+    return part
+  }
+
+  private func justify(_ pieces: inout [TextItem], range: Range<Int>, by extra: Double) {
+    var end = range.upperBound
+    while end > range.lowerBound, Self.isBlank(request.text[end - 1]) { end -= 1 }
+    let gaps = (range.lowerBound..<end).filter { request.text[$0] == 0x20 }.count
+    guard extra > 0, gaps > 0 else { return }
+    let share = Float(extra / Double(gaps))
+    for index in pieces.indices {
+      let start = pieces[index].range.lowerBound
+      for glyph in pieces[index].shaped.glyphs.indices {
+        let offset = start + Int(pieces[index].shaped.glyphs[glyph].cluster)
+        if offset < end, request.text[offset] == 0x20 {
+          pieces[index].shaped.glyphs[glyph].advance += share
+          pieces[index].shaped.width += Double(share)
+        }
+      }
+    }
+  }
+
+  private mutating func append(
+    _ pieces: [TextItem], range: Range<Int>, width: Double, style: TextParagraphStyle, baseLevel: UInt8,
+    indent: Double, isTruncated: Bool, endsParagraph: Bool
+  ) {
+    // Blanks at the end of a line take the paragraph's direction (UAX #9, L1).
+    var levels = pieces.map(\.level)
+    if baseLevel == 0 || !levels.isEmpty {
+      var index = pieces.count - 1
+      while index >= 0, pieces[index].range.allSatisfy({ Self.isBlank(request.text[$0]) }), !pieces[index].range.isEmpty {
+        levels[index] = baseLevel
+        index -= 1
+      }
+    }
+    let order = Bidi.visualOrder(levels)
+    var fragments: [TextLayout.Fragment] = []
+    fragments.reserveCapacity(pieces.count)
+    var x = 0.0
+    for position in order {
+      let piece = pieces[position]
+      var pieceWidth = piece.shaped.width
+      if piece.kind == .tab { pieceWidth = tabAdvance(style, at: indent + x) }
+      let attributes = request.runs[min(piece.runIndex, request.runs.count - 1)].attributes
+      fragments.append(
+        TextLayout.Fragment(
+          kind: piece.kind == .tab ? .tab : piece.kind == .attachment ? .attachment : .glyphs,
+          run: GlyphRun(font: piece.font, shaped: piece.shaped), x: x, width: pieceWidth, runIndex: piece.runIndex,
+          range: piece.range, isRightToLeft: piece.isRightToLeft, baselineOffset: attributes.baselineOffset,
+          shaped: piece.shaped, shapedStart: piece.range.lowerBound))
+      x += pieceWidth
+    }
+    // In a right-to-left line the trailing blanks hang on the left.
+    if baseLevel == 1, x > width + 0.01, width.isFinite {
+      let hang = x - width
+      for index in fragments.indices { fragments[index].x -= hang }
+    }
+    let metrics = lineMetrics(range.isEmpty ? range : range.lowerBound..<range.upperBound, style)
+    let height = metrics.ascent + metrics.descent
+    lines.append(
+      TextLayout.Line(
+        range: range, x: indent, baseline: y + metrics.ascent, top: y, height: height, ascent: metrics.ascent,
+        descent: metrics.descent, width: width, fragments: fragments, isRightToLeft: baseLevel == 1,
+        isTruncated: isTruncated, endsParagraph: endsParagraph))
+    y += height + metrics.leading + style.lineSpacing
+  }
+
+  private func align(_ line: inout TextLayout.Line, in available: Double) {
+    let style = paragraphStyle(at: line.range.lowerBound)
+    let indent = line.x
+    let right = style.tailIndent > 0 ? min(style.tailIndent, available) : available + style.tailIndent
+    var alignment = style.alignment
+    if alignment == .natural || alignment == .justified { alignment = line.isRightToLeft ? .right : .left }
+    switch alignment {
+    case .center: line.x = indent + (right - indent - line.width) / 2
+    case .right: line.x = line.isRightToLeft ? right - indent - line.width : right - line.width
+    default: line.x = indent
+    }
+  }
+
+  private func paragraphStyle(at offset: Int) -> TextParagraphStyle {
+    var end = 0
+    for paragraph in request.paragraphs {
+      end += paragraph.length
+      if offset < end { return paragraph.style }
+    }
+    return request.paragraphs.last?.style ?? TextParagraphStyle()
+  }
+
+  // MARK: Truncation
+
+  /// The last line that fits, set again with an ellipsis, because more text follows.
+  private mutating func retruncate(_ line: TextLayout.Line, items: [TextItem], _ style: TextParagraphStyle) {
+    guard line.range.upperBound <= request.text.count, !line.isTruncated else { return }
+    let covered = items.contains { $0.range.contains(line.range.lowerBound) }
+    guard covered, let last = items.last else { return }
+    lines.removeLast()
+    y = line.top
+    let indent = line.x
+    addTruncatedLine(
+      from: line.range.lowerBound, to: last.range.upperBound, lineEnd: line.range.upperBound, items: items,
+      available: lineWidth(style, indent: indent), style: style, baseLevel: line.isRightToLeft ? 1 : 0,
+      indent: indent, separatorEnd: last.range.upperBound)
+  }
+
+  private mutating func addTruncatedLine(
+    from start: Int, to end: Int, lineEnd: Int, items: [TextItem], available: Double, style: TextParagraphStyle,
+    baseLevel: UInt8, indent: Double, separatorEnd: Int
+  ) {
+    let breaking = style.breaking
+    // The attributes at the cut give the ellipsis its font.
+    let anchor = breaking == .truncateHead ? start : max(start, min(lineEnd, end) - 1)
+    let ellipsisRun = runIndex(at: anchor)
+    let font = request.runs[ellipsisRun].attributes.font
+    let dots: [UInt16] = [0x2026]
+    let dotsFont = FontSegments.split(dots, 0..<1, font: font).first?.1 ?? font
+    let shapedDots = ShapeCache.shape(dots, 0..<1, font: dotsFont, rightToLeft: false)
+    let room = available - shapedDots.width
+    func dotsItem(at offset: Int) -> TextItem {
+      TextItem(
+        range: offset..<offset, kind: .glyphs, font: dotsFont, runIndex: ellipsisRun, level: baseLevel,
+        shaped: shapedDots)
+    }
+    var headEnd = start
+    var tailStart = end
+    var used = 0.0
+    switch breaking {
+    case .truncateHead:
+      while tailStart > start, used + Double(advances[tailStart - 1]) <= room + 0.01 {
+        tailStart -= 1
+        used += Double(advances[tailStart])
+      }
+      while tailStart < end, !isClusterStart(tailStart) { tailStart += 1 }
+    case .truncateMiddle:
+      var (front, back) = (start, end)
+      var left = 0.0
+      var right = 0.0
+      while front < back {
+        if left <= right {
+          let advance = Double(advances[front])
+          if left + right + advance > room + 0.01 { break }
+          left += advance
+          front += 1
+        } else {
+          let advance = Double(advances[back - 1])
+          if left + right + advance > room + 0.01 { break }
+          right += advance
+          back -= 1
+        }
+      }
+      headEnd = front
+      tailStart = back
+      while headEnd > start, headEnd < end, !isClusterStart(headEnd) { headEnd -= 1 }
+      while tailStart < end, !isClusterStart(tailStart) { tailStart += 1 }
+    default:
+      var index = start
+      while index < end, used + Double(advances[index]) <= room + 0.01 {
+        used += Double(advances[index])
+        index += 1
+      }
+      headEnd = index
+      while headEnd > start, headEnd < end, !isClusterStart(headEnd) { headEnd -= 1 }
+      tailStart = end
+      // Apple: no blank stands before the ellipsis.
+      while headEnd > start, Self.isBlank(request.text[headEnd - 1]) { headEnd -= 1 }
+    }
+    var pieces = self.pieces(start..<headEnd, items)
+    pieces.append(dotsItem(at: breaking == .truncateHead ? start : headEnd))
+    pieces += self.pieces(tailStart..<end, items)
+    let width = pieces.reduce(0) { $0 + $1.shaped.width }
+    append(
+      pieces, range: start..<separatorEnd, width: width, style: style, baseLevel: baseLevel, indent: indent,
+      isTruncated: true, endsParagraph: true)
+  }
+}

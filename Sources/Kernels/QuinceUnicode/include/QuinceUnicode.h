@@ -1,0 +1,11 @@
+#pragma once
+#include <stdint.h>
+
+// ICU's break iterators. A C target of their own, because the toolchain's Foundation has ICU headers of another version,
+// which the Swift compiler refuses to mix, and because the functions' names carry the version.
+
+/// Marks with 1 every index of `breaks` (length bytes, cleared by the caller) before which a line may start.
+void quince_line_breaks(const uint16_t *text, int32_t length, uint8_t *breaks);
+
+/// The word, or the stretch between words, that holds the unit at `index`.
+void quince_word_range(const uint16_t *text, int32_t length, int32_t index, int32_t *start, int32_t *end);
