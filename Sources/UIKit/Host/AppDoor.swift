@@ -1,0 +1,30 @@
+import QuinceDevice
+
+/// The few things that a host does to an application. `UIApplication` is behind it; tests put something smaller there.
+@MainActor protocol AppDoor: AnyObject {
+  func handle(_ event: HostEvent)
+  /// Advances animations, lays out, draws and presents what changed.
+  func renderFrame()
+  /// Nothing moves and nothing waits to be laid out or drawn.
+  var isIdle: Bool { get }
+  /// What can be seen, in the order of the tree: containers before what is in them.
+  func elements() -> [StepElement]
+  func tree() -> TreeNode?
+}
+
+/// One visible view or accessibility element, as steps look for it.
+@MainActor struct StepElement {
+  /// Label, title, text, placeholder and value, as far as there are any.
+  var names: [String]
+  var identifier: String?
+  /// The visible part, in points of the screen.
+  var x, y, width, height: Double
+  /// 0 is the topmost window.
+  var window: Int
+  /// The place of the element that holds this one, in the list.
+  var parent: Int?
+  /// Where a touch reaches the element; nil when it is covered or ignores touches.
+  var touchPoint: (x: Double, y: Double)?
+  /// The reorder control of the row that holds the element.
+  var reorderPoint: (x: Double, y: Double)?
+}

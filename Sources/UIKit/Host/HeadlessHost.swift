@@ -1,0 +1,255 @@
+import CQuinceHost
+import Foundation
+import QuinceDevice
+
+/// A host without an outside: a virtual clock of 60 frames a second, and steps in place of a person.
+@MainActor final class HeadlessHost: QuinceHost {
+  let device: DeviceModel
+  private(set) var state: DeviceState
+  private let configuration: LaunchConfiguration
+  private let settings: LaunchConfiguration.Headless
+  /// The application; nil until it starts.
+  var door: (() -> AppDoor?)?
+
+  private static let start = 1000.0
+  private static let frameRate = 60.0
+  /// Frames since the start.
+  private var tick = 0
+  private var frameTick: Int?
+  private(set) var frame: Frame?
+  private(set) var pasteboard = ""
+  private var isTerminating = false
+  private(set) var openedURLs: [String] = []
+
+  /// Frames that a step may move at most, so that an endless animation does not hold it up.
+  private let maximumFrames = 180
+
+  init(_ configuration: LaunchConfiguration, _ settings: LaunchConfiguration.Headless) {
+    device = configuration.device
+    state = configuration.state
+    self.configuration = configuration
+    self.settings = settings
+  }
+
+  // MARK: QuinceHost
+
+  var now: Double { Self.start + Double(tick) / Self.frameRate }
+
+  func present(_ frame: Frame) { self.frame = frame }
+
+  func requestFrame(after delay: Double) {
+    let frames = delay.isFinite ? (delay * Self.frameRate - 0.001).rounded(.up) : 1
+    let wanted = tick + max(1, Int(min(max(frames, 0), 1e9)))
+    frameTick = min(frameTick ?? .max, wanted)
+  }
+
+  func perform(_ request: HostRequest) {
+    switch request {
+    case .openURL(let url): openedURLs.append(url)
+    case .pasteboard(let text): pasteboard = text
+    case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
+    case .keyboard: break
+    case .exit(let code):
+      guard !isTerminating else { return }
+      finish(code: code)
+    }
+  }
+
+  func run() -> Never {
+    result.screenshots = []
+    writeResult()
+    let runner = StepRunner(host: self)
+    do {
+      let steps = try Step.parse(settings.steps, name: settings.stepsName)
+      settle()
+      for step in steps where step.line >= settings.firstLine {
+        result.line = step.line
+        if settings.result != nil { writeResult() }
+        try runner.run(step.command, line: step.line)
+      }
+      if let file = settings.screenshot { try screenshot(file) }
+      if settings.wantsTree { result.tree = door?()?.tree() }
+      finish(code: 0)
+    } catch {
+      fail(error)
+    }
+  }
+
+  // MARK: Time
+
+  /// Serves timers that are due, the main queue and tasks, without waiting.
+  func pump() {
+    var isServed = false
+    DispatchQueue.main.async { MainActor.assumeIsolated { isServed = true } }
+    repeat {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: isServed ? 0 : 0.01))
+    } while !isServed
+  }
+
+  /// One frame of time.
+  func advance() {
+    pump()
+    tick += 1
+    if let wanted = frameTick, wanted <= tick {
+      frameTick = nil
+      door?()?.renderFrame()
+    }
+  }
+
+  func advance(seconds: Double) {
+    for _ in 0..<max(1, Int((seconds * Self.frameRate).rounded())) { advance() }
+  }
+
+  /// Lets time pass until nothing moves.
+  func settle() {
+    let end = tick + maximumFrames
+    let deadline = Date(timeIntervalSinceNow: 2)
+    var quietRounds = 0
+    while tick < end {
+      pump()
+      let isIdle = door?()?.isIdle ?? true
+      if !isIdle || (frameTick ?? .max) <= tick + 1 {
+        if !isIdle, frameTick == nil { frameTick = tick + 1 }
+        tick = max(tick, min(frameTick ?? tick + 1, end) - 1)
+        advance()
+        quietRounds = 0
+      } else if Self.hasBusyThread(), Date() < deadline {
+        usleep(500)
+        quietRounds = 0
+      } else {
+        quietRounds += 1
+        if quietRounds == 2 { return }
+      }
+    }
+  }
+
+  /// Lets real and virtual time pass in step, so that timers come due.
+  func wait(_ seconds: Double) {
+    let frames = Int((seconds * Self.frameRate).rounded())
+    let start = Date()
+    for index in 0..<max(frames, 0) {
+      advance()
+      let next = start.addingTimeInterval(Double(index + 1) / Self.frameRate)
+      while Date() < next { _ = RunLoop.main.run(mode: .default, before: next) }
+    }
+    settle()
+  }
+
+  /// Whether another thread of this process works: an answer may still come from it.
+  private static func hasBusyThread() -> Bool {
+    guard let folder = opendir("/proc/self/task") else { return false }
+    defer { closedir(folder) }
+    let own = String(getpid())  // the main thread
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != own, name.first?.isNumber == true, let file = fopen("/proc/self/task/\(name)/stat", "r") else {
+        continue
+      }
+      var buffer = [CChar](repeating: 0, count: 256)
+      let count = fread(&buffer, 1, 255, file)
+      fclose(file)
+      // "123 (name) S …": the name may hold anything, so look behind the last parenthesis.
+      let bytes = buffer[0..<count]
+      if let close = bytes.lastIndex(of: 41), close + 2 < count, buffer[close + 2] == 82 { return true }
+    }
+    return false
+  }
+
+  // MARK: The device
+
+  func send(_ event: HostEvent) {
+    if case .state(let new) = event { state = new }
+    door?()?.handle(event)
+  }
+
+  func change(_ change: (inout DeviceState) -> Void) {
+    var new = state
+    change(&new)
+    guard new != state else { return }
+    send(.state(new))
+  }
+
+  /// Runs the application's own end; what asks for the process to exit meanwhile is not heard.
+  func terminate() {
+    isTerminating = true
+    send(.lifeCycle(.terminate))
+    settle()
+  }
+
+  /// Starts the program anew, in this process, from the line after this one.
+  func relaunch(after line: Int) throws -> Never {
+    var next = configuration
+    var headless = settings
+    headless.firstLine = line + 1
+    next.state = state
+    next.mode = .headless(headless)
+    let text = String(decoding: try JSONEncoder().encode(next), as: UTF8.self)
+    setenv(LaunchConfiguration.environmentKey, text, 1)
+    fflush(nil)
+    quince_close_on_exec()
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+    arguments.append(nil)
+    execv("/proc/self/exe", &arguments)
+    throw QuinceDeviceError("the app could not be launched again: \(String(cString: strerror(errno)))")
+  }
+
+  // MARK: Results
+
+  private(set) var result = HeadlessResult()
+
+  func screenshot(_ file: String) throws {
+    // A frame is drawn if none is yet.
+    if frame == nil {
+      requestFrame(after: 0)
+      advance()
+    }
+    guard let frame else { throw QuinceDeviceError("the app has drawn nothing yet") }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    guard
+      quince_png_encode(frame.pixels, Int32(frame.width), Int32(frame.height), Int32(frame.stride), &bytes, &size)
+        == 0, let bytes
+    else { throw QuinceDeviceError("the picture could not be encoded") }
+    defer { free(bytes) }
+    let url = URL(fileURLWithPath: file, relativeTo: URL(fileURLWithPath: settings.folder, isDirectory: true))
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes: bytes, count: size).write(to: url)
+    } catch {
+      throw QuinceDeviceError("\(url.path) cannot be written: \(error.localizedDescription)")
+    }
+    result.screenshots.append(url.path)
+  }
+
+  private func writeResult() {
+    guard let path = settings.result, let data = try? JSONEncoder().encode(result) else { return }
+    try? data.write(to: URL(fileURLWithPath: path))
+  }
+
+  private func fail(_ error: Error) -> Never {
+    if let error = error as? StepError {
+      result.failure = error.failure
+    } else {
+      result.failure = .init(file: settings.stepsName, line: result.line, message: "\(error)")
+    }
+    if settings.wantsTree { result.tree = door?()?.tree() }
+    if settings.result == nil, let failure = result.failure {
+      FileHandle.standardError.write(Data((failure.description + "\n").utf8))
+    }
+    finish(code: 1)
+  }
+
+  private func finish(code: Int32) -> Never {
+    result.isFinished = true
+    writeResult()
+    fflush(nil)
+    // Threads of the app may still run: no destructors of globals under their feet.
+    _exit(code)
+  }
+
+  func failure(line: Int, _ message: String, names: [String] = []) -> StepError {
+    StepError(failure: .init(file: settings.stepsName, line: line, message: message, names: names))
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import QuinceDevice
+
+/// Does what steps say, with a finger that moves like a real one.
+@MainActor final class StepRunner {
+  private unowned let host: HeadlessHost
+  private var isTerminated = false
+  private var nextTouch = 1
+
+  init(host: HeadlessHost) { self.host = host }
+
+  func run(_ command: Step.Command, line: Int) throws {
+    if isTerminated, command != .relaunch {
+      throw host.failure(line: line, "the app is not running: `relaunch` comes first")
+    }
+    switch command {
+    case .tap(let target):
+      tap(try point(target, line))
+    case .doubleTap(let target):
+      let point = try point(target, line)
+      tap(point)
+      host.advance(seconds: 0.1)
+      tap(point)
+    case .longPress(let target):
+      let point = try point(target, line)
+      touch([point], hold: 1)
+    case .swipe(let direction, let target):
+      try swipe(direction, target, line)
+    case .drag(let from, let to):
+      try drag(from, to, line)
+    case .type(let text):
+      for character in text {
+        host.send(character.isNewline ? .key(.init(phase: .down, key: "Enter")) : .text(String(character)))
+        if character.isNewline { host.send(.key(.init(phase: .up, key: "Enter"))) }
+        host.advance()
+      }
+    case .key(let key, let modifiers):
+      host.send(.key(.init(phase: .down, key: key, modifiers: modifiers)))
+      host.advance()
+      host.send(.key(.init(phase: .up, key: key, modifiers: modifiers)))
+    case .rotate(let orientation): host.change { $0.orientation = orientation }
+    case .appearance(let appearance): host.change { $0.appearance = appearance }
+    case .textSize(let size): host.change { $0.textSize = size }
+    case .locale(let locale): host.change { $0.locale = locale }
+    case .memoryWarning: host.send(.memoryWarning)
+    case .shake: host.send(.shake)
+    case .home, .background: host.send(.lifeCycle(.background))
+    case .foreground: host.send(.lifeCycle(.foreground))
+    case .terminate:
+      host.terminate()
+      isTerminated = true
+      return
+    case .relaunch:
+      if !isTerminated { host.terminate() }
+      try host.relaunch(after: line)
+    case .openURL(let url): host.send(.openURL(url))
+    case .wait(let seconds): return host.wait(seconds)
+    case .screenshot(let file):
+      do { try host.screenshot(file) } catch { throw host.failure(line: line, "\(error)") }
+      return
+    case .expect(let text):
+      let all = elements()
+      guard all.contains(where: { $0.names.contains(text) }) else {
+        throw host.failure(line: line, "expected \"\(text)\", which is not on the screen", names: names(all))
+      }
+      return
+    case .expectNot(let text):
+      let all = elements()
+      guard !all.contains(where: { $0.names.contains(text) }) else {
+        throw host.failure(line: line, "expected no \"\(text)\", but it is on the screen", names: names(all))
+      }
+      return
+    }
+    host.settle()
+  }
+
+  // MARK: Finding
+
+  typealias Point = (x: Double, y: Double)
+
+  private var screen: (width: Double, height: Double) {
+    host.state.orientation.isLandscape
+      ? (host.device.height, host.device.width) : (host.device.width, host.device.height)
+  }
+
+  private func elements() -> [StepElement] { host.door?()?.elements() ?? [] }
+
+  /// Every name once, in reading order.
+  private func names(_ elements: [StepElement]) -> [String] {
+    var seen: Set<String> = []
+    return Self.inReadingOrder(Array(elements.indices), elements)
+      .flatMap { elements[$0].names }.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  private func point(_ target: Step.Target, _ line: Int) throws -> Point {
+    if case .point(let x, let y) = target { return (x, y) }
+    let element = try find(target, line)
+    return element.touchPoint ?? (element.x + element.width / 2, element.y + element.height / 2)
+  }
+
+  func find(_ target: Step.Target, _ line: Int) throws -> StepElement {
+    let all = elements()
+    let isMatch: (StepElement) -> Bool
+    let index: Int
+    switch target {
+    case .name(let name, let number): (isMatch, index) = ({ $0.names.contains(name) }, number)
+    case .identifier(let name, let number): (isMatch, index) = ({ $0.identifier == name }, number)
+    case .point: fatalError("a point is not looked for")
+    }
+    let matches = Self.matches(all, isMatch)
+    if matches.count >= index { return matches[index - 1] }
+    let seen = all.filter(isMatch)
+    let message: String
+    if !matches.isEmpty {
+      message = "there \(matches.count == 1 ? "is only 1" : "are only \(matches.count)") of \(target)"
+    } else if !seen.isEmpty {
+      message = "\(target) is on the screen, but cannot be touched: it is covered, disabled for touches or transparent"
+    } else {
+      message = "\(target) is not on the screen"
+    }
+    if case .identifier = target {
+      let identifiers = all.compactMap(\.identifier).map { "#" + $0 }
+      throw host.failure(line: line, message, names: identifiers + names(all))
+    }
+    throw host.failure(line: line, message, names: names(all))
+  }
+
+  /// What can be touched and matches: topmost window first, of nested ones the innermost, then in reading order.
+  static func matches(_ all: [StepElement], _ isMatch: (StepElement) -> Bool) -> [StepElement] {
+    let matching = all.indices.filter { isMatch(all[$0]) && all[$0].touchPoint != nil }
+    var holders: Set<Int> = []
+    for index in matching {
+      var parent = all[index].parent
+      while let at = parent {
+        holders.insert(at)
+        parent = all[at].parent
+      }
+    }
+    return inReadingOrder(matching.filter { !holders.contains($0) }, all).map { all[$0] }
+  }
+
+  private static func inReadingOrder(_ indices: [Int], _ all: [StepElement]) -> [Int] {
+    indices.sorted {
+      let (a, b) = (all[$0], all[$1])
+      if a.window != b.window { return a.window < b.window }
+      let (aMiddle, bMiddle) = (a.y + a.height / 2, b.y + b.height / 2)
+      // On one line when their middles are closer than half the smaller height.
+      if abs(aMiddle - bMiddle) > min(a.height, b.height) / 2 { return aMiddle < bMiddle }
+      if a.x != b.x { return a.x < b.x }
+      return $0 < $1
+    }
+  }
+
+  // MARK: Touching
+
+  private func send(_ phase: HostEvent.TouchPhase, _ points: [(Int, Point)]) {
+    host.send(
+      .touches(
+        points.map { .init(identifier: $0.0, phase: phase, x: $0.1.x, y: $0.1.y) }, time: host.now))
+  }
+
+  private func tap(_ point: Point) { touch([point], hold: 0.08) }
+
+  /// Down, `hold` seconds, then through the other points one a frame, and up.
+  private func touch(_ path: [Point], hold: Double, rest: Double = 0) {
+    let identifier = nextTouch
+    nextTouch += 1
+    send(.began, [(identifier, path[0])])
+    host.advance(seconds: hold)
+    for point in path.dropFirst() {
+      send(.moved, [(identifier, point)])
+      host.advance()
+    }
+    if rest > 0 { host.advance(seconds: rest) }
+    send(.ended, [(identifier, path[path.count - 1])])
+    host.advance()
+  }
+
+  private static func line(from: Point, to: Point, frames: Int) -> [Point] {
+    (0...frames).map {
+      let part = Double($0) / Double(frames)
+      return (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    }
+  }
+
+  private func swipe(_ direction: Step.Direction, _ target: Step.Target?, _ line: Int) throws {
+    let size = screen
+    var from: Point = (size.width / 2, size.height / 2)
+    if let target {
+      from = try point(target, line)
+      if direction == .left || direction == .right, let row = try row(of: target, line) {
+        // Rows are swiped from near the edge that the finger leaves.
+        from.x = row.x + row.width * (direction == .left ? 0.85 : 0.15)
+      }
+    }
+    let distance = (direction == .left || direction == .right ? size.width : size.height) * 0.4
+    var to = from
+    switch direction {
+    case .up: to.y = max(5, from.y - distance)
+    case .down: to.y = min(size.height - 5, from.y + distance)
+    case .left: to.x = max(5, from.x - distance)
+    case .right: to.x = min(size.width - 5, from.x + distance)
+    }
+    touch(Self.line(from: from, to: to, frames: 12), hold: 1.0 / 60)
+  }
+
+  /// The element, or the one as low that holds it, when it spans more than half of the screen.
+  private func row(of target: Step.Target, _ line: Int) throws -> StepElement? {
+    if case .point = target { return nil }
+    let all = elements()
+    var element = try find(target, line)
+    let height = max(120, element.height * 1.5)
+    while let parent = element.parent, all.indices.contains(parent), all[parent].height <= height {
+      element = all[parent]
+    }
+    return element.width > screen.width / 2 ? element : nil
+  }
+
+  private func drag(_ from: Step.Target, _ to: Step.Target, _ line: Int) throws {
+    var start: Point
+    var end = try point(to, line)
+    if case .point(let x, let y) = from {
+      start = (x, y)
+    } else {
+      let element = try find(from, line)
+      if let control = element.reorderPoint {
+        start = control
+        end.x = control.x
+      } else {
+        start = try point(from, line)
+      }
+    }
+    touch(Self.line(from: start, to: end, frames: 30), hold: 0.1, rest: 0.25)
+  }
+}
