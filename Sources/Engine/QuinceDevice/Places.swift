@@ -1,0 +1,80 @@
+import Foundation
+
+/// Where tools keep what outlives a process, and where processes meet.
+package enum Places {
+  /// A folder of this user alone for sockets; `XDG_RUNTIME_DIR/quince`, else one in the temporary folder.
+  package static func runtime(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String {
+    let path: String
+    if let own = environment["QUINCE_RUNTIME_DIR"], !own.isEmpty {
+      path = own
+    } else if let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty,
+      FileManager.default.isWritableFile(atPath: folder)
+    {
+      path = folder + "/quince"
+    } else {
+      path = "/tmp/quince-\(getuid())"
+    }
+    try privateFolder(path)
+    return path
+  }
+
+  /// Devices, their apps and their sandboxes: `XDG_DATA_HOME/quince`.
+  package static func data(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    if let own = environment["QUINCE_DATA_DIR"], !own.isEmpty { return own }
+    if let folder = environment["XDG_DATA_HOME"], !folder.isEmpty { return folder + "/quince" }
+    return (environment["HOME"] ?? "/tmp") + "/.local/share/quince"
+  }
+
+  package static func controlSocket(device: String, runtime: String) -> String { "\(runtime)/\(device).control" }
+
+  /// A file for pixels that both processes map; in memory where the system has a place for that.
+  package static func pixels(name: String, runtime: String) -> String {
+    var isFolder: ObjCBool = false
+    let hasShared = FileManager.default.fileExists(atPath: "/dev/shm", isDirectory: &isFolder)
+    let isUsable = hasShared && isFolder.boolValue && FileManager.default.isWritableFile(atPath: "/dev/shm")
+    return isUsable ? "/dev/shm/quince-\(getuid())-\(name).pixels" : "\(runtime)/\(name).pixels"
+  }
+
+  private static func privateFolder(_ path: String) throws {
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
+      throw QuinceDeviceError("\(path) is not a folder of this user: set XDG_RUNTIME_DIR to one that is")
+    }
+    if status.st_mode & 0o077 != 0 { chmod(path, 0o700) }
+  }
+}
+
+/// The folders of one app on one device, and the variables that lead Foundation there.
+package struct Sandbox: Codable, Sendable, Equatable {
+  package var container: String
+  package init(container: String) { self.container = container }
+
+  package func prepare() throws {
+    for folder in ["Documents", "Library/Preferences", "Library/Caches", "Library/Application Support", "tmp"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(container)/\(folder)", withIntermediateDirectories: true)
+    }
+  }
+
+  package var environment: [String: String] {
+    [
+      "CFFIXED_USER_HOME": container, "HOME": container, "TMPDIR": "\(container)/tmp",
+      "XDG_CONFIG_HOME": "\(container)/Library/Preferences", "XDG_CACHE_HOME": "\(container)/Library/Caches",
+      "XDG_DATA_HOME": "\(container)/Library/Application Support",
+    ]
+  }
+}
+
+/// A built app, ready to start.
+package struct AppLaunch: Codable, Sendable, Equatable {
+  package var name: String
+  package var bundleIdentifier: String
+  package var executable: String
+  package var arguments: [String] = []
+  package var environment: [String: String] = [:]
+  package init(name: String, bundleIdentifier: String, executable: String) {
+    (self.name, self.bundleIdentifier, self.executable) = (name, bundleIdentifier, executable)
+  }
+}

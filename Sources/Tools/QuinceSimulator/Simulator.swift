@@ -1,0 +1,282 @@
+import CQuinceHost
+import Dispatch
+import Foundation
+import QuinceDevice
+
+/// One device: its state, the app in front, and the viewers and tools that look at it. Everything happens on one queue.
+package final class Simulator: @unchecked Sendable {
+  package let device: DeviceModel
+  let queue = DispatchQueue(label: "quince.simulator")
+  let runtime: String
+  private let dataFolder: String
+  var state: DeviceState
+  private(set) var app: AppLaunch?
+  private(set) var process: AppProcess?
+  private(set) var status = AppStatus(phase: .none)
+  let log = LogBuffer()
+  let pixels: UnsafeMutablePointer<UInt32>
+  private let pixelsPath: String
+  private var viewers: ViewerHub!
+  private var control: ControlServer!
+  private(set) var pasteboard = ""
+  private var launchNumber = 0
+  private var mustRestart = false
+  private var treeRequests: [Int: (TreeNode?) -> Void] = [:]
+  private var nextTree = 1
+  /// Called on the simulator's queue with each line an app writes.
+  package var onLog: ((LogLine) -> Void)?
+
+  /// - Throws: `QuinceDeviceError` when the device already runs, or its sockets cannot be made.
+  package init(device: DeviceModel, state: DeviceState? = nil, runtime: String, dataFolder: String) throws {
+    self.device = device
+    self.runtime = runtime
+    self.dataFolder = dataFolder
+    self.state = state ?? Self.savedState(device, dataFolder) ?? DeviceState()
+    pixelsPath = Places.pixels(name: "\(device.identifier)-\(getpid())", runtime: runtime)
+    let count = device.pixelWidth * device.pixelHeight
+    guard let memory = quince_shared_map(pixelsPath, count * 4, 1) else {
+      throw QuinceDeviceError("\(pixelsPath) cannot be made: is there room in /dev/shm?")
+    }
+    pixels = memory.bindMemory(to: UInt32.self, capacity: count)
+  }
+
+  /// Serves the page and the tools' socket.
+  /// - Returns: The page's address.
+  package func start(port: Int?) throws -> String {
+    signal(SIGPIPE, SIG_IGN)
+    control = try ControlServer(simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
+    viewers = try ViewerHub(simulator: self, port: port)
+    return viewers.address
+  }
+
+  package var address: String { viewers.address }
+
+  package func stop() {
+    queue.sync {
+      process?.kill()
+      control?.stop()
+      saveState()
+      unlink(pixelsPath)
+    }
+    viewers?.stop()
+  }
+
+  // MARK: The app
+
+  package func launch(_ app: AppLaunch) {
+    queue.async {
+      self.app = app
+      self.restart()
+    }
+  }
+
+  func restart() {
+    guard let process else { return begin() }
+    mustRestart = true
+    process.end()
+  }
+
+  private func begin() {
+    mustRestart = false
+    guard let app else { return }
+    launchNumber += 1
+    set(AppStatus(phase: .launching, name: app.name))
+    let sandbox = Sandbox(
+      container: "\(dataFolder)/devices/\(device.identifier)/containers/\(Self.fileName(app.bundleIdentifier))")
+    do {
+      try sandbox.prepare()
+      let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"
+      let configuration = LaunchConfiguration(
+        device: device, state: state, mode: .remote(socket: socket, pixels: pixelsPath))
+      process = try AppProcess(
+        app: app, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
+    } catch {
+      set(AppStatus(phase: .crashed, name: app.name, message: "\(app.name) could not be started: \(error)"))
+    }
+  }
+
+  func processConnected() { set(AppStatus(phase: .running, name: app?.name)) }
+
+  func processEnded(_ ended: AppProcess, _ end: AppProcess.End) {
+    guard ended === process else { return }
+    process = nil
+    for answer in treeRequests.values { answer(nil) }
+    treeRequests = [:]
+    if mustRestart { return begin() }
+    switch end {
+    case .exited(0), .asked: set(AppStatus(phase: .exited, name: app?.name))
+    case .exited, .crashed:
+      let report = CrashReport(end: end, standardError: log.recentErrors())
+      set(AppStatus(phase: .crashed, name: app?.name, message: report.message, stack: report.stack))
+    }
+  }
+
+  private func set(_ new: AppStatus) {
+    status = new
+    viewers?.appChanged()
+  }
+
+  // MARK: From the app
+
+  func received(_ frame: WireFrame) {
+    guard frame.width * frame.height <= device.pixelWidth * device.pixelHeight else {
+      process?.fail("a frame of \(frame.width) x \(frame.height) pixels does not fit the device")
+      return
+    }
+    viewers.present(frame)
+  }
+
+  func received(_ message: WireFromApp) {
+    switch message {
+    case .hello: break
+    case .tree(let number, let tree): treeRequests.removeValue(forKey: number)?(tree)
+    case .request(let request):
+      switch request {
+      case .openURL(let url): viewers.send(["t": "open-url", "url": url])
+      case .keyboard(let visible): viewers.send(["t": "keyboard", "visible": visible])
+      case .pasteboard(let text):
+        pasteboard = text
+        viewers.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
+      case .log(let text): add(text, isError: false)
+      case .exit: break
+      }
+    }
+  }
+
+  func add(_ text: String, isError: Bool) {
+    for line in log.append(text, isError: isError) {
+      onLog?(line)
+      viewers?.logged(line)
+    }
+  }
+
+  func acknowledge(_ sequence: UInt32) { process?.send(Wire.acknowledgement(sequence)) }
+
+  func tree(_ answer: @escaping (TreeNode?) -> Void) {
+    guard let process, process.isConnected, treeRequests.count < 16 else { return answer(nil) }
+    let number = nextTree
+    nextTree += 1
+    treeRequests[number] = answer
+    process.send(.tree(number))
+    queue.asyncAfter(deadline: .now() + 5) { self.treeRequests.removeValue(forKey: number)?(nil) }
+  }
+
+  // MARK: To the app
+
+  func send(_ event: HostEvent) { process?.send(.event(event)) }
+
+  func change(_ change: (inout DeviceState) -> Void) {
+    var new = state
+    change(&new)
+    guard new != state else { return }
+    state = new
+    saveState()
+    send(.state(new))
+    viewers?.stateChanged()
+  }
+
+  /// Does what a button of the page or a verb of the tool says.
+  /// - Throws: `QuinceDeviceError` with the choices there are.
+  func perform(_ action: String, _ value: String?) throws {
+    func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) throws -> T where T.RawValue == String {
+      let names = T.allCases.map(\.rawValue)
+      guard let value, let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
+        throw QuinceDeviceError("\(action) takes one of \(names.joined(separator: ", "))")
+      }
+      return found
+    }
+    switch action {
+    case "home":
+      if status.phase == .running {
+        send(.lifeCycle(.background))
+        set(AppStatus(phase: .background, name: app?.name))
+      }
+    case "foreground":
+      if status.phase == .background {
+        send(.lifeCycle(.foreground))
+        set(AppStatus(phase: .running, name: app?.name))
+      } else if process == nil {
+        restart()
+      }
+    case "rotate":
+      guard let value, let orientation = Step.orientation(value, from: state.orientation) else {
+        let names = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
+        throw QuinceDeviceError("rotate takes left, right, or one of \(names)")
+      }
+      change { $0.orientation = orientation }
+    case "appearance":
+      let toggled: DeviceState.Appearance = state.appearance == .light ? .dark : .light
+      let appearance = value == nil ? toggled : try choice(DeviceState.Appearance.self)
+      change { $0.appearance = appearance }
+    case "text-size":
+      let size = try choice(DeviceState.TextSize.self)
+      change { $0.textSize = size }
+    case "locale":
+      guard let value, !value.isEmpty, value.count <= 64,
+        value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
+      else { throw QuinceDeviceError("locale takes an identifier such as en_US or ko") }
+      change { $0.locale = value }
+    case "shake": send(.shake)
+    case "memory-warning": send(.memoryWarning)
+    case "open-url":
+      guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
+        throw QuinceDeviceError("open-url takes a URL")
+      }
+      send(.openURL(value))
+    case "restart":
+      guard app != nil else { throw QuinceDeviceError("there is no app to start: `quince run PATH` brings one") }
+      restart()
+    case "terminate": process?.end()
+    default:
+      throw QuinceDeviceError(
+        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, shake, "
+          + "memory-warning, open-url, restart, terminate")
+    }
+  }
+
+  /// The screen as PNG; nil before the first frame.
+  func screenshot() -> Data? {
+    guard let size = viewers.frameSize else { return nil }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    guard
+      quince_png_encode(pixels, Int32(size.width), Int32(size.height), Int32(size.width), &bytes, &count) == 0,
+      let bytes
+    else { return nil }
+    defer { free(bytes) }
+    return Data(bytes: bytes, count: count)
+  }
+
+  // MARK: What stays
+
+  private static func statePath(_ device: DeviceModel, _ folder: String) -> String {
+    "\(folder)/devices/\(device.identifier)/state.json"
+  }
+
+  private static func savedState(_ device: DeviceModel, _ folder: String) -> DeviceState? {
+    guard let data = FileManager.default.contents(atPath: statePath(device, folder)) else { return nil }
+    return try? JSONDecoder().decode(DeviceState.self, from: data)
+  }
+
+  private func saveState() {
+    let path = Self.statePath(device, dataFolder)
+    let url = URL(fileURLWithPath: path)
+    try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? JSONEncoder().encode(state).write(to: url, options: .atomic)
+  }
+
+  private static func fileName(_ text: String) -> String {
+    let safe = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" }
+    let name = String(safe.prefix(120))
+    return name.isEmpty || name.hasPrefix(".") ? "app" + name : name
+  }
+}
+
+/// How the app in front is.
+struct AppStatus: Equatable {
+  enum Phase: String { case none, launching, running, background, exited, crashed }
+  var phase: Phase
+  var name: String?
+  var message: String?
+  var stack: [String] = []
+}

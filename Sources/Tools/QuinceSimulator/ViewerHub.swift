@@ -1,0 +1,261 @@
+import CQuinceHost
+import CQuinceServer
+import Dispatch
+import Foundation
+import QuinceDevice
+
+/// The pages that look at a device. Each has at most one frame on its way; what changes meanwhile is gathered.
+final class ViewerHub: @unchecked Sendable {
+  private final class Viewer {
+    let number: UInt64
+    /// What the page has not yet been sent; nil stands for everything.
+    var pending: [Frame.Rect]? = nil
+    var hasPending = true
+    var move: Frame.Move?
+    /// The number of the frame that the page has yet to acknowledge.
+    var inFlight: UInt32?
+    var input = ViewerInput()
+    init(number: UInt64) { self.number = number }
+  }
+
+  private unowned let simulator: Simulator
+  private var server: OpaquePointer!
+  private var viewers: [UInt64: Viewer] = [:]
+  private var sequence: UInt32 = 0
+  private(set) var frameSize: (width: Int, height: Int)?
+  /// The app's frame that waits for a page to be ready.
+  private var unacknowledged: UInt32?
+  private var words: [UInt32] = []
+  private(set) var bytesSent = 0
+
+  static let limits = QuinceServerLimits(
+    maximumMessage: 512 << 10, maximumQueue: 64 << 20, maximumViewers: 16, messagesPerSecond: 600, burst: 1500)
+
+  init(simulator: Simulator, port: Int?) throws {
+    self.simulator = simulator
+    guard let url = Bundle.module.url(forResource: "index", withExtension: "html", subdirectory: "Page"),
+      let page = try? Data(contentsOf: url)
+    else { throw QuinceDeviceError("the simulator's page is missing: build the tools again") }
+    let callbacks = QuinceServerCallbacks(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      opened: { context, number in
+        let hub = Unmanaged<ViewerHub>.fromOpaque(context!).takeUnretainedValue()
+        hub.simulator.queue.async { hub.opened(number) }
+      },
+      closed: { context, number in
+        let hub = Unmanaged<ViewerHub>.fromOpaque(context!).takeUnretainedValue()
+        hub.simulator.queue.async { hub.closed(number) }
+      },
+      received: { context, number, bytes, size, isBinary in
+        let hub = Unmanaged<ViewerHub>.fromOpaque(context!).takeUnretainedValue()
+        let data = Data(bytes: bytes!, count: size)
+        hub.simulator.queue.async { hub.received(number, data, isBinary: isBinary != 0) }
+      })
+    let candidates = port.map { [$0] } ?? Array(7750..<7800)
+    for candidate in candidates {
+      server = page.withUnsafeBytes {
+        quince_server_start(
+          Int32(candidate), $0.bindMemory(to: UInt8.self).baseAddress, $0.count, Self.limits, callbacks)
+      }
+      if server != nil { return }
+    }
+    throw QuinceDeviceError(
+      port.map { "port \($0) is taken: choose another with --port" } ?? "no port from 7750 to 7799 is free")
+  }
+
+  var address: String { "http://127.0.0.1:\(quince_server_port(server))/" }
+
+  /// Not on the simulator's queue: the server's thread may be about to use it.
+  func stop() { quince_server_stop(server) }
+
+  // MARK: Frames
+
+  func present(_ frame: WireFrame) {
+    let isNewSize = frameSize.map { $0 != (frame.width, frame.height) } ?? true
+    frameSize = (frame.width, frame.height)
+    for viewer in viewers.values {
+      if isNewSize { viewer.pending = nil }
+      if !viewer.hasPending { viewer.pending = [] }
+      if let move = frame.move {
+        if viewer.hasPending || viewer.move != nil {
+          // A move of pixels that the page does not have yet: repaint where it went, and where an earlier one did.
+          for move in [viewer.move, move].compactMap({ $0 }) { viewer.pending?.append(Self.extent(move, frame)) }
+          viewer.move = nil
+        } else {
+          viewer.move = move
+        }
+      }
+      viewer.pending?.append(contentsOf: frame.damage)
+      viewer.hasPending = true
+      if let pending = viewer.pending, pending.count > 64 { viewer.pending = [Self.union(pending)] }
+    }
+    unacknowledged = frame.sequence
+    var isWanted = viewers.isEmpty
+    for viewer in viewers.values where sendFrame(viewer) { isWanted = true }
+    if isWanted { return acknowledge() }
+    // Pages that do not answer only slow the app down, to ten frames a second.
+    simulator.queue.asyncAfter(deadline: .now() + 0.1) { [weak self] in
+      if self?.unacknowledged == frame.sequence { self?.acknowledge() }
+    }
+  }
+
+  private func acknowledge() {
+    guard let sequence = unacknowledged else { return }
+    unacknowledged = nil
+    simulator.acknowledge(sequence)
+  }
+
+  private static func extent(_ move: Frame.Move, _ frame: WireFrame) -> Frame.Rect {
+    let top = max(0, min(move.rect.y, move.rect.y + move.deltaY))
+    let bottom = min(frame.height, max(move.rect.y, move.rect.y + move.deltaY) + move.rect.height)
+    return Frame.Rect(x: move.rect.x, y: top, width: move.rect.width, height: max(0, bottom - top))
+  }
+
+  private static func union(_ rects: [Frame.Rect]) -> Frame.Rect {
+    let x = rects.map(\.x).min() ?? 0, y = rects.map(\.y).min() ?? 0
+    let right = rects.map { $0.x + $0.width }.max() ?? 0, bottom = rects.map { $0.y + $0.height }.max() ?? 0
+    return Frame.Rect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
+  /// Sends what the page lacks, as little-endian words: "QFR1", number, width, height, 1 and the move or 0, the count of
+  /// rectangles, and for each x, y, width, height, the count of words and the words of `quince_rect_encode`.
+  private func sendFrame(_ viewer: Viewer) -> Bool {
+    guard viewer.hasPending, viewer.inFlight == nil, let size = frameSize else { return false }
+    let whole = Frame.Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let rects = (viewer.pending ?? [whole]).filter { $0.width > 0 && $0.height > 0 }
+    let isWhole = viewer.pending == nil
+    sequence &+= 1
+    var needed = 16
+    for rect in rects { needed += 5 + quince_rect_bound(Int32(rect.width), Int32(rect.height)) }
+    if words.count < needed { words = [UInt32](repeating: 0, count: needed) }
+    var count = 0
+    words.withUnsafeMutableBufferPointer { out in
+      func put(_ value: Int) {
+        out[count] = UInt32(truncatingIfNeeded: value).littleEndian
+        count += 1
+      }
+      put(0x3152_4651)
+      put(Int(sequence))
+      put(size.width)
+      put(size.height)
+      if let move = viewer.move, !isWhole {
+        put(1)
+        for value in [move.rect.x, move.rect.y, move.rect.width, move.rect.height, move.deltaY] { put(value) }
+      } else {
+        put(0)
+      }
+      put(rects.count)
+      for rect in rects {
+        for value in [rect.x, rect.y, rect.width, rect.height] { put(value) }
+        let place = count
+        count += 1
+        let start = simulator.pixels + rect.y * size.width + rect.x
+        let length = quince_rect_encode(
+          start, Int32(size.width), Int32(rect.width), Int32(rect.height), out.baseAddress! + count)
+        out[place] = UInt32(length)
+        count += length
+      }
+    }
+    viewer.pending = []
+    viewer.hasPending = false
+    viewer.move = nil
+    viewer.inFlight = sequence
+    let sent = words.withUnsafeBytes {
+      quince_server_send(server, viewer.number, $0.bindMemory(to: UInt8.self).baseAddress, count * 4, 1)
+    }
+    bytesSent += count * 4
+    // Memory for a whole frame is not kept for the strips that follow.
+    if words.count > 1 << 20, count < 1 << 16 { words = [] }
+    return sent == 0
+  }
+
+  // MARK: Words
+
+  func send(_ message: [String: Any], to number: UInt64? = nil) {
+    guard !viewers.isEmpty, let data = try? JSONSerialization.data(withJSONObject: message) else { return }
+    for viewer in number.map({ [$0] }) ?? Array(viewers.keys) {
+      data.withUnsafeBytes {
+        _ = quince_server_send(server, viewer, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, 0)
+      }
+      bytesSent += data.count
+    }
+  }
+
+  func logged(_ line: LogLine) { send(["t": "log", "lines": [Self.json(line)]]) }
+  func appChanged() { send(appMessage) }
+  func stateChanged() { send(stateMessage) }
+
+  private static func json(_ line: LogLine) -> [Any] { [line.number, line.isError ? 1 : 0, line.text] }
+
+  private var appMessage: [String: Any] {
+    let status = simulator.status
+    return [
+      "t": "app", "phase": status.phase.rawValue, "name": status.name ?? "", "message": status.message ?? "",
+      "stack": status.stack,
+    ]
+  }
+
+  private var stateMessage: [String: Any] {
+    let state = simulator.state
+    return [
+      "t": "state", "orientation": state.orientation.rawValue, "appearance": state.appearance.rawValue,
+      "textSize": state.textSize.rawValue, "locale": state.locale,
+    ]
+  }
+
+  private var deviceMessage: [String: Any] {
+    let device = simulator.device
+    return [
+      "t": "device", "identifier": device.identifier, "name": device.name, "idiom": device.idiom.rawValue,
+      "width": device.width, "height": device.height, "scale": device.scale, "corner": device.displayCornerRadius,
+      "notch": device.hasNotch, "island": device.identifier == "iphone-14-pro-max",
+      "homeIndicator": device.hasHomeIndicator, "textSizes": DeviceState.TextSize.allCases.map(\.rawValue),
+    ]
+  }
+
+  // MARK: Coming, speaking and going
+
+  private func opened(_ number: UInt64) {
+    let viewer = Viewer(number: number)
+    viewers[number] = viewer
+    send(deviceMessage, to: number)
+    send(stateMessage, to: number)
+    send(appMessage, to: number)
+    send(["t": "log", "lines": simulator.log.lines.suffix(500).map(Self.json)], to: number)
+    _ = sendFrame(viewer)
+  }
+
+  private func closed(_ number: UInt64) {
+    guard let viewer = viewers.removeValue(forKey: number) else { return }
+    // Fingers of a page that goes away are lifted.
+    if let event = viewer.input.cancelTouches(at: Self.now) { simulator.send(event) }
+    if viewers.values.allSatisfy({ $0.inFlight != nil }) { acknowledge() }
+  }
+
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  private func received(_ number: UInt64, _ data: Data, isBinary: Bool) {
+    guard let viewer = viewers[number] else { return }
+    do {
+      guard !isBinary else { throw QuinceDeviceError("messages are text") }
+      let screen =
+        simulator.state.orientation.isLandscape
+        ? (simulator.device.height, simulator.device.width) : (simulator.device.width, simulator.device.height)
+      switch try viewer.input.read(data, screen: screen, time: Self.now) {
+      case .acknowledgement(let sequence):
+        guard sequence == viewer.inFlight else { return }
+        viewer.inFlight = nil
+        if sendFrame(viewer) || unacknowledged != nil { acknowledge() }
+      case .refresh:
+        viewer.pending = nil
+        viewer.hasPending = frameSize != nil
+        _ = sendFrame(viewer)
+      case .action(let name, let value): try simulator.perform(name, value)
+      case .event(let event): if simulator.status.phase == .running { simulator.send(event) }
+      case .nothing: break
+      }
+    } catch {
+      send(["t": "error", "message": "\(error)"], to: number)
+    }
+  }
+}

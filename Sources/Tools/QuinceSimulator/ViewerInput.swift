@@ -1,0 +1,127 @@
+import Foundation
+import QuinceDevice
+
+/// Reads what a page says, and believes none of it: fingers begin before they move, points lie on the screen, texts are
+/// bounded.
+struct ViewerInput {
+  enum Message: Equatable {
+    case acknowledgement(UInt32)
+    /// The page has lost its picture.
+    case refresh
+    case action(String, String?)
+    case event(HostEvent)
+    case nothing
+  }
+
+  private static let maximumTouches = 10
+  private static let maximumText = 256 << 10
+  /// Where each finger was last.
+  private var touches: [Int: (x: Double, y: Double)] = [:]
+
+  private struct Body: Decodable {
+    struct Touch: Decodable {
+      var id: Int
+      var phase: HostEvent.TouchPhase
+      var x: Double
+      var y: Double
+    }
+    var t: String
+    var n: UInt32?
+    var touches: [Touch]?
+    var x: Double?
+    var y: Double?
+    var dx: Double?
+    var dy: Double?
+    var key: String?
+    var phase: HostEvent.Key.Phase?
+    var modifiers: Int?
+    var text: String?
+    var location: Int?
+    var length: Int?
+    var name: String?
+    var value: String?
+  }
+
+  /// - Throws: `QuinceDeviceError` that says what is wrong with the message.
+  mutating func read(_ data: Data, screen: (Double, Double), time: Double) throws -> Message {
+    let body: Body
+    do { body = try JSONDecoder().decode(Body.self, from: data) } catch {
+      throw QuinceDeviceError("this is no message of the page")
+    }
+    func point(_ x: Double?, _ y: Double?) throws -> (x: Double, y: Double) {
+      guard let x, let y, x.isFinite, y.isFinite else { throw QuinceDeviceError("\(body.t) wants a point") }
+      return (min(max(x, 0), screen.0), min(max(y, 0), screen.1))
+    }
+    func text(_ limit: Int = Self.maximumText) throws -> String {
+      guard let text = body.text, text.utf8.count <= limit else {
+        throw QuinceDeviceError("\(body.t) wants a text of at most \(limit) bytes")
+      }
+      return text
+    }
+    switch body.t {
+    case "ack":
+      guard let number = body.n else { throw QuinceDeviceError("ack wants a number") }
+      return .acknowledgement(number)
+    case "refresh": return .refresh
+    case "touch":
+      guard let list = body.touches, !list.isEmpty, list.count <= Self.maximumTouches else {
+        throw QuinceDeviceError("touch wants 1 to \(Self.maximumTouches) touches")
+      }
+      var valid: [HostEvent.Touch] = []
+      for touch in list {
+        let point = try point(touch.x, touch.y)
+        guard (0..<1_000_000).contains(touch.id) else { throw QuinceDeviceError("a touch has no such identifier") }
+        switch touch.phase {
+        case .began:
+          guard touches[touch.id] == nil, touches.count < Self.maximumTouches else { continue }
+          touches[touch.id] = point
+        case .moved:
+          guard touches[touch.id] != nil else { continue }
+          touches[touch.id] = point
+        case .ended, .cancelled:
+          guard touches.removeValue(forKey: touch.id) != nil else { continue }
+        }
+        valid.append(.init(identifier: touch.id, phase: touch.phase, x: point.x, y: point.y))
+      }
+      return valid.isEmpty ? .nothing : .event(.touches(valid, time: time))
+    case "scroll":
+      let point = try point(body.x, body.y)
+      guard let dx = body.dx, let dy = body.dy, dx.isFinite, dy.isFinite else {
+        throw QuinceDeviceError("scroll wants a distance")
+      }
+      let bound = { (value: Double) in min(max(value, -5000), 5000) }
+      return .event(.scroll(x: point.x, y: point.y, deltaX: bound(dx), deltaY: bound(dy)))
+    case "key":
+      guard let key = body.key, let phase = body.phase, !key.isEmpty, key.utf8.count <= 32 else {
+        throw QuinceDeviceError("key wants a key and a phase")
+      }
+      return .event(.key(.init(phase: phase, key: key, modifiers: .init(rawValue: (body.modifiers ?? 0) & 15))))
+    case "text": return .event(.text(try text()))
+    case "paste": return .event(.paste(try text()))
+    case "marked":
+      let text = try text(4096)
+      let length = text.utf16.count
+      let location = min(max(body.location ?? length, 0), length)
+      return .event(
+        .markedText(
+          text, selectedLocation: location, selectedLength: min(max(body.length ?? 0, 0), length - location)))
+    case "action":
+      guard let name = body.name, name.utf8.count <= 64, (body.value ?? "").utf8.count <= 8192 else {
+        throw QuinceDeviceError("action wants a name")
+      }
+      return .action(name, body.value)
+    default:
+      throw QuinceDeviceError("there is no message \(body.t.prefix(40))")
+    }
+  }
+
+  /// Lifts the fingers that are still down.
+  mutating func cancelTouches(at time: Double) -> HostEvent? {
+    defer { touches = [:] }
+    guard !touches.isEmpty else { return nil }
+    return .touches(
+      touches.sorted { $0.key < $1.key }.map {
+        .init(identifier: $0.key, phase: .cancelled, x: $0.value.x, y: $0.value.y)
+      }, time: time)
+  }
+}
