@@ -1,0 +1,147 @@
+import Foundation
+import QuinceDevice
+
+/// The words after `quince`, taken apart by the options that its verb has.
+struct Arguments {
+  var verb = ""
+  var values: [String] = []
+  private var options: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// - Throws: `QuinceDeviceError` for an option that the verb does not have.
+  init(_ words: [String]) throws {
+    var rest = words[...]
+    guard let first = rest.popFirst() else { return }
+    verb = ["-h", "--help", "help"].contains(first) ? "help" : first == "--version" ? "version" : first
+    let known = Verb.named(verb)
+    while let word = rest.popFirst() {
+      if word == "--" {
+        values += rest
+        break
+      }
+      guard word.hasPrefix("--"), word.count > 2 else {
+        if word == "-h" { flags.insert("help") } else { values.append(word) }
+        continue
+      }
+      var name = String(word.dropFirst(2))
+      var value: String?
+      if let equals = name.firstIndex(of: "=") {
+        value = String(name[name.index(after: equals)...])
+        name = String(name[..<equals])
+      }
+      if ["help", "json", "verbose"].contains(name) || known?.flags.contains(name) == true {
+        guard value == nil else { throw QuinceDeviceError("--\(name) takes no value") }
+        flags.insert(name)
+      } else if known?.options.contains(name) == true {
+        guard let value = value ?? rest.popFirst() else { throw QuinceDeviceError("--\(name) wants a value") }
+        options[name] = value
+      } else if let known {
+        let all = (known.options + known.flags + ["json"]).map { "--\($0)" }.joined(separator: ", ")
+        throw QuinceDeviceError("`quince \(verb)` has no option --\(name); it has \(all)")
+      }
+    }
+  }
+
+  func option(_ name: String) -> String? { options[name] }
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  func path() throws -> String {
+    guard let path = values.first else {
+      throw QuinceDeviceError("`quince \(verb)` wants the folder of an app: \(Verb.named(verb)?.usage ?? "")")
+    }
+    return path
+  }
+
+  /// - Throws: `QuinceDeviceError` with the devices there are.
+  func device() throws -> DeviceModel {
+    guard let name = option("device") else { return .standard }
+    guard let device = DeviceModel.named(name) else {
+      let all = DeviceModel.all.map(\.identifier).joined(separator: ", ")
+      throw QuinceDeviceError("there is no device \(name); there are \(all)")
+    }
+    return device
+  }
+
+  /// The state that the options ask for, on top of another.
+  func state(from base: DeviceState = DeviceState()) throws -> DeviceState {
+    func choice<T: RawRepresentable & CaseIterable>(_ name: String) throws -> T? where T.RawValue == String {
+      guard let value = option(name) else { return nil }
+      guard let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
+        let all = T.allCases.map(\.rawValue).joined(separator: ", ")
+        throw QuinceDeviceError("--\(name) takes one of \(all), not \(value)")
+      }
+      return found
+    }
+    var state = base
+    if let value: DeviceState.Appearance = try choice("appearance") { state.appearance = value }
+    if let value: DeviceState.TextSize = try choice("text-size") { state.textSize = value }
+    if let value = option("orientation") {
+      guard let orientation = Step.orientation(value) else {
+        let all = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
+        throw QuinceDeviceError("--orientation takes one of \(all), not \(value)")
+      }
+      state.orientation = orientation
+    }
+    if let value = option("locale") { state.locale = value }
+    return state
+  }
+
+  var hasState: Bool {
+    ["appearance", "text-size", "orientation", "locale"].contains { option($0) != nil }
+  }
+}
+
+/// What each verb takes, for help and for checking.
+struct Verb {
+  var name: String
+  var usage: String
+  var summary: String
+  var options: [String] = []
+  var flags: [String] = []
+
+  private static let look = ["device", "appearance", "text-size", "locale", "orientation"]
+
+  static let all: [Verb] = [
+    Verb(
+      name: "run", usage: "quince run PATH [--device NAME] [--port N]",
+      summary: "build the app, start a simulator, print the address of its page",
+      options: look + ["port", "executable"], flags: ["release"]),
+    Verb(
+      name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
+      summary: "build the app, do the steps, write the screen", options: look + ["out", "steps", "executable", "sandbox"]),
+    Verb(
+      name: "tree", usage: "quince tree PATH [--steps FILE] [--json]",
+      summary: "the views and accessibility elements after the steps", options: look + ["steps", "executable", "sandbox"]),
+    Verb(
+      name: "test", usage: "quince test PATH [--record] [--filter TEXT]", summary: "the app's own tests, on Linux",
+      options: ["filter"], flags: ["record"]),
+    Verb(name: "build", usage: "quince build PATH", summary: "build the app", flags: ["release"]),
+    Verb(name: "new", usage: "quince new NAME", summary: "make the folder of a small app"),
+    Verb(
+      name: "doctor", usage: "quince doctor [PATH] [--assumptions]", summary: "what this machine or app lacks",
+      flags: ["assumptions"]),
+    Verb(name: "devices", usage: "quince devices", summary: "the devices there are, and those that run"),
+    Verb(
+      name: "rotate", usage: "quince rotate left|right|ORIENTATION [--device NAME]", summary: "turn the running device",
+      options: ["device"]),
+    Verb(name: "home", usage: "quince home", summary: "press the home button", options: ["device"]),
+    Verb(name: "foreground", usage: "quince foreground", summary: "bring the app back", options: ["device"]),
+    Verb(name: "shake", usage: "quince shake", summary: "shake the device", options: ["device"]),
+    Verb(name: "memory-warning", usage: "quince memory-warning", summary: "send a memory warning", options: ["device"]),
+    Verb(
+      name: "appearance", usage: "quince appearance light|dark", summary: "change the appearance", options: ["device"]),
+    Verb(
+      name: "text-size", usage: "quince text-size XS…XXXL|AX1…AX5", summary: "change the text size",
+      options: ["device"]),
+    Verb(name: "locale", usage: "quince locale ko", summary: "change the locale", options: ["device"]),
+    Verb(name: "open-url", usage: "quince open-url URL", summary: "open a URL in the app", options: ["device"]),
+    Verb(
+      name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],
+      flags: ["follow"]),
+    Verb(name: "restart", usage: "quince restart", summary: "start the app again", options: ["device"]),
+    Verb(name: "terminate", usage: "quince terminate", summary: "end the app", options: ["device"]),
+    Verb(name: "settings", usage: "quince settings", summary: "the state of the running device", options: ["device"]),
+  ]
+
+  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import QuinceBuild
+import QuinceDevice
+
+/// Makes an app ready to start.
+enum Builder {
+  static func build(_ arguments: Arguments) throws -> AppLaunch {
+    if let executable = arguments.option("executable") {
+      let url = URL(fileURLWithPath: executable)
+      guard FileManager.default.isExecutableFile(atPath: url.path) else {
+        throw QuinceDeviceError("\(executable) is no program")
+      }
+      let name = url.deletingPathExtension().lastPathComponent
+      return AppLaunch(name: name, bundleIdentifier: "local.\(name)", executable: url.path)
+    }
+    let path = try arguments.path()
+    throw QuinceDeviceError("\(path) cannot be built yet")
+  }
+}

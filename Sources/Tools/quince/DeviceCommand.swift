@@ -1,0 +1,65 @@
+import Foundation
+import QuinceDevice
+import QuinceSimulator
+
+/// The verbs that speak to a device that runs.
+struct DeviceCommand {
+  let arguments: Arguments
+
+  /// The device that `--device` names, else the only one that runs.
+  static func device(_ arguments: Arguments) throws -> String {
+    if arguments.option("device") != nil { return try arguments.device().identifier }
+    let running = ControlClient.running(runtime: try Places.runtime())
+    guard let first = running.first else {
+      throw QuinceDeviceError("no device runs: start one with `quince run PATH`")
+    }
+    guard running.count == 1 else {
+      throw QuinceDeviceError("several devices run (\(running.joined(separator: ", "))): choose one with --device")
+    }
+    return first
+  }
+
+  func run() throws {
+    let device = try Self.device(arguments)
+    let runtime = try Places.runtime()
+    let takesValue = ["rotate", "appearance", "text-size", "locale", "open-url"].contains(arguments.verb)
+    if takesValue, arguments.values.isEmpty {
+      throw QuinceDeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
+    }
+    switch arguments.verb {
+    case "log": try log(device, runtime)
+    case "settings":
+      let answer = try ControlClient.send(ControlRequest("settings"), device: device, runtime: runtime)
+      if Terminal.isJSON { return Terminal.print(json: answer) }
+      let state = answer.state ?? DeviceState()
+      Terminal.print(
+        """
+        device       \(device)
+        page         \(answer.address ?? "")
+        app          \(answer.app ?? "none") (\(answer.phase ?? ""))
+        orientation  \(state.orientation.rawValue)
+        appearance   \(state.appearance.rawValue)
+        text size    \(state.textSize.rawValue)
+        locale       \(state.locale)
+        """)
+    default:
+      let request = ControlRequest(arguments.verb, value: takesValue ? arguments.values[0] : nil)
+      let answer = try ControlClient.send(request, device: device, runtime: runtime)
+      if Terminal.isJSON { Terminal.print(json: answer) }
+    }
+  }
+
+  private func log(_ device: String, _ runtime: String) throws {
+    var request = ControlRequest("log")
+    repeat {
+      let answer = try ControlClient.send(request, device: device, runtime: runtime)
+      if Terminal.isJSON {
+        Terminal.print(json: answer.lines ?? [])
+      } else {
+        for line in answer.lines ?? [] { Terminal.print(line) }
+      }
+      request.after = answer.last
+      if arguments.has("follow") { usleep(300_000) }
+    } while arguments.has("follow")
+  }
+}

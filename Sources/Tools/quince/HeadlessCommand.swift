@@ -1,0 +1,120 @@
+import Foundation
+import QuinceDevice
+import QuinceSimulator
+
+/// `screenshot` and `tree`: the app runs without a simulator, in its own process, on a virtual clock.
+struct HeadlessCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    if arguments.values.isEmpty, arguments.option("executable") == nil { return try runOnDevice() }
+    let steps = try readSteps()
+    let device = try arguments.device()
+    let state = try arguments.state()
+    let isScreenshot = arguments.verb == "screenshot"
+    if isScreenshot, arguments.option("out") == nil, arguments.option("steps") == nil {
+      throw QuinceDeviceError("`quince screenshot` wants --out FILE.png")
+    }
+    let app = try Builder.build(arguments)
+
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sandbox = Sandbox(
+      container: arguments.option("sandbox").map { URL(fileURLWithPath: $0).path }
+        ?? folder.appendingPathComponent("container").path)
+    try sandbox.prepare()
+
+    var headless = LaunchConfiguration.Headless()
+    headless.steps = steps.text
+    headless.stepsName = steps.name
+    headless.folder = FileManager.default.currentDirectoryPath
+    headless.screenshot = arguments.option("out").map { URL(fileURLWithPath: $0).path }
+    headless.result = folder.appendingPathComponent("result.json").path
+    headless.wantsTree = arguments.verb == "tree"
+    let launch = LaunchConfiguration(device: device, state: state, mode: .headless(headless))
+    let launchFile = folder.appendingPathComponent("launch.json")
+    try JSONEncoder().encode(launch).write(to: launchFile)
+
+    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path)
+    let result = readResult(headless.result!)
+    if let failure = result?.failure { throw StepError(failure: failure) }
+    guard let result, result.isFinished else {
+      let place = (result?.line ?? 0) > 0 ? " at \(steps.name):\(result!.line)" : ""
+      throw QuinceDeviceError("\(app.name) \(end)\(place)")
+    }
+    if let tree = result.tree {
+      if Terminal.isJSON { Terminal.print(json: tree) } else { Terminal.print(tree.text()) }
+    } else if Terminal.isJSON {
+      Terminal.print(json: ["screenshots": result.screenshots])
+    }
+  }
+
+  /// Without a path: the device that runs.
+  private func runOnDevice() throws {
+    let device = try DeviceCommand.device(arguments)
+    let runtime = try Places.runtime()
+    if arguments.verb == "tree" {
+      let answer = try ControlClient.send(ControlRequest("tree"), device: device, runtime: runtime)
+      guard let tree = answer.tree else { throw QuinceDeviceError("the app has no tree") }
+      if Terminal.isJSON { Terminal.print(json: tree) } else { Terminal.print(tree.text()) }
+    } else {
+      guard let out = arguments.option("out") else { throw QuinceDeviceError("`quince screenshot` wants --out FILE.png") }
+      let path = URL(fileURLWithPath: out).path
+      _ = try ControlClient.send(ControlRequest("screenshot", value: path), device: device, runtime: runtime)
+      if Terminal.isJSON { Terminal.print(json: ["screenshots": [path]]) }
+    }
+  }
+
+  private func readSteps() throws -> (text: String, name: String) {
+    guard let file = arguments.option("steps") else { return ("", "steps") }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw QuinceDeviceError("the steps file \(file) cannot be read")
+    }
+    guard data.count <= 8 << 20, let text = String(data: data, encoding: .utf8) else {
+      throw QuinceDeviceError("the steps file \(file) is no UTF-8 text of at most 8 MB")
+    }
+    // A mistake is told before the build.
+    _ = try Step.parse(text, name: file)
+    return (text, file)
+  }
+
+  private func readResult(_ path: String) -> HeadlessResult? {
+    FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(HeadlessResult.self, from: $0) }
+  }
+
+  /// - Returns: How the app ended, in words.
+  private func run(_ app: AppLaunch, sandbox: Sandbox, launchFile: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: app.executable)
+    process.arguments = app.arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: sandbox.container)
+    var environment = ProcessInfo.processInfo.environment
+    environment.merge(sandbox.environment) { $1 }
+    // Nothing of this machine shows in the pictures.
+    environment["TZ"] = "UTC"
+    environment["LANG"] = "C.UTF-8"
+    environment[LaunchConfiguration.environmentKey] = launchFile
+    environment["SWIFT_BACKTRACE"] =
+      environment["SWIFT_BACKTRACE"]
+      ?? "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=40,output-to=stderr"
+    environment.merge(app.environment) { $1 }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    // Standard output is the tool's own.
+    process.standardOutput = FileHandle.standardError
+    process.standardError = FileHandle.standardError
+    let done = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in done.signal() }
+    do { try process.run() } catch {
+      throw QuinceDeviceError("\(app.executable) could not be started: \(error.localizedDescription)")
+    }
+    let limit = 300
+    guard done.wait(timeout: .now() + .seconds(limit)) == .success else {
+      kill(process.processIdentifier, SIGKILL)
+      return "did not end within \(limit) seconds"
+    }
+    if process.terminationReason == .uncaughtSignal { return "crashed (signal \(process.terminationStatus))" }
+    return "left with exit code \(process.terminationStatus)"
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import QuinceBuild
+import QuinceDevice
+import QuinceSimulator
+
+@main struct Quince {
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    Terminal.isJSON = words.contains("--json")
+    do {
+      let arguments = try Arguments(words)
+      if arguments.has("help"), let verb = Verb.named(arguments.verb) {
+        return Terminal.print("\(verb.usage)\n  \(verb.summary)")
+      }
+      try run(arguments)
+    } catch {
+      Terminal.fail(error)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) throws {
+    switch arguments.verb {
+    case "", "help": help()
+    case "version": Terminal.print("quince 0.1")
+    case "run": try RunCommand(arguments: arguments).run()
+    case "screenshot", "tree": try HeadlessCommand(arguments: arguments).run()
+    case "devices": try devices()
+    case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
+    default:
+      guard Verb.named(arguments.verb) != nil else {
+        throw QuinceDeviceError("there is no verb \(arguments.verb); `quince help` names them")
+      }
+      try DeviceCommand(arguments: arguments).run()
+    }
+  }
+
+  private static func help() {
+    var text = "Quince runs UIKit apps on Linux.\n\n"
+    for verb in Verb.all {
+      text += "  \(verb.usage)\n      \(verb.summary)\n"
+    }
+    Terminal.print(text + "\nAll verbs take --json. The steps language is described in Documentation/Steps.md.")
+  }
+
+  private struct DeviceLine: Codable {
+    var identifier: String
+    var name: String
+    var width: Double
+    var height: Double
+    var scale: Double
+    var address: String?
+  }
+
+  private static func devices() throws {
+    let runtime = try Places.runtime()
+    let running = ControlClient.running(runtime: runtime)
+    let lines = DeviceModel.all.map { device -> DeviceLine in
+      var address: String?
+      if running.contains(device.identifier) {
+        let info = ControlRequest("info")
+        address = try? ControlClient.send(info, device: device.identifier, runtime: runtime).address
+      }
+      return DeviceLine(
+        identifier: device.identifier, name: device.name, width: device.width, height: device.height,
+        scale: device.scale, address: address)
+    }
+    if Terminal.isJSON { return Terminal.print(json: lines) }
+    for line in lines {
+      let identifier = line.identifier.padding(toLength: 19, withPad: " ", startingAt: 0)
+      let size = "\(Int(line.width))x\(Int(line.height)) @\(Int(line.scale))x"
+      let standard = line.identifier == DeviceModel.standard.identifier ? "  (default)" : ""
+      Terminal.print("\(identifier)\(line.name), \(size)\(line.address.map { "  runs: \($0)" } ?? standard)")
+    }
+  }
+}

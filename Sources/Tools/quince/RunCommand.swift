@@ -1,0 +1,60 @@
+import Dispatch
+import Foundation
+import QuinceDevice
+import QuinceSimulator
+
+/// `run`: this process becomes the simulator of the device, unless one runs already.
+struct RunCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    let device = try arguments.device()
+    let runtime = try Places.runtime()
+    var port: Int?
+    if let text = arguments.option("port") {
+      guard let number = Int(text), (1...65535).contains(number) else {
+        throw QuinceDeviceError("--port takes a number from 1 to 65535, not \(text)")
+      }
+      port = number
+    }
+    _ = try arguments.state()
+    let app = try Builder.build(arguments)
+
+    if ControlClient.running(runtime: runtime).contains(device.identifier) {
+      var request = ControlRequest("launch")
+      request.app = app
+      let answer = try ControlClient.send(request, device: device.identifier, runtime: runtime)
+      let address = answer.address ?? ""
+      if Terminal.isJSON {
+        Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])
+      } else {
+        Terminal.print("\(app.name) started on the \(device.name) that runs: \(address)")
+      }
+      return
+    }
+
+    let state = arguments.hasState ? try arguments.state() : nil
+    let simulator = try Simulator(device: device, state: state, runtime: runtime, dataFolder: Places.data())
+    let address = try simulator.start(port: port)
+    if Terminal.isJSON {
+      Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])
+    } else {
+      Terminal.print("\(app.name) on \(device.name): \(address)")
+      Terminal.progress("Control-C ends the simulator.")
+      simulator.onLog = { FileHandle.standardError.write(Data(("\(app.name): " + $0.text + "\n").utf8)) }
+    }
+    simulator.launch(app)
+    var sources: [DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler {
+        simulator.stop()
+        exit(0)
+      }
+      source.resume()
+      sources.append(source)
+    }
+    withExtendedLifetime(sources) { dispatchMain() }
+  }
+}
