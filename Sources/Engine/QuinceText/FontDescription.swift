@@ -20,6 +20,8 @@ package struct FontDescription: Hashable, Sendable {
   package var slant: Double
   package var stretch: Double
   package var features: [FontFeature]
+  /// Metrics of the font that a bundled face stands for, in place of its own.
+  package var metrics: FontMetrics?
 
   package init(
     family: Family = .system, size: Double, weight: Double = 0, isItalic: Bool = false,

@@ -40,17 +40,19 @@ package enum FontLibrary {
       return GlyphFont(
         id: id, description: description, face: face, size: size, renderSize: size * SystemFont.renderScale,
         slant: description.slant + style.slant, embolden: 0, stretch: description.stretch,
-        metrics: SystemFont.metrics(size: size, weight: description.weight),
+        metrics: description.metrics ?? SystemFont.metrics(size: size, weight: description.weight),
         advanceTable: SystemFont.advances(face: face, size: size, weight: description.weight),
         tracking: SystemFont.tracking(size: size), features: features)
     case .systemMonospaced:
       let bold = description.weight >= 0.3
-      let file = description.isItalic ? "JetBrainsMono-Italic.ttf" : bold ? "JetBrainsMono-Bold.ttf" : "JetBrainsMono-Regular.ttf"
+      let file =
+        description.isItalic
+        ? "JetBrainsMono-Italic.ttf" : bold ? "JetBrainsMono-Bold.ttf" : "JetBrainsMono-Regular.ttf"
       guard let face = bundled(file) ?? anyFace() else { fatalError(missingFonts) }
       return GlyphFont(
         id: id, description: description, face: face, size: size, renderSize: size * SystemFont.monospacedRenderScale,
         slant: description.slant, embolden: description.isItalic && bold ? size * 0.04 : 0,
-        stretch: description.stretch, metrics: SystemFont.monospacedMetrics, advanceTable: [],
+        stretch: description.stretch, metrics: description.metrics ?? SystemFont.monospacedMetrics, advanceTable: [],
         tracking: SystemFont.monospacedTracking(face: face, size: size), features: description.features)
     case .file(let path, let index):
       guard let face = FontFace.open(path, index: index) ?? bundled("Inter-Regular.otf") ?? anyFace() else {

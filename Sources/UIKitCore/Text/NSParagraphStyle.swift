@@ -1,0 +1,302 @@
+import Foundation
+import QuinceText
+
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  case justified = 3
+  /// Left or right by the direction of the text.
+  case natural = 4
+}
+
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping = 0
+  case byCharWrapping = 1
+  case byClipping = 2
+  case byTruncatingHead = 3
+  case byTruncatingTail = 4
+  case byTruncatingMiddle = 5
+}
+
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// A tab stop; `location` in points from the leading edge.
+open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+  public let alignment: NSTextAlignment
+  public let location: CGFloat
+  public let options: [OptionKey: Any]
+
+  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
+    self.alignment = alignment
+    location = loc
+    self.options = options
+    super.init()
+  }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSTextTab else { return false }
+    return other.alignment == alignment && other.location == location
+  }
+  open override var hash: Int { location.hashValue }
+  public static var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) {
+    alignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "NSAlignment")) ?? .left
+    location = CGFloat(coder.decodeDouble(forKey: "NSLocation"))
+    options = [:]
+    super.init()
+  }
+  open func encode(with coder: NSCoder) {
+    coder.encode(alignment.rawValue, forKey: "NSAlignment")
+    coder.encode(Double(location), forKey: "NSLocation")
+  }
+}
+
+/// How the lines of a paragraph are set; lengths in points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+
+  fileprivate struct Values: Equatable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var baseWritingDirection = NSWritingDirection.natural
+    var lineBreakStrategy: LineBreakStrategy = []
+    var lineSpacing, paragraphSpacing, paragraphSpacingBefore: CGFloat
+    var firstLineHeadIndent, headIndent, tailIndent: CGFloat
+    var minimumLineHeight, maximumLineHeight, lineHeightMultiple, defaultTabInterval: CGFloat
+    var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
+    var allowsDefaultTighteningForTruncation = true
+    var tabStops: [NSTextTab]?
+    init() {
+      (lineSpacing, paragraphSpacing, paragraphSpacingBefore) = (0, 0, 0)
+      (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0)
+      (minimumLineHeight, maximumLineHeight, lineHeightMultiple, defaultTabInterval) = (0, 0, 0, 0)
+    }
+  }
+  fileprivate var values = Values()
+
+  private static let shared = NSParagraphStyle()
+  /// Natural alignment, wrapping by words, no spacing.
+  open class var `default`: NSParagraphStyle { shared }
+  open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+    let language = languageName?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? "en"
+    return ["ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv"].contains(language) ? .rightToLeft : .leftToRight
+  }
+
+  public override init() { super.init() }
+
+  open var alignment: NSTextAlignment { values.alignment }
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  open var headIndent: CGFloat { values.headIndent }
+  open var tailIndent: CGFloat { values.tailIndent }
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+  /// Twelve stops, 28 points apart, by default.
+  open var tabStops: [NSTextTab]! { values.tabStops ?? Self.defaultTabStops }
+
+  private static let defaultTabStops = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    if type(of: self) == NSParagraphStyle.self { return self }
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSParagraphStyle else { return false }
+    return other === self || other.values == values
+  }
+  open override var hash: Int { values.alignment.rawValue &+ values.lineSpacing.hashValue }
+
+  public static var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) {
+    super.init()
+    if coder.containsValue(forKey: "NSAlignment") {
+      // In archives center and right are exchanged, as on the Mac.
+      let stored = coder.decodeInteger(forKey: "NSAlignment")
+      values.alignment = NSTextAlignment(rawValue: stored == 1 ? 2 : stored == 2 ? 1 : stored) ?? .natural
+    }
+    values.lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "NSLineBreakMode")) ?? .byWordWrapping
+    for (key, path) in Self.codedLengths where coder.containsValue(forKey: key) {
+      values[keyPath: path] = CGFloat(coder.decodeDouble(forKey: key))
+    }
+  }
+  open func encode(with coder: NSCoder) {
+    let raw = values.alignment.rawValue
+    coder.encode(raw == 1 ? 2 : raw == 2 ? 1 : raw, forKey: "NSAlignment")
+    coder.encode(values.lineBreakMode.rawValue, forKey: "NSLineBreakMode")
+    for (key, path) in Self.codedLengths { coder.encode(Double(values[keyPath: path]), forKey: key) }
+  }
+  private static var codedLengths: [(String, WritableKeyPath<Values, CGFloat>)] {
+    [
+      ("NSLineSpacing", \.lineSpacing), ("NSParagraphSpacing", \.paragraphSpacing),
+      ("NSParagraphSpacingBefore", \.paragraphSpacingBefore), ("NSFirstLineHeadIndent", \.firstLineHeadIndent),
+      ("NSHeadIndent", \.headIndent), ("NSTailIndent", \.tailIndent), ("NSMinLineHeight", \.minimumLineHeight),
+      ("NSMaxLineHeight", \.maximumLineHeight), ("NSLineHeightMultiple", \.lineHeightMultiple),
+    ]
+  }
+
+  /// The values that layout takes.
+  package var quinceStyle: TextParagraphStyle {
+    var style = TextParagraphStyle()
+    style.alignment = values.alignment.quinceAlignment
+    style.breaking = values.lineBreakMode.quinceBreaking
+    style.direction =
+      values.baseWritingDirection == .natural
+      ? .natural : values.baseWritingDirection == .leftToRight ? .leftToRight : .rightToLeft
+    style.keepsHangulWords = values.lineBreakStrategy.contains(.hangulWordPriority)
+    style.lineSpacing = Double(values.lineSpacing)
+    style.paragraphSpacing = Double(values.paragraphSpacing)
+    style.paragraphSpacingBefore = Double(values.paragraphSpacingBefore)
+    style.firstLineHeadIndent = Double(values.firstLineHeadIndent)
+    style.headIndent = Double(values.headIndent)
+    style.tailIndent = Double(values.tailIndent)
+    style.minimumLineHeight = Double(values.minimumLineHeight)
+    style.maximumLineHeight = Double(values.maximumLineHeight)
+    style.lineHeightMultiple = Double(values.lineHeightMultiple)
+    style.defaultTabInterval = Double(values.defaultTabInterval)
+    style.tabs = values.tabStops?.map {
+      TextParagraphStyle.Tab(alignment: $0.alignment.quinceAlignment, location: Double($0.location))
+    }
+    return style
+  }
+}
+
+/// A paragraph style whose values can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+  open override var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
+  open override var tabStops: [NSTextTab]! {
+    get { super.tabStops }
+    set { values.tabStops = newValue }
+  }
+
+  open func addTabStop(_ anObject: NSTextTab) {
+    values.tabStops = (super.tabStops + [anObject]).sorted { $0.location < $1.location }
+  }
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops = super.tabStops.filter { !$0.isEqual(anObject) } }
+  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}
+
+extension NSTextAlignment {
+  package var quinceAlignment: TextAlignment {
+    switch self {
+    case .left: return .left
+    case .center: return .center
+    case .right: return .right
+    case .justified: return .justified
+    case .natural: return .natural
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  package var quinceBreaking: TextBreaking {
+    switch self {
+    case .byWordWrapping: return .word
+    case .byCharWrapping: return .character
+    case .byClipping: return .clip
+    case .byTruncatingHead: return .truncateHead
+    case .byTruncatingTail: return .truncateTail
+    case .byTruncatingMiddle: return .truncateMiddle
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// A description of a font by attributes, from which a font is made.
+open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  open private(set) var fontAttributes: [AttributeName: Any]
+
+  public override convenience init() { self.init(fontAttributes: [:]) }
+  public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    fontAttributes = attributes
+    super.init()
+  }
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(fontAttributes: [.name: fontName, .size: size])
+  }
+
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    quincePreferred(style, .quinceCurrent)
+  }
+
+  package static func quincePreferred(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> UIFontDescriptor {
+    UIFontDescriptor(fontAttributes: [
+      .textStyle: style, .size: CGFloat(QuinceTextStyles.size(style, category)),
+      .traits: [TraitKey.weight: QuinceTextStyles.weight(style).rawValue],
+    ])
+  }
+
+  // MARK: Reading
+
+  open func object(forKey attribute: AttributeName) -> Any? {
+    switch attribute {
+    case .name: return postscriptName
+    case .size: return pointSize
+    case .family: return fontAttributes[.family] ?? QuinceFontResolver.font(self, size: 12).familyName
+    case .traits:
+      var traits = quinceTraits
+      if traits[.symbolic] == nil { traits[.symbolic] = symbolicTraits.rawValue }
+      if traits[.weight] == nil { traits[.weight] = CGFloat(QuinceFontResolver.font(self, size: 12).quinceWeight) }
+      return traits
+    default: return fontAttributes[attribute]
+    }
+  }
+
+  open var postscriptName: String {
+    fontAttributes[.name] as? String ?? QuinceFontResolver.font(self, size: 12).fontName
+  }
+  /// Points; 0 when not said.
+  open var pointSize: CGFloat { quinceNumber(fontAttributes[.size]) ?? 0 }
+  open var symbolicTraits: SymbolicTraits {
+    var traits = quinceExplicitTraits ?? []
+    let font = QuinceFontResolver.font(self, size: 12).quinceGlyphFont.description
+    if font.weight >= 0.3 { traits.insert(.traitBold) }
+    if font.isItalic { traits.insert(.traitItalic) }
+    if font.family == .systemMonospaced { traits.insert(.traitMonoSpace) }
+    if font.family == .system, fontAttributes[.name] == nil, fontAttributes[.family] == nil {
+      traits.insert(.traitUIOptimized)
+    }
+    return traits
+  }
+
+  package var quinceTraits: [TraitKey: Any] {
+    if let traits = fontAttributes[.traits] as? [TraitKey: Any] { return traits }
+    if let traits = fontAttributes[.traits] as? [String: Any] {
+      return Dictionary(uniqueKeysWithValues: traits.map { (TraitKey(rawValue: $0), $1) })
+    }
+    return [:]
+  }
+  package var quinceExplicitTraits: SymbolicTraits? {
+    switch quinceTraits[.symbolic] {
+    case let value as SymbolicTraits: return value
+    case let value as UInt32: return SymbolicTraits(rawValue: value)
+    case let value as NSNumber: return SymbolicTraits(rawValue: value.uint32Value)
+    default: return nil
+    }
+  }
+  package var quinceWeight: CGFloat? {
+    if let weight = quinceTraits[.weight] as? UIFont.Weight { return weight.rawValue }
+    return quinceNumber(quinceTraits[.weight])
+  }
+
+  open func matchingFontDescriptors(withMandatoryKeys mandatoryKeys: Set<AttributeName>?) -> [UIFontDescriptor] {
+    let font = QuinceFontResolver.find(self, size: 12)
+    return font == nil ? [] : [self]
+  }
+
+  // MARK: Deriving
+
+  open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
+  }
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    var attributes = fontAttributes
+    if attributes[.family] == nil { attributes[.family] = QuinceFontResolver.font(self, size: 12).familyName }
+    attributes[.name] = nil
+    attributes[.face] = newFace
+    return UIFontDescriptor(fontAttributes: attributes)
+  }
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    var attributes = fontAttributes
+    attributes[.name] = nil
+    attributes[.textStyle] = nil
+    attributes[.family] = newFamily
+    return UIFontDescriptor(fontAttributes: attributes)
+  }
+
+  /// Nil when no font has the traits.
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    var attributes = fontAttributes
+    var traits = quinceTraits
+    traits[.symbolic] = symbolicTraits.rawValue
+    if !symbolicTraits.contains(.traitBold), let weight = quinceWeight, weight >= 0.3 { traits[.weight] = nil }
+    if symbolicTraits.contains(.traitBold) { traits[.weight] = nil }
+    if let name = attributes[.name] as? String, let entry = QuinceFontNames.entry(named: name) {
+      attributes[.name] = nil
+      attributes[.family] = entry.family
+    }
+    attributes[.traits] = traits
+    return UIFontDescriptor(fontAttributes: attributes)
+  }
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    addingAttributes([.quinceDesign: design.rawValue])
+  }
+
+  // MARK: NSObject
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFontDescriptor else { return false }
+    return other === self
+      || NSDictionary(dictionary: quinceComparable).isEqual(NSDictionary(dictionary: other.quinceComparable))
+  }
+  open override var hash: Int { fontAttributes.count }
+  private var quinceComparable: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: fontAttributes.map { key, value in
+        if key == .traits {
+          let traits = quinceTraits.map { "\($0.rawValue)=\($1)" }.sorted().joined(separator: ",")
+          return (key.rawValue, traits)
+        }
+        return (key.rawValue, "\(value)")
+      })
+  }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public static var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) {
+    var attributes: [AttributeName: Any] = [:]
+    if let name = coder.decodeObject(forKey: "UIFontName") as? String { attributes[.name] = name }
+    if coder.containsValue(forKey: "UIFontPointSize") {
+      attributes[.size] = CGFloat(coder.decodeDouble(forKey: "UIFontPointSize"))
+    }
+    fontAttributes = attributes
+    super.init()
+  }
+  open func encode(with coder: NSCoder) {
+    coder.encode(postscriptName as NSString, forKey: "UIFontName")
+    coder.encode(Double(pointSize), forKey: "UIFontPointSize")
+  }
+}
+
+/// A number of any Swift or Foundation kind.
+package func quinceNumber(_ value: Any?) -> CGFloat? {
+  switch value {
+  case let value as CGFloat: return value
+  case let value as Double: return CGFloat(value)
+  case let value as Int: return CGFloat(value)
+  case let value as Float: return CGFloat(value)
+  case let value as NSNumber: return CGFloat(value.doubleValue)
+  default: return nil
+  }
+}
