@@ -124,7 +124,7 @@ let package = Package(
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
-      name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
+      name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost"],
       swiftSettings: swift5),
   ],
   swiftLanguageModes: [.v5]

@@ -1,1 +1,3 @@
 @_exported import UIKitCore
+import Foundation
+import QuinceDevice

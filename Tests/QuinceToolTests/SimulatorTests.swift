@@ -1,0 +1,273 @@
+import CQuinceHost
+import Foundation
+import Testing
+
+@testable import QuinceDevice
+@testable import QuinceSimulator
+
+/// A simulator with a program that only sleeps; the test itself speaks for the app.
+private final class Stand {
+  let folder: String
+  let simulator: Simulator
+  let port: Int
+  private(set) var app: Int32 = -1
+  private var splitter = WireSplitter()
+  private var pixels: UnsafeMutablePointer<UInt32>?
+
+  init() throws {
+    folder = "/tmp/qt-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    simulator = try Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder + "/data")
+    port = Int(try simulator.start(port: nil).split(separator: ":").last!.dropLast())!
+  }
+
+  deinit {
+    if app >= 0 { close(app) }
+    simulator.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func startApp(greets: Bool = true) throws {
+    var launch = AppLaunch(name: "Sleep", bundleIdentifier: "x", executable: "/bin/sleep")
+    launch.arguments = ["100"]
+    simulator.launch(launch)
+    let path = try #require(wait { FileManager.default.contentsOf(self.folder, suffix: ".app") })
+    app = quince_unix_connect(path)
+    #expect(app >= 0)
+    if greets {
+      write(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: "Sleep")))
+      #expect(wait { self.phase == .running ? true : nil } == true)
+    }
+  }
+
+  var phase: AppStatus.Phase { simulator.queue.sync { simulator.status.phase } }
+  var message: String { simulator.queue.sync { simulator.status.message ?? "" } }
+
+  func write(_ data: Data) {
+    data.withUnsafeBytes { _ = Glibc.send(app, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
+  }
+
+  func present(_ sequence: UInt32, color: UInt32, _ rect: Frame.Rect) {
+    for y in rect.y..<(rect.y + rect.height) {
+      for x in rect.x..<(rect.x + rect.width) { simulator.pixels[y * 640 + x] = color }
+    }
+    write(Wire.message(WireFrame(sequence: sequence, width: 640, height: 960, move: nil, damage: [rect])))
+  }
+
+  /// The next message to the app; nil when none comes.
+  func next(within seconds: Double = 1) -> (kind: Wire.Kind, body: Data)? {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while true {
+      if let message = try? splitter.next() { return message }
+      var poll = pollfd(fd: app, events: Int16(POLLIN), revents: 0)
+      let left = deadline.timeIntervalSinceNow
+      guard left > 0, Glibc.poll(&poll, 1, Int32(left * 1000) + 1) > 0 else { return nil }
+      var bytes = [UInt8](repeating: 0, count: 65536)
+      let count = read(app, &bytes, bytes.count)
+      guard count > 0 else { return nil }
+      splitter.append(Data(bytes[0..<count]))
+    }
+  }
+
+  func nextEvent(within seconds: Double = 1) -> HostEvent? {
+    while let message = next(within: seconds) {
+      if message.kind == .json, case .event(let event)? = try? Wire.decode(WireToApp.self, message.body) { return event }
+    }
+    return nil
+  }
+
+  func wait<T>(_ what: () -> T?) -> T? {
+    for _ in 0..<300 {
+      if let value = what() { return value }
+      usleep(10_000)
+    }
+    return nil
+  }
+}
+
+extension FileManager {
+  fileprivate func contentsOf(_ folder: String, suffix: String) -> String? {
+    (try? contentsOfDirectory(atPath: folder))?.first { $0.hasSuffix(suffix) }.map { folder + "/" + $0 }
+  }
+}
+
+@Suite(.serialized) struct SimulatorTests {
+  @Test func aThousandMalformedMessagesDisturbNothing() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let viewer = try #require(WebSocketClient(port: stand.port))
+    var random = SystemRandomNumberGenerator()
+    let good = [
+      #"{"t":"touch","touches":[{"id":1,"phase":"began","x":10,"y":10}]}"#, #"{"t":"text","text":"a"}"#,
+      #"{"t":"key","key":"Enter","phase":"down"}"#, #"{"t":"scroll","x":1,"y":2,"dx":3,"dy":4}"#,
+      #"{"t":"action","name":"rotate","value":"left"}"#, #"{"t":"ack","n":1}"#,
+    ]
+    let fixed = [
+      "", "null", "[]", "{}", "{", "\"", #"{"t":1}"#, #"{"t":"touch"}"#, #"{"t":"touch","touches":[]}"#,
+      #"{"t":"touch","touches":[{"id":-1,"phase":"began","x":0,"y":0}]}"#,
+      #"{"t":"touch","touches":[{"id":1,"phase":"began","x":1e999,"y":0}]}"#,
+      #"{"t":"touch","touches":[{"id":99999999999999999999,"phase":"began","x":1,"y":0}]}"#,
+      #"{"t":"touch","touches":[{"id":7,"phase":"moved","x":1,"y":0}]}"#, #"{"t":"ack","n":4000000000}"#,
+      #"{"t":"ack","n":-1}"#, #"{"t":"action","name":"rm"}"#, #"{"t":"action","name":"locale","value":"../../x"}"#,
+      #"{"t":"action","name":"text-size","value":"huge"}"#, #"{"t":"key","key":"","phase":"down"}"#,
+      #"{"t":"text","text":5}"#, String(repeating: "[", count: 20_000), #"{"t":"marked","text":"a","location":-5}"#,
+    ]
+    var errors = 0
+    for number in 0..<1000 {
+      if number < 200 {
+        viewer.send(fixed[number % fixed.count])
+      } else if number % 3 == 0 {
+        viewer.send((0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }, opcode: 2)
+      } else {
+        var bytes = Array(good[number % good.count].utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 32...126, using: &random)
+        }
+        viewer.send(bytes, opcode: 1)
+      }
+      if number % 50 == 49, viewer.receive(containing: "\"error\"", within: 1) != nil { errors += 1 }
+    }
+    #expect(errors > 10)
+    // The device and the app are as they were.
+    #expect(stand.phase == .running)
+    let second = try #require(WebSocketClient(port: stand.port))
+    #expect(second.receive(containing: "\"device\"") != nil)
+    while stand.nextEvent(within: 0.2) != nil {}
+    second.send(#"{"t":"text","text":"still here"}"#)
+    #expect(stand.nextEvent() == .text("still here"))
+  }
+
+  @Test func onlyThePageOfThisHostConnects() throws {
+    let stand = try Stand()
+    #expect(WebSocketClient(port: stand.port, origin: "http://evil.example") == nil)
+    #expect(WebSocketClient(port: stand.port, origin: "http://127.0.0.1:1") == nil)
+    #expect(WebSocketClient(port: stand.port, host: "evil.example:\(stand.port)") == nil)
+    #expect(WebSocketClient(port: stand.port, origin: "http://localhost:\(stand.port)", host: "localhost:\(stand.port)") != nil)
+  }
+
+  @Test func aMessageThatIsTooLongEndsItsConnectionOnly() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let bad = try #require(WebSocketClient(port: stand.port)), good = try #require(WebSocketClient(port: stand.port))
+    bad.send([UInt8](repeating: 32, count: 600 << 10), opcode: 1)
+    #expect(bad.isClosed())
+    good.send(#"{"t":"text","text":"x"}"#)
+    #expect(stand.nextEvent() == .text("x"))
+  }
+
+  @Test func aFloodEndsItsConnectionOnly() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let bad = try #require(WebSocketClient(port: stand.port))
+    for _ in 0..<6000 { bad.send(#"{"t":"refresh"}"#) }
+    #expect(bad.isClosed(within: 5))
+    let good = try #require(WebSocketClient(port: stand.port))
+    good.send(#"{"t":"text","text":"x"}"#)
+    #expect(stand.nextEvent() == .text("x"))
+  }
+
+  @Test func fingersOfAPageThatGoesAwayAreLifted() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let viewer = try #require(WebSocketClient(port: stand.port))
+    viewer.send(#"{"t":"touch","touches":[{"id":3,"phase":"began","x":-50,"y":5000}]}"#)
+    guard case .touches(let began, _)? = stand.nextEvent() else { throw QuinceDeviceError("no touch") }
+    #expect(began == [.init(identifier: 3, phase: .began, x: 0, y: 480)])
+    viewer.hangUp()
+    guard case .touches(let ended, _)? = stand.nextEvent(within: 3) else { throw QuinceDeviceError("not lifted") }
+    #expect(ended == [.init(identifier: 3, phase: .cancelled, x: 0, y: 480)])
+  }
+
+  @Test func framesReachThePageAndOneIsInFlight() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let viewer = try #require(WebSocketClient(port: stand.port))
+    stand.present(1, color: 0xff11_2233, .init(x: 0, y: 0, width: 640, height: 960))
+    let first = try #require(receivePicture(viewer))
+    #expect(Array(first.words[1...6]) == [1, 640, 960, 0, 1, 0])
+    #expect(first.words.count < 32)  // one colour is a few words
+    // The page has not answered: what follows is gathered, and the app is acknowledged all the same.
+    #expect(stand.next()?.kind == .acknowledgement)
+    stand.present(2, color: 0xff00_00ff, .init(x: 10, y: 20, width: 4, height: 4))
+    #expect(stand.next(within: 2)?.kind == .acknowledgement)
+    stand.present(3, color: 0xff00_ff00, .init(x: 30, y: 20, width: 4, height: 4))
+    #expect(receivePicture(viewer, within: 0.2) == nil)
+    viewer.send(#"{"t":"ack","n":99}"#)  // a lie
+    #expect(receivePicture(viewer, within: 0.2) == nil)
+    viewer.send(#"{"t":"ack","n":1}"#)
+    let second = try #require(receivePicture(viewer))
+    #expect(second.words[5] == 2)
+    #expect(Array(second.words[6...9]) == [10, 20, 4, 4])
+  }
+
+  private func receivePicture(_ viewer: WebSocketClient, within seconds: Double = 2) -> WebSocketClient.Message? {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while let message = viewer.receive(within: max(0, deadline.timeIntervalSinceNow)) {
+      if message.opcode == 2 { return message }
+    }
+    return nil
+  }
+
+  @Test func anIdleDeviceSendsNothingAndCostsNothing() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    let viewer = try #require(WebSocketClient(port: stand.port))
+    stand.present(1, color: 0xff11_2233, .init(x: 0, y: 0, width: 640, height: 960))
+    #expect(receivePicture(viewer) != nil)
+    viewer.send(#"{"t":"ack","n":1}"#)
+    #expect(stand.next()?.kind == .acknowledgement)
+    usleep(300_000)
+    let before = quince_cpu_time()
+    #expect(viewer.receive(within: 1.5) == nil)
+    #expect(stand.next(within: 0.01) == nil)
+    #expect(quince_cpu_time() - before < 0.02)
+  }
+
+  @Test(arguments: [
+    ("a frame before the greeting", false, [29, 0, 0, 0, 2] + [UInt8](repeating: 0, count: 28)),
+    ("a length beyond the bound", true, [255, 255, 255, 255]), ("an unknown kind", true, [1, 0, 0, 0, 77]),
+    ("words that are no JSON", true, [3, 0, 0, 0, 1, 120, 120]),
+    ("a frame that is larger than the device", true, Array(Wire.message(WireFrame(sequence: 1, width: 8000, height: 8000, move: nil, damage: [])))),
+  ] as [(String, Bool, [UInt8])])
+  func anAppThatBreaksTheRulesIsEnded(_ what: String, _ greets: Bool, _ bytes: [UInt8]) throws {
+    let stand = try Stand()
+    try stand.startApp(greets: greets)
+    stand.write(Data(bytes))
+    #expect(stand.wait { stand.phase == .crashed || stand.phase == .exited ? true : nil } == true)
+    let answer = try ControlClient.send(ControlRequest("log"), device: "iphone-4", runtime: stand.folder)
+    #expect(answer.lines?.contains { $0.hasPrefix("Quince: ") } == true)
+  }
+
+  @Test func theControlSocketSaysWhatIsWrong() throws {
+    let stand = try Stand()
+    func error(_ verb: String, _ value: String? = nil) -> String {
+      do {
+        _ = try ControlClient.send(ControlRequest(verb, value: value), device: "iphone-4", runtime: stand.folder)
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(error("rotate", "upwards").contains("landscapeLeft"))
+    #expect(error("locale", "a/b").contains("en_US"))
+    #expect(error("restart").contains("quince run"))
+    #expect(error("explode").contains("there is no action"))
+    #expect(error("screenshot", "/tmp/x.png").contains("drawn nothing"))
+    #expect(error("rotate", "landscapeLeft") == "")
+    let info = try ControlClient.send(ControlRequest("info"), device: "iphone-4", runtime: stand.folder)
+    #expect(info.state?.orientation == .landscapeLeft)
+    #expect(throws: QuinceDeviceError.self) {
+      _ = try Simulator(device: .named("iphone-4")!, runtime: stand.folder, dataFolder: stand.folder).start(port: nil)
+    }
+  }
+
+  @Test func damagedSavedStateIsLeftAside() throws {
+    let folder = "/tmp/qt-state-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder + "/devices/iphone-4", withIntermediateDirectories: true)
+    for text in ["", "{", "[]", #"{"appearance":"purple"}"#, String(repeating: "{\"a\":", count: 5000)] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/devices/iphone-4/state.json"))
+      let simulator = try Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder)
+      #expect(simulator.state == DeviceState())
+      simulator.stop()
+    }
+  }
+}
