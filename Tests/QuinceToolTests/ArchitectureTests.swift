@@ -25,11 +25,11 @@ struct ArchitectureTests {
     "UIKitCore": [
       "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceSolver", "QuinceText",
     ],
-    "UIKit": ["CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
+    "UIKit": ["CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
     "Tools/QuinceAdapter": ["SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": [],
-    "Tools/QuinceSimulator": ["CWebSockets", "QuinceDevice"],
+    "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]
 

@@ -12,7 +12,7 @@ final class AppProcess: @unchecked Sendable {
     case asked
   }
 
-  private unowned let simulator: Simulator
+  private let simulator: Simulator
   private let process = Process()
   private let socketPath: String
   private let launchFile: String
@@ -90,6 +90,13 @@ final class AppProcess: @unchecked Sendable {
     send(.exit)
     if !isConnected { process.terminate() }
     simulator.queue.asyncAfter(deadline: .now() + seconds) { [weak self] in self?.kill() }
+  }
+
+  /// Ends everything at once; nothing is reported.
+  func stop() {
+    hasReported = true
+    kill()
+    cleanUp()
   }
 
   func kill() {

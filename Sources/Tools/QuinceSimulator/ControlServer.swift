@@ -30,7 +30,7 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
 
 /// The socket through which the tool's verbs reach a device.
 final class ControlServer: @unchecked Sendable {
-  private unowned let simulator: Simulator
+  private let simulator: Simulator
   private let path: String
   private let source: DispatchSourceRead
   private var clients: [Int32: DispatchSourceRead] = [:]

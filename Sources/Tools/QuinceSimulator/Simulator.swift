@@ -16,8 +16,8 @@ package final class Simulator: @unchecked Sendable {
   let log = LogBuffer()
   let pixels: UnsafeMutablePointer<UInt32>
   private let pixelsPath: String
-  private var viewers: ViewerHub!
-  private var control: ControlServer!
+  private var viewers: ViewerHub?
+  private var control: ControlServer?
   private(set) var pasteboard = ""
   private var launchNumber = 0
   private var mustRestart = false
@@ -45,20 +45,24 @@ package final class Simulator: @unchecked Sendable {
   package func start(port: Int?) throws -> String {
     signal(SIGPIPE, SIG_IGN)
     control = try ControlServer(simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
-    viewers = try ViewerHub(simulator: self, port: port)
+    let viewers = try ViewerHub(simulator: self, port: port)
+    self.viewers = viewers
     return viewers.address
   }
 
-  package var address: String { viewers.address }
+  package var address: String { viewers?.address ?? "" }
 
   package func stop() {
-    queue.sync {
-      process?.kill()
+    let hub = queue.sync { () -> ViewerHub? in
+      process?.stop()
       control?.stop()
       saveState()
       unlink(pixelsPath)
+      // The process, the hub and the socket hold this object until now.
+      defer { (process, control, viewers) = (nil, nil, nil) }
+      return viewers
     }
-    viewers?.stop()
+    hub?.stop()
   }
 
   // MARK: The app
@@ -123,7 +127,7 @@ package final class Simulator: @unchecked Sendable {
       process?.fail("a frame of \(frame.width) x \(frame.height) pixels does not fit the device")
       return
     }
-    viewers.present(frame)
+    viewers?.present(frame)
   }
 
   func received(_ message: WireFromApp) {
@@ -132,11 +136,11 @@ package final class Simulator: @unchecked Sendable {
     case .tree(let number, let tree): treeRequests.removeValue(forKey: number)?(tree)
     case .request(let request):
       switch request {
-      case .openURL(let url): viewers.send(["t": "open-url", "url": url])
-      case .keyboard(let visible): viewers.send(["t": "keyboard", "visible": visible])
+      case .openURL(let url): viewers?.send(["t": "open-url", "url": url])
+      case .keyboard(let visible): viewers?.send(["t": "keyboard", "visible": visible])
       case .pasteboard(let text):
         pasteboard = text
-        viewers.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
+        viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
       case .log(let text): add(text, isError: false)
       case .exit: break
       }
@@ -236,7 +240,7 @@ package final class Simulator: @unchecked Sendable {
 
   /// The screen as PNG; nil before the first frame.
   func screenshot() -> Data? {
-    guard let size = viewers.frameSize else { return nil }
+    guard let size = viewers?.frameSize else { return nil }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     guard

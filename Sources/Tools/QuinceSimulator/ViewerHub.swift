@@ -18,7 +18,7 @@ final class ViewerHub: @unchecked Sendable {
     init(number: UInt64) { self.number = number }
   }
 
-  private unowned let simulator: Simulator
+  private let simulator: Simulator
   private var server: OpaquePointer!
   private var viewers: [UInt64: Viewer] = [:]
   private var sequence: UInt32 = 0
