@@ -106,17 +106,31 @@ public struct _QuinceClass<T: AnyObject> {
     return self
   }
 
+  /// A method without arguments.
+  @discardableResult
+  public func action<R>(_ name: String, _ method: @escaping @MainActor (T) throws -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((T) throws -> R).self)
+    entry.methods[name] = { target, _ in
+      (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self))))
+    }
+    return self
+  }
+
   /// A property that can be set by name. The setter throws when the value has another type.
   @discardableResult
-  public func outlet(_ name: String, _ set: @escaping (T, Any?) throws -> Void) -> Self {
+  public func outlet(
+    _ name: String, get: (@MainActor (T) -> Any?)? = nil, _ set: @escaping @MainActor (T, Any?) throws -> Void
+  ) -> Self {
     entry.outlets.insert(name)
-    return property(name, get: nil, set: set)
+    return property(name, get: get, set: set)
   }
 
   @discardableResult
   public func property(
-    _ name: String, get: ((T) -> Any?)?, set: ((T, Any?) throws -> Void)? = nil
+    _ name: String, get: (@MainActor (T) -> Any?)?, set: (@MainActor (T, Any?) throws -> Void)? = nil
   ) -> Self {
+    let get = unsafeBitCast(get, to: ((T) -> Any?)?.self)
+    let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void)?.self)
     if let set { entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) } }
     if let get { entry.getters[name] = { get(unsafeDowncast($0, to: T.self)) } }
     return self

@@ -24,7 +24,7 @@ class Subtarget: Target {
 
 @Suite struct SelectorTests {
   @Test func equalityIsByName() {
-    #expect(Selector(_quince: "plain", Target.plain) == Selector("plain"))
+    #expect(_qs(Target.plain, "plain") == Selector("plain"))
     #expect("plain:" as Selector != Selector("plain"))
     #expect(NSStringFromSelector(NSSelectorFromString("a:b:")) == "a:b:")
     #expect(Set<Selector>(["a", "a", "b"]).count == 2)

@@ -1,0 +1,80 @@
+import Foundation
+
+// Optional protocol requirements: what generated code calls in place of `object.method?(...)`.
+
+/// The object if its class implements the selector, else nil.
+public func _qr<T>(_ object: T?, _ selector: String) -> T? {
+  guard let object else { return nil }
+  let type: AnyClass = Swift.type(of: object as AnyObject)
+  let isImplemented =
+    QuinceRegistry.method(named: selector, of: type) != nil || QuinceRegistry.getter(named: selector, of: type) != nil
+  return isImplemented ? object : nil
+}
+
+/// The answer of one of Apple's optional delegate methods; nil if it was the default's, which stands for "not implemented".
+@discardableResult
+public func _qo<T>(_ answer: @autoclosure () throws -> T?) rethrows -> T? {
+  guard let answer = try answer() else { return nil }
+  return QuinceSentinels.isSentinel(answer) ? nil : answer
+}
+
+/// The values by which defaults of optional delegate methods say that they are defaults.
+package enum QuinceSentinels {
+  nonisolated(unsafe) private static var tests: [(Any) -> Bool] = [
+    { ($0 as? CGFloat)?.isNaN == true },
+    { ($0 as? CGSize)?.width.isNaN == true },
+  ]
+
+  /// Adds a test for more such values.
+  package static func add(_ test: @escaping (Any) -> Bool) { tests.append(test) }
+
+  static func isSentinel(_ value: Any) -> Bool { tests.contains { $0(value) } }
+}
+
+/// The body of an optional requirement's default. It is never called: calls ask the object first.
+public func _quinceUnimplemented(_ name: String) -> Never {
+  fatalError("\(name): an optional method that the object does not implement was called")
+}
+
+/// A copy, for `@NSCopying` properties.
+public func _quinceCopy<T>(_ value: T) -> T {
+  guard let original = (value as Any?).flattened as? NSCopying else { return value }
+  return original.copy(with: nil) as? T ?? value
+}
+
+// MARK: - Managed properties
+
+/// A class whose `@NSManaged` members have no code of their own. Core Data's objects adopt it.
+public protocol _QuinceManaged: AnyObject {
+  func _quinceManagedValue(forKey key: String) -> Any?
+  func _quinceSetManagedValue(_ value: Any?, forKey key: String)
+  func _quinceManagedCall(_ selector: String, _ arguments: [Any?]) -> Any?
+}
+
+private func managed(_ object: AnyObject, _ name: String) -> any _QuinceManaged {
+  guard let managed = object as? any _QuinceManaged else { fatalError(Selector(name)._quinceUnrecognized(object)) }
+  return managed
+}
+
+public func _quinceManagedGet<T>(_ object: AnyObject, _ key: String) -> T {
+  do {
+    return try _quinceCast(managed(object, key)._quinceManagedValue(forKey: key))
+  } catch {
+    fatalError("\(_typeName(type(of: object))).\(key): \(error)")
+  }
+}
+
+public func _quinceManagedSet<T>(_ object: AnyObject, _ key: String, _ value: T) {
+  managed(object, key)._quinceSetManagedValue((value as Any?).flattened, forKey: key)
+}
+
+@discardableResult
+public func _quinceManagedCall<T>(_ object: AnyObject, _ selector: String, _ arguments: [Any?]) -> T {
+  let result = managed(object, selector)._quinceManagedCall(selector, arguments.map { $0.flattened })
+  if let nothing = () as? T { return nothing }
+  do {
+    return try _quinceCast(result)
+  } catch {
+    fatalError("\(_typeName(type(of: object))).\(selector): \(error)")
+  }
+}

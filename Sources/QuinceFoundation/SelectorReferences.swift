@@ -1,0 +1,152 @@
+import Foundation
+
+// What generated code calls in place of `#selector(...)`. The names are short because the generated text should keep the
+// columns behind it.
+//
+// One pair of functions for each number of arguments. The generic parameters are inferred from an unapplied method
+// reference, so they serve private methods, extensions, overrides and generic classes alike. The overloads that are
+// isolated to the main actor take the methods of UIKit's classes; `AnyObject` alone tells them apart in Swift 5 mode.
+// The isolation is dropped: a selector is sent from where its receiver lives.
+
+public func _qs<T: AnyObject, R>(_ method: @escaping (T) -> @MainActor () throws -> R, _ name: String) -> Selector {
+  _qs(unsafeBitCast(method, to: ((T) -> () throws -> R).self), name)
+}
+
+public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String) -> Selector {
+  Selector(name: _quinceName(name, arguments: 0), accepts: { $0 is T }) { target, _ in
+    guard let target = target as? T
+    else { return (false, nil) }
+    return (true, _quinceResult(try? method(target)()))
+  }
+}
+
+/// A method of the class itself.
+public func _qc<R>(_ method: @escaping @MainActor () throws -> R, _ name: String) -> Selector {
+  let method = unsafeBitCast(method, to: (() throws -> R).self)
+  return Selector(name: _quinceName(name, arguments: 0), accepts: { _ in true }) { _, _ in
+    return (true, _quinceResult(try? method()))
+  }
+}
+
+public func _qs<T: AnyObject, A, R>(_ method: @escaping (T) -> @MainActor (A) throws -> R, _ name: String) -> Selector {
+  _qs(unsafeBitCast(method, to: ((T) -> (A) throws -> R).self), name)
+}
+
+public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: String) -> Selector {
+  Selector(name: _quinceName(name, arguments: 1), accepts: { $0 is T }) { target, values in
+    guard let target = target as? T,
+      let a: A = _quinceArgument(values, 0)
+    else { return (false, nil) }
+    return (true, _quinceResult(try? method(target)(a)))
+  }
+}
+
+/// A method of the class itself.
+public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: String) -> Selector {
+  let method = unsafeBitCast(method, to: ((A) throws -> R).self)
+  return Selector(name: _quinceName(name, arguments: 1), accepts: { _ in true }) { _, values in
+    guard let a: A = _quinceArgument(values, 0) else { return (false, nil) }
+    return (true, _quinceResult(try? method(a)))
+  }
+}
+
+public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A, B) throws -> R, _ name: String) -> Selector {
+  _qs(unsafeBitCast(method, to: ((T) -> (A, B) throws -> R).self), name)
+}
+
+public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ name: String) -> Selector {
+  Selector(name: _quinceName(name, arguments: 2), accepts: { $0 is T }) { target, values in
+    guard let target = target as? T,
+      let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1)
+    else { return (false, nil) }
+    return (true, _quinceResult(try? method(target)(a, b)))
+  }
+}
+
+/// A method of the class itself.
+public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ name: String) -> Selector {
+  let method = unsafeBitCast(method, to: ((A, B) throws -> R).self)
+  return Selector(name: _quinceName(name, arguments: 2), accepts: { _ in true }) { _, values in
+    guard let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1) else { return (false, nil) }
+    return (true, _quinceResult(try? method(a, b)))
+  }
+}
+
+public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
+  _qs(unsafeBitCast(method, to: ((T) -> (A, B, C) throws -> R).self), name)
+}
+
+public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R, _ name: String) -> Selector {
+  Selector(name: _quinceName(name, arguments: 3), accepts: { $0 is T }) { target, values in
+    guard let target = target as? T,
+      let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1),
+      let c: C = _quinceArgument(values, 2)
+    else { return (false, nil) }
+    return (true, _quinceResult(try? method(target)(a, b, c)))
+  }
+}
+
+/// A method of the class itself.
+public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
+  let method = unsafeBitCast(method, to: ((A, B, C) throws -> R).self)
+  return Selector(name: _quinceName(name, arguments: 3), accepts: { _ in true }) { _, values in
+    guard let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1),
+      let c: C = _quinceArgument(values, 2) else { return (false, nil) }
+    return (true, _quinceResult(try? method(a, b, c)))
+  }
+}
+
+public func _qs<T: AnyObject, A, B, C, D, R>(_ method: @escaping (T) -> @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
+  _qs(unsafeBitCast(method, to: ((T) -> (A, B, C, D) throws -> R).self), name)
+}
+
+public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws -> R, _ name: String) -> Selector {
+  Selector(name: _quinceName(name, arguments: 4), accepts: { $0 is T }) { target, values in
+    guard let target = target as? T,
+      let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1),
+      let c: C = _quinceArgument(values, 2),
+      let d: D = _quinceArgument(values, 3)
+    else { return (false, nil) }
+    return (true, _quinceResult(try? method(target)(a, b, c, d)))
+  }
+}
+
+/// A method of the class itself.
+public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
+  let method = unsafeBitCast(method, to: ((A, B, C, D) throws -> R).self)
+  return Selector(name: _quinceName(name, arguments: 4), accepts: { _ in true }) { _, values in
+    guard let a: A = _quinceArgument(values, 0),
+      let b: B = _quinceArgument(values, 1),
+      let c: C = _quinceArgument(values, 2),
+      let d: D = _quinceArgument(values, 3) else { return (false, nil) }
+    return (true, _quinceResult(try? method(a, b, c, d)))
+  }
+}
+
+/// A property's getter.
+public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> Selector {
+  let get = unsafeBitCast(get, to: ((T) -> R).self)
+  return Selector(name: name, accepts: { $0 is T }) { target, _ in
+    guard let target = target as? T else { return (false, nil) }
+    return (true, _quinceResult(get(target)))
+  }
+}
+
+/// A property's setter.
+public func _qw<T>(_ set: @escaping @MainActor (T, Any?) throws -> Void, _ name: String) -> Selector {
+  let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void).self)
+  return Selector(name: name, accepts: { $0 is T }) { target, values in
+    guard let target = target as? T else { return (false, nil) }
+    return ((try? set(target, values.first ?? nil)) != nil, nil)
+  }
+}
+
+/// The colons that the adapter could not know: `name?` stands for a method whose labels are not written anywhere.
+func _quinceName(_ name: String, arguments: Int) -> String {
+  name.hasSuffix("?") ? name.dropLast() + String(repeating: ":", count: arguments) : name
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Holds the adapter's promises against any tree of sources.
+package struct AdapterCheck {
+  package private(set) var files = 0
+  package private(set) var changed = 0
+  package private(set) var lines = 0
+  package private(set) var seconds = 0.0
+  package private(set) var problems: [String] = []
+
+  package init() {}
+
+  package mutating func check(folder: String) {
+    let sources = Self.sources(in: folder)
+    let start = DispatchTime.now()
+    var texts: [(path: String, text: String, facts: SourceFacts)] = []
+    for path in sources {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+      texts.append((path, text, Adapter.facts(of: text)))
+    }
+    let index = ModuleIndex(texts.map(\.facts))
+    let adapted = texts.map { Adapter.adaptIfNeeded($0.text, path: $0.path, facts: $0.facts, index: index) }
+    seconds += Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+    for ((path, text, _), result) in zip(texts, adapted) {
+      files += 1
+      lines += text.utf8.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
+      guard let result else { continue }
+      changed += 1
+      check(path, text, result)
+    }
+  }
+
+  private mutating func check(_ path: String, _ text: String, _ adapted: String) {
+    let before = Parser.parse(source: text)
+    let after = Parser.parse(source: adapted)
+    if after.hasError && !before.hasError { problems.append("\(path): the result does not parse") }
+    let old = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = adapted.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    if new.count < old.count || new.count > old.count + 1 { problems.append("\(path): \(old.count) lines became \(new.count)") }
+    if !Adapter.hasTrigger(text) && Array(new.prefix(old.count)) != Array(old) && !adapted.contains("_quince") {
+      problems.append("\(path): changed without a construct")
+    }
+    for (number, (line, other)) in zip(old, new).enumerated() where line != other {
+      // What stands at the start of a line stays there, unless it is itself what was rewritten.
+      let word = line.drop { $0.isWhitespace }.prefix { $0.isLetter }
+      if word.count > 3, !other.contains(word), !Self.rewritten.contains(String(word)) {
+        problems.append("\(path):\(number + 1): '\(word)' is gone")
+      }
+    }
+  }
+
+  private static let rewritten: Set<String> = ["optional", "dynamic", "override", "NSClassFromString"]
+
+  private static func sources(in folder: String) -> [String] {
+    if folder.hasSuffix(".swift") { return [folder] }
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+  }
+}

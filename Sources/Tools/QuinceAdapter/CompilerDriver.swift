@@ -1,0 +1,308 @@
+import Foundation
+
+/// A drop-in for `swiftc`: adapts the sources of a module, then becomes the real driver.
+package struct CompilerDriver {
+  /// Written beside the tool's link by `quince`; everything has a default, so that the tool runs alone too.
+  package struct Configuration: Codable {
+    /// The toolchain's own `swiftc`.
+    package var realDriver: String?
+    package var compileFlags: [String] = []
+    package var linkFlags: [String] = []
+    /// Modules that every file sees without importing them, if the module uses Foundation or UIKit.
+    package var implicitModules: [String] = []
+    /// Foundation's types that are replaced: name to `Module.Type`. One generated file declares them for each module.
+    package var replacements: [String: String] = [:]
+
+    package init() {}
+  }
+
+  var configuration: Configuration
+  private let fileManager = FileManager.default
+
+  package init(configuration: Configuration) { self.configuration = configuration }
+
+  /// The configuration that belongs to the path by which the tool was called: `usr/bin/swiftc` and `quince.json` beside `usr`.
+  package static func configuration(calledAs path: String) -> Configuration {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let candidates: [String?] = [
+      environment["QUINCE_SWIFTC_CONFIGURATION"],
+      folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("quince.json").path,
+    ]
+    for case let candidate? in candidates {
+      guard let data = FileManager.default.contents(atPath: candidate) else { continue }
+      if let found = try? JSONDecoder().decode(Configuration.self, from: data) { return found }
+    }
+    return Configuration()
+  }
+
+  // MARK: - Arguments
+
+  /// The arguments for the real driver. Writes adapted sources into the build folder.
+  package func arguments(for arguments: [String]) -> [String] {
+    let flat = expanded(arguments)
+    guard !flat.contains("-frontend"), !isTool(flat) else { return arguments }
+    let isLinking = flat.contains("-emit-executable") || flat.contains("-emit-library")
+    let sources = flat.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("-") }
+    guard let module = value(of: "-module-name", in: flat), !sources.isEmpty,
+      !sources.contains(where: { $0.hasSuffix("Package.swift") && flat.contains("-package-description-version") })
+    else {
+      return isLinking && !flat.contains("-package-description-version") ? arguments + configuration.linkFlags : arguments
+    }
+    if flat.contains("-package-description-version") { return arguments }
+    let shadow = shadowFolder(module, flat)
+    let adapted = adapt(sources, module: module, shadow: shadow, arguments: flat)
+    var result = flat.map { adapted.paths[$0] ?? $0 }
+    if !adapted.paths.isEmpty { remapOutputFiles(&result, adapted.paths, shadow) }
+    result += configuration.compileFlags
+    for name in adapted.implicitModules { result += ["-Xfrontend", "-import-module", "-Xfrontend", name] }
+    if isLinking { result += configuration.linkFlags }
+    if adapted.isSingleMain && !flat.contains("-parse-as-library") { result.append("-parse-as-library") }
+    return shortened(result, shadow)
+  }
+
+  private func value(of option: String, in arguments: [String]) -> String? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
+    return arguments[index + 1]
+  }
+
+  /// Macros and build tools run on this machine, not in the app.
+  private func isTool(_ arguments: [String]) -> Bool {
+    let outputs = [value(of: "-output-file-map", in: arguments), value(of: "-emit-module-path", in: arguments)]
+    if outputs.contains(where: { $0.map { $0.contains("-tool.build/") || $0.contains("/Modules-tool/") } ?? false }) {
+      return true
+    }
+    return arguments.contains("-emit-executable") && value(of: "-o", in: arguments)?.hasSuffix("-tool") == true
+  }
+
+  /// The arguments with response files read in.
+  private func expanded(_ arguments: [String], depth: Int = 0) -> [String] {
+    arguments.flatMap { argument -> [String] in
+      guard argument.hasPrefix("@"), depth < 8,
+        let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)
+      else { return [argument] }
+      return expanded(Self.responseFileArguments(text), depth: depth + 1)
+    }
+  }
+
+  static func responseFileArguments(_ text: String) -> [String] {
+    var result: [String] = []
+    var current = ""
+    var quote: Character?
+    var isOpen = false
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        current.append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+        isOpen = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { current.append(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        isOpen = true
+      } else if character.isWhitespace {
+        if isOpen { result.append(current) }
+        current = ""
+        isOpen = false
+      } else {
+        current.append(character)
+        isOpen = true
+      }
+    }
+    if isOpen { result.append(current) }
+    return result
+  }
+
+  /// A command line that is too long goes into a response file.
+  private func shortened(_ arguments: [String], _ shadow: URL) -> [String] {
+    guard arguments.reduce(0, { $0 + $1.utf8.count + 1 }) > 100_000 else { return arguments }
+    let body = arguments.map { argument in
+      "\"" + argument.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }.joined(separator: "\n")
+    let file = shadow.appendingPathComponent("arguments.rsp")
+    write(Data(body.utf8), to: file)
+    return ["@" + file.path]
+  }
+
+  private func shadowFolder(_ module: String, _ arguments: [String]) -> URL {
+    if let map = value(of: "-output-file-map", in: arguments) {
+      return URL(fileURLWithPath: map).deletingLastPathComponent().appendingPathComponent("quince-sources")
+    }
+    let place = Adapter.tag(fileManager.currentDirectoryPath + "/" + module)
+    return URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-swiftc/\(module)-\(place)")
+  }
+
+  private func remapOutputFiles(_ arguments: inout [String], _ paths: [String: String], _ shadow: URL) {
+    guard let index = arguments.firstIndex(of: "-output-file-map"), index + 1 < arguments.count,
+      let data = fileManager.contents(atPath: arguments[index + 1]),
+      var map = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return }
+    for (source, adapted) in paths {
+      if let outputs = map.removeValue(forKey: source) { map[adapted] = outputs }
+    }
+    guard let remapped = try? JSONSerialization.data(withJSONObject: map, options: [.sortedKeys]) else { return }
+    let file = shadow.appendingPathComponent("output-file-map.json")
+    write(remapped, to: file)
+    arguments[index + 1] = file.path
+  }
+
+  /// Writes only what changed: the driver goes by modification times.
+  private func write(_ data: Data, to file: URL) {
+    guard fileManager.contents(atPath: file.path) != data else { return }
+    try? fileManager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: file, options: .atomic)
+  }
+
+  // MARK: - Sources
+
+  struct Adapted {
+    /// Original to adapted path, for the files that changed.
+    var paths: [String: String] = [:]
+    var implicitModules: [String] = []
+    var isSingleMain = false
+  }
+
+  /// What is known of a file from the last time.
+  struct CachedFile: Codable {
+    var size: Int
+    var modified: Double
+    var facts: SourceFacts
+    var words: Set<String>
+    var adapted: String?
+  }
+
+  struct Cache: Codable {
+    var revision: Int
+    var fingerprint: String
+    var files: [String: CachedFile]
+  }
+
+  func adapt(_ sources: [String], module: String, shadow: URL, arguments: [String]) -> Adapted {
+    let cacheFile = shadow.appendingPathComponent("facts.json")
+    let old = fileManager.contents(atPath: cacheFile.path)
+      .flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
+      .flatMap { $0.revision == Adapter.revision ? $0 : nil }
+    var files: [String: CachedFile] = [:]
+    var texts: [String: String] = [:]
+    var fresh: Set<String> = []
+    for source in sources {
+      let attributes = try? fileManager.attributesOfItem(atPath: source)
+      let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
+      let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      if let known = old?.files[source], known.size == size, known.modified == modified {
+        files[source] = known
+        continue
+      }
+      // Not UTF-8, or unreadable: the compiler says what is wrong.
+      guard let text = try? String(contentsOfFile: source, encoding: .utf8) else { continue }
+      texts[source] = text
+      fresh.insert(source)
+      files[source] = CachedFile(
+        size: size, modified: modified, facts: Adapter.facts(of: text), words: Self.words(in: text), adapted: nil)
+    }
+    let facts = sources.compactMap { files[$0]?.facts }
+    let imported = importedFacts(arguments)
+    let fingerprint = ModuleIndex.fingerprint(facts, imported: imported)
+    let isIndexNew = fingerprint != old?.fingerprint
+    let index = ModuleIndex(facts, imported: imported)
+
+    var result = Adapted()
+    for source in sources {
+      guard var file = files[source] else { continue }
+      let isMissing = file.adapted.map { !fileManager.fileExists(atPath: $0) } ?? false
+      if fresh.contains(source) || isIndexNew || isMissing {
+        file.adapted = nil
+        let text = texts[source] ?? (try? String(contentsOfFile: source, encoding: .utf8)) ?? ""
+        let path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
+        if let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) {
+          let target = Self.adaptedFile(for: path, in: shadow)
+          write(Data(adapted.utf8), to: target)
+          file.adapted = target.path
+        }
+        files[source] = file
+      }
+      if let adapted = file.adapted { result.paths[source] = adapted }
+    }
+    let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    result.implicitModules = words.contains("foundation") ? configuration.implicitModules : []
+    for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) { result.implicitModules.append(name) }
+    result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
+    if isIndexNew || !fresh.isEmpty || old?.files.count != files.count {
+      let cache = Cache(revision: Adapter.revision, fingerprint: fingerprint, files: files)
+      if let data = try? JSONEncoder().encode(cache) { write(data, to: cacheFile) }
+    }
+    exportFacts(facts, module: module, arguments: arguments)
+    return result
+  }
+
+  /// `main.swift` keeps its name, which tells the compiler that it holds top-level code.
+  private static func adaptedFile(for path: String, in shadow: URL) -> URL {
+    let name = (path as NSString).lastPathComponent
+    let tag = Adapter.tag(path)
+    return name == "main.swift"
+      ? shadow.appendingPathComponent(tag).appendingPathComponent(name) : shadow.appendingPathComponent("\(tag)-\(name)")
+  }
+
+  /// Marks for what a module needs besides its imports.
+  static func words(in text: String) -> Set<String> {
+    var text = text
+    return text.withUTF8 { buffer in
+      var result: Set<String> = []
+      func has(_ words: String...) -> Bool { words.contains { Adapter.contains(buffer, $0) } }
+      if has("import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest", "import CoreData", "import ObjectiveC") {
+        result.insert("foundation")
+      }
+      if has("URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth") {
+        result.insert("FoundationNetworking")
+      }
+      if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
+      if has("@main", "@UIApplicationMain", "@NSApplicationMain") { result.insert("main") }
+      return result
+    }
+  }
+
+  // MARK: - Other modules
+
+  /// Optional requirements of a library's protocols are needed where its clients call or implement them.
+  private func importedFacts(_ arguments: [String]) -> [SourceFacts] {
+    var result: [SourceFacts] = []
+    for (option, folder) in zip(arguments, arguments.dropFirst()) where option == "-I" {
+      for name in ((try? fileManager.contentsOfDirectory(atPath: folder)) ?? []).sorted() where name.hasSuffix(".quinceindex") {
+        guard let data = fileManager.contents(atPath: "\(folder)/\(name)"),
+          let facts = try? JSONDecoder().decode(SourceFacts.self, from: data)
+        else { continue }
+        result.append(facts)
+      }
+    }
+    return result
+  }
+
+  private func exportFacts(_ facts: [SourceFacts], module: String, arguments: [String]) {
+    guard let path = value(of: "-emit-module-path", in: arguments) else { return }
+    var exported = SourceFacts()
+    exported.requirements = facts.flatMap(\.requirements)
+    let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("\(module).quinceindex")
+    guard !exported.requirements.isEmpty else {
+      if fileManager.fileExists(atPath: file.path) { try? fileManager.removeItem(at: file) }
+      return
+    }
+    let owners = Set(exported.requirements.map(\.owner))
+    exported.types = facts.flatMap(\.types).filter { owners.contains($0.name) }
+    exported.variables = facts.flatMap(\.variables).filter { owners.contains($0.type) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    if let data = try? encoder.encode(exported) { write(data, to: file) }
+  }
+}
+
+extension Adapter {
+  /// Leaves files alone that neither hold a construct nor are concerned by the rest of the module.
+  static func adaptIfNeeded(_ source: String, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
+    let isConcerned =
+      hasTrigger(source) || !index.requirements.isEmpty || facts.types.contains { index.moved[$0.name] != nil }
+    return isConcerned ? adapt(source, path: path, index: index) : nil
+  }
+}

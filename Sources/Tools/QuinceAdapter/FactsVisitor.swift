@@ -1,0 +1,148 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Collects a file's facts.
+final class FactsVisitor: SyntaxVisitor {
+  private struct Context {
+    var name: String
+    var kind: String
+    var isPrivate: Bool
+  }
+  var facts = SourceFacts()
+  private var contexts: [Context] = []
+  private var conditions = 0
+
+  init() { super.init(viewMode: .sourceAccurate) }
+
+  private func open(
+    _ name: String, _ kind: String, _ attributes: AttributeListSyntax, _ inheritance: InheritanceClauseSyntax?,
+    generic: Bool
+  ) -> SyntaxVisitorContinueKind {
+    facts.types.append(
+      .init(
+        name: name, kind: kind,
+        inherits: inheritance?.inheritedTypes.map { $0.type.flat.simpleTypeName } ?? [],
+        isGeneric: generic, isObjCMembers: attributes.contains("objcMembers")))
+    contexts.append(Context(name: name, kind: kind, isPrivate: false))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(
+      node.name.text.unquoted, "class", node.attributes, node.inheritanceClause,
+      generic: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { contexts.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(
+      node.name.text.unquoted, "actor", node.attributes, node.inheritanceClause,
+      generic: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { contexts.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(
+      node.name.text.unquoted, "struct", node.attributes, node.inheritanceClause,
+      generic: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { contexts.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(
+      node.name.text.unquoted, "enum", node.attributes, node.inheritanceClause,
+      generic: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { contexts.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node.name.text.unquoted, "protocol", node.attributes, node.inheritanceClause, generic: false)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { contexts.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.flat.simpleTypeName
+    contexts.append(
+      Context(name: name, kind: "extension", isPrivate: node.modifiers.contains("private", "fileprivate")))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { contexts.removeLast() }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
+    let labels = node.signature.parameterClause.labels
+    let name = node.name.text.unquoted
+    if node.modifiers.contains("optional") {
+      facts.requirements.append(.init(owner: context.name, name: name, labels: labels))
+    }
+    let isInExtension = context.kind == "extension"
+    facts.methods.append(
+      .init(
+        type: context.name, name: name, labels: labels, objcName: node.attributes.objcName,
+        isStatic: node.modifiers.isStatic, isInExtension: isInExtension,
+        isOverride: node.modifiers.contains("override"),
+        forwarder: isInExtension && canMove(context, node.modifiers) ? Self.forwarder(of: node) : nil))
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { continue }
+      if node.modifiers.contains("optional") {
+        facts.requirements.append(.init(owner: context.name, name: name, labels: nil))
+      }
+      if let type = binding.typeAnnotation?.type.flat {
+        facts.variables.append(.init(name: name, type: type.simpleTypeName))
+        let isOverride = node.modifiers.contains("override")
+        if context.kind == "extension", node.bindings.count == 1, isOverride, canMove(context, node.modifiers) {
+          let isReadWrite = binding.access(isLet: false) == .readWrite
+          let modifiers = node.modifiers.filter { $0.name.text != "dynamic" }.map { $0.trimmedDescription + " " }.joined()
+          let body =
+            isReadWrite
+            ? "{ get { _quinceMoved_\(name) } set { _quinceMoved_\(name) = newValue } }" : "{ _quinceMoved_\(name) }"
+          facts.methods.append(
+            .init(
+              type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
+              isInExtension: true, isOverride: true, forwarder: "\(modifiers)var \(name): \(type) \(body)"))
+        }
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    let name = (node.secondName ?? node.firstName).text.unquoted
+    facts.variables.append(.init(name: name, type: node.type.flat.simpleTypeName))
+    return .visitChildren
+  }
+
+  private func canMove(_ context: Context, _ modifiers: DeclModifierListSyntax) -> Bool {
+    conditions == 0 && !context.isPrivate && !modifiers.contains("private", "fileprivate")
+  }
+
+  /// `override func f(a: A) -> B { _quinceMoved_f(a: a) }`
+  private static func forwarder(of node: FunctionDeclSyntax) -> String? {
+    guard node.genericParameterClause == nil else { return nil }
+    var arguments: [String] = []
+    for parameter in node.signature.parameterClause.parameters {
+      guard parameter.ellipsis == nil else { return nil }
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let isInout = parameter.type.flat.hasPrefix("inout ")
+      let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text.unquoted): "
+      arguments.append("\(label)\(isInout ? "&" : "")\(name)")
+    }
+    let effects = node.signature.effectSpecifiers
+    let call =
+      (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+      + "_quinceMoved_\(node.name.text.unquoted)(\(arguments.joined(separator: ", ")))"
+    let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { ["MainActor", "available", "discardableResult"].contains($0.attributeName.trimmedDescription) }
+      .map { $0.flat + " " }.joined()
+    let modifiers = node.modifiers.filter { $0.name.text != "dynamic" && $0.name.text != "final" }
+      .map { $0.trimmedDescription + " " }.joined()
+    return "\(attributes)\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
+  }
+}

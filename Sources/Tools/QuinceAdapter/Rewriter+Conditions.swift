@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+extension Rewriter {
+  /// Answers conditions about the platform as on an iPhone simulator.
+  func rewriteCondition(_ condition: ExprSyntax) {
+    let visitor = ConditionVisitor(viewMode: .sourceAccurate)
+    visitor.walk(condition)
+    for (range, isTrue) in visitor.answers {
+      edits.replace(range, with: isTrue ? "true" : "false", padded: true)
+    }
+  }
+
+  private final class ConditionVisitor: SyntaxVisitor {
+    var answers: [(Range<Int>, Bool)] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        node.arguments.count == 1, let argument = node.arguments.first?.expression.flat
+      else { return .visitChildren }
+      switch (name, argument) {
+      case ("os", "iOS"), ("targetEnvironment", "simulator"): answers.append((node.range, true))
+      case ("os", "Linux"): answers.append((node.range, false))
+      default: break
+      }
+      return .visitChildren
+    }
+  }
+
+  private static let submodules: Set<String> = [
+    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "os", "Dispatch", "CoreFoundation",
+  ]
+
+  /// Modules that have another name here, and clang submodules, which Swift modules do not have.
+  func rewriteImport(_ node: ImportDeclSyntax) {
+    guard let first = node.path.first?.name else { return }
+    let name = first.text
+    let rest = first.range.upperBound..<node.range.upperBound
+    switch name {
+    case "Darwin": edits.replace(first.range, with: "Glibc")
+    case "ObjectiveC": edits.replace(first.range, with: "Foundation")
+    case _ where Self.submodules.contains(name) && node.path.count > 1 && name != "Foundation": break
+    case "Foundation" where node.path.count > 1 && node.importKindSpecifier == nil: break
+    default: return
+    }
+    if let kind = node.importKindSpecifier { edits.blank(kind.range) }
+    if !rest.isEmpty { edits.blank(rest) }
+  }
+}

@@ -1,0 +1,329 @@
+import SwiftSyntax
+
+/// Walks one file and collects the changes. The parts for selectors, optional requirements, conditions and imports lie
+/// in files of their own.
+final class Rewriter: SyntaxVisitor {
+  /// A type or extension around the node that is being visited.
+  struct Scope {
+    /// As it can be written from within: the simple name of a class, the extended type of an extension.
+    var name: String
+    var kind: String
+    /// Generic types, and types in generic functions, can have no static stored properties.
+    var isGeneric: Bool
+    var isObjCMembers: Bool
+    var conforms: Bool
+    var rows: [String] = []
+    var objcName: String?
+
+    var simpleName: String { name.simpleTypeName }
+    var isClassLike: Bool { kind == "class" || kind == "extension" || kind == "actor" }
+  }
+
+  let index: ModuleIndex
+  let source: [UInt8]
+  var edits: SourceEdits
+  var scopes: [Scope] = []
+  /// Whether each enclosing member list lies in an `#if`.
+  private var conditions = 0
+  private var conditionsAtScope: [Int] = []
+  private var genericFunctions = 0
+  private var records = 0
+  private let tag: String
+  /// Text for the end of the file.
+  var trailer: [String] = []
+
+  init(_ source: [UInt8], index: ModuleIndex, tag: String) {
+    self.source = source
+    self.index = index
+    self.tag = tag
+    edits = SourceEdits(source)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  func finish(_ tree: SourceFileSyntax) {
+    guard !trailer.isEmpty else { return }
+    let needsBreak = source.last.map { $0 != 10 } ?? true
+    edits.insert((needsBreak ? "\n" : "") + trailer.joined(separator: "; ") + "\n", at: source.count)
+  }
+
+  // MARK: - Attributes and modifiers
+
+  static let dropped: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable",
+    "GKInspectable", "NSCopying", "NSManaged",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    if Self.dropped.contains(name) {
+      edits.blank(node.range)
+    } else if name == "UIApplicationMain" {
+      edits.replace(node.range, with: "@main", padded: true)
+    } else if name == "convention", node.arguments?.flat == "block" {
+      edits.blank(node.range)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { edits.blank(node.range) }
+    return .skipChildren
+  }
+
+  // MARK: - Scopes
+
+  private func open(
+    _ name: String, _ kind: String, generic: Bool, objcMembers: Bool, conforms: Bool, objcName: String? = nil
+  ) -> SyntaxVisitorContinueKind {
+    let isGeneric = generic || genericFunctions > 0 || (scopes.last?.isGeneric ?? false)
+    scopes.append(
+      Scope(
+        name: name, kind: kind, isGeneric: isGeneric, isObjCMembers: objcMembers, conforms: conforms, objcName: objcName))
+    conditionsAtScope.append(conditions)
+    return .visitChildren
+  }
+
+  private func close(_ block: MemberBlockSyntax) {
+    let scope = scopes.removeLast()
+    conditionsAtScope.removeLast()
+    guard block.rightBrace.presence == .present else { return }
+    var text = ""
+    let members = scope.kind == "class" && !scope.isGeneric ? (index.moved[scope.simpleName] ?? [:]) : [:]
+    let forwarders = members.sorted { $0.key < $1.key }.map(\.value)
+    var parts = forwarders
+    if !scope.isGeneric, !scope.rows.isEmpty || scope.objcName != nil { parts.append(record(scope, scope.rows)) }
+    guard !parts.isEmpty else { return }
+    text = parts.joined(separator: "; ")
+    let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let isOnOwnLine = block.rightBrace.leadingTrivia.contains { if case .newlines = $0 { return true } else { return false } }
+    edits.insert(isOnOwnLine ? "\(text) " : "; \(text); ", at: brace)
+  }
+
+  /// A static property that adds the class's record before `main`.
+  private func record(_ scope: Scope, _ rows: [String]) -> String {
+    records += 1
+    let names = ([scope.objcName].compactMap { $0 } + [scope.simpleName]).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rows = (scope.kind == "class" ? ["c.named(\(names))"] : []) + rows
+    return "@section(\".init_array\") @used private nonisolated static let _quince\(records)_\(tag): "
+      + "@convention(c) () -> Void = { _quinceRegister { let c = _QuinceClass(\(scope.name).self); "
+      + "\(rows.joined(separator: "; ")) } }"
+  }
+
+  private var isInCondition: Bool { conditions > (conditionsAtScope.last ?? 0) }
+
+  /// Adds a row to the record of the class around a member. A member under a condition gets a record beside it.
+  func register(_ row: String, for member: some SyntaxProtocol) {
+    guard let scope = scopes.last, !scope.isGeneric, scope.isClassLike else { return }
+    guard !index.isGeneric(scope.simpleName) else { return }
+    if isInCondition {
+      edits.insert("; " + record(scope, [row]), at: member.endPositionBeforeTrailingTrivia.utf8Offset)
+    } else {
+      scopes[scopes.count - 1].rows.append(row)
+    }
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(
+      node.name.text, "class", generic: node.genericParameterClause != nil,
+      objcMembers: node.attributes.contains("objcMembers"), conforms: node.inheritanceClause != nil,
+      objcName: node.attributes.objcName)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node.name.text, "actor", generic: true, objcMembers: false, conforms: false)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node.name.text, "struct", generic: node.genericParameterClause != nil, objcMembers: false, conforms: false)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node.name.text, "enum", generic: node.genericParameterClause != nil, objcMembers: false, conforms: false)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.flat
+    let simple = name.simpleTypeName
+    let kind = index.isProtocol(simple) ? "protocol" : index.isValueType(simple) ? "struct" : "extension"
+    return open(
+      name, kind, generic: index.isGeneric(simple) || node.genericWhereClause != nil || name.contains("<"),
+      objcMembers: index.isObjCMembers(simple) || node.attributes.contains("objc"),
+      conforms: node.inheritanceClause != nil)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteProtocol(node)
+    return open(node.name.text, "protocol", generic: true, objcMembers: false, conforms: false)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { close(node.memberBlock) }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
+    for clause in node.clauses { if let condition = clause.condition { rewriteCondition(condition) } }
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteImport(node)
+    return .visitChildren
+  }
+
+  // MARK: - Members
+
+  private var isMemberOfScope: Bool { !scopes.isEmpty }
+
+  /// Overrides of what Apple declares on `NSObject` in categories; Quince declares them in extensions.
+  private static let extensionOverrides: Set<String> = [
+    "setValue(_:forUndefinedKey:)", "value(forUndefinedKey:)", "setNilValueForKey(_:)", "responds(to:)",
+    "observeValue(forKeyPath:of:change:context:)",
+  ]
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.genericParameterClause != nil { genericFunctions += 1 }
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
+    else { return .visitChildren }
+    let labels = node.signature.parameterClause.labels
+    let name = node.name.text
+    let key = "\(name.unquoted)(\(labels.map { $0 + ":" }.joined()))"
+
+    if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
+      edits.replace(node.name.range, with: "_quinceMoved_\(name.unquoted)")
+      for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
+      return .visitChildren
+    }
+
+    var isRegistered =
+      node.attributes.contains("objc", "IBAction", "IBSegueAction")
+      || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
+        && !node.attributes.contains("nonobjc"))
+    if !isRegistered, let requirement = index.requirements[key], requirement.labels != nil {
+      isRegistered = scope.kind == "class" || (scope.kind == "extension" && scope.conforms)
+    }
+    if node.modifiers.contains("override"), Self.extensionOverrides.contains(key), !isLayer(scope.simpleName) {
+      for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
+      isRegistered = true
+    }
+    if node.attributes.contains("NSManaged"), node.body == nil {
+      let values = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+      let selector = node.attributes.objcName ?? SelectorNames.name(name.unquoted, labels: labels)
+      edits.insert(
+        " { return _quinceManagedCall(self, \"\(selector)\", [\(values.joined(separator: ", "))]) }",
+        at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+      return .visitChildren
+    }
+    guard isRegistered, !node.modifiers.isStatic, node.genericParameterClause == nil, !node.isAsync, labels.count <= 4,
+      node.body != nil, node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
+    else { return .visitChildren }
+    let selector = node.attributes.objcName ?? SelectorNames.name(name.unquoted, labels: labels)
+    if labels.isEmpty {
+      let call = node.signature.effectSpecifiers?.throwsClause == nil ? "$0.\(name)()" : "try $0.\(name)()"
+      register("c.action(\"\(selector)\") { \(call) }", for: node)
+    } else {
+      let reference = "\(scope.name).\(name)(\(labels.map { $0 + ":" }.joined()))"
+      register("c.action(_qs(\(reference), \"\(selector)\"))", for: node)
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    if node.genericParameterClause != nil { genericFunctions -= 1 }
+  }
+
+  private func isLayer(_ type: String) -> Bool {
+    index.ancestry(type).contains { $0.hasSuffix("Layer") || $0 == "NSManagedObject" }
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
+    else { return .visitChildren }
+    let isOutlet = node.attributes.contains("IBOutlet", "IBInspectable", "GKInspectable")
+    let isObjC =
+      node.attributes.contains("objc")
+      || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
+        && !node.attributes.contains("nonobjc"))
+    let isLet = node.bindingSpecifier.text == "let"
+    for binding in node.bindings {
+      guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+      let name = identifier.text
+      if node.modifiers.contains("override"), scope.kind == "extension",
+        index.moved[scope.simpleName]?["\(name.unquoted)(var:)"] != nil
+      {
+        edits.replace(identifier.range, with: "_quinceMoved_\(name.unquoted)")
+        for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
+        continue
+      }
+      if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
+        let key = node.attributes.objcName ?? name.unquoted
+        edits.insert(
+          " { get { return _quinceManagedGet(self, \"\(key)\") } set { _quinceManagedSet(self, \"\(key)\", newValue) } }",
+          at: type.endPositionBeforeTrailingTrivia.utf8Offset)
+        continue
+      }
+      if node.attributes.contains("NSCopying"), binding.accessorBlock == nil, !isLet, binding.typeAnnotation != nil {
+        edits.insert(
+          " { didSet { \(name) = _quinceCopy(\(name)) } }", at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
+      }
+      guard !node.modifiers.isStatic else { continue }
+      let get = "{ $0.\(name) }"
+      let set = "{ $0.\(name) = try _quinceCast($1) }"
+      let isReadWrite = binding.access(isLet: isLet) == .readWrite
+      let key = node.attributes.objcName ?? name.unquoted
+      if isOutlet && isReadWrite {
+        register("c.outlet(\"\(key)\", get: \(get)) \(set)", for: node)
+      } else if isObjC || isOutlet {
+        register("c.property(\"\(key)\", get: \(get)\(isReadWrite ? ", set: \(set)" : ""))", for: node)
+      } else if index.requirements[name.unquoted] != nil, scope.kind == "class" || scope.conforms {
+        register("c.property(\"\(key)\", get: \(get))", for: node)
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Expressions
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": return rewriteSelector(node) ? .skipChildren : .visitChildren
+    case "keyPath": return rewriteKeyPath(node) ? .skipChildren : .visitChildren
+    case "colorLiteral", "imageLiteral", "fileLiteral":
+      rewriteLiteral(node)
+      return .visitChildren
+    default: return .visitChildren
+    }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOptionalCall(node)
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
+      edits.replace(name.baseName.range, with: "_quinceClassFromString")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteOptionalProperty(node)
+    return .visitChildren
+  }
+
+  private func rewriteLiteral(_ node: MacroExpansionExprSyntax) {
+    guard let open = node.leftParen, let close = node.rightParen, let first = node.arguments.first else { return }
+    let head = node.pound.positionAfterSkippingLeadingTrivia.utf8Offset
+    let value = first.expression.range.lowerBound
+    switch node.macroName.text {
+    case "colorLiteral":
+      edits.replace(head..<open.range.upperBound, with: "UIColor(", padded: true)
+    case "imageLiteral":
+      edits.replace(head..<value, with: "UIImage(named: ")
+      edits.insert("!", at: close.range.upperBound)
+    default:
+      edits.replace(head..<value, with: "Bundle.main.url(forResource: ")
+      edits.replace(close.range, with: ", withExtension: nil)!")
+    }
+  }
+}
