@@ -1,1 +1,253 @@
 #include "QuinceKernels.h"
+
+#include "Lanes.h"
+
+// MARK: Solid colour
+
+void quince_fill(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+  for (int y = 0; y < height; y++, dst += stride) {
+    int x = 0;
+#if QUINCE_SIMD
+    Bytes v = splat_pixel(color);
+    for (; x + 16 <= width; x += 16) {
+      store_bytes(dst + x, v);
+      store_bytes(dst + x + 4, v);
+      store_bytes(dst + x + 8, v);
+      store_bytes(dst + x + 12, v);
+    }
+    for (; x + 4 <= width; x += 4) store_bytes(dst + x, v);
+#endif
+    for (; x < width; x++) dst[x] = color;
+  }
+}
+
+void quince_fill_over_scalar(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+  for (int y = 0; y < height; y++, dst += stride)
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(color, dst[x]);
+}
+
+void quince_fill_over(uint32_t *dst, ptrdiff_t stride, int width, int height, uint32_t color) {
+  if (color >> 24 == 255) {
+    quince_fill(dst, stride, width, height, color);
+    return;
+  }
+#if QUINCE_SIMD
+  Bytes s = splat_pixel(color);
+  Words keep = splat_word((uint16_t)(255 - (color >> 24)));
+  for (int y = 0; y < height; y++, dst += stride) {
+    int x = 0;
+    for (; x + 4 <= width; x += 4) {
+      Bytes d = load_bytes(dst + x);
+      Bytes kept = pack_words(div255(mul_words(low_words(d), keep)), div255(mul_words(high_words(d), keep)));
+      store_bytes(dst + x, add_saturated(s, kept));
+    }
+    for (; x < width; x++) dst[x] = over_pixel(color, dst[x]);
+  }
+#else
+  quince_fill_over_scalar(dst, stride, width, height, color);
+#endif
+}
+
+// MARK: Coverage masks
+
+static inline uint32_t a8_pixel(uint32_t color, uint32_t d, uint32_t m, int opaque) {
+  if (m == 0) return d;
+  if (opaque) return m == 255 ? color : lerp_pixel(color, d, m);
+  return over_pixel(scale_pixel(color, m), d);
+}
+
+void quince_blit_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                           int height, uint32_t color) {
+  int opaque = color >> 24 == 255;
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride)
+    for (int x = 0; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
+}
+
+void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                    int height, uint32_t color) {
+#if QUINCE_SIMD
+  int opaque = color >> 24 == 255;
+  Bytes s = splat_pixel(color);
+  Words sw = low_words(s), full = splat_word(255), half = splat_word(128);
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    int x = 0;
+    for (; x + 4 <= width; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four == 0) continue;
+      if (opaque) {
+        if (four == 0xffffffffu) {
+          store_bytes(dst + x, s);
+          continue;
+        }
+        Bytes m = spread_mask(four), d = load_bytes(dst + x);
+        Words ml = low_words(m), mh = high_words(m);
+        Words a = add_words(mul_words(sw, ml), mul_words(low_words(d), sub_words(full, ml)));
+        Words b = add_words(mul_words(sw, mh), mul_words(high_words(d), sub_words(full, mh)));
+        store_bytes(dst + x, pack_words(div255_biased(add_words(a, half)), div255_biased(add_words(b, half))));
+      } else {
+        Bytes m = spread_mask(four), d = load_bytes(dst + x);
+        Words a = div255(mul_words(sw, low_words(m))), b = div255(mul_words(sw, high_words(m)));
+        Words ka = sub_words(full, alpha_words(a)), kb = sub_words(full, alpha_words(b));
+        Bytes kept = pack_words(div255(mul_words(low_words(d), ka)), div255(mul_words(high_words(d), kb)));
+        store_bytes(dst + x, add_saturated(pack_words(a, b), kept));
+      }
+    }
+    for (; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
+  }
+#else
+  quince_blit_a8_scalar(dst, dstStride, mask, maskStride, width, height, color);
+#endif
+}
+
+void quince_multiply_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                        int height) {
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    int x = 0;
+#if QUINCE_SIMD
+    for (; x + 4 <= width; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four == 0xffffffffu) continue;
+      Bytes m = spread_mask(four), d = load_bytes(dst + x);
+      store_bytes(dst + x, pack_words(div255(mul_words(low_words(d), low_words(m))),
+                                      div255(mul_words(high_words(d), high_words(m)))));
+    }
+#endif
+    for (; x < width; x++) dst[x] = scale_pixel(dst[x], mask[x]);
+  }
+}
+
+void quince_extract_alpha(uint8_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
+                          int height) {
+  for (int y = 0; y < height; y++, dst += dstStride, src += srcStride)
+    for (int x = 0; x < width; x++) dst[x] = (uint8_t)(src[x] >> 24);
+}
+
+// MARK: Images
+
+void quince_blit_over_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
+                             int height, uint32_t alpha) {
+  for (int y = 0; y < height; y++, dst += dstStride, src += srcStride)
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(alpha == 255 ? src[x] : scale_pixel(src[x], alpha), dst[x]);
+}
+
+#if QUINCE_SIMD
+static inline Bytes over_bytes(Words sl, Words sh, Bytes d) {
+  Words full = splat_word(255);
+  Words kl = sub_words(full, alpha_words(sl)), kh = sub_words(full, alpha_words(sh));
+  Bytes kept = pack_words(div255(mul_words(low_words(d), kl)), div255(mul_words(high_words(d), kh)));
+  return add_saturated(pack_words(sl, sh), kept);
+}
+#endif
+
+void quince_blit_over(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
+                      int height, uint32_t alpha) {
+#if QUINCE_SIMD
+  Words a = splat_word((uint16_t)alpha);
+  for (int y = 0; y < height; y++, dst += dstStride, src += srcStride) {
+    int x = 0;
+    for (; x + 4 <= width; x += 4) {
+      uint32_t any = src[x] | src[x + 1] | src[x + 2] | src[x + 3];
+      if (any == 0) continue;
+      Bytes s = load_bytes(src + x);
+      if (alpha == 255) {
+        if ((src[x] & src[x + 1] & src[x + 2] & src[x + 3]) >> 24 == 255) {
+          store_bytes(dst + x, s);
+          continue;
+        }
+        store_bytes(dst + x, over_bytes(low_words(s), high_words(s), load_bytes(dst + x)));
+      } else {
+        Words sl = div255(mul_words(low_words(s), a)), sh = div255(mul_words(high_words(s), a));
+        store_bytes(dst + x, over_bytes(sl, sh, load_bytes(dst + x)));
+      }
+    }
+    for (; x < width; x++) dst[x] = over_pixel(alpha == 255 ? src[x] : scale_pixel(src[x], alpha), dst[x]);
+  }
+#else
+  quince_blit_over_scalar(dst, dstStride, src, srcStride, width, height, alpha);
+#endif
+}
+
+void quince_blit_masked_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride,
+                               const uint8_t *mask, ptrdiff_t maskStride, int width, int height) {
+  for (int y = 0; y < height; y++, dst += dstStride, src += srcStride, mask += maskStride)
+    for (int x = 0; x < width; x++) dst[x] = over_pixel(scale_pixel(src[x], mask[x]), dst[x]);
+}
+
+void quince_blit_masked(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride,
+                        const uint8_t *mask, ptrdiff_t maskStride, int width, int height) {
+#if QUINCE_SIMD
+  for (int y = 0; y < height; y++, dst += dstStride, src += srcStride, mask += maskStride) {
+    int x = 0;
+    for (; x + 4 <= width; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four == 0) continue;
+      Bytes s = load_bytes(src + x), m = spread_mask(four);
+      Words sl = div255(mul_words(low_words(s), low_words(m))), sh = div255(mul_words(high_words(s), high_words(m)));
+      store_bytes(dst + x, over_bytes(sl, sh, load_bytes(dst + x)));
+    }
+    for (; x < width; x++) dst[x] = over_pixel(scale_pixel(src[x], mask[x]), dst[x]);
+  }
+#else
+  quince_blit_masked_scalar(dst, dstStride, src, srcStride, mask, maskStride, width, height);
+#endif
+}
+
+void quince_copy(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width, int height) {
+  if (width <= 0 || height <= 0) return;
+  if (dstStride == width && srcStride == width) {
+    memcpy(dst, src, (size_t)width * (size_t)height * 4);
+    return;
+  }
+  for (int y = 0; y < height; y++) memcpy(dst + y * dstStride, src + y * srcStride, (size_t)width * 4);
+}
+
+void quince_move(uint32_t *pixels, ptrdiff_t stride, int x, int y, int width, int height, int dx, int dy) {
+  int adx = dx < 0 ? -dx : dx, ady = dy < 0 ? -dy : dy;
+  if (adx >= width || ady >= height) return;
+  size_t bytes = (size_t)(width - adx) * 4;
+  int rows = height - ady;
+  uint32_t *from = pixels + (y + (dy < 0 ? ady : 0)) * stride + x + (dx < 0 ? adx : 0);
+  uint32_t *to = pixels + (y + (dy > 0 ? ady : 0)) * stride + x + (dx > 0 ? adx : 0);
+  if (dx == 0 && stride == width) {
+    memmove(to, from, (size_t)rows * (size_t)width * 4);
+  } else if (dy > 0) {
+    for (int row = rows - 1; row >= 0; row--) memmove(to + row * stride, from + row * stride, bytes);
+  } else {
+    for (int row = 0; row < rows; row++) memmove(to + row * stride, from + row * stride, bytes);
+  }
+}
+
+// MARK: Formats
+
+void quince_premultiply_rgba(uint32_t *dst, const uint8_t *src, size_t count) {
+  for (size_t i = 0; i < count; i++, src += 4) {
+    uint32_t r = src[0], g = src[1], b = src[2], a = src[3];
+    if (a == 255)
+      dst[i] = 0xff000000u | r << 16 | g << 8 | b;
+    else
+      dst[i] = a << 24 | div255_scalar(r * a) << 16 | div255_scalar(g * a) << 8 | div255_scalar(b * a);
+  }
+}
+
+void quince_unpremultiply_rgba(uint8_t *dst, const uint32_t *src, size_t count) {
+  for (size_t i = 0; i < count; i++, dst += 4) {
+    uint32_t p = src[i], a = p >> 24;
+    if (a == 0) {
+      dst[0] = dst[1] = dst[2] = dst[3] = 0;
+      continue;
+    }
+    for (int c = 0; c < 3; c++) {
+      uint32_t v = p >> (16 - 8 * c) & 255;
+      if (a != 255) v = (v * 255 + a / 2) / a;
+      dst[c] = (uint8_t)(v > 255 ? 255 : v);
+    }
+    dst[3] = (uint8_t)a;
+  }
+}
+
+void quince_swap_red_blue(uint32_t *dst, const uint32_t *src, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t p = src[i];
+    dst[i] = (p & 0xff00ff00u) | (p >> 16 & 255) | (p & 255) << 16;
+  }
+}

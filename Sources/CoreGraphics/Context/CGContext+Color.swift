@@ -1,0 +1,129 @@
+import Foundation
+
+extension CGContext {
+  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(space: .quinceDeviceRGB, values: [red, green, blue, alpha])
+    state.fillSpace = .quinceDeviceRGB
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(space: .quinceDeviceRGB, values: [red, green, blue, alpha])
+    state.strokeSpace = .quinceDeviceRGB
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(gray: gray, alpha: alpha)
+    state.fillSpace = .quinceDeviceGray
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(gray: gray, alpha: alpha)
+    state.strokeSpace = .quinceDeviceGray
+  }
+
+  public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    state.fillColor = CGColor(space: .quinceDeviceCMYK, values: [cyan, magenta, yellow, black, alpha])
+  }
+
+  public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    state.strokeColor = CGColor(space: .quinceDeviceCMYK, values: [cyan, magenta, yellow, black, alpha])
+  }
+
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    state.fillSpace = space
+    state.fillColor = CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents) + [1])
+  }
+
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    state.strokeSpace = space
+    state.strokeColor = CGColor(space: space, values: Array(repeating: 0, count: space.numberOfComponents) + [1])
+  }
+
+  /// As many components as the fill colour space has, and alpha.
+  public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.fillSpace, components: components) { state.fillColor = color }
+  }
+
+  /// As many components as the stroke colour space has, and alpha.
+  public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.strokeSpace, components: components) { state.strokeColor = color }
+  }
+
+  public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+    if let color = patternColor(pattern, colorComponents, state.fillSpace) { state.fillColor = color }
+  }
+
+  public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+    if let color = patternColor(pattern, colorComponents, state.strokeSpace) { state.strokeColor = color }
+  }
+
+  public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
+
+  private func patternColor(
+    _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>, _ space: CGColorSpace
+  ) -> CGColor? {
+    let space = space.model == .pattern ? space : CGColorSpace(kind: .pattern(pattern.isColored ? nil : space))
+    return CGColor(patternSpace: space, pattern: pattern, components: components)
+  }
+
+  // MARK: Resolved
+
+  var fillPaint: QuincePaint { paint(state.fillColor) }
+  var strokePaint: QuincePaint { paint(state.strokeColor) }
+
+  /// The colour with the state's alpha, or the pattern's tile.
+  private func paint(_ color: CGColor) -> QuincePaint {
+    guard let pattern = color.pattern else { return .color(color.rgba.multiplied(alpha: state.alpha)) }
+    guard let tile = tile(of: pattern, color) else { return .color(.clear) }
+    return .tile(tile)
+  }
+
+  private func tile(of pattern: CGPattern, _ color: CGColor) -> QuinceTile? {
+    let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
+    let opacity = color.alpha * state.alpha
+    if let image = pattern.image {
+      let toBase = CGAffineTransform(scaleX: 1 / pattern.imageScale, y: 1 / pattern.imageScale).concatenating(phase)
+      let faded = opacity < 1 ? image.faded(opacity) : image
+      return QuinceTile(image: faded, transform: toBase, tint: nil)
+    }
+    let toBase = pattern.matrix.concatenating(phase)
+    let scale = toBase.concatenating(baseToDevice).meanScale
+    let (stepX, stepY) = (abs(pattern.xStep), abs(pattern.yStep))
+    let width = max(1, min(4096, Int((stepX * scale).rounded())))
+    let height = max(1, min(4096, Int((stepY * scale).rounded())))
+    guard let surface = QuinceSurface(width: width, height: height) else { return nil }
+    // Cell space is y up, as that of the context in which the pattern was made.
+    let cellToPixels = CGAffineTransform(
+      a: CGFloat(width) / stepX, b: 0, c: 0, d: CGFloat(height) / stepY,
+      tx: -pattern.bounds.minX * CGFloat(width) / stepX, ty: -pattern.bounds.minY * CGFloat(height) / stepY)
+    let target = QuinceBitmapTarget(surface: surface, base: cellToPixels)
+    let context = CGContext(kind: .bitmap(target), sink: target, baseToDevice: cellToPixels)
+    context.clip(to: pattern.bounds)
+    if !pattern.isColored {
+      let plain = color.rgba
+      context.setFillColor(red: plain.r, green: plain.g, blue: plain.b, alpha: 1)
+      context.setStrokeColor(red: plain.r, green: plain.g, blue: plain.b, alpha: 1)
+    }
+    pattern.draw(in: context)
+    let image = CGImage(surface: surface)
+    return QuinceTile(
+      image: opacity < 1 ? image.faded(opacity) : image, transform: cellToPixels.inverted().concatenating(toBase),
+      tint: nil)
+  }
+}
+
+extension CGImage {
+  /// A copy with its alpha multiplied.
+  package func faded(_ alpha: CGFloat) -> CGImage {
+    guard let source = pixels, let result = QuinceSurface(width: width, height: height) else { return self }
+    let context = CGContext(surface: result, scale: 1)
+    context.setAlpha(alpha)
+    context.translateBy(x: 0, y: CGFloat(height))
+    context.scaleBy(x: 1, y: -1)
+    context.draw(CGImage(surface: source), in: CGRect(x: 0, y: 0, width: width, height: height))
+    return CGImage(surface: result)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What `saveGState` keeps.
+struct CGContextState {
+  /// From user space to base space.
+  var transform = CGAffineTransform.identity
+  var clip: QuinceClip?
+  var fillColor = CGColor.quinceBlack
+  var strokeColor = CGColor.quinceBlack
+  var fillSpace = CGColorSpace.quinceDeviceGray
+  var strokeSpace = CGColorSpace.quinceDeviceGray
+  var stroke = QuinceStroke()
+  var alpha: CGFloat = 1
+  var blendMode = CGBlendMode.normal
+  var shadow: QuinceShadow?
+  var interpolation = CGInterpolationQuality.default
+  var antialias = true
+  var flatness: CGFloat = 0.5
+  var patternPhase = CGSize.zero
+  var textMode = CGTextDrawingMode.fill
+  var characterSpacing: CGFloat = 0
+  var fontSize: CGFloat = 12
+  var renderingIntent = CGColorRenderingIntent.defaultIntent
+  /// The effects of the state, made when first needed.
+  private var effects: QuinceCompositing?
+  private var effectsAreMade = false
+
+  mutating func effectsChanged() { (effects, effectsAreMade) = (nil, false) }
+
+  /// Nil for plain drawing. `alpha` is 1 where the colour already has it.
+  mutating func compositing(alphaInColor: Bool) -> QuinceCompositing? {
+    if !effectsAreMade {
+      effectsAreMade = true
+      if blendMode != .normal || shadow != nil || !antialias {
+        effects = QuinceCompositing(blendMode: blendMode, alpha: 1, shadow: shadow, antialias: antialias)
+      }
+    }
+    if alphaInColor || alpha >= 1 { return effects }
+    return QuinceCompositing(blendMode: blendMode, alpha: alpha, shadow: shadow, antialias: antialias)
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import QuinceKernels
+
+/// A picture that does not change.
+public final class CGImage: Hashable, @unchecked Sendable {
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  public let colorSpace: CGColorSpace?
+  public let shouldInterpolate: Bool
+  public let renderingIntent: CGColorRenderingIntent
+  public let isMask: Bool
+  let format: QuincePixelFormat
+  private let rowBytes: Int?
+  private let original: CGDataProvider?
+  private let backing: Backing
+  /// Where this image begins in its backing: more than zero for cropped ones.
+  private let originX: Int
+  private let originY: Int
+  private var opaque: Bool?
+  private var scaled: (width: Int, height: Int, surface: QuinceSurface)?
+  private let lock = NSLock()
+
+  /// The pixels, made when first needed.
+  private final class Backing {
+    private let make: () -> QuinceSurface?
+    private let lock = NSLock()
+    private var made: QuinceSurface??
+    init(_ make: @escaping () -> QuinceSurface?) { self.make = make }
+    init(_ surface: QuinceSurface) {
+      make = { surface }
+      made = .some(surface)
+    }
+    var surface: QuinceSurface? {
+      lock.lock()
+      defer { lock.unlock() }
+      if let made { return made }
+      let result = make()
+      made = .some(result)
+      return result
+    }
+  }
+
+  // MARK: Making
+
+  /// Owns `surface` from now on: nobody may draw on it again.
+  package init(
+    surface: QuinceSurface, format: QuincePixelFormat = .native, colorSpace: CGColorSpace = .quinceSRGB,
+    isOpaque: Bool? = nil
+  ) {
+    (width, height) = (surface.width, surface.height)
+    backing = Backing(surface)
+    self.format = format
+    self.colorSpace = colorSpace
+    shouldInterpolate = true
+    renderingIntent = .defaultIntent
+    isMask = false
+    rowBytes = nil
+    original = nil
+    (originX, originY) = (0, 0)
+    opaque = isOpaque
+  }
+
+  public init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+    bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    guard width > 0, height > 0, width <= 32767, height <= 32767,
+      let format = QuincePixelFormat(
+        space: space, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo),
+      bytesPerRow >= (width * bitsPerPixel + 7) / 8
+    else { return nil }
+    (self.width, self.height) = (width, height)
+    self.format = format
+    colorSpace = space
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = intent
+    isMask = false
+    rowBytes = bytesPerRow
+    original = provider
+    (originX, originY) = (0, 0)
+    let inverted = decode.map { $0[0] > $0[1] } ?? false
+    backing = Backing {
+      QuincePixelConverter.surface(
+        from: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow, format: format, space: space,
+        inverted: inverted)
+    }
+    opaque = format.hasAlpha ? nil : true
+  }
+
+  /// An image mask: paint goes where samples are 0 (or 1, with a decode array of 1, 0).
+  public init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
+  ) {
+    guard width > 0, height > 0, width <= 32767, height <= 32767,
+      let format = QuincePixelFormat(
+        space: .quinceDeviceGray, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: []),
+      bytesPerRow >= (width * bitsPerPixel + 7) / 8
+    else { return nil }
+    (self.width, self.height) = (width, height)
+    self.format = format
+    colorSpace = nil
+    self.shouldInterpolate = shouldInterpolate
+    renderingIntent = .defaultIntent
+    isMask = true
+    rowBytes = bytesPerRow
+    original = provider
+    (originX, originY) = (0, 0)
+    let inverted = decode.map { $0[0] > $0[1] } ?? false
+    backing = Backing {
+      let gray = QuincePixelConverter.surface(
+        from: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow, format: format,
+        space: .quinceDeviceGray, inverted: inverted)
+      guard let gray else { return nil }
+      for i in 0..<gray.stride * gray.height { gray.pixels[i] = (255 - (gray.pixels[i] & 255)) << 24 }
+      return gray
+    }
+    opaque = false
+  }
+
+  /// Nil when the data is no PNG.
+  public convenience init?(
+    pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    guard let surface = QuincePNG.decode(source.bytes) else { return nil }
+    self.init(surface: surface, format: .rgba)
+  }
+
+  /// Nil when the data is no JPEG.
+  public convenience init?(
+    jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    guard let surface = QuinceJPEG.decode(source.bytes) else { return nil }
+    var format = QuincePixelFormat.rgba
+    format.alpha = .noneSkipLast
+    self.init(surface: surface, format: format, isOpaque: true)
+  }
+
+  private init(_ other: CGImage, x: Int, y: Int, width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    backing = other.backing
+    format = other.format
+    colorSpace = other.colorSpace
+    shouldInterpolate = other.shouldInterpolate
+    renderingIntent = other.renderingIntent
+    isMask = other.isMask
+    rowBytes = nil
+    original = nil
+    (originX, originY) = (other.originX + x, other.originY + y)
+    opaque = other.opaque == true ? true : nil
+  }
+
+  public func copy() -> CGImage? { CGImage(self, x: 0, y: 0, width: width, height: height) }
+
+  /// Reads the same samples in another space with as many components.
+  public func copy(colorSpace space: CGColorSpace) -> CGImage? {
+    guard !isMask, space.numberOfComponents == (colorSpace?.numberOfComponents ?? 0) else { return nil }
+    return copy()
+  }
+
+  /// `rect` in pixels from the top left; made whole outwards and cut to the image. Nil when nothing is left.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    guard rect.isUsable else { return nil }
+    let area = QuincePixelRect(covering: rect.standardized)
+      .intersection(QuincePixelRect(x: 0, y: 0, width: width, height: height))
+    if area.isEmpty { return nil }
+    return CGImage(self, x: area.x0, y: area.y0, width: area.width, height: area.height)
+  }
+
+  // MARK: Asking
+
+  public var bitsPerComponent: Int { format.bitsPerComponent }
+  public var bitsPerPixel: Int { format.bitsPerPixel }
+  public var bytesPerRow: Int { rowBytes ?? (width * format.bitsPerPixel + 7) / 8 }
+  public var alphaInfo: CGImageAlphaInfo { format.alpha }
+  public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
+  public var byteOrderInfo: CGImageByteOrderInfo { format.littleEndian ? .order32Little : .orderDefault }
+  public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
+  public var utType: CFString? { nil }
+  public var decode: UnsafePointer<CGFloat>? { nil }
+
+  /// The samples in the image's own format, rows without padding unless the image was made with it.
+  public var dataProvider: CGDataProvider? {
+    if let original { return original }
+    return CGDataProvider(lazy: { [self] in
+      guard let surface = pixels else { return Data() }
+      return QuincePixelConverter.bytes(of: surface, format: format, bytesPerRow: bytesPerRow)
+    })
+  }
+
+  // MARK: Pixels
+
+  /// The pixels of the uncropped image, and where this one begins in them.
+  package var source: (surface: QuinceSurface, x: Int, y: Int)? {
+    guard let surface = backing.surface, originX + width <= surface.width, originY + height <= surface.height else {
+      return nil
+    }
+    return (surface, originX, originY)
+  }
+
+  /// Exactly this image's pixels: do not draw on them.
+  package var pixels: QuinceSurface? {
+    guard let (surface, x, y) = source else { return nil }
+    if x == 0 && y == 0 && surface.width == width && surface.height == height { return surface }
+    guard let part = QuinceSurface(width: width, height: height) else { return nil }
+    quince_copy(part.pixels, part.stride, surface.address(x, y), surface.stride, Int32(width), Int32(height))
+    return part
+  }
+
+  /// True when no pixel shows what lies below.
+  package var isOpaque: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if let opaque { return opaque }
+    let result = pixels?.hasOnlyOpaquePixels ?? false
+    opaque = result
+    return result
+  }
+
+  /// The image at another size, kept for the next time.
+  func scaled(width: Int, height: Int, make: () -> QuinceSurface?) -> QuinceSurface? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let scaled, scaled.width == width, scaled.height == height { return scaled.surface }
+    guard let surface = make() else { return nil }
+    scaled = (width, height, surface)
+    return surface
+  }
+
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// Recorded drawing that can be drawn again at any place and scale.
+package final class QuinceDisplayList: QuinceOperationSink, @unchecked Sendable {
+  package private(set) var operations: [QuinceDrawOperation] = []
+  private var measured: CGRect?
+
+  package init() {}
+
+  package var isEmpty: Bool { operations.isEmpty }
+
+  package func append(_ operation: QuinceDrawOperation) {
+    measured = nil
+    operations.append(operation)
+  }
+
+  package func removeAll() {
+    measured = nil
+    operations.removeAll()
+  }
+
+  /// A box around everything that the list draws, in base space; null when it draws nothing.
+  package var bounds: CGRect {
+    if let measured { return measured }
+    var box = CGRect.null
+    for operation in operations {
+      switch operation.content {
+      case .beginGroup, .endGroup: continue
+      default: box = box.union(operation.bounds)
+      }
+      if box.isInfinite { break }
+    }
+    measured = box
+    return box
+  }
+
+  /// A rectangle that the list covers with opaque pixels, in base space; null when none is known.
+  package var opaqueRect: CGRect {
+    var best = CGRect.null
+    var depth = 0
+    for operation in operations {
+      switch operation.content {
+      case .beginGroup: depth += 1
+      case .endGroup: depth -= 1
+      default: break
+      }
+      // What is erased or blended afterwards may not stay opaque.
+      if let mode = operation.compositing?.blendMode, mode != .normal { return .null }
+      guard depth == 0, operation.compositing == nil || operation.compositing!.alpha >= 1,
+        operation.transform.keepsRectangles
+      else { continue }
+      var rect: CGRect
+      switch operation.content {
+      case .rect(let area, let color) where color.isOpaque: rect = area.standardized
+      case .image(let image, let area, _, nil) where image.isOpaque: rect = area.standardized
+      case .gradient(let fill) where fill.area != nil && fill.gradient.isOpaque && fill.options.rawValue == 3:
+        rect = fill.area!
+      default: continue
+      }
+      rect = rect.applying(operation.transform)
+      if let clip = operation.clip {
+        guard clip.isRect else { continue }
+        rect = rect.intersection(clip.bounds)
+      }
+      if !rect.isNull, best.isNull || rect.width * rect.height > best.width * best.height { best = rect }
+    }
+    return best
+  }
+
+  /// True when the list covers `rect` (in base space) with opaque pixels.
+  package func isOpaque(in rect: CGRect) -> Bool {
+    let covered = opaqueRect
+    return !covered.isNull && covered.insetBy(dx: -0.01, dy: -0.01).contains(rect)
+  }
+
+  /// Draws the list. `transform` leads from base space (points, y down) to the surface's pixels; nothing is drawn
+  /// outside `clip`, in pixels, which is cut to the surface.
+  package func replay(into surface: QuinceSurface, transform: CGAffineTransform, clip: CGRect? = nil) {
+    let limits = clip.map { QuincePixelRect(covering: $0).intersection(surface.bounds) } ?? surface.bounds
+    replay(into: surface, transform: transform, limits: limits)
+  }
+
+  package func replay(into surface: QuinceSurface, transform: CGAffineTransform, limits: QuincePixelRect) {
+    if operations.isEmpty { return }
+    let area = limits.intersection(surface.bounds)
+    if area.isEmpty { return }
+    QuinceRenderer(surface: surface, base: transform, limits: area).run(operations)
+  }
+}
