@@ -1,9 +1,9 @@
 import Foundation
 
-public typealias CGFunctionEvaluateCallback = @convention(c) (
+public typealias CGFunctionEvaluateCallback = (
   UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
 ) -> Void
-public typealias CGFunctionReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
+public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 public struct CGFunctionCallbacks {
   public var version: UInt32

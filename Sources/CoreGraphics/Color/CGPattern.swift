@@ -1,7 +1,7 @@
 import Foundation
 
-public typealias CGPatternDrawPatternCallback = @convention(c) (UnsafeMutableRawPointer?, CGContext) -> Void
-public typealias CGPatternReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 public struct CGPatternCallbacks {
   public var version: UInt32

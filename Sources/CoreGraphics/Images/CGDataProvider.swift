@@ -1,6 +1,6 @@
 import Foundation
 
-public typealias CGDataProviderReleaseDataCallback = @convention(c) (
+public typealias CGDataProviderReleaseDataCallback = (
   UnsafeMutableRawPointer?, UnsafeRawPointer, Int
 ) -> Void
 
