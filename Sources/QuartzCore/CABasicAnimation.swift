@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+
+/// Moves a property from one value to another.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any? { didSet { from = QuinceValue(fromValue) } }
+  open var toValue: Any? { didSet { to = QuinceValue(toValue) } }
+  open var byValue: Any? { didSet { by = QuinceValue(byValue) } }
+
+  private final var from = QuinceValue.none
+  private final var to = QuinceValue.none
+  private final var by = QuinceValue.none
+
+  package override func quinceTake(from other: CAAnimation) {
+    super.quinceTake(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+
+  /// The two ends.
+  // Apple: CABasicAnimation, "Setting Interpolation Values"
+  package func quinceEnds(current: QuinceValue) -> (QuinceValue, QuinceValue) {
+    func optional(_ v: QuinceValue) -> QuinceValue? { v.isNone ? nil : v }
+    let zero = isAdditive ? QuinceValue.scaled(current, 0) : current
+    switch (optional(from), optional(to), optional(by)) {
+    case (let f?, let t?, _): return (f, t)
+    case (let f?, nil, let b?): return (f, QuinceValue.sum(f, b))
+    case (nil, let t?, let b?): return (QuinceValue.difference(t, b), t)
+    case (let f?, nil, nil): return (f, zero)
+    case (nil, let t?, nil): return (zero, t)
+    case (nil, nil, let b?): return (zero, QuinceValue.sum(zero, b))
+    case (nil, nil, nil): return (current, current)
+    }
+  }
+
+  package override func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? {
+    let (a, b) = quinceEnds(current: current)
+    if case .transform = current {
+      // A number for a whole transform makes no sense; it stays as it is.
+      guard valueFunction != nil || a.transform != nil else { return nil }
+    }
+    return QuinceValue.mix(a, b, progress)
+  }
+}
+
+/// Moves a property as a damped spring does, from one value to another and beyond.
+open class CASpringAnimation: CABasicAnimation {
+  /// Positive.
+  open var mass: CGFloat = 1
+  /// Positive.
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// 1 goes the whole way in one second.
+  open var initialVelocity: CGFloat = 0
+
+  package override func quinceTake(from other: CAAnimation) {
+    super.quinceTake(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+  }
+
+  /// Seconds until the spring stays within one thousandth of its end.
+  open var settlingDuration: Double {
+    QuinceSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity).settlingDuration
+  }
+
+  package override func quincePace(_ progress: Double, _ time: Double) -> Double {
+    let total = progress > 0 ? time / progress : 0
+    return QuinceSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
+      .position(super.quincePace(progress, time) * total)
+  }
+}
+
+/// A damped harmonic oscillator that starts at 0 and comes to rest at 1.
+package struct QuinceSpring {
+  /// Angular frequency without damping, radians a second.
+  package let frequency: Double
+  /// 1 is critical.
+  package let ratio: Double
+  package let velocity: Double
+
+  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    let m = mass > 0 ? mass : 1
+    let k = stiffness > 0 ? stiffness : 100
+    frequency = (k / m).squareRoot()
+    ratio = max(0, damping) / (2 * (k * m).squareRoot())
+    self.velocity = velocity
+  }
+
+  package func position(_ t: Double) -> Double {
+    if t <= 0 { return 0 }
+    let decay = ratio * frequency
+    if ratio < 1 {
+      let w = frequency * (1 - ratio * ratio).squareRoot()
+      return 1 - exp(-decay * t) * (cos(w * t) + (decay - velocity) / w * sin(w * t))
+    }
+    if ratio == 1 { return 1 - exp(-decay * t) * (1 + (decay - velocity) * t) }
+    let w = frequency * (ratio * ratio - 1).squareRoot()
+    // Two exponentials: hyperbolic functions would overflow for long times.
+    let share = (decay + w - velocity) / (2 * w)
+    return 1 - share * exp(-(decay - w) * t) - (1 - share) * exp(-(decay + w) * t)
+  }
+
+  // Observed: CASpringAnimation's defaults give 1.4727 s, which is where the envelope passes one thousandth.
+  package var settlingDuration: Double {
+    let decay = ratio * frequency
+    guard decay > 0 else { return .greatestFiniteMagnitude }
+    if ratio < 1 {
+      let w = frequency * (1 - ratio * ratio).squareRoot()
+      return log((1 + abs((decay - velocity) / w)) / 0.001) / decay
+    }
+    // Past its last extreme the distance only shrinks: double, then halve the bracket.
+    var high = 1 / frequency
+    while abs(position(high) - 1) > 0.001 || abs(position(high * 1.5) - 1) > 0.001, high < 1e6 { high *= 2 }
+    var low = 0.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if abs(position(middle) - 1) > 0.001 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,125 @@
+import CoreGraphics
+import Foundation
+import QuinceFoundation
+
+/// Calls a target once a frame.
+open class CADisplayLink: NSObject {
+  // A display link keeps its target alive until it is invalidated.
+  private var target: AnyObject?
+  private let selector: Selector
+  private var isAdded = false
+  private var isInvalid = false
+  private var lastFire: Double?
+  private var frames = 0
+
+  public init(target: Any, selector sel: Selector) {
+    self.target = target as AnyObject
+    selector = sel
+    super.init()
+  }
+
+  /// Time of the frame that is being shown, in seconds.
+  open private(set) var timestamp: Double = 0
+  /// Time at which what is drawn now will be seen.
+  open private(set) var targetTimestamp: Double = 0
+  /// Seconds between two frames of the display.
+  open var duration: Double { QuinceClock.frameDuration }
+
+  open var isPaused = false {
+    didSet {
+      lastFire = nil
+      wake()
+    }
+  }
+
+  open var preferredFramesPerSecond = 0 {
+    didSet { wake() }
+  }
+
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { wake() }
+  }
+
+  open var frameInterval: Int {
+    get { preferredFramesPerSecond == 0 ? 1 : max(1, 60 / preferredFramesPerSecond) }
+    set { preferredFramesPerSecond = newValue <= 1 ? 0 : 60 / newValue }
+  }
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isInvalid, !isAdded else { return }
+    isAdded = true
+    lastFire = nil
+    QuinceDisplayLinks.all.append(self)
+    wake()
+  }
+
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    QuinceDisplayLinks.all.removeAll { $0 === self }
+  }
+
+  open func invalidate() {
+    isInvalid = true
+    isAdded = false
+    QuinceDisplayLinks.all.removeAll { $0 === self }
+    target = nil
+  }
+
+  // MARK: Package
+
+  package var quinceIsRunning: Bool { isAdded && !isPaused }
+
+  /// Seconds from one call to the next.
+  private var interval: Double {
+    let wanted = preferredFrameRateRange.preferred.map { Double($0) } ?? Double(preferredFrameRateRange.maximum)
+    let rate = preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : wanted
+    guard rate > 0 else { return QuinceClock.frameDuration }
+    // Whole frames only.
+    return max(1, (1 / rate / QuinceClock.frameDuration).rounded()) * QuinceClock.frameDuration
+  }
+
+  fileprivate func frame(_ now: Double) {
+    guard quinceIsRunning else { return }
+    if let lastFire, now - lastFire < interval - QuinceClock.frameDuration / 2 { return }
+    lastFire = now
+    timestamp = now
+    targetTimestamp = now + interval
+    guard let target else { return }
+    _ = selector._quinceSend(to: target, self)
+  }
+
+  private func wake() {
+    if quinceIsRunning { CATransaction.quinceNeedsFrame() }
+  }
+}
+
+/// The display links that wait for frames.
+package enum QuinceDisplayLinks {
+  nonisolated(unsafe) fileprivate(set) static var all: [CADisplayLink] = []
+
+  package static var isRunning: Bool { all.contains { $0.quinceIsRunning } }
+
+  static func fire(_ now: Double) {
+    guard !all.isEmpty else { return }
+    for link in all { link.frame(now) }
+  }
+}
+
+/// What a frame consists of. The application calls these in this order: `begin`, its own timers and gestures,
+/// `CATransaction.flush()`, `QuinceCompositor.render(at:)`, `wantsAnotherFrame`.
+package enum QuinceFrameLoop {
+  /// Fires display links, ends animations that are over, calls their delegates.
+  package static func begin(at now: Double) {
+    CATransaction.hasRequestedFrame = false
+    QuinceDisplayLinks.fire(now)
+    QuinceAnimator.tick(now)
+  }
+
+  /// Whether the screen changes by itself.
+  package static var wantsAnotherFrame: Bool {
+    CATransaction.hasRequestedFrame || QuinceAnimator.isAnimating || QuinceDisplayLinks.isRunning
+  }
+
+  /// Whether nothing moves and nothing waits. Animations without end do not count.
+  package static var isIdle: Bool { !CATransaction.hasRequestedFrame && !QuinceAnimator.isAnimatingFinitely }
+}

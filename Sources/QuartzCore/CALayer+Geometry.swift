@@ -1,0 +1,108 @@
+import CoreGraphics
+import Foundation
+
+extension CALayer {
+  func quinceFrame() -> CGRect {
+    let size = s.bounds.size
+    if !s.hasTransform {
+      return CGRect(
+        x: s.position.x - s.anchorPoint.x * size.width, y: s.position.y - s.anchorPoint.y * size.height,
+        width: size.width, height: size.height)
+    }
+    return QuinceProjection.toParent(s, above: nil).apply(s.bounds)
+  }
+
+  func quinceSetFrame(_ frame: CGRect) {
+    let frame = frame.quinceSane.standardized
+    var size = frame.size
+    var (x, y) = (frame.origin.x + s.anchorPoint.x * size.width, frame.origin.y + s.anchorPoint.y * size.height)
+    if s.hasTransform {
+      // Apple: CALayer.frame, the bounds follow through the inverse transform.
+      let t = s.transform
+      let m = QuinceProjection(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: 0, ty: 0)
+      if let inverse = m.inverted() {
+        size = inverse.apply(CGRect(origin: .zero, size: size)).size
+        let anchor = CGPoint(x: -s.anchorPoint.x * size.width, y: -s.anchorPoint.y * size.height)
+        let box = m.apply(CGRect(origin: anchor, size: size))
+        (x, y) = (frame.origin.x - box.origin.x - t.m41, frame.origin.y - box.origin.y - t.m42)
+      }
+    }
+    if size != s.bounds.size { bounds = CGRect(origin: s.bounds.origin, size: size) }
+    position = CGPoint(x: x, y: y)
+  }
+
+  func quinceContentsAreFlipped() -> Bool {
+    var flipped = false
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.s.isGeometryFlipped { flipped.toggle() }
+      next = layer.superlayer
+    }
+    return flipped
+  }
+
+  func quinceHitTest(_ p: CGPoint) -> CALayer? {
+    guard !s.isHidden, let down = QuinceProjection.toParent(s, above: superlayer?.s).inverted() else { return nil }
+    let own = down.apply(p)
+    let inside = contains(own)
+    if s.masksToBounds && !inside { return nil }
+    for child in quincePaintOrder().reversed() {
+      let target = presentationModel == nil ? child : child.quincePresentation() ?? child
+      if let hit = target.hitTest(own) { return hit }
+    }
+    return inside ? self : nil
+  }
+
+  /// Sublayers from back to front: by `zPosition`, then by index.
+  package func quincePaintOrder() -> ContiguousArray<CALayer> {
+    let all = presentationModel?.subs ?? subs
+    guard (presentationModel ?? self).flags.contains(.hasDepth) else { return all }
+    let order = all.enumerated().sorted {
+      let (p, q) = (($0.element.presented ?? $0.element).s.zPosition, ($1.element.presented ?? $1.element).s.zPosition)
+      return p != q ? p < q : $0.offset < $1.offset
+    }
+    return ContiguousArray(order.map(\.element))
+  }
+
+  func quinceVisibleRect() -> CGRect {
+    var rect = s.bounds
+    var layer: CALayer = self
+    while let above = layer.superlayer {
+      rect = QuinceProjection.toParent(layer.s, above: above.s).apply(rect)
+      if above.s.masksToBounds || above is CAScrollLayer || above.superlayer == nil {
+        rect = rect.intersection(above.s.bounds)
+      }
+      if rect.isNull { return .zero }
+      layer = above
+    }
+    return layer === self ? rect : layer.convert(rect, to: self)
+  }
+
+  func quinceScroll(to p: CGPoint) {
+    var next = superlayer
+    while let layer = next {
+      if let scroller = layer as? CAScrollLayer { return scroller.scroll(to: convert(p, to: scroller)) }
+      next = layer.superlayer
+    }
+  }
+
+  func quinceScroll(toShow r: CGRect) {
+    var next = superlayer
+    while let layer = next {
+      if let scroller = layer as? CAScrollLayer { return scroller.scroll(to: convert(r, to: scroller)) }
+      next = layer.superlayer
+    }
+  }
+
+  // MARK: Time
+
+  func quinceLocalTime(_ global: Double) -> Double {
+    let above = superlayer?.quinceLocalTime(global) ?? global
+    return timing.localTime(parentTime: above)
+  }
+
+  func quinceGlobalTime(_ local: Double) -> Double {
+    let above = timing.parentTime(localTime: local)
+    return superlayer?.quinceGlobalTime(above) ?? above
+  }
+}

@@ -1,0 +1,177 @@
+import CoreGraphics
+import Foundation
+
+extension CALayer {
+  func quinceSublayers() -> [CALayer]? {
+    if let model = presentationModel {
+      return model.subs.isEmpty ? nil : model.subs.map { $0.quincePresentation() ?? $0 }
+    }
+    return subs.isEmpty ? nil : Array(subs)
+  }
+
+  func quinceSetSublayers(_ new: [CALayer]) {
+    guard presentationModel == nil else { return }
+    for child in subs where !new.contains(where: { $0 === child }) { child.quinceRemoveFromSuperlayer() }
+    for (index, child) in new.enumerated() { quinceInsert(child, at: index) }
+  }
+
+  func quinceInsert(_ layer: CALayer, at index: Int) {
+    guard presentationModel == nil, layer.presentationModel == nil, layer !== self else { return }
+    if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }) {
+      // A move within one parent.
+      let to = min(max(index, 0), subs.count - 1)
+      guard old != to else { return }
+      subs.remove(at: old)
+      subs.insert(layer, at: to)
+      layer.quinceMark(.geometry)
+      return
+    }
+    var ancestor: CALayer? = self
+    while let above = ancestor {
+      if above === layer {
+        fatalError("CALayerInvalid: layer \(layer) is a part of cycle in its layer tree")
+      }
+      ancestor = above.parent
+    }
+    layer.removeFromSuperlayer()
+    layer.flags.remove(.isMask)
+    layer.parent = self
+    subs.insert(layer, at: min(max(index, 0), subs.count))
+    if layer.s.zPosition != 0 { flags.insert(.hasDepth) }
+    if layer.flags.contains(.backdropBelow) { quinceMarkBackdrop() }
+    layer.dirty.insert([.geometry])
+    quinceMark(.sublayers)
+    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { layer.quinceMarkLayoutAbove() }
+    if !layer.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { layer.quinceMarkDisplayAbove() }
+    QuinceAnimator.attach(layer)
+    setNeedsLayout()
+    if !CATransaction.areActionsDisabled { layer.quinceRun(kCAOnOrderIn) }
+  }
+
+  func quinceInsert(_ layer: CALayer, next sibling: CALayer?, after: Bool) {
+    guard let sibling, sibling !== layer, subs.contains(where: { $0 === sibling }) else {
+      return quinceInsert(layer, at: after ? Int.max : 0)
+    }
+    if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }),
+      let place = subs.firstIndex(where: { $0 === sibling })
+    {
+      let target = after ? place + 1 : place
+      return quinceInsert(layer, at: old < target ? target - 1 : target)
+    }
+    if let place = subs.firstIndex(where: { $0 === sibling }) { quinceInsert(layer, at: after ? place + 1 : place) }
+  }
+
+  func quinceReplace(_ old: CALayer, with new: CALayer) {
+    guard old !== new, let place = subs.firstIndex(where: { $0 === old }) else { return }
+    quinceInsert(new, at: place)
+    old.removeFromSuperlayer()
+  }
+
+  func quinceRemoveFromSuperlayer() {
+    guard let parent else { return }
+    if flags.contains(.isMask) {
+      parent.mask = nil
+      flags.remove(.isMask)
+      return
+    }
+    if !CATransaction.areActionsDisabled { quinceRun(kCAOnOrderOut) }
+    guard let place = parent.subs.firstIndex(where: { $0 === self }) else { return }
+    parent.subs.remove(at: place)
+    self.parent = nil
+    parent.quinceOrphan(self)
+    parent.setNeedsLayout()
+    QuinceAnimator.detach(self)
+  }
+
+  /// Runs the action for an order change, unless it is null.
+  private func quinceRun(_ event: String) {
+    guard let action = action(forKey: event), !(action is NSNull) else { return }
+    action.run(forKey: event, object: self, arguments: nil)
+  }
+
+  /// Remembers what a layer that leaves covered on screen.
+  func quinceOrphan(_ child: CALayer) {
+    if !child.record.subtree.isEmpty {
+      record.orphans.append(child.record.subtree)
+      quinceMark(.orphans)
+    }
+    child.quinceForgetScreen()
+  }
+
+  /// The layer and all below are on no screen any more.
+  func quinceForgetScreen() {
+    record.forget()
+    dirty.insert(.geometry)
+    for child in subs { child.quinceForgetScreen() }
+  }
+
+  // MARK: Marks
+
+  @inline(__always) package final func quinceMark(_ change: QuinceDirty) {
+    guard presentationModel == nil else { return }
+    dirty.insert(change)
+    var top: CALayer = self
+    while let above = top.parent {
+      if above.dirty.contains(.below) { return }
+      above.dirty.insert(.below)
+      top = above
+    }
+    if top.flags.contains(.isRoot) { CATransaction.quinceNeedsFrame() }
+  }
+
+  /// Tells the ancestors that a layer below reads what lies behind it.
+  func quinceMarkBackdrop() {
+    var next: CALayer? = self
+    while let layer = next, !layer.flags.contains(.backdropBelow) {
+      layer.flags.insert(.backdropBelow)
+      next = layer.parent
+    }
+  }
+
+  // MARK: Property changes
+
+  /// Call before a property changes: the action to run afterwards.
+  @inline(__always) final func quinceWillChange(_ key: String) -> (any CAAction)? {
+    if CATransaction.areActionsDisabled || presentationModel != nil { return nil }
+    return quincePrepareAction(key)
+  }
+
+  @inline(__always)
+  final func quinceDidChange(_ key: String, _ change: QuinceDirty, _ action: (any CAAction)?) {
+    quinceMark(change)
+    if let action { action.run(forKey: key, object: self, arguments: nil) }
+  }
+
+  private func quincePrepareAction(_ key: String) -> (any CAAction)? {
+    guard let action = action(forKey: key), !(action is NSNull) else { return nil }
+    // Apple: CAAction, an implicit animation starts where the presentation is.
+    if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
+      let copy = basic.quinceCopy() as? CABasicAnimation ?? basic
+      copy.fromValue = (presented ?? self).quinceAnyValue(copy.keyPath ?? key)
+      return copy
+    }
+    return action
+  }
+
+  func quinceAction(forKey event: String) -> (any CAAction)? {
+    if let delegate = delegateStorage {
+      if let action = quinceOnMain({ delegate.action(for: self, forKey: event) }) {
+        return action is NSNull ? nil : action
+      }
+    }
+    if let extras {
+      if let action = extras.actions?[event] { return action is NSNull ? nil : action }
+      if let actions = extras.style?["actions"] as? [AnyHashable: Any], let action = actions[event] as? any CAAction {
+        return action is NSNull ? nil : action
+      }
+    }
+    return flags.contains(.committed) || presentationModel != nil ? type(of: self).defaultAction(forKey: event) : nil
+  }
+
+  class func quinceDefaultAction(forKey event: String) -> (any CAAction)? {
+    guard QuinceLayerKeys.animatesImplicitly(event) || needsDisplay(forKey: event) else { return nil }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+}

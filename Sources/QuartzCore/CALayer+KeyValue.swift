@@ -1,0 +1,251 @@
+import CoreGraphics
+import Foundation
+import QuinceFoundation
+
+extension CALayer {
+  // MARK: Values by key, without actions
+
+  /// A property's value; nil when there is no such property.
+  package func quinceStateValue(_ key: String) -> QuinceValue? {
+    switch key {
+    case "position": return .point(s.position)
+    case "bounds": return .rect(s.bounds)
+    case "frame": return .rect(quinceFrame())
+    case "anchorPoint": return .point(s.anchorPoint)
+    case "anchorPointZ": return .number(s.seldom.anchorPointZ)
+    case "zPosition": return .number(s.zPosition)
+    case "transform": return .transform(s.transform)
+    case "sublayerTransform": return .transform(s.seldom.sublayerTransform)
+    case "opacity": return .number(Double(s.opacity))
+    case "hidden": return .number(s.isHidden ? 1 : 0)
+    case "masksToBounds": return .number(s.masksToBounds ? 1 : 0)
+    case "opaque": return .number(s.isOpaque ? 1 : 0)
+    case "doubleSided": return .number(s.isDoubleSided ? 1 : 0)
+    case "geometryFlipped": return .number(s.isGeometryFlipped ? 1 : 0)
+    case "shouldRasterize": return .number(s.shouldRasterize ? 1 : 0)
+    case "cornerRadius": return .number(s.cornerRadius)
+    case "borderWidth": return .number(s.borderWidth)
+    case "borderColor": return s.borderColor.map { .color($0) } ?? QuinceValue.none
+    case "backgroundColor": return s.backgroundColor.map { .color($0) } ?? QuinceValue.none
+    case "shadowColor": return s.seldom.shadowColor.map { .color($0) } ?? QuinceValue.none
+    case "shadowOpacity": return .number(Double(s.seldom.shadowOpacity))
+    case "shadowOffset": return .size(s.seldom.shadowOffset)
+    case "shadowRadius": return .number(s.seldom.shadowRadius)
+    case "shadowPath": return s.seldom.shadowPath.map { .path($0) } ?? QuinceValue.none
+    case "contents": return contents.map { .other($0) } ?? QuinceValue.none
+    case "contentsRect": return .rect(s.seldom.contentsRect)
+    case "contentsCenter": return .rect(s.seldom.contentsCenter)
+    case "contentsScale": return .number(s.contentsScale)
+    case "rasterizationScale": return .number(s.seldom.rasterizationScale)
+    default: return quinceOwnValue(key)
+    }
+  }
+
+  /// Stores a value without an action or a mark: how animations write the presentation.
+  /// - Returns: false when there is no such property.
+  package func quinceStore(_ value: QuinceValue, _ key: String) -> Bool {
+    switch key {
+    case "position": if let v = value.point { s.position = v.quinceSane }
+    case "bounds": if let v = value.rect { s.bounds = v.quinceSane }
+    case "anchorPoint": if let v = value.point { s.anchorPoint = v }
+    case "anchorPointZ": if let v = value.double { s.editRare { $0.anchorPointZ = v } }
+    case "zPosition": if let v = value.double { s.zPosition = v }
+    case "transform":
+      if let v = value.transform {
+        s.transform = v
+        s.hasTransform = !CATransform3DIsIdentity(v)
+      }
+    case "sublayerTransform":
+      if let v = value.transform {
+        s.editRare {
+          $0.sublayerTransform = v
+          $0.hasSublayerTransform = !CATransform3DIsIdentity(v)
+        }
+      }
+    case "opacity": if let v = value.double { s.opacity = Float(v) }
+    case "hidden": if let v = value.double { s.isHidden = v >= 0.5 }
+    case "masksToBounds": if let v = value.double { s.masksToBounds = v >= 0.5 }
+    case "doubleSided": if let v = value.double { s.isDoubleSided = v >= 0.5 }
+    case "cornerRadius": if let v = value.double { s.cornerRadius = v }
+    case "borderWidth": if let v = value.double { s.borderWidth = v }
+    case "borderColor": s.borderColor = value.color
+    case "backgroundColor": s.backgroundColor = value.color
+    case "shadowColor": s.editRare { $0.shadowColor = value.color }
+    case "shadowOpacity": if let v = value.double { s.editRare { $0.shadowOpacity = Float(v) } }
+    case "shadowOffset": if let v = value.size { s.editRare { $0.shadowOffset = v } }
+    case "shadowRadius": if let v = value.double { s.editRare { $0.shadowRadius = v } }
+    case "shadowPath": s.editRare { $0.shadowPath = value.path }
+    case "contents": contentsValue = value.any
+    case "contentsRect": if let v = value.rect { s.editRare { $0.contentsRect = v } }
+    case "contentsCenter": if let v = value.rect { s.editRare { $0.contentsCenter = v } }
+    case "contentsScale": if let v = value.double { s.contentsScale = v }
+    case "rasterizationScale": if let v = value.double { s.editRare { $0.rasterizationScale = v } }
+    default: return quinceSetOwnValue(key, value)
+    }
+    return true
+  }
+
+  /// The value at a key path, as an app sees it.
+  package func quinceAnyValue(_ path: String) -> Any? {
+    let keyPath = QuinceKeyPath(path)
+    if let value = quinceStateValue(keyPath.key) { return keyPath.isKnown ? keyPath.read(value).any : nil }
+    return path == keyPath.key ? quinceCustomValue(path) : nil
+  }
+
+  private func quinceCustomValue(_ key: String) -> Any? { extras?.values[key] ?? extras?.style?[key] }
+
+  // MARK: Through the properties, with actions
+
+  fileprivate func quinceAssign(_ value: Any?, _ key: String) -> Bool {
+    let v = QuinceValue(value)
+    switch key {
+    case "position": if let v = v.point { position = v }
+    case "bounds": if let v = v.rect { bounds = v }
+    case "frame": if let v = v.rect { frame = v }
+    case "anchorPoint": if let v = v.point { anchorPoint = v }
+    case "anchorPointZ": if let v = v.double { anchorPointZ = v }
+    case "zPosition": if let v = v.double { zPosition = v }
+    case "transform": transform = v.transform ?? CATransform3DIdentity
+    case "sublayerTransform": sublayerTransform = v.transform ?? CATransform3DIdentity
+    case "opacity": if let v = v.double { opacity = Float(v) }
+    case "hidden": isHidden = v.double ?? 0 != 0
+    case "masksToBounds": masksToBounds = v.double ?? 0 != 0
+    case "opaque": isOpaque = v.double ?? 0 != 0
+    case "doubleSided": isDoubleSided = v.double ?? 0 != 0
+    case "geometryFlipped": isGeometryFlipped = v.double ?? 0 != 0
+    case "shouldRasterize": shouldRasterize = v.double ?? 0 != 0
+    case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange = v.double ?? 0 != 0
+    case "cornerRadius": if let v = v.double { cornerRadius = v }
+    case "borderWidth": if let v = v.double { borderWidth = v }
+    case "borderColor": borderColor = v.color
+    case "backgroundColor": backgroundColor = v.color
+    case "shadowColor": shadowColor = v.color
+    case "shadowOpacity": if let v = v.double { shadowOpacity = Float(v) }
+    case "shadowOffset": if let v = v.size { shadowOffset = v }
+    case "shadowRadius": if let v = v.double { shadowRadius = v }
+    case "shadowPath": shadowPath = v.path
+    case "contents": contents = value
+    case "contentsRect": if let v = v.rect { contentsRect = v }
+    case "contentsCenter": if let v = v.rect { contentsCenter = v }
+    case "contentsScale": if let v = v.double { contentsScale = v }
+    case "rasterizationScale": if let v = v.double { rasterizationScale = v }
+    case "name": name = value as? String
+    case "mask": mask = value as? CALayer
+    case "sublayers": sublayers = value as? [CALayer]
+    case "delegate": delegate = value as? any CALayerDelegate
+    case "speed": if let v = v.double { speed = Float(v) }
+    case "timeOffset": if let v = v.double { timeOffset = v }
+    case "beginTime": if let v = v.double { beginTime = v }
+    case "duration": if let v = v.double { duration = v }
+    default:
+      guard quinceOwnValue(key) != nil else { return false }
+      let action = quinceWillChange(key)
+      _ = quinceSetOwnValue(key, v)
+      quinceDidChange(key, .content, action)
+    }
+    return true
+  }
+
+  private func quinceAssignCustom(_ value: Any?, _ key: String) {
+    let action = quinceWillChange(key)
+    quinceExtras.values[key] = QuinceValue.unwrap(value)
+    if let action { action.run(forKey: key, object: self, arguments: nil) }
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
+
+  package var quinceExtras: QuinceLayerExtras {
+    if let extras { return extras }
+    let made = QuinceLayerExtras()
+    extras = made
+    return made
+  }
+}
+
+extension CALayer: _QuinceAssociating {}
+
+extension NSObject {
+  /// Whether a class of the app stores a property of this name.
+  fileprivate func quinceHasOwnProperty(_ key: String) -> Bool {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror, current.subjectType != CALayer.self {
+      if current.children.contains(where: { $0.label == key }) { return true }
+      mirror = current.superclassMirror
+    }
+    return false
+  }
+}
+
+extension CALayer: _QuinceKeyValueCoding {
+  public func _quinceValue(forKey key: String) -> Any?? {
+    let key = QuinceLayerKeys.canonical(key)
+    switch key {
+    case "name": return .some(name)
+    case "mask": return .some(mask)
+    case "sublayers": return .some(sublayers)
+    case "superlayer": return .some(superlayer)
+    case "delegate": return .some(delegate)
+    case "hidden", "masksToBounds", "opaque", "doubleSided", "geometryFlipped", "shouldRasterize":
+      return .some(quinceStateValue(key)?.double ?? 0 != 0)
+    case "speed": return .some(speed)
+    case "timeOffset": return .some(timeOffset)
+    case "beginTime": return .some(beginTime)
+    case "duration": return .some(duration)
+    case _ where key.contains("."): return .some(quinceAnyValue(key))
+    default: break
+    }
+    if let value = quinceStateValue(key) { return .some(value.any) }
+    if let value = extras?.values[key] { return .some(value) }
+    // A subclass's own stored property is found by reflection; any other key of a layer reads nil.
+    if quinceHasOwnProperty(key) { return nil }
+    return .some(extras?.style?[key])
+  }
+
+  public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
+    let keyPath = QuinceKeyPath(key)
+    if keyPath.part != .whole, let old = quinceStateValue(keyPath.key) {
+      return quinceAssign(keyPath.write(QuinceValue(value), into: old).any, keyPath.key)
+    }
+    if quinceAssign(value, keyPath.key) { return true }
+    if quinceHasOwnProperty(key) { return false }
+    quinceAssignCustom(value, key)
+    return true
+  }
+}
+
+extension CALayer {
+  func quinceEncode(_ coder: NSCoder) {
+    for key in ["position", "anchorPoint"] {
+      if let p = quinceStateValue(key)?.point { coder.encode([Double(p.x), Double(p.y)] as NSArray, forKey: key) }
+    }
+    let b = s.bounds
+    coder.encode([b.origin.x, b.origin.y, b.size.width, b.size.height].map { Double($0) } as NSArray, forKey: "bounds")
+    coder.encode(s.opacity, forKey: "opacity")
+    coder.encode(s.isHidden, forKey: "hidden")
+    coder.encode(s.masksToBounds, forKey: "masksToBounds")
+    coder.encode(Double(s.cornerRadius), forKey: "cornerRadius")
+    coder.encode(Double(s.borderWidth), forKey: "borderWidth")
+    if let name { coder.encode(name as NSString, forKey: "name") }
+    if !subs.isEmpty { coder.encode(Array(subs) as NSArray, forKey: "sublayers") }
+  }
+
+  func quinceDecode(_ coder: NSCoder) {
+    func numbers(_ key: String, _ count: Int) -> [Double]? {
+      guard coder.containsValue(forKey: key), let list = coder.decodeObject(forKey: key) as? NSArray,
+        list.count == count
+      else { return nil }
+      return (0..<count).map { QuinceValue.number(list.object(at: $0)) ?? 0 }
+    }
+    if let n = numbers("position", 2) { s.position = CGPoint(x: n[0], y: n[1]).quinceSane }
+    if let n = numbers("anchorPoint", 2) { s.anchorPoint = CGPoint(x: n[0], y: n[1]).quinceSane }
+    if let n = numbers("bounds", 4) { s.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).quinceSane }
+    if coder.containsValue(forKey: "opacity") { s.opacity = coder.decodeFloat(forKey: "opacity") }
+    s.isHidden = coder.decodeBool(forKey: "hidden")
+    s.masksToBounds = coder.decodeBool(forKey: "masksToBounds")
+    s.cornerRadius = coder.decodeDouble(forKey: "cornerRadius")
+    s.borderWidth = coder.decodeDouble(forKey: "borderWidth")
+    if coder.containsValue(forKey: "name") { name = coder.decodeObject(forKey: "name") as? String }
+    if coder.containsValue(forKey: "sublayers"), let list = coder.decodeObject(forKey: "sublayers") as? NSArray {
+      for case let layer as CALayer in (0..<list.count).map({ list.object(at: $0) }) { addSublayer(layer) }
+    }
+  }
+}

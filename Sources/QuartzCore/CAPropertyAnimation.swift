@@ -1,0 +1,133 @@
+import CoreGraphics
+import Foundation
+
+/// Base of the animations that move one property.
+open class CAPropertyAnimation: CAAnimation {
+  /// The animated property's path from the layer, for example `position.x` or `transform.rotation.z`.
+  open var keyPath: String? {
+    didSet { path = keyPath.map { QuinceKeyPath($0) } }
+  }
+  /// Whether the value adds to the one without this animation.
+  open var isAdditive = false
+  /// Whether every repetition starts where the one before it ended.
+  open var isCumulative = false
+  open var valueFunction: CAValueFunction?
+
+  package final var path: QuinceKeyPath?
+
+  public override init() { super.init() }
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    keyPath = coder.decodeObject(forKey: "keyPath") as? String
+    path = keyPath.map { QuinceKeyPath($0) }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let keyPath { coder.encode(keyPath as NSString, forKey: "keyPath") }
+  }
+
+  package override func quinceTake(from other: CAAnimation) {
+    super.quinceTake(from: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
+  }
+
+  package override var quinceChange: QuinceDirty { path.map { QuinceLayerKeys.change($0.key) } ?? .geometry }
+
+  /// The value at `progress`; `.none` leaves the property alone.
+  /// - Parameter current: the value without this animation.
+  package func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? { nil }
+
+  package override func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {
+    guard let path, path.isKnown || path.part == .whole, let keyPath else { return }
+    guard path.isKnown else { return }
+    guard let whole = target.quinceStateValue(path.key) else {
+      // A property of the app's own layer class.
+      let model = target.presentationModel ?? target
+      let current = QuinceValue(model.quinceAppValue(keyPath))
+      guard let value = quinceValue(progress: progress, current: current), let any = value.any else { return }
+      return target.quinceSetAppValue(any, keyPath)
+    }
+    let current = path.read(whole)
+    guard var value = quinceValue(progress: progress, current: current) else { return }
+    if isCumulative && passes > 0, let end = quinceValue(progress: 1, current: current) {
+      value = QuinceValue.sum(QuinceValue.scaled(end, Double(passes)), value)
+    }
+    if let valueFunction {
+      guard let made = valueFunction.quinceTransform(value) else { return }
+      value = .transform(made)
+    }
+    if isAdditive { value = QuinceValue.sum(current, value) }
+    _ = target.quinceStore(path.write(value, into: whole), path.key)
+  }
+}
+
+/// Makes a transform of numbers while an animation runs, so that whole turns stay whole turns.
+open class CAValueFunction: NSObject, NSSecureCoding, @unchecked Sendable {
+  public let name: CAValueFunctionName
+
+  public init?(name: CAValueFunctionName) {
+    guard CAValueFunctionName.all.contains(name) else { return nil }
+    self.name = name
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    guard let text = coder.decodeObject(forKey: "name") as? String else { return nil }
+    name = CAValueFunctionName(rawValue: text)
+    super.init()
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { coder.encode(name.rawValue as NSString, forKey: "name") }
+
+  package func quinceTransform(_ value: QuinceValue) -> CATransform3D? {
+    let three = value.numbers ?? value.size.map { [$0.width, $0.height, 0] } ?? []
+    if name == .scale, three.count >= 3 { return CATransform3DMakeScale(three[0], three[1], three[2]) }
+    if name == .translate, three.count >= 3 { return CATransform3DMakeTranslation(three[0], three[1], three[2]) }
+    guard let n = value.double else { return nil }
+    switch name {
+    case .rotateX: return CATransform3DMakeRotation(n, 1, 0, 0)
+    case .rotateY: return CATransform3DMakeRotation(n, 0, 1, 0)
+    case .rotateZ: return CATransform3DMakeRotation(n, 0, 0, 1)
+    case .scale: return CATransform3DMakeScale(n, n, n)
+    case .scaleX: return CATransform3DMakeScale(n, 1, 1)
+    case .scaleY: return CATransform3DMakeScale(1, n, 1)
+    case .scaleZ: return CATransform3DMakeScale(1, 1, n)
+    case .translateX: return CATransform3DMakeTranslation(n, 0, 0)
+    case .translateY: return CATransform3DMakeTranslation(0, n, 0)
+    case .translateZ: return CATransform3DMakeTranslation(0, 0, n)
+    default: return nil
+    }
+  }
+}
+
+public struct CAValueFunctionName: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+  public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+  public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+  public static let scale = CAValueFunctionName(rawValue: "scale")
+  public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+  public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+  public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+  public static let translate = CAValueFunctionName(rawValue: "translate")
+  public static let translateX = CAValueFunctionName(rawValue: "translateX")
+  public static let translateY = CAValueFunctionName(rawValue: "translateY")
+  public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+
+  static let all: Set<CAValueFunctionName> = [
+    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ,
+  ]
+}

@@ -1,0 +1,20 @@
+import CoreGraphics
+import Foundation
+
+/// A layer for large content. Quince draws all of it at once: what is recorded is not pixels.
+open class CATiledLayer: CALayer {
+  /// Seconds in which new tiles fade in.
+  open class func fadeDuration() -> Double { 0.25 }
+  open var levelsOfDetail = 1
+  open var levelsOfDetailBias = 0
+  /// In pixels.
+  open var tileSize = CGSize(width: 256, height: 256)
+}
+
+/// A layer that only holds sublayers: what it would draw itself is not shown.
+open class CATransformLayer: CALayer {
+  open override func hitTest(_ p: CGPoint) -> CALayer? {
+    guard let hit = super.hitTest(p), hit !== self else { return nil }
+    return hit
+  }
+}
