@@ -17,7 +17,7 @@ extension CAAnimationDelegate {
 /// Base of all animations: timing, pace and delegate. A layer keeps a copy of what is added to it.
 open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCoding {
   package final var timing = QuinceTiming()
-  package final var values: [String: Any] = [:]
+  package final var userValues: [String: Any] = [:]
   public final var _quinceAssociations: _QuinceAssociations?
 
   open var timingFunction: CAMediaTimingFunction?
@@ -76,7 +76,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
 
   package func quinceTake(from other: CAAnimation) {
     timing = other.timing
-    values = other.values
+    userValues = other.userValues
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
@@ -110,7 +110,7 @@ extension CAAnimation: _QuinceAssociating {}
 
 extension CAAnimation: _QuinceKeyValueCoding {
   public func _quinceValue(forKey key: String) -> Any?? {
-    if let value = values[key] { return .some(value) }
+    if let value = userValues[key] { return .some(value) }
     switch key {
     case "duration": return .some(duration)
     case "beginTime": return .some(beginTime)
@@ -149,7 +149,7 @@ extension CAAnimation: _QuinceKeyValueCoding {
     case "fromValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.fromValue = value
     case "toValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.toValue = value
     case "byValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.byValue = value
-    default: values[key] = QuinceValue.unwrap(value)
+    default: userValues[key] = QuinceValue.unwrap(value)
     }
     return true
   }

@@ -5,7 +5,7 @@ import Foundation
 open class CAPropertyAnimation: CAAnimation {
   /// The animated property's path from the layer, for example `position.x` or `transform.rotation.z`.
   open var keyPath: String? {
-    didSet { path = keyPath.map { QuinceKeyPath($0) } }
+    didSet { property = keyPath.map { QuinceKeyPath($0) } }
   }
   /// Whether the value adds to the one without this animation.
   open var isAdditive = false
@@ -13,7 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var isCumulative = false
   open var valueFunction: CAValueFunction?
 
-  package final var path: QuinceKeyPath?
+  package final var property: QuinceKeyPath?
 
   public override init() { super.init() }
 
@@ -25,7 +25,7 @@ open class CAPropertyAnimation: CAAnimation {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     keyPath = coder.decodeObject(forKey: "keyPath") as? String
-    path = keyPath.map { QuinceKeyPath($0) }
+    property = keyPath.map { QuinceKeyPath($0) }
   }
 
   open override func encode(with coder: NSCoder) {
@@ -42,15 +42,14 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  package override var quinceChange: QuinceDirty { path.map { QuinceLayerKeys.change($0.key) } ?? .geometry }
+  package override var quinceChange: QuinceDirty { property.map { QuinceLayerKeys.change($0.key) } ?? .geometry }
 
   /// The value at `progress`; `.none` leaves the property alone.
   /// - Parameter current: the value without this animation.
   package func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? { nil }
 
   package override func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {
-    guard let path, path.isKnown || path.part == .whole, let keyPath else { return }
-    guard path.isKnown else { return }
+    guard let path = property, path.isKnown, let keyPath else { return }
     guard let whole = target.quinceStateValue(path.key) else {
       // A property of the app's own layer class.
       let model = target.presentationModel ?? target
