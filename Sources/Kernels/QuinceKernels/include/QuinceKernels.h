@@ -1,6 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "QuinceLayerKernels.h"
 
 // The few hot loops over pixels. Pixels are premultiplied sRGB, 8 bits a channel, 0xAARRGGBB in a native uint32_t
 // (BGRA in memory). Strides count elements of the pointer's type. Callers clip: every rectangle lies inside its buffer.
