@@ -1,0 +1,108 @@
+import Foundation
+
+extension QuinceBuild {
+  /// Runs the app's own XCTest and Swift Testing targets.
+  /// - Parameter arguments: go to `swift test`, for example `--filter NAME`.
+  /// - Returns: the status for the process to end with.
+  package static func test(
+    path: String, record: Bool = false, arguments: [String] = [], options: Options = Options()
+  ) throws -> Int32 {
+    let folder = try projectFolder(path)
+    let kit = try Kit.prepared(progress: options.progress)
+    let environment = record ? ["QUINCE_RECORD": "1"] : [:]
+    let package: URL
+    switch try layout(of: folder, asked: path) {
+    case .package: package = folder
+    case .folder: package = try GeneratedPackage.forFolder(folder, kit: kit)
+    case .xcode(let project): package = try GeneratedPackage.forXcode(project, kit: kit, options: options)
+    }
+    return try PackageProject(folder: package, kit: kit, options: options).test(arguments, environment: environment)
+  }
+}
+
+/// A SwiftPM package of links to an app's sources, so that SwiftPM can run its tests.
+struct GeneratedPackage {
+  struct Module {
+    var name: String
+    var kind: String
+    var sources: [URL]
+    var flags: [String]
+    var dependencies: [String]
+  }
+
+  static func forFolder(_ folder: URL, kit: Kit) throws -> URL {
+    let app = BuildSettings.moduleName(folder.lastPathComponent)
+    let sources = FolderProject.files(in: folder).filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0) }
+    var tests: [URL] = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix("Tests") {
+      guard name != "UITests" else { continue }
+      let inner = folder.appendingPathComponent(name)
+      for case let file as String in FileManager.default.enumerator(atPath: inner.path) ?? FileManager.DirectoryEnumerator()
+      where file.hasSuffix(".swift") {
+        tests.append(inner.appendingPathComponent(file))
+      }
+    }
+    guard !tests.isEmpty else {
+      throw QuinceBuildError("\(folder.path) has no tests: put them into a folder Tests beside the sources")
+    }
+    return try write(
+      [
+        Module(name: app, kind: "executableTarget", sources: sources, flags: ["-swift-version", "5"], dependencies: []),
+        Module(name: "\(app)Tests", kind: "testTarget", sources: tests, flags: ["-swift-version", "5"], dependencies: [app]),
+      ], name: app, to: folder.appendingPathComponent(".build/quince/tests"))
+  }
+
+  static func forXcode(_ path: String, kit: Kit, options: QuinceBuild.Options) throws -> URL {
+    let xcode = try XcodeApp(project: path, kit: kit, options: options)
+    let project = xcode.project
+    let app = try project.appTarget()
+    let tests = project.targets.filter(\.isUnitTest)
+    guard !tests.isEmpty else { throw QuinceBuildError("\(path) has no unit test target") }
+    var modules: [Module] = []
+    var known: [String: String] = [:]
+    for target in project.dependencies(of: app).filter(\.isLibrary) + [app] + tests {
+      let settings = project.settings(of: target)
+      let name = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.moduleName(target.name)
+      let dependencies =
+        target.isUnitTest ? Array(Set(known.values)).sorted() : project.dependencies(of: target).compactMap { known[$0.id] }
+      modules.append(
+        Module(
+          name: name, kind: target.isApp ? "executableTarget" : target.isUnitTest ? "testTarget" : "target",
+          sources: try xcode.swiftSources(of: target).map { URL(fileURLWithPath: $0) }, flags: xcode.flags(settings),
+          dependencies: dependencies))
+      if !target.isUnitTest { known[target.id] = name }
+    }
+    return try write(
+      modules, name: BuildSettings.moduleName(app.name), to: project.folder.appendingPathComponent(".build/quince/tests"))
+  }
+
+  private static func write(_ modules: [Module], name: String, to folder: URL) throws -> URL {
+    let files = FileManager.default
+    var text = "// swift-tools-version: 5.9\nimport PackageDescription\n\nlet package = Package(\n  name: \"\(name)\",\n  targets: [\n"
+    for module in modules {
+      let place = folder.appendingPathComponent("Sources/\(module.name)")
+      try files.createDirectory(at: place, withIntermediateDirectories: true)
+      var links: Set<String> = []
+      for source in module.sources {
+        var link = source.lastPathComponent
+        while links.contains(link) { link = "_" + link }
+        links.insert(link)
+        let from = place.appendingPathComponent(link)
+        if (try? files.destinationOfSymbolicLink(atPath: from.path)) == source.path { continue }
+        try? files.removeItem(at: from)
+        try files.createSymbolicLink(atPath: from.path, withDestinationPath: source.path)
+      }
+      for old in try files.contentsOfDirectory(atPath: place.path) where !links.contains(old) {
+        try? files.removeItem(at: place.appendingPathComponent(old))
+      }
+      let dependencies = module.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+      let flags = module.flags.map { "\"\($0)\"" }.joined(separator: ", ")
+      text += "    .\(module.kind)(name: \"\(module.name)\", dependencies: [\(dependencies)], "
+      text += "path: \"Sources/\(module.name)\", swiftSettings: [.unsafeFlags([\(flags)])]),\n"
+    }
+    text += "  ]\n)\n"
+    let manifest = folder.appendingPathComponent("Package.swift")
+    if files.contents(atPath: manifest.path) != Data(text.utf8) { try Data(text.utf8).write(to: manifest) }
+    return folder
+  }
+}

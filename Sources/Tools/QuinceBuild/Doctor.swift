@@ -1,0 +1,90 @@
+import Foundation
+
+extension QuinceBuild {
+  /// One thing that was looked at.
+  package struct Finding: Codable, Sendable {
+    package var name: String
+    package var isGood: Bool
+    /// What was found, or what to do.
+    package var text: String
+  }
+
+  /// Looks at what building and running apps needs.
+  package static func doctor() -> [Finding] {
+    var findings: [Finding] = []
+    func add(_ name: String, _ isGood: Bool, _ text: String) {
+      findings.append(Finding(name: name, isGood: isGood, text: text))
+    }
+    if let swift = Command.find("swift"), let result = try? Command(program: swift, arguments: ["--version"]).run() {
+      let line = result.output.split(separator: "\n").first { $0.contains("Swift version") }.map(String.init) ?? result.output
+      let isKnown = line.contains("Swift version 6.")
+      add("swift", isKnown, isKnown ? line : "\(line): Quince is made for Swift 6.3")
+      let bin = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
+      let parser = bin.deletingLastPathComponent().appendingPathComponent("lib/swift/host/libSwiftParser.so").path
+      let hasParser = FileManager.default.fileExists(atPath: parser)
+      add("swift-syntax", hasParser, hasParser ? parser : "\(parser) is missing: take a toolchain from swift.org")
+    } else {
+      add("swift", false, "not on the PATH: install a Swift 6.3 toolchain from swift.org")
+    }
+    do {
+      let root = try Kit.checkout()
+      add("checkout", true, root.path)
+      for configuration in ["release", "debug"] {
+        let library = root.appendingPathComponent(".build/\(configuration)/libQuince.so").path
+        if FileManager.default.fileExists(atPath: library) { add("library (\(configuration))", true, library) }
+      }
+      addPackages(root, add)
+      addFonts(root, add)
+    } catch {
+      add("checkout", false, "\(error)")
+    }
+    return findings
+  }
+
+  private static func addPackages(_ root: URL, _ add: (String, Bool, String) -> Void) {
+    guard let program = Command.find("pkg-config") else {
+      return add("pkg-config", false, "not on the PATH: `make packages` installs it")
+    }
+    let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp", "libwebsockets", "sqlite3"]
+    for library in libraries {
+      let result = try? Command(program: program, arguments: ["--modversion", library]).run()
+      let isThere = result?.status == 0
+      let version = result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+      add(library, isThere, isThere ? version : "missing: `make packages` installs it")
+    }
+  }
+
+  private static func addFonts(_ root: URL, _ add: (String, Bool, String) -> Void) {
+    let fonts = root.appendingPathComponent("Sources/Engine/QuinceText/Fonts").path
+    let names = FileManager.default.enumerator(atPath: fonts)?.compactMap { $0 as? String } ?? []
+    let faces = names.filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }.sorted()
+    add("bundled fonts", !faces.isEmpty, faces.isEmpty ? "none in \(fonts)" : faces.joined(separator: ", "))
+    if let program = Command.find("fc-list") {
+      let result = try? Command(program: program, arguments: [":lang=und-zsye", "file"]).run()
+      let emoji = result?.output.split(separator: "\n").first.map(String.init) ?? ""
+      add("colour emoji", true, emoji.isEmpty ? "none installed: emoji are drawn as boxes" : emoji)
+    }
+  }
+
+  /// A comment `Assumed:` in Quince's sources.
+  package struct Assumption: Codable, Sendable {
+    package var file: String
+    package var line: Int
+    package var text: String
+  }
+
+  /// What Quince's sources assume about Apple's behaviour.
+  package static func assumptions() throws -> [Assumption] {
+    let root = try Kit.checkout()
+    var result: [Assumption] = []
+    let sources = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
+    for name in (sources?.compactMap { $0 as? String } ?? []).sorted() where name.hasSuffix(".swift") {
+      guard let text = try? String(contentsOf: root.appendingPathComponent("Sources/\(name)"), encoding: .utf8) else { continue }
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard let mark = line.range(of: "// Assumed: ") else { continue }
+        result.append(Assumption(file: "Sources/\(name)", line: index + 1, text: String(line[mark.upperBound...])))
+      }
+    }
+    return result
+  }
+}

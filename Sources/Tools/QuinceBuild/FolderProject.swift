@@ -1,0 +1,93 @@
+import Foundation
+
+/// A plain folder of Swift sources with an Info.plist and resources.
+struct FolderProject {
+  let folder: URL
+  let kit: Kit
+  let options: QuinceBuild.Options
+
+  private static let keptFolders: Set<String> = [
+    "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "momd", "scnassets", "framework", "storyboardc",
+  ]
+  private static let skippedFolders: Set<String> = [
+    "build", "DerivedData", "Pods", "Carthage", "Tests", "UITests", "fastlane",
+  ]
+  private static let skippedTypes: Set<String> = [
+    "swift", "md", "h", "m", "mm", "c", "xcconfig", "entitlements", "modulemap", "pch", "sh", "py", "rb", "steps", "xcodeproj",
+    "xcworkspace", "playground", "xctestplan", "resolved", "lock", "podspec",
+  ]
+  private static let skippedNames: Set<String> = [
+    "Info.plist", "LICENSE", "Podfile", "Cartfile", "Makefile", "Gemfile", "README",
+  ]
+
+  /// All files of a project, relative, folders that are copied whole as one entry.
+  static func files(in folder: URL) -> [String] {
+    var result: [String] = []
+    func walk(_ relative: String) {
+      let path = relative.isEmpty ? folder.path : folder.appendingPathComponent(relative).path
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() where !name.hasPrefix(".") {
+        let inner = relative.isEmpty ? name : "\(relative)/\(name)"
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: folder.appendingPathComponent(inner).path, isDirectory: &isFolder)
+        let type = (name as NSString).pathExtension
+        if !isFolder.boolValue || keptFolders.contains(type) {
+          result.append(inner)
+        } else if !skippedFolders.contains(name) && !name.hasSuffix("Tests") && !skippedTypes.contains(type) {
+          walk(inner)
+        }
+      }
+    }
+    walk("")
+    return result
+  }
+
+  static func isResource(_ file: String) -> Bool {
+    let name = (file as NSString).lastPathComponent
+    return !skippedTypes.contains((name as NSString).pathExtension) && !skippedNames.contains(name)
+  }
+
+  /// Where a resource goes in the bundle: flat, but in its language's folder.
+  static func place(of file: String) -> String { (file as NSString).lastPathComponent }
+
+  func build() throws -> BuiltApp {
+    let files = Self.files(in: folder)
+    let sources = files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+    var info = InfoPlist()
+    if let plist = files.first(where: { ($0 as NSString).lastPathComponent == "Info.plist" }) {
+      info = try InfoPlist(file: folder.appendingPathComponent(plist))
+    }
+    let folderName = folder.lastPathComponent
+    let given = info.values["CFBundleName"] as? String ?? ""
+    let name = given.isEmpty || given.contains("$") || given.contains("/") ? folderName : given
+    var settings = BuildSettings()
+    let module = BuildSettings.moduleName(name)
+    settings.add([
+      "PRODUCT_NAME": name, "TARGET_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": module,
+      "DEVELOPMENT_LANGUAGE": "en", "PRODUCT_BUNDLE_IDENTIFIER": "local.\(module)", "CURRENT_PROJECT_VERSION": "1",
+      "MARKETING_VERSION": "1.0", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
+    ])
+    info.substitute(settings)
+    info.addDefaults(name: name, identifier: "local.\(module)")
+
+    let build = folder.appendingPathComponent(".build/quince/\(kit.configuration)\(options.isRelease ? "-release" : "")")
+    let bundle = build.appendingPathComponent("\(name).app")
+    var assembly = try BundleAssembly(folder: bundle)
+    for file in files where Self.isResource(file) {
+      try assembly.add(folder.appendingPathComponent(file), as: Self.place(of: file))
+    }
+    try assembly.write(try info.data(), as: "Info.plist")
+    assembly.keep(name)
+    assembly.removeOthers()
+
+    options.progress("Compiling \(name)")
+    let executable = bundle.appendingPathComponent(name)
+    try ModuleBuild(
+      name: module, sources: sources.map { folder.appendingPathComponent($0).path },
+      flags: ["-swift-version", "5"], folder: build.appendingPathComponent("\(module).build"), kit: kit,
+      isRelease: options.isRelease
+    ).link(to: executable)
+    return BuiltApp(
+      name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
+      executable: executable.path, bundle: bundle.path)
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// Quince's own library and compiler, as apps are built with them.
+package struct Kit {
+  /// Quince's checkout.
+  let root: URL
+  /// `debug` or `release`.
+  let configuration: String
+  /// A folder shaped like a toolchain, whose `swiftc` is the adapter.
+  let toolchain: URL
+  let compileFlags: [String]
+  let linkFlags: [String]
+
+  var products: URL { root.appendingPathComponent(".build/\(configuration)") }
+  var swiftc: String { toolchain.appendingPathComponent("usr/bin/swiftc").path }
+  var environment: [String: String] {
+    ["SWIFT_EXEC": swiftc, "QUINCE_SWIFTC_CONFIGURATION": toolchain.appendingPathComponent("quince.json").path]
+  }
+
+  /// Builds what is missing or out of date, once for all apps.
+  static func prepared(progress: (String) -> Void) throws -> Kit {
+    let root = try checkout()
+    let configuration = ProcessInfo.processInfo.environment["QUINCE_CONFIGURATION"] ?? "release"
+    guard ["debug", "release"].contains(configuration) else {
+      throw QuinceBuildError("QUINCE_CONFIGURATION is \(configuration); it can be debug or release")
+    }
+    try buildLibrary(root, configuration, progress)
+    return try makeToolchain(root, configuration)
+  }
+
+  /// The checkout that the running tool belongs to.
+  static func checkout() throws -> URL {
+    if let home = ProcessInfo.processInfo.environment["QUINCE_HOME"] { return URL(fileURLWithPath: home) }
+    for start in ["/proc/self/exe", FileManager.default.currentDirectoryPath] {
+      var folder = URL(fileURLWithPath: start).resolvingSymlinksInPath()
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let isCheckout = ["Package.swift", "Sources/UIKitCore"].allSatisfy {
+          FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+        }
+        if isCheckout { return folder }
+      }
+    }
+    throw QuinceBuildError("Quince's own folder was not found: set QUINCE_HOME to its checkout")
+  }
+
+  // MARK: - Library
+
+  private static func buildLibrary(_ root: URL, _ configuration: String, _ progress: (String) -> Void) throws {
+    let products = root.appendingPathComponent(".build/\(configuration)")
+    let library = products.appendingPathComponent("libQuince.so")
+    let stamp = root.appendingPathComponent(".build/quince-kit-\(configuration).stamp")
+    let adapter = products.appendingPathComponent("quince-swiftc")
+    let built = [library, adapter, stamp].map { modified($0.path) }
+    let newest = newestSource(root)
+    if let oldest = built.compactMap({ $0 }).min(), built.allSatisfy({ $0 != nil }), oldest >= newest { return }
+    // The launcher has built everything in this configuration: nothing is left to do.
+    let launcher = modified(root.appendingPathComponent(".build/quince-\(configuration).stamp").path)
+    if modified(library.path) != nil, modified(adapter.path) != nil, let launcher, launcher >= newest {
+      try? Data().write(to: stamp)
+      return
+    }
+    progress("Building Quince's library (\(configuration), once)")
+    try? FileManager.default.createDirectory(
+      at: root.appendingPathComponent(".build"), withIntermediateDirectories: true)
+    let lock = FileLock(root.appendingPathComponent(".build/quince-kit.lock").path)
+    defer { lock.unlock() }
+    let start = Date()
+    for product in ["Quince", "quince-swiftc"] {
+      let arguments = [
+        "build", "--package-path", root.path, "-c", configuration, "--product", product,
+      ]
+      let result = try Command(program: try swift(), arguments: arguments).run()
+      guard result.status == 0 else {
+        let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.prefix(20)
+        throw QuinceBuildError(
+          "Quince's own library could not be built; `quince doctor` checks the machine",
+          details: errors.joined(separator: "\n"))
+      }
+    }
+    _ = FileManager.default.createFile(atPath: stamp.path, contents: nil)
+    try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp.path)
+    for file in [library, adapter] where (modified(file.path) ?? start) < start {
+      // An unchanged product keeps its date; it is as new as its sources all the same.
+      try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: file.path)
+    }
+  }
+
+  static func swift() throws -> String {
+    if let swift = Command.find("swift") { return swift }
+    throw QuinceBuildError("there is no swift on this machine's PATH: install a Swift 6.3 toolchain from swift.org")
+  }
+
+  static func modified(_ path: String) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+  }
+
+  /// The time of the last change to what the library and the adapter are made of.
+  private static func newestSource(_ root: URL) -> Date {
+    var newest = modified(root.appendingPathComponent("Package.swift").path) ?? .distantPast
+    let sources = root.appendingPathComponent("Sources")
+    let skipped: Set<String> = ["quince", "QuinceBuild", "QuinceSimulator", "CQuinceServer"]
+    guard let all = FileManager.default.enumerator(atPath: sources.path) else { return newest }
+    for case let name as String in all {
+      let parts = name.split(separator: "/")
+      if parts.count > 1, parts[0] == "Tools", skipped.contains(String(parts[1])) { continue }
+      if let date = all.fileAttributes?[.modificationDate] as? Date, all.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        newest = max(newest, date)
+      }
+    }
+    return newest
+  }
+
+  // MARK: - Toolchain
+
+  /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
+  private static func makeToolchain(_ root: URL, _ configuration: String) throws -> Kit {
+    let files = FileManager.default
+    guard let found = Command.find("swiftc") else { throw QuinceBuildError(try swift() + " has no swiftc beside it") }
+    let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
+    // The resolved link is swift-frontend or swift-driver; its folder is the toolchain's bin.
+    let bin = URL(fileURLWithPath: driver).deletingLastPathComponent()
+    let real = bin.appendingPathComponent("swiftc").path
+    let usr = bin.deletingLastPathComponent()
+    let products = root.appendingPathComponent(".build/\(configuration)")
+    let toolchain = root.appendingPathComponent(".build/quince-toolchain-\(configuration)")
+    let own = toolchain.appendingPathComponent("usr")
+    try files.createDirectory(at: own.appendingPathComponent("bin"), withIntermediateDirectories: true)
+
+    func link(_ from: URL, to target: String) throws {
+      if let old = try? files.destinationOfSymbolicLink(atPath: from.path) {
+        if old == target { return }
+        try files.removeItem(at: from)
+      }
+      try files.createSymbolicLink(atPath: from.path, withDestinationPath: target)
+    }
+    for name in try files.contentsOfDirectory(atPath: usr.path) where name != "bin" {
+      try link(own.appendingPathComponent(name), to: usr.appendingPathComponent(name).path)
+    }
+    for name in try files.contentsOfDirectory(atPath: bin.path) where name != "swiftc" {
+      try link(own.appendingPathComponent("bin/\(name)"), to: bin.appendingPathComponent(name).path)
+    }
+    try link(own.appendingPathComponent("bin/swiftc"), to: products.appendingPathComponent("quince-swiftc").path)
+
+    let compileFlags = try self.compileFlags(root, products)
+    let linkFlags = [
+      "-L", products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", products.resolvingSymlinksInPath().path,
+      "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
+    ]
+    let json: [String: Any] = [
+      "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
+      "implicitModules": ["QuinceFoundation"], "replacements": [String: String](),
+    ]
+    let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .prettyPrinted])
+    let file = toolchain.appendingPathComponent("quince.json")
+    if files.contents(atPath: file.path) != data { try data.write(to: file, options: .atomic) }
+    return Kit(
+      root: root, configuration: configuration, toolchain: toolchain, compileFlags: compileFlags, linkFlags: linkFlags)
+  }
+
+  /// Where the modules are, and the maps of the C modules that they were built with.
+  private static func compileFlags(_ root: URL, _ products: URL) throws -> [String] {
+    let files = FileManager.default
+    var flags = ["-I", products.appendingPathComponent("Modules").path]
+    let built = ((try? files.contentsOfDirectory(atPath: products.path)) ?? []).sorted()
+      .filter { $0.hasSuffix(".build") }.map { products.appendingPathComponent("\($0)/module.modulemap") }
+    let system = root.appendingPathComponent("Sources/System")
+    let systems = ((try? files.contentsOfDirectory(atPath: system.path)) ?? []).sorted()
+      .map { system.appendingPathComponent("\($0)/module.modulemap") }
+    for map in built + systems where files.fileExists(atPath: map.path) {
+      flags += ["-Xcc", "-fmodule-map-file=\(map.path)"]
+    }
+    if let program = Command.find("pkg-config") {
+      let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp"]
+      var seen: Set<String> = []
+      for library in libraries {
+        let result = try Command(program: program, arguments: ["--cflags-only-I", library]).run()
+        guard result.status == 0 else { continue }
+        for flag in result.output.split(whereSeparator: \.isWhitespace).map(String.init) where seen.insert(flag).inserted {
+          flags += ["-Xcc", flag]
+        }
+      }
+    }
+    return flags
+  }
+}
+
+/// Keeps two tools from building the same thing at once.
+final class FileLock {
+  private let descriptor: Int32
+
+  init(_ path: String) {
+    descriptor = open(path, O_CREAT | O_RDWR, 0o644)
+    if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+  }
+
+  func unlock() {
+    guard descriptor >= 0 else { return }
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Compiles one module with the driver's own incremental mode.
+struct ModuleBuild {
+  var name: String
+  var sources: [String]
+  var flags: [String] = []
+  var folder: URL
+  var kit: Kit
+  var isRelease = false
+
+  private var map: URL { folder.appendingPathComponent("output-file-map.json") }
+
+  /// Compiles and links a program.
+  func link(to executable: URL, objects: [String] = []) throws {
+    // A program that was linked against an older library is linked again.
+    let library = kit.products.appendingPathComponent("libQuince.so").path
+    if let linked = Kit.modified(executable.path), let built = Kit.modified(library), built > linked {
+      try? FileManager.default.removeItem(at: executable)
+    }
+    try run(["-emit-executable", "-o", executable.path] + objects)
+  }
+
+  /// Compiles a module that others import.
+  func compile() throws -> [String] {
+    try run([
+      "-c", "-parse-as-library", "-emit-module", "-emit-module-path",
+      folder.appendingPathComponent("\(name).swiftmodule").path,
+    ])
+    return sources.map { object(for: $0) }
+  }
+
+  private func object(for source: String) -> String {
+    let tag = source.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
+    let base = URL(fileURLWithPath: source).deletingPathExtension().lastPathComponent
+    return folder.appendingPathComponent("\(base)-\(String(tag, radix: 36)).o").path
+  }
+
+  private func run(_ extra: [String]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var outputs: [String: [String: String]] = ["": ["swift-dependencies": folder.appendingPathComponent("module.swiftdeps").path]]
+    for source in sources {
+      let stem = String(object(for: source).dropLast(2))
+      outputs[source] = [
+        "object": stem + ".o", "swiftmodule": stem + "~partial.swiftmodule", "swift-dependencies": stem + ".swiftdeps",
+        "diagnostics": stem + ".dia",
+      ]
+    }
+    let data = try JSONSerialization.data(withJSONObject: outputs, options: [.sortedKeys])
+    if FileManager.default.contents(atPath: map.path) != data { try data.write(to: map) }
+    let cache = folder.deletingLastPathComponent().appendingPathComponent("ModuleCache").path
+    var arguments = [
+      "-module-name", name, "-incremental", "-output-file-map", map.path, "-module-cache-path", cache,
+      "-j", "\(max(2, ProcessInfo.processInfo.activeProcessorCount))",
+    ]
+    arguments += isRelease ? ["-O", "-wmo"] : ["-Onone", "-g", "-enable-testing", "-DDEBUG"]
+    arguments += flags + extra + sources
+    let result = try Command(program: kit.swiftc, arguments: arguments, folder: folder, environment: kit.environment).run()
+    guard result.status == 0 else {
+      let text = Diagnostics.readable(result.output)
+      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+    }
+  }
+}

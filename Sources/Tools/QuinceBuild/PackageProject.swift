@@ -1,0 +1,115 @@
+import Foundation
+
+/// A SwiftPM package with an executable target.
+struct PackageProject {
+  let folder: URL
+  let kit: Kit
+  let options: QuinceBuild.Options
+
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      var name: String
+      var type: String
+      var path: String
+      var c99name: String?
+    }
+    struct Product: Decodable {
+      var name: String
+      var targets: [String]
+      var type: [String: JSON]
+    }
+    struct JSON: Decodable {
+      init(from decoder: any Decoder) throws {}
+    }
+    var name: String
+    var targets: [Target]
+    var products: [Product]
+  }
+
+  var scratch: URL { folder.appendingPathComponent(".build/quince/package-\(kit.configuration)") }
+
+  func build() throws -> BuiltApp {
+    let description = try describe()
+    let executables = description.targets.filter { $0.type == "executable" }
+    let product = description.products.first { $0.type["executable"] != nil }
+    guard let target = executables.first(where: { product?.targets.contains($0.name) ?? true }) ?? executables.first else {
+      throw QuinceBuildError(
+        "the package \(description.name) has no executable target, so there is nothing to run: "
+          + "add an executableTarget with the app's @main class; `quince test` runs a library's tests")
+    }
+    let name = product?.name ?? target.name
+    options.progress("Compiling \(name)")
+    let configuration = options.isRelease ? "release" : "debug"
+    let result = try swift(["build", "-c", configuration, "--product", name])
+    guard result.status == 0 else {
+      let text = Diagnostics.readable(result.output)
+      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+    }
+    let products = scratch.appendingPathComponent(configuration)
+    let bundle = scratch.appendingPathComponent("\(name).app")
+    var assembly = try BundleAssembly(folder: bundle)
+    for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources") {
+      try assembly.add(products.appendingPathComponent(file), as: file)
+    }
+    var info = InfoPlist()
+    let places = [target.path, "\(target.path)/Resources", ".", "Support"]
+      .map { folder.appendingPathComponent($0).appendingPathComponent("Info.plist") }
+    if let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) { info = try InfoPlist(file: file) }
+    var settings = BuildSettings()
+    let module = target.c99name ?? BuildSettings.moduleName(target.name)
+    settings.add([
+      "PRODUCT_NAME": name, "TARGET_NAME": target.name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": module,
+      "DEVELOPMENT_LANGUAGE": "en", "PRODUCT_BUNDLE_IDENTIFIER": "local.\(module)", "CURRENT_PROJECT_VERSION": "1",
+      "MARKETING_VERSION": "1.0", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
+    ])
+    info.substitute(settings)
+    info.addDefaults(name: name, identifier: "local.\(module)")
+    try assembly.write(try info.data(), as: "Info.plist")
+    try assembly.add(products.appendingPathComponent(name), as: name)
+    assembly.removeOthers()
+    return BuiltApp(
+      name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
+      executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)
+  }
+
+  /// Runs the package's own tests. The output goes through.
+  func test(_ arguments: [String], environment: [String: String]) throws -> Int32 {
+    let progress = options.progress
+    return try swift(["test"] + arguments, environment: environment, onLine: { progress($0) }).status
+  }
+
+  private func swift(
+    _ arguments: [String], environment: [String: String] = [:], onLine: ((String) -> Void)? = nil
+  ) throws -> Command.Result {
+    let all = [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + arguments.dropFirst()
+    return try Command(
+      program: try Kit.swift(), arguments: all, folder: folder, environment: kit.environment.merging(environment) { $1 },
+      onLine: onLine
+    ).run()
+  }
+
+  private func describe() throws -> Description {
+    // The description changes only with the manifest, and asking for it costs a second.
+    let manifest = folder.appendingPathComponent("Package.swift")
+    let cached = scratch.appendingPathComponent("description.json")
+    if let a = Kit.modified(cached.path), let b = Kit.modified(manifest.path), a > b,
+      let data = FileManager.default.contents(atPath: cached.path),
+      let known = try? JSONDecoder().decode(Description.self, from: data)
+    {
+      return known
+    }
+    let result = try swift(["package", "describe", "--type", "json"])
+    guard result.status == 0, let start = result.output.firstIndex(of: "{") else {
+      throw QuinceBuildError("\(manifest.path) can't be read by SwiftPM", details: result.output)
+    }
+    let data = Data(result.output[start...].utf8)
+    do {
+      let description = try JSONDecoder().decode(Description.self, from: data)
+      try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      try? data.write(to: cached)
+      return description
+    } catch {
+      throw QuinceBuildError("SwiftPM's description of \(manifest.path) was not understood: \(error)")
+    }
+  }
+}
