@@ -22,6 +22,6 @@ enum Diagnostics {
 
   private static func isHead(_ line: String) -> Bool {
     guard line.contains(": error:") || line.contains(": warning:") || line.hasPrefix("error:") else { return false }
-    return !line.hasPrefix(" ")
+    return !line.hasPrefix(" ") && !line.contains("command failed with exit code")
   }
 }

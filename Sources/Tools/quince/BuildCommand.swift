@@ -11,7 +11,39 @@ struct BuildCommand {
     case "build":
       let app = try Builder.build(arguments)
       if Terminal.isJSON { Terminal.print(json: app) } else { Terminal.print(app.executable) }
-    default: throw QuinceDeviceError("`quince \(arguments.verb)` is not there yet")
+    case "new": try new()
+    case "doctor": try doctor()
+    default: try test()
     }
+  }
+
+  private func new() throws {
+    guard let name = arguments.values.first else { throw QuinceDeviceError("`quince new` wants a name") }
+    let folder = try QuinceBuild.new(name: name)
+    if Terminal.isJSON { Terminal.print(json: ["path": folder]) } else { Terminal.print(folder) }
+  }
+
+  private func doctor() throws {
+    if arguments.has("assumptions") {
+      let all = try QuinceBuild.assumptions()
+      if Terminal.isJSON { return Terminal.print(json: all) }
+      for assumption in all { Terminal.print("\(assumption.file):\(assumption.line): \(assumption.text)") }
+      return
+    }
+    let findings = QuinceBuild.doctor()
+    if Terminal.isJSON { Terminal.print(json: findings) }
+    for finding in findings where !Terminal.isJSON {
+      Terminal.print("\(finding.isGood ? "✓" : "✗") \(finding.name): \(finding.text)")
+    }
+    if findings.contains(where: { !$0.isGood }) { exit(1) }
+  }
+
+  private func test() throws {
+    var options = QuinceBuild.Options()
+    options.progress = { Terminal.progress($0) }
+    let filter = arguments.option("filter").map { ["--filter", $0] } ?? []
+    exit(
+      try QuinceBuild.test(
+        path: try arguments.path(), record: arguments.has("record"), arguments: filter, options: options))
   }
 }

@@ -13,7 +13,10 @@ enum Builder {
       let name = url.deletingPathExtension().lastPathComponent
       return AppLaunch(name: name, bundleIdentifier: "local.\(name)", executable: url.path)
     }
-    let path = try arguments.path()
-    throw QuinceDeviceError("\(path) cannot be built yet")
+    var options = QuinceBuild.Options()
+    options.isRelease = arguments.has("release")
+    options.progress = { Terminal.progress($0) }
+    let app = try QuinceBuild.build(path: try arguments.path(), options: options)
+    return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
   }
 }
