@@ -118,7 +118,8 @@ import QuinceDevice
         tick = max(tick, min(frameTick ?? tick + 1, end) - 1)
         advance()
         quietRounds = 0
-      } else if Self.hasBusyThread(), Date() < deadline {
+      } else if quince_other_thread_runs() != 0, Date() < deadline {
+        // An answer may still come from there.
         usleep(500)
         quietRounds = 0
       } else {
@@ -138,28 +139,6 @@ import QuinceDevice
       while Date() < next { _ = RunLoop.main.run(mode: .default, before: next) }
     }
     settle()
-  }
-
-  /// Whether another thread of this process works: an answer may still come from it.
-  private static func hasBusyThread() -> Bool {
-    guard let folder = opendir("/proc/self/task") else { return false }
-    defer { closedir(folder) }
-    let own = String(getpid())  // the main thread
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != own, name.first?.isNumber == true, let file = fopen("/proc/self/task/\(name)/stat", "r") else {
-        continue
-      }
-      var buffer = [CChar](repeating: 0, count: 256)
-      let count = fread(&buffer, 1, 255, file)
-      fclose(file)
-      // "123 (name) S …": the name may hold anything, so look behind the last parenthesis.
-      let bytes = buffer[0..<count]
-      if let close = bytes.lastIndex(of: 41), close + 2 < count, buffer[close + 2] == 82 { return true }
-    }
-    return false
   }
 
   // MARK: The device
