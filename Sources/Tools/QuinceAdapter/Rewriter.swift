@@ -203,7 +203,7 @@ final class Rewriter: SyntaxVisitor {
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
         && !node.attributes.contains("nonobjc"))
     if !isRegistered, let requirement = index.requirements[key], requirement.labels != nil {
-      isRegistered = scope.kind == "class" || (scope.kind == "extension" && scope.conforms)
+      isRegistered = scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
     }
     if node.modifiers.contains("override"), Self.extensionOverrides.contains(key), !isLayer(scope.simpleName) {
       for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
@@ -278,7 +278,7 @@ final class Rewriter: SyntaxVisitor {
         register("c.outlet(\"\(key)\", get: \(get)) \(set)", for: node)
       } else if isObjC || isOutlet {
         register("c.property(\"\(key)\", get: \(get)\(isReadWrite ? ", set: \(set)" : ""))", for: node)
-      } else if index.requirements[name.unquoted] != nil, scope.kind == "class" || scope.conforms {
+      } else if index.requirements[name.unquoted] != nil, scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName))) {
         register("c.property(\"\(key)\", get: \(get))", for: node)
       }
     }

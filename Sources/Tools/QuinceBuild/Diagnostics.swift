@@ -1,27 +1,143 @@
 import Foundation
 
-/// What a build printed, for people.
-enum Diagnostics {
-  /// The compiler's diagnostics without the build system's own lines, each once.
+/// What a build printed, for people: the compiler's diagnostics, each once, in terms of the original sources.
+struct Diagnostics {
+  private var files: [String: [Substring]] = [:]
+
   static func readable(_ output: String, warnings: Bool = false) -> String {
-    var lines: [String] = []
+    var diagnostics = Diagnostics()
+    return diagnostics.read(output, warnings: warnings)
+  }
+
+  private struct Head {
+    var path: String
+    var line: Int
+    var column: Int
+    var message: String
+  }
+
+  private mutating func read(_ output: String, warnings: Bool) -> String {
+    var blocks: [(head: Head?, lines: [String])] = []
     var seen: Set<String> = []
     var isTaken = false
     for line in output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if isHead(line) {
+      if Self.isHead(line) {
         isTaken = (warnings || !line.contains(": warning:")) && seen.insert(line).inserted
-        if isTaken { lines.append(line) }
+        if isTaken { blocks.append((Self.head(line), [line])) }
       } else if isTaken, line.first == " " || line.first.map({ $0.isNumber }) == true {
-        lines.append(line.replacingOccurrences(of: "_quinceMoved_", with: ""))
+        blocks[blocks.count - 1].lines.append(line)
       } else {
         isTaken = false
       }
     }
-    return lines.joined(separator: "\n")
+    // A selector of a method that is not there: the compiler also complains that it can't tell the method's types.
+    let missing = Set(blocks.compactMap { $0.head }.filter { $0.message.contains("has no member") }.map { "\($0.path):\($0.line)" })
+    blocks.removeAll { block in
+      guard let head = block.head else { return false }
+      return head.message.contains("generic parameter") && head.message.contains("could not be inferred")
+        && missing.contains("\(head.path):\(head.line)")
+    }
+    return blocks.map { restored($0.head, $0.lines).joined(separator: "\n") }.joined(separator: "\n")
   }
 
   private static func isHead(_ line: String) -> Bool {
     guard line.contains(": error:") || line.contains(": warning:") || line.hasPrefix("error:") else { return false }
     return !line.hasPrefix(" ") && !line.contains("command failed with exit code")
+  }
+
+  private static func head(_ line: String) -> Head? {
+    let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let number = Int(parts[1]), let column = Int(parts[2]) else { return nil }
+    return Head(path: String(parts[0]), line: number, column: column, message: String(parts[3]))
+  }
+
+  // MARK: - Original lines
+
+  /// The block with the source's own lines and columns in place of the adapted ones.
+  private mutating func restored(_ head: Head?, _ lines: [String]) -> [String] {
+    guard let head, let source = source(head.path) else { return lines }
+    var result: [String] = []
+    var adapted: [Int: String] = [:]
+    var current: Int?
+    // The compiler counts the adapter's first line in the margin, not in the place.
+    let offset = Self.marginOffset(head, lines)
+    for line in lines.dropFirst() {
+      guard let bar = line.firstIndex(of: "|") else {
+        result.append(line)
+        continue
+      }
+      let margin = line[..<bar].trimmingCharacters(in: .whitespaces)
+      let text = String(line[line.index(after: bar)...].dropFirst())
+      let width = line.distance(from: line.startIndex, to: bar)
+      if let physical = Int(margin) {
+        let number = physical - offset
+        current = number
+        adapted[number] = text
+        guard number >= 1, number <= source.count else { continue }
+        result.append("\(Self.padded("\(number) ", width))| \(source[number - 1])")
+      } else if margin.isEmpty, let number = current, let old = adapted[number], number >= 1, number <= source.count,
+        let mark = text.firstIndex(where: { $0 != " " && $0 != "|" })
+      {
+        let column = text.distance(from: text.startIndex, to: mark) + 1
+        let moved = Self.column(column, from: old, to: String(source[number - 1])) - column
+        let shifted = moved >= 0 ? String(repeating: " ", count: moved) + text : String(text.dropFirst(-moved))
+        result.append("\(line[...bar]) \(shifted)")
+      } else {
+        result.append(line)
+      }
+    }
+    var column = head.column
+    if let old = adapted[head.line], head.line <= source.count {
+      column = Self.column(head.column, from: old, to: String(source[head.line - 1]))
+    }
+    return ["\(head.path):\(head.line):\(column):\(head.message)"] + result
+  }
+
+  private static func marginOffset(_ head: Head, _ lines: [String]) -> Int {
+    var current = head.line
+    for line in lines.dropFirst() {
+      guard let bar = line.firstIndex(of: "|") else { continue }
+      if let number = Int(line[..<bar].trimmingCharacters(in: .whitespaces)) {
+        current = number
+      } else if line.contains("error:") || line.contains("warning:") {
+        return current - head.line
+      }
+    }
+    return 0
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private mutating func source(_ path: String) -> [Substring]? {
+    if let known = files[path] { return known }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    files[path] = lines
+    return lines
+  }
+
+  /// Where the word at a column of the adapted line is in the original one.
+  static func column(_ column: Int, from adapted: String, to original: String) -> Int {
+    let old = Array(adapted), new = Array(original)
+    guard old != new, column >= 1, column <= old.count else { return column }
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+    let start = column - 1
+    var end = start
+    while end < old.count, isWord(old[end]) { end += 1 }
+    if end == start { end = start + 1 }
+    let word = Array(old[start..<end])
+    var best: Int?
+    for index in 0...max(0, new.count - word.count) where index + word.count <= new.count {
+      guard Array(new[index..<(index + word.count)]) == word else { continue }
+      if isWord(word[0]), index > 0, isWord(new[index - 1]) { continue }
+      if isWord(word[0]), index + word.count < new.count, isWord(new[index + word.count]) { continue }
+      if best.map({ abs($0 - start) > abs(index - start) }) ?? true { best = index }
+    }
+    if let best { return best + 1 }
+    // The word was put there by the adapter: what it stands for starts at the last character that both lines share.
+    let shared = zip(old, new).prefix { $0 == $1 }.count
+    return min(column, shared + 1)
   }
 }

@@ -140,7 +140,18 @@ package struct Kit {
     for name in try files.contentsOfDirectory(atPath: bin.path) where name != "swiftc" {
       try link(own.appendingPathComponent("bin/\(name)"), to: bin.appendingPathComponent(name).path)
     }
-    try link(own.appendingPathComponent("bin/swiftc"), to: products.appendingPathComponent("quince-swiftc").path)
+    // A copy, since SwiftPM follows links to find the toolchain's libraries.
+    let compiler = own.appendingPathComponent("bin/swiftc")
+    let adapter = products.appendingPathComponent("quince-swiftc")
+    let isLink = (try? files.destinationOfSymbolicLink(atPath: compiler.path)) != nil
+    if isLink || !files.contentsEqual(atPath: adapter.path, andPath: compiler.path) {
+      let fresh = own.appendingPathComponent("bin/.swiftc-\(ProcessInfo.processInfo.processIdentifier)")
+      try? files.removeItem(at: fresh)
+      try files.copyItem(at: adapter, to: fresh)
+      guard rename(fresh.path, compiler.path) == 0 else {
+        throw QuinceBuildError("\(compiler.path) can't be written: \(String(cString: strerror(errno)))")
+      }
+    }
 
     let compileFlags = try self.compileFlags(root, products)
     let linkFlags = [

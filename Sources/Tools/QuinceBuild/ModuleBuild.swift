@@ -18,16 +18,18 @@ struct ModuleBuild {
     if let linked = Kit.modified(executable.path), let built = Kit.modified(library), built > linked {
       try? FileManager.default.removeItem(at: executable)
     }
-    try run(["-emit-executable", "-o", executable.path] + objects)
+    // With a place for the module the driver's incremental mode needs no temporary files of an earlier run.
+    try run(["-emit-executable", "-o", executable.path] + emitModule + objects)
   }
 
   /// Compiles a module that others import.
   func compile() throws -> [String] {
-    try run([
-      "-c", "-parse-as-library", "-emit-module", "-emit-module-path",
-      folder.appendingPathComponent("\(name).swiftmodule").path,
-    ])
+    try run(["-c", "-parse-as-library"] + emitModule)
     return sources.map { object(for: $0) }
+  }
+
+  private var emitModule: [String] {
+    ["-emit-module", "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path]
   }
 
   private func object(for source: String) -> String {
