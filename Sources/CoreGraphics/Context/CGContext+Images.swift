@@ -107,3 +107,17 @@ public final class CGLayer {
     self.context = CGContext(recordingInto: list, scale: context.quinceDeviceScale, height: size.height)
   }
 }
+
+extension CGContext {
+  /// The image's top comes to the rectangle's smallest y: upright in a view. `tint` colours its alpha.
+  package func quinceDrawUpright(_ image: CGImage, in rect: CGRect, tint: CGColor? = nil) {
+    guard rect.isUsable, rect.width > 0, rect.height > 0 else { return }
+    let flipped = CGRect(x: rect.minX, y: -rect.maxY, width: rect.width, height: rect.height)
+    let color = tint?.rgba ?? (image.isMask ? state.fillColor.rgba : nil)
+    sink.append(
+      QuinceDrawOperation(
+        .image(image, flipped, state.interpolation, tint: color),
+        transform: CGAffineTransform(scaleX: 1, y: -1).concatenating(state.transform), clip: state.clip,
+        compositing: state.compositing(alphaInColor: false)))
+  }
+}

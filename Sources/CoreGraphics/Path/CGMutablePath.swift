@@ -4,7 +4,7 @@ import Foundation
 public class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(storage: PathStorage()) }
 
-  override init(storage: PathStorage) { super.init(storage: storage) }
+  package override init(storage: PathStorage) { super.init(storage: storage) }
 
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     storage.move(to: point.applying(transform))

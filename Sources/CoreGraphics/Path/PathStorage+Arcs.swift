@@ -149,3 +149,42 @@ extension PathStorage {
     addRoundedRect(r, cornerWidth: radius, cornerHeight: radius, transform: .identity)
   }
 }
+
+extension PathStorage {
+  /// The same subpaths, each from its end to its beginning.
+  package func reversed() -> PathStorage {
+    struct Piece {
+      var type: CGPathElementType
+      var points: [CGPoint]
+    }
+    var result = PathStorage()
+    var pieces: [Piece] = []
+    var start = CGPoint.zero
+    func finish(closed: Bool) {
+      guard !pieces.isEmpty || closed else { return }
+      result.move(to: pieces.last?.points.last ?? start)
+      for index in pieces.indices.reversed() {
+        let end = index == 0 ? start : pieces[index - 1].points.last!
+        switch pieces[index].type {
+        case .addQuadCurveToPoint: result.quad(to: end, control: pieces[index].points[0])
+        case .addCurveToPoint:
+          result.curve(to: end, control1: pieces[index].points[1], control2: pieces[index].points[0])
+        default: result.line(to: end)
+        }
+      }
+      if closed { result.close() }
+      pieces.removeAll()
+    }
+    forEach { type, p in
+      switch type {
+      case .moveToPoint:
+        finish(closed: false)
+        start = p[0]
+      case .closeSubpath: finish(closed: true)
+      default: pieces.append(Piece(type: type, points: (0..<type.pointCount).map { p[$0] }))
+      }
+    }
+    finish(closed: false)
+    return result
+  }
+}

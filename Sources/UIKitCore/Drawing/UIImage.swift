@@ -1,0 +1,482 @@
+import CoreGraphics
+import Foundation
+
+/// A picture, or a symbol, with what UIKit needs to show it.
+open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
+  public enum Orientation: Int, Sendable {
+    case up = 0
+    case down = 1
+    case left = 2
+    case right = 3
+    case upMirrored = 4
+    case downMirrored = 5
+    case leftMirrored = 6
+    case rightMirrored = 7
+  }
+
+  public enum ResizingMode: Int, Sendable {
+    case tile = 0
+    case stretch = 1
+  }
+
+  public enum RenderingMode: Int, Sendable {
+    case automatic = 0
+    case alwaysOriginal = 1
+    case alwaysTemplate = 2
+  }
+
+  enum Content {
+    case empty
+    case bitmap(CGImage)
+    case symbol(QuinceSymbol)
+    case animated([UIImage], Double)
+  }
+
+  /// What `with…` methods copy and change.
+  struct Attributes {
+    var scale: CGFloat = 1
+    var orientation = Orientation.up
+    var renderingMode = RenderingMode.automatic
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = ResizingMode.tile
+    var isResizable = false
+    var alignmentRectInsets = UIEdgeInsets.zero
+    var baselineOffset: CGFloat?
+    var flipsForRightToLeft = false
+    var tint: UIColor?
+    var asset: UIImageAsset?
+    var configuration: Configuration?
+  }
+
+  let content: Content
+  let attributes: Attributes
+  private var tinted: (pixel: UInt32, image: CGImage)?
+  static let quinceLock = NSRecursiveLock()
+
+  // MARK: Making
+
+  public override init() {
+    (content, attributes) = (.empty, Attributes())
+    super.init()
+  }
+
+  init(content: Content, attributes: Attributes) {
+    (self.content, self.attributes) = (content, attributes)
+    super.init()
+  }
+
+  public init(cgImage: CGImage) {
+    (content, attributes) = (.bitmap(cgImage), Attributes())
+    super.init()
+  }
+
+  /// `scale` is pixels per point.
+  public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    content = .bitmap(cgImage)
+    attributes = Attributes(scale: scale > 0 ? scale : 1, orientation: orientation)
+    super.init()
+  }
+
+  /// Nil when the data is of no known format (PNG, JPEG, GIF, WebP) or damaged.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  public init?(data: Data, scale: CGFloat) {
+    guard let result = QuinceImageDecoder.decode(data), let first = result.frames.first else { return nil }
+    content = .bitmap(first)
+    attributes = Attributes(
+      scale: scale > 0 ? scale : 1, orientation: Orientation(exif: result.orientation))
+    super.init()
+  }
+
+  /// `@2x` and `@3x` in the file's name give the scale; of several such files the one that fits the screen is taken.
+  public convenience init?(contentsOfFile path: String) {
+    guard let (data, scale) = QuinceImageFiles.load(path: path, scale: UIImage.quinceScreenScale) else { return nil }
+    self.init(data: data, scale: scale)
+  }
+
+  /// From the asset catalogue or the files of the main bundle; kept in a cache.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    guard
+      let image = QuinceImageFiles.image(
+        named: name, bundle: bundle ?? .main, traits: traitCollection ?? .current)
+    else { return nil }
+    self.init(content: image.content, attributes: image.attributes)
+  }
+
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+  }
+
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, variableValue value: Double,
+    configuration: UIImage.Configuration? = nil
+  ) {
+    self.init(named: name, in: bundle, with: configuration)
+  }
+
+  /// Traps when the main bundle has no such image.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(named: name) else { fatalError("Could not load image named '\(name)'") }
+    self.init(content: image.content, attributes: image.attributes)
+  }
+
+  /// Nil for a name that no symbol has.
+  public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+
+  public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
+    guard let image = QuinceSymbol.image(named: name, configuration: configuration) else { return nil }
+    self.init(content: image.content, attributes: image.attributes)
+  }
+
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  public convenience init?(
+    systemName name: String, variableValue value: Double, configuration: UIImage.Configuration? = nil
+  ) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public required convenience init?(coder: NSCoder) {
+    guard let data = coder.decodeObject(forKey: "UIImageData") as? NSData else { return nil }
+    let scale = CGFloat(coder.decodeDouble(forKey: "UIScale"))
+    self.init(data: data as Data, scale: scale > 0 ? scale : 1)
+  }
+
+  open func encode(with coder: NSCoder) {
+    guard let data = pngData() else { return }
+    coder.encode(data as NSData, forKey: "UIImageData")
+    coder.encode(Double(scale), forKey: "UIScale")
+  }
+
+  /// The screen's pixels per point.
+  package static var quinceScreenScale: CGFloat {
+    let scale = UITraitCollection.current.displayScale
+    return scale > 0 ? scale : 1
+  }
+
+  // MARK: Asking
+
+  /// The pixels as stored, before the orientation; a symbol is drawn at the image's scale.
+  open var cgImage: CGImage? {
+    switch content {
+    case .empty: return nil
+    case .bitmap(let image): return image
+    case .symbol(let symbol): return symbol.picture(scale: scale)
+    case .animated(let images, _): return images.first?.cgImage
+    }
+  }
+
+  /// In points, as oriented.
+  open var size: CGSize {
+    switch content {
+    case .empty: return .zero
+    case .bitmap(let image):
+      let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
+      return imageOrientation.isSideways
+        ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    case .symbol(let symbol): return symbol.size
+    case .animated(let images, _): return images.first?.size ?? .zero
+    }
+  }
+
+  /// Pixels per point.
+  open var scale: CGFloat {
+    if case .animated(let images, _) = content { return images.first?.scale ?? 1 }
+    return attributes.scale
+  }
+  open var imageOrientation: UIImage.Orientation { attributes.orientation }
+  open var renderingMode: UIImage.RenderingMode { attributes.renderingMode }
+  open var capInsets: UIEdgeInsets { attributes.capInsets }
+  open var resizingMode: UIImage.ResizingMode { attributes.resizingMode }
+  open var alignmentRectInsets: UIEdgeInsets { attributes.alignmentRectInsets }
+  open var baselineOffsetFromBottom: CGFloat? { attributes.baselineOffset }
+  open var flipsForRightToLeftLayoutDirection: Bool { attributes.flipsForRightToLeft }
+  open var imageAsset: UIImageAsset? { attributes.asset }
+  open var configuration: UIImage.Configuration? { attributes.configuration }
+  open var symbolConfiguration: UIImage.SymbolConfiguration? { attributes.configuration as? SymbolConfiguration }
+  open var traitCollection: UITraitCollection { attributes.configuration?.traitCollection ?? UITraitCollection() }
+  open var isSymbolImage: Bool {
+    if case .symbol = content { return true }
+    return false
+  }
+  /// The frames of an animated image.
+  open var images: [UIImage]? {
+    if case .animated(let images, _) = content { return images }
+    return nil
+  }
+  /// Seconds for all frames; 0 for a still image.
+  open var duration: TimeInterval {
+    if case .animated(_, let duration) = content { return duration }
+    return 0
+  }
+
+  /// A format that suits pictures like this one.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    format.opaque = cgImage?.isOpaque ?? false
+    return format
+  }
+
+  /// True when only the shape counts and a tint colours it, where UIKit shows images with a tint.
+  package var quinceIsTemplate: Bool {
+    switch renderingMode {
+    case .alwaysTemplate: return true
+    case .alwaysOriginal: return false
+    case .automatic: return isSymbolImage
+    }
+  }
+
+  package var quinceTint: UIColor? { attributes.tint }
+
+  /// Upright pixels for a layer's contents, coloured by `tint` when the image is a template.
+  package func quincePixels(tint: UIColor?) -> CGImage? {
+    let resolved = quinceResolved(with: .current)
+    if resolved !== self { return resolved.quincePixels(tint: tint) }
+    guard let picture = imageOrientation == .up ? cgImage : quinceUpright() else { return nil }
+    guard let color = attributes.tint ?? (quinceIsTemplate ? (tint ?? .black) : nil) else { return picture }
+    let pixel = color.cgColor.rgba.pixel
+    UIImage.quinceLock.lock()
+    defer { UIImage.quinceLock.unlock() }
+    if let tinted, tinted.pixel == pixel { return tinted.image }
+    guard let image = picture.quinceTinted(color.cgColor.rgba) else { return picture }
+    tinted = (pixel, image)
+    return image
+  }
+
+  // MARK: Variants
+
+  func with(_ change: (inout Attributes) -> Void) -> UIImage {
+    var attributes = attributes
+    change(&attributes)
+    return UIImage(content: content, attributes: attributes)
+  }
+
+  open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
+    with { $0.renderingMode = renderingMode }
+  }
+
+  /// Tiles the middle.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  /// `capInsets` in points.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode) -> UIImage {
+    with {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+      $0.isResizable = true
+    }
+  }
+
+  /// One point beside the caps is stretched.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let size = size
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: CGFloat(topCapHeight), left: CGFloat(leftCapWidth),
+        bottom: topCapHeight > 0 ? max(0, size.height - CGFloat(topCapHeight) - 1) : 0,
+        right: leftCapWidth > 0 ? max(0, size.width - CGFloat(leftCapWidth) - 1) : 0), resizingMode: .stretch)
+  }
+
+  open var leftCapWidth: Int { Int(attributes.capInsets.left) }
+  open var topCapHeight: Int { Int(attributes.capInsets.top) }
+
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    with { $0.alignmentRectInsets = alignmentInsets }
+  }
+
+  open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    with { $0.baselineOffset = baselineOffset }
+  }
+
+  open func imageWithoutBaseline() -> UIImage { with { $0.baselineOffset = nil } }
+
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
+
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    with { $0.orientation = $0.orientation.flippedHorizontally }
+  }
+
+  /// Shows the shape in `color`, whatever the view's tint.
+  open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+
+  open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
+    with {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+    }
+  }
+
+  open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+    if case .symbol(let symbol) = content {
+      let changed = symbol.with(configuration as? SymbolConfiguration)
+      return UIImage(content: .symbol(changed), attributes: attributes).with { $0.configuration = configuration }
+    }
+    let chosen = configuration.traitCollection.map { quinceResolved(with: $0) } ?? self
+    return chosen.with { $0.configuration = configuration }
+  }
+
+  /// Adds to the symbol's configuration; nil never.
+  open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+    withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
+  }
+
+  /// The variant that the asset has for these traits, or itself.
+  package func quinceResolved(with traits: UITraitCollection) -> UIImage {
+    guard let asset = attributes.asset, asset.quinceHasVariants else { return self }
+    guard let variant = asset.quinceVariant(for: traits), variant.cgImage !== cgImage else { return self }
+    return UIImage(content: variant.content, attributes: attributes).with {
+      $0.scale = variant.attributes.scale
+      $0.orientation = variant.attributes.orientation
+    }
+  }
+
+  // MARK: Animation
+
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    if images.isEmpty { return nil }
+    return UIImage(content: .animated(images, duration), attributes: Attributes())
+  }
+
+  /// `name0`, `name1` and so on, up to 1024.
+  open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    var images: [UIImage] = []
+    for index in 0...1024 {
+      guard let image = UIImage(named: "\(name)\(index)") else {
+        if index == 0 { continue }
+        break
+      }
+      images.append(image)
+    }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  // MARK: Data
+
+  /// Upright pixels as PNG, the same bytes every time.
+  open func pngData() -> Data? {
+    guard let image = imageOrientation == .up ? cgImage : quinceUpright(), let pixels = image.pixels else { return nil }
+    return QuincePNG.encode(pixels, opaque: image.isOpaque)
+  }
+
+  /// `compressionQuality` from 0 (smallest) to 1 (best).
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard let pixels = (imageOrientation == .up ? cgImage : quinceUpright())?.pixels else { return nil }
+    return QuinceJPEG.encode(pixels, quality: compressionQuality)
+  }
+
+  // MARK: Preparing
+
+  /// Images are decoded when made, so that this is the image itself.
+  open func preparingForDisplay() -> UIImage? { self }
+
+  open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) { completionHandler(self) }
+
+  /// Fits the picture into `size`, in points.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard self.size.width > 0, self.size.height > 0, size.width > 0, size.height > 0 else { return nil }
+    let ratio = min(size.width / self.size.width, size.height / self.size.height)
+    let fitted = CGSize(width: self.size.width * ratio, height: self.size.height * ratio)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return UIGraphicsImageRenderer(size: fitted, format: format).image { _ in
+      draw(in: CGRect(origin: .zero, size: fitted))
+    }
+  }
+
+  open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    completionHandler(preparingThumbnail(of: size))
+  }
+
+  // MARK: Equality
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    if other === self { return true }
+    guard scale == other.scale, imageOrientation == other.imageOrientation, size == other.size,
+      renderingMode == other.renderingMode, attributes.tint == other.attributes.tint
+    else { return false }
+    switch (content, other.content) {
+    case (.empty, .empty): return true
+    case (.bitmap(let a), .bitmap(let b)): return a === b || a.quinceHasSamePixels(as: b)
+    case (.symbol(let a), .symbol(let b)): return a == b
+    case (.animated(let a, let c), .animated(let b, let d)): return a == b && c == d
+    default: return false
+    }
+  }
+
+  open override var hash: Int { [size.width, size.height, scale].hashValue }
+
+  open override var description: String {
+    "<UIImage: \(isSymbolImage ? "symbol " : "")\(size.width)x\(size.height) @\(scale)x>"
+  }
+
+  // MARK: Stock images
+
+  open class var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
+  open class var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
+  open class var actions: UIImage { UIImage(systemName: "ellipsis.circle") ?? UIImage() }
+  open class var checkmark: UIImage { UIImage(systemName: "checkmark.circle.fill") ?? UIImage() }
+  open class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
+
+  // MARK: Drawing
+
+  /// With the upper left corner at `point` of the current context.
+  open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size), blendMode: .normal, alpha: 1) }
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    quinceDraw(in: rect, context: context, tint: nil, blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Repeats the image over `rect`, from the context's origin.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setFillColor(UIColor(patternImage: self).cgColor)
+    context.fill(rect)
+    context.restoreGState()
+  }
+}
+
+extension UIImage.Orientation {
+  init(exif: Int) {
+    let table: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = (1...8).contains(exif) ? table[exif - 1] : .up
+  }
+
+  var isSideways: Bool {
+    switch self {
+    case .left, .right, .leftMirrored, .rightMirrored: return true
+    default: return false
+    }
+  }
+
+  var flippedHorizontally: UIImage.Orientation {
+    switch self {
+    case .up: return .upMirrored
+    case .upMirrored: return .up
+    case .down: return .downMirrored
+    case .downMirrored: return .down
+    case .left: return .rightMirrored
+    case .rightMirrored: return .left
+    case .right: return .leftMirrored
+    case .leftMirrored: return .right
+    }
+  }
+}
