@@ -128,6 +128,7 @@ let package = Package(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
       name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost"],
+      exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: swift5),
   ],
   swiftLanguageModes: [.v5]

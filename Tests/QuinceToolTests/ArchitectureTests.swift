@@ -3,8 +3,7 @@ import Testing
 
 /// Imports point down only: the layers of the design, held against every source file.
 struct ArchitectureTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Repository.root
 
   private static let swiftRuntime: Set<String> = [
     "Dispatch", "Foundation", "Glibc", "Swift", "Synchronization", "_Concurrency",

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The checkout that the tests run in, and the tool built from it.
+enum Repository {
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+
+  struct Result {
+    let status: Int32
+    let output: String
+  }
+
+  /// The folder that holds the test bundle, the tool and the library.
+  static var products: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  /// Runs the tool with the library of this build, its standard output and error taken together.
+  static func quince(_ arguments: [String], in folder: URL) throws -> Result {
+    let process = Process()
+    process.executableURL = try tool("quince")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["QUINCE_CONFIGURATION"] = "debug"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+
+  private static func tool(_ name: String) throws -> URL {
+    for folder in [products, root.appendingPathComponent(".build/debug")] {
+      let candidate = folder.appendingPathComponent(name)
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+    }
+    Issue.record("the tool \(name) is not built")
+    throw CocoaError(.fileNoSuchFile)
+  }
+}

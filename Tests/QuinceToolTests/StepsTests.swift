@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Drives whole apps with steps files, as a person at the command line does, and compares their pictures.
+///
+/// The pictures lie in `__Snapshots__`, a folder for each steps file. A picture that differs is written beside its
+/// reference as `NAME.new.png`; with `QUINCE_RECORD=1` in the environment the reference itself is renewed.
+@Suite(.serialized)
+struct StepsTests {
+  struct Run: CustomTestStringConvertible, Sendable {
+    let app: String
+    let steps: String
+    var testDescription: String { "\(steps) drives \(app)" }
+  }
+
+  static let runs: [Run] = [
+    Run(app: "Examples/Nav", steps: "nav-first-level"),
+    Run(app: "Examples/Nav", steps: "nav-disclosure"),
+    Run(app: "Examples/Nav", steps: "nav-check-one"),
+    Run(app: "Examples/Nav", steps: "nav-row-controls"),
+    Run(app: "Examples/Nav", steps: "nav-move-me"),
+    Run(app: "Examples/Nav", steps: "nav-delete-me"),
+    Run(app: "Examples/Nav", steps: "nav-presidents"),
+    Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),
+    Run(app: "Tests/QuinceToolTests/Apps/Counter", steps: "counter"),
+    Run(app: "Tests/QuinceToolTests/Apps/Tips", steps: "tips"),
+  ]
+
+  @Test(arguments: runs)
+  func theStepsPassAndThePicturesMatch(run: Run) throws {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let steps = Repository.tests.appendingPathComponent("Steps/\(run.steps).steps")
+    let result = try Repository.quince(
+      ["screenshot", Repository.root.appendingPathComponent(run.app).path, "--out", "end.png", "--steps", steps.path],
+      in: output)
+    #expect(result.status == 0, "\(result.output)")
+    guard result.status == 0 else { return }
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: output.path)
+      .filter { $0.hasSuffix(".png") && $0 != "end.png" }
+    for name in pictures.sorted() {
+      try compare(output.appendingPathComponent(name), steps: run.steps)
+    }
+  }
+
+  private func compare(_ picture: URL, steps: String) throws {
+    let folder = Repository.tests.appendingPathComponent("__Snapshots__/\(steps)")
+    let reference = folder.appendingPathComponent(picture.lastPathComponent)
+    let drawn = try Data(contentsOf: picture)
+    let expected = try? Data(contentsOf: reference)
+    if drawn == expected { return }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if ProcessInfo.processInfo.environment["QUINCE_RECORD"] == "1" {
+      try drawn.write(to: reference)
+      return
+    }
+    let name = reference.deletingPathExtension().lastPathComponent
+    let new = folder.appendingPathComponent("\(name).new.png")
+    try drawn.write(to: new)
+    let what = expected == nil ? "has no reference" : "differs from its reference"
+    Issue.record("the picture \(steps)/\(picture.lastPathComponent) \(what); see \(new.path)")
+  }
+}
