@@ -21,6 +21,7 @@ struct StepsTests {
     Run(app: "Examples/Nav", steps: "nav-move-me"),
     Run(app: "Examples/Nav", steps: "nav-delete-me"),
     Run(app: "Examples/Nav", steps: "nav-presidents"),
+    Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),
     Run(app: "Tests/QuinceToolTests/Apps/Counter", steps: "counter"),
     Run(app: "Tests/QuinceToolTests/Apps/Tips", steps: "tips"),
