@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import QuinceAdapter
+
+/// Builds small programs with the driver's arguments and the real compiler, and runs them.
+@Suite(.serialized) struct CompilerDriverTests {
+  private let folder: URL
+  private static let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    .deletingLastPathComponent() ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  init() throws {
+    folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-driver-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  private func swiftc() throws -> String {
+    try #require(
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) })
+  }
+
+  /// The driver's arguments for sources in the folder.
+  private func arguments(_ sources: [String: String], _ extra: [String]) throws -> [String] {
+    for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    var configuration = CompilerDriver.Configuration()
+    let modules = Self.products.appendingPathComponent("Modules").path
+    configuration.compileFlags = ["-I", modules]
+    configuration.linkFlags = ["-L", Self.products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", Self.products.path]
+    configuration.implicitModules = ["QuinceFoundation"]
+    let map = folder.appendingPathComponent("map.json")
+    let outputs = Dictionary(uniqueKeysWithValues: sources.keys.map { name in
+      (folder.appendingPathComponent(name).path, ["object": folder.appendingPathComponent("\(name).o").path])
+    })
+    try JSONSerialization.data(withJSONObject: outputs).write(to: map)
+    return CompilerDriver(configuration: configuration).arguments(
+      for: ["-module-name", "Small", "-output-file-map", map.path] + extra
+        + sources.keys.sorted().map { folder.appendingPathComponent($0).path })
+  }
+
+  static let program = """
+    import Foundation
+    @objc protocol Listener { @objc optional func heard(_ what: String) -> Int }
+    @MainActor class Base: NSObject {
+      @IBOutlet private weak var label: NSObject! { didSet { print("label", label != nil) } }
+      @objc private func tapped(_ sender: Any?) { print("tapped", #line, #fileID) }
+      @objc func greet() { print("base") }
+      var selectors: [Selector] { [#selector(tapped), #selector(self.greet)] }
+    }
+    @objc(Other) final class Sub: Base { override func greet() { super.greet(); print("sub") } }
+    final class Ear: NSObject, Listener { func heard(_ what: String) -> Int { what.count } }
+    final class Deaf: NSObject, Listener {}
+    @main struct Main {
+      @MainActor static func main() {
+        let sub = Sub()
+        for selector in sub.selectors { print(selector); sub.perform(selector, with: nil) }
+        sub.setValue(NSObject(), forKey: "label")
+        print(NSClassFromString("Other").map { "\\($0)" } ?? "none")
+        for listener in [Ear(), Deaf()] as [Listener] { print(listener.heard?("abc") ?? -1) }
+    #if os(iOS)
+        print("iOS")
+    #endif
+      }
+    }
+    """
+
+  @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "5", "-O", "-wmo"]])
+  func programsRun(_ flags: [String]) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appendingPathComponent("small").path
+    let result = try run(
+      try swiftc(), try arguments(["App.swift": Self.program], flags + ["-emit-executable", "-o", program]))
+    try #require(result.status == 0, "\(result.output)")
+    let output = try run(program, []).output
+    #expect(
+      output == "tapped:\ntapped 5 Small/App.swift\ngreet\nbase\nsub\nlabel true\nlabel false\nSub\n3\n-1\niOS\n"
+        || output == "tapped:\ntapped 5 Small/App.swift\ngreet\nbase\nsub\nlabel true\nSub\n3\n-1\niOS\n")
+  }
+
+  @Test func aWrongSelectorIsNamedAtItsPlace() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = "import Foundation\nclass A: NSObject {\n  @objc func a() {}\n  let s = #selector(nothing(_:))\n}\n"
+    let result = try run(try swiftc(), try arguments(["A.swift": source], ["-typecheck", "-parse-as-library"]))
+    #expect(result.output.contains("\(folder.path)/A.swift:4:21: error: type 'A' has no member 'nothing'"))
+  }
+
+  @Test func onlyWhatChangesIsWritten() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = [
+      "A.swift": "@objc class A { @objc func a() {} }", "B.swift": "class B { let s = #selector(A.a) }", "C.swift": "struct C {}",
+    ]
+    func dates() throws -> [String: Date] {
+      let shadow = folder.appendingPathComponent("quince-sources").path
+      return try Dictionary(uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: shadow)
+        .filter { $0.hasSuffix(".swift") }.map {
+          ($0, try FileManager.default.attributesOfItem(atPath: "\(shadow)/\($0)")[.modificationDate] as? Date ?? .distantPast)
+        })
+    }
+    let first = try arguments(sources, ["-c"])
+    #expect(first.filter { $0.contains("quince-sources/") && $0.hasSuffix(".swift") }.count == 2)
+    #expect(first.contains(folder.appendingPathComponent("C.swift").path))
+    let before = try dates()
+    Thread.sleep(forTimeInterval: 0.02)
+    var changed = sources
+    changed["B.swift"] = "class B { let s = #selector(A.a); let t = 1 }"
+    #expect(try arguments(changed, ["-c"]) == first)
+    let after = try dates()
+    #expect(Set(before.keys) == Set(after.keys))
+    #expect(before.filter { after[$0.key] != $0.value }.keys.allSatisfy { $0.hasSuffix("-B.swift") })
+    #expect(before != after)
+  }
+
+  @Test func otherCommandsPassThrough() {
+    let driver = CompilerDriver(configuration: .init())
+    let rows = [
+      ["-frontend", "-c", "a.swift"], ["-print-target-info"], [],
+      ["-module-name", "M", "-output-file-map", "/x/M-tool.build/map.json", "a.swift"],
+      ["-module-name", "P", "-package-description-version", "6.0", "/p/Package.swift", "-emit-executable"], ["@/nowhere"],
+    ]
+    for row in rows { #expect(driver.arguments(for: row) == row) }
+  }
+}
