@@ -14,6 +14,7 @@ final class ViewerHub: @unchecked Sendable {
     var move: Frame.Move?
     /// The number of the frame that the page has yet to acknowledge.
     var inFlight: UInt32?
+    var isWaitingForTree = false
     var input = ViewerInput()
     init(number: UInt64) { self.number = number }
   }
@@ -250,6 +251,15 @@ final class ViewerHub: @unchecked Sendable {
         viewer.pending = nil
         viewer.hasPending = frameSize != nil
         _ = sendFrame(viewer)
+      case .tree:
+        guard !viewer.isWaitingForTree else { return }
+        viewer.isWaitingForTree = true
+        simulator.tree { [weak self, weak viewer] tree in
+          viewer?.isWaitingForTree = false
+          guard let tree, let data = try? JSONEncoder().encode(tree) else { return }
+          guard let object = try? JSONSerialization.jsonObject(with: data) else { return }
+          self?.send(["t": "tree", "tree": object], to: number)
+        }
       case .action(let name, let value): try simulator.perform(name, value)
       case .event(let event): if simulator.status.phase == .running { simulator.send(event) }
       case .nothing: break

@@ -8,6 +8,8 @@ struct ViewerInput {
     case acknowledgement(UInt32)
     /// The page has lost its picture.
     case refresh
+    /// The page wants the elements on the screen.
+    case tree
     case action(String, String?)
     case event(HostEvent)
     case nothing
@@ -63,6 +65,7 @@ struct ViewerInput {
       guard let number = body.n else { throw QuinceDeviceError("ack wants a number") }
       return .acknowledgement(number)
     case "refresh": return .refresh
+    case "tree": return .tree
     case "touch":
       guard let list = body.touches, !list.isEmpty, list.count <= Self.maximumTouches else {
         throw QuinceDeviceError("touch wants 1 to \(Self.maximumTouches) touches")

@@ -10,7 +10,9 @@ struct Arguments {
 
   /// - Throws: `QuinceDeviceError` for an option that the verb does not have.
   init(_ words: [String]) throws {
+    // `--json` may come first, too.
     var rest = words[...]
+    if rest.first == "--json", rest.count > 1 { flags.insert(rest.removeFirst().replacingOccurrences(of: "--", with: "")) }
     guard let first = rest.popFirst() else { return }
     verb = ["-h", "--help", "help"].contains(first) ? "help" : first == "--version" ? "version" : first
     let known = Verb.named(verb)
