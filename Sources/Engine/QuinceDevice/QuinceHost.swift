@@ -17,7 +17,7 @@ package struct Frame {
   package let stride: Int
   /// What differs from the frame before, in pixels.
   package let damage: [Rect]
-  /// A part of the frame before that moved, applied before the damage is repainted: the scroll copy.
+  /// A rectangle whose content moved inside it, applied before the damage is repainted: the scroll copy.
   package let move: Move?
 
   package struct Move: Codable, Sendable, Equatable {

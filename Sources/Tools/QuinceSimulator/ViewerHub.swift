@@ -79,8 +79,8 @@ final class ViewerHub: @unchecked Sendable {
       if !viewer.hasPending { viewer.pending = [] }
       if let move = frame.move {
         if viewer.hasPending || viewer.move != nil {
-          // A move of pixels that the page does not have yet: repaint where it went, and where an earlier one did.
-          for move in [viewer.move, move].compactMap({ $0 }) { viewer.pending?.append(Self.extent(move, frame)) }
+          // A move of pixels that the page does not have yet: repaint its rectangle, and that of an earlier one.
+          for move in [viewer.move, move].compactMap({ $0 }) { viewer.pending?.append(move.rect) }
           viewer.move = nil
         } else {
           viewer.move = move
@@ -104,12 +104,6 @@ final class ViewerHub: @unchecked Sendable {
     guard let sequence = unacknowledged else { return }
     unacknowledged = nil
     simulator.acknowledge(sequence)
-  }
-
-  private static func extent(_ move: Frame.Move, _ frame: WireFrame) -> Frame.Rect {
-    let top = max(0, min(move.rect.y, move.rect.y + move.deltaY))
-    let bottom = min(frame.height, max(move.rect.y, move.rect.y + move.deltaY) + move.rect.height)
-    return Frame.Rect(x: move.rect.x, y: top, width: move.rect.width, height: max(0, bottom - top))
   }
 
   private static func union(_ rects: [Frame.Rect]) -> Frame.Rect {

@@ -52,12 +52,7 @@ import QuinceDevice
     if lastSize != (frame.width, frame.height) || damage.count > 64 { (damage, move) = ([whole], nil) }
     lastSize = (frame.width, frame.height)
     var copies = damage
-    if let move {
-      // Both where the pixels were and where they are now.
-      let top = min(move.rect.y, move.rect.y + move.deltaY)
-      let height = move.rect.height + abs(move.deltaY)
-      copies.append(Frame.Rect(x: move.rect.x, y: top, width: move.rect.width, height: height))
-    }
+    if let move { copies.append(move.rect) }
     let clip = { (rect: Frame.Rect) -> Frame.Rect in
       let x = min(max(rect.x, 0), frame.width), y = min(max(rect.y, 0), frame.height)
       return Frame.Rect(
