@@ -194,7 +194,7 @@ final class Rewriter: SyntaxVisitor {
 
     if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
       edits.replace(node.name.range, with: "_quinceMoved_\(name.unquoted)")
-      for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
+      dropModifiersOfMoved(node.modifiers)
       return .visitChildren
     }
 
@@ -255,7 +255,7 @@ final class Rewriter: SyntaxVisitor {
         index.moved[scope.simpleName]?["\(name.unquoted)(var:)"] != nil
       {
         edits.replace(identifier.range, with: "_quinceMoved_\(name.unquoted)")
-        for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
+        dropModifiersOfMoved(node.modifiers)
         continue
       }
       if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
@@ -283,6 +283,10 @@ final class Rewriter: SyntaxVisitor {
       }
     }
     return .visitChildren
+  }
+
+  private func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax) {
+    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { edits.blank(modifier.range) }
   }
 
   // MARK: - Expressions

@@ -27,6 +27,7 @@ struct GeneratedPackage {
     var kind: String
     var sources: [URL]
     var flags: [String]
+    /// Names of modules here, or whole entries for products of packages.
     var dependencies: [String]
   }
 
@@ -48,16 +49,18 @@ struct GeneratedPackage {
     return try write(
       [
         Module(name: app, kind: "executableTarget", sources: sources, flags: ["-swift-version", "5"], dependencies: []),
-        Module(name: "\(app)Tests", kind: "testTarget", sources: tests, flags: ["-swift-version", "5"], dependencies: [app]),
+        Module(name: "\(app)Tests", kind: "testTarget", sources: tests, flags: ["-swift-version", "5"], dependencies: ["\"\(app)\""]),
       ], name: app, to: folder.appendingPathComponent(".build/quince/tests"))
   }
 
-  static func forXcode(_ path: String, kit: Kit, options: QuinceBuild.Options) throws -> URL {
+  static func forXcode(
+    _ path: String, kit: Kit, options: QuinceBuild.Options, wantsTests: Bool = true
+  ) throws -> URL {
     let xcode = try XcodeApp(project: path, kit: kit, options: options)
     let project = xcode.project
     let app = try project.appTarget()
-    let tests = project.targets.filter(\.isUnitTest)
-    guard !tests.isEmpty else { throw QuinceBuildError("\(path) has no unit test target") }
+    let tests = wantsTests ? project.targets.filter(\.isUnitTest) : []
+    guard !tests.isEmpty || !wantsTests else { throw QuinceBuildError("\(path) has no unit test target") }
     var modules: [Module] = []
     var known: [String: String] = [:]
     for target in project.dependencies(of: app).filter(\.isLibrary) + [app] + tests {
@@ -69,16 +72,24 @@ struct GeneratedPackage {
         Module(
           name: name, kind: target.isApp ? "executableTarget" : target.isUnitTest ? "testTarget" : "target",
           sources: try xcode.swiftSources(of: target).map { URL(fileURLWithPath: $0) }, flags: xcode.flags(settings),
-          dependencies: dependencies))
+          dependencies: dependencies.map { "\"\($0)\"" }
+            + project.packageProducts(of: target).map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }))
       if !target.isUnitTest { known[target.id] = name }
     }
     return try write(
-      modules, name: BuildSettings.moduleName(app.name), to: project.folder.appendingPathComponent(".build/quince/tests"))
+      modules, name: BuildSettings.moduleName(app.name), packages: project.packageDependencies,
+      to: project.folder.appendingPathComponent(".build/quince/\(wantsTests ? "tests" : "app")"))
   }
 
-  private static func write(_ modules: [Module], name: String, to folder: URL) throws -> URL {
+  private static func write(
+    _ modules: [Module], name: String, packages: [String] = [], to folder: URL
+  ) throws -> URL {
     let files = FileManager.default
-    var text = "// swift-tools-version: 5.9\nimport PackageDescription\n\nlet package = Package(\n  name: \"\(name)\",\n  targets: [\n"
+    var text = "// swift-tools-version: 5.9\nimport PackageDescription\n\nlet package = Package(\n  name: \"\(name)\",\n"
+    // Packages for iOS alone name a version of it; an app takes any.
+    text += "  platforms: [.iOS(\"18.0\"), .macOS(\"15.0\")],\n"
+    if !packages.isEmpty { text += "  dependencies: [\n    \(packages.joined(separator: ",\n    "))\n  ],\n" }
+    text += "  targets: [\n"
     for module in modules {
       let place = folder.appendingPathComponent("Sources/\(module.name)")
       try files.createDirectory(at: place, withIntermediateDirectories: true)
@@ -95,7 +106,7 @@ struct GeneratedPackage {
       for old in try files.contentsOfDirectory(atPath: place.path) where !links.contains(old) {
         try? files.removeItem(at: place.appendingPathComponent(old))
       }
-      let dependencies = module.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+      let dependencies = module.dependencies.joined(separator: ", ")
       let flags = module.flags.map { "\"\($0)\"" }.joined(separator: ", ")
       text += "    .\(module.kind)(name: \"\(module.name)\", dependencies: [\(dependencies)], "
       text += "path: \"Sources/\(module.name)\", swiftSettings: [.unsafeFlags([\(flags)])]),\n"

@@ -38,14 +38,7 @@ struct PackageProject {
           + "add an executableTarget with the app's @main class; `quince test` runs a library's tests")
     }
     let name = product?.name ?? target.name
-    options.progress("Compiling \(name)")
-    let configuration = options.isRelease ? "release" : "debug"
-    let result = try swift(["build", "-c", configuration, "--product", name])
-    guard result.status == 0 else {
-      let text = Diagnostics.readable(result.output)
-      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
-    }
-    let products = scratch.appendingPathComponent(configuration)
+    let products = try buildProduct(name)
     let bundle = scratch.appendingPathComponent("\(name).app")
     var assembly = try BundleAssembly(folder: bundle)
     for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources") {
@@ -70,6 +63,18 @@ struct PackageProject {
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
       executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)
+  }
+
+  /// Builds a product; returns the folder of the products.
+  func buildProduct(_ name: String) throws -> URL {
+    options.progress("Compiling \(name)")
+    let configuration = options.isRelease ? "release" : "debug"
+    let result = try swift(["build", "-c", configuration, "--product", name])
+    guard result.status == 0 else {
+      let text = Diagnostics.readable(result.output)
+      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+    }
+    return scratch.appendingPathComponent(configuration)
   }
 
   /// Runs the package's own tests. The output goes through.

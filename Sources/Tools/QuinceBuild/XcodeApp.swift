@@ -23,18 +23,15 @@ struct XcodeApp {
     let module = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.moduleName(name)
 
     let libraries = project.dependencies(of: target).filter(\.isLibrary)
-    let packages = ([target] + libraries).flatMap { project.packageProducts(of: $0) }
-    guard packages.isEmpty else {
-      throw QuinceBuildError(
-        "\(target.name) needs the packages \(packages.sorted().joined(separator: ", ")), which Quince can't add to an Xcode "
-          + "project yet: make the app a SwiftPM package with an executableTarget")
-    }
+    let usesPackages = ([target] + libraries).contains { !project.packageProducts(of: $0).isEmpty }
 
     let bundle = buildFolder.appendingPathComponent("\(name).app")
     var assembly = try BundleAssembly(folder: bundle)
     var objects: [String] = []
     var modules: [String] = []
     for library in libraries {
+      try addResources(of: library, to: &assembly)
+      guard !usesPackages else { continue }
       let own = project.settings(of: library, configuration: options.isRelease ? "Release" : "Debug")
       let libraryModule = own["PRODUCT_MODULE_NAME"] ?? library.name
       options.progress("Compiling \(libraryModule)")
@@ -44,16 +41,28 @@ struct XcodeApp {
         isRelease: options.isRelease
       ).compile()
       modules += ["-I", folder.path]
-      try addResources(of: library, to: &assembly)
     }
     try addResources(of: target, to: &assembly)
     let info = try self.info(target, settings, name: name)
     try assembly.write(try info.data(), as: "Info.plist")
+    let executable = bundle.appendingPathComponent(name)
+    if usesPackages {
+      // SwiftPM fetches and builds what the project's packages are.
+      let package = try GeneratedPackage.forXcode(project.path, kit: kit, options: options, wantsTests: false)
+      let products = try PackageProject(folder: package, kit: kit, options: options).buildProduct(module)
+      for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources") {
+        try assembly.add(products.appendingPathComponent(file), as: file)
+      }
+      try assembly.add(products.appendingPathComponent(module), as: name)
+      assembly.removeOthers()
+      return BuiltApp(
+        name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
+        executable: executable.path, bundle: bundle.path)
+    }
     assembly.keep(name)
     assembly.removeOthers()
 
     options.progress("Compiling \(name)")
-    let executable = bundle.appendingPathComponent(name)
     try ModuleBuild(
       name: module, sources: swiftSources(of: target), flags: flags(settings) + modules,
       folder: buildFolder.appendingPathComponent("\(module).build"), kit: kit, isRelease: options.isRelease

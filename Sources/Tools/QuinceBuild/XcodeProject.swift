@@ -188,8 +188,64 @@ struct XcodeProject {
     return result
   }
 
+  // MARK: - Packages
+
+  struct PackageProduct: Hashable {
+    var name: String
+    /// The package's identity for SwiftPM: the last part of its address or path.
+    var package: String
+  }
+
   /// The products of Swift packages that a target links.
-  func packageProducts(of target: Target) -> [String] {
-    list(target.object, "packageProductDependencies").compactMap { $0.object["productName"] as? String }
+  func packageProducts(of target: Target) -> [PackageProduct] {
+    list(target.object, "packageProductDependencies").compactMap { _, product in
+      guard let name = product["productName"] as? String else { return nil }
+      let reference = (product["package"] as? String).flatMap { objects[$0] } ?? [:]
+      let place = reference["repositoryURL"] as? String ?? reference["relativePath"] as? String
+      // Older projects leave the package out when it lies in the project's folder.
+      let found = place ?? localPackages.first { $0.products.contains(name) }?.path ?? name
+      return PackageProduct(name: name, package: Self.identity(found))
+    }
+  }
+
+  private static func identity(_ place: String) -> String {
+    let last = place.split(separator: "/").last.map(String.init) ?? place
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+
+  /// Folders in the project that hold a Package.swift, with the products that its text names.
+  private var localPackages: [(path: String, products: [String])] {
+    objects.keys.sorted().compactMap { id in
+      guard let object = objects[id], object["isa"] as? String == "PBXFileReference", let url = filePath(id),
+        let text = try? String(contentsOf: url.appendingPathComponent("Package.swift"), encoding: .utf8)
+      else { return nil }
+      return (url.path, text.split(separator: "\"").map(String.init))
+    }
+  }
+
+  /// The project's packages as dependencies in a manifest.
+  var packageDependencies: [String] {
+    let references = list(root, "packageReferences").map(\.object)
+    var result: [String] = []
+    for reference in references {
+      if let path = reference["relativePath"] as? String {
+        result.append(".package(path: \"\(folder.appendingPathComponent(path).standardizedFileURL.path)\")")
+      } else if let address = reference["repositoryURL"] as? String {
+        let requirement = reference["requirement"] as? [String: Any] ?? [:]
+        func value(_ key: String) -> String { requirement[key] as? String ?? "" }
+        let rule: String
+        switch value("kind") {
+        case "exactVersion": rule = "exact: \"\(value("version"))\""
+        case "branch": rule = "branch: \"\(value("branch"))\""
+        case "revision": rule = "revision: \"\(value("revision"))\""
+        case "upToNextMinorVersion": rule = ".upToNextMinor(from: \"\(value("minimumVersion"))\")"
+        case "versionRange": rule = "\"\(value("minimumVersion"))\"..<\"\(value("maximumVersion"))\""
+        default: rule = "from: \"\(value("minimumVersion"))\""
+        }
+        result.append(".package(url: \"\(address)\", \(rule))")
+      }
+    }
+    if references.isEmpty { result = localPackages.map { ".package(path: \"\($0.path)\")" } }
+    return result
   }
 }

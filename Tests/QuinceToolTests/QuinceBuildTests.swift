@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@testable import QuinceBuild
+
+/// A folder that goes away.
+private final class Folder {
+  let url = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-build-\(UUID().uuidString)")
+  init(_ files: [String: String]) throws {
+    for (name, text) in files {
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+@Suite struct BuildSettingsTests {
+  @Test func variables() {
+    var settings = BuildSettings()
+    settings.add(["A": "1", "NAME": "My App-2", "FLAGS": "-x", "LOOP": "$(LOOP)x"])
+    settings.add(["A": "2", "FLAGS": ["$(inherited)", "-y"], "B[sdk=iphonesimulator*]": "sim", "C[sdk=macosx*]": "mac"])
+    let rows = [
+      ("$(A)", "2"), ("${A}b", "2b"), ("$(NAME:c99extidentifier)", "My_App_2"), ("$(NAME:rfc1034identifier)", "My-App-2"),
+      ("$(FLAGS)", "-x -y"), ("$(B)$(C)", "sim"), ("$(NONE)", ""), ("$(NONE:default=d)", "d"), ("a$", "a$"), ("$(A", "$(A"),
+      ("$($(X)A)", "2"), ("$", "$"), ("100%", "100%"),
+    ]
+    for (text, expected) in rows { #expect(settings.expand(text) == expected) }
+    #expect(settings.expand("$(LOOP)").count < 100)
+    #expect(BuildSettings.moduleName("2048-swift") == "_2048_swift")
+  }
+
+  @Test func configurationFiles() throws {
+    let folder = try Folder(["a.xcconfig": "#include \"b.xcconfig\"\nA = 1 // one\nB=2\n", "b.xcconfig": "A = 0\nC = 3\n"])
+    let values = BuildSettings.configuration(file: folder.url.appendingPathComponent("a.xcconfig"))
+    #expect(values as? [String: String] == ["A": "1", "B": "2", "C": "3"])
+  }
+}
+
+@Suite struct InfoPlistTests {
+  @Test func completed() throws {
+    var info = InfoPlist()
+    info.values = ["CFBundleIdentifier": "$(ID).$(NAME)", "List": ["$(NAME)"], "CFBundleName": ""]
+    var settings = BuildSettings()
+    settings.add([
+      "ID": "com.x", "NAME": "App", "INFOPLIST_KEY_UILaunchScreen_Generation": "YES",
+      "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad": "A B", "INFOPLIST_KEY_UIStatusBarHidden": "NO",
+      "INFOPLIST_KEY_UIApplicationSceneManifest_Generation": "YES", "INFOPLIST_KEY_CFBundleDisplayName": "$(NAME)!",
+    ])
+    info.addGenerated(settings)
+    info.substitute(settings)
+    info.addDefaults(name: "App", identifier: "other")
+    #expect(info.values["CFBundleIdentifier"] as? String == "com.x.App")
+    #expect(info.values["List"] as? [String] == ["App"])
+    #expect(info.values["CFBundleName"] as? String == "App")
+    #expect(info.values["CFBundleDisplayName"] as? String == "App!")
+    #expect(info.values["UISupportedInterfaceOrientations~ipad"] as? [String] == ["A", "B"])
+    #expect(info.values["UIStatusBarHidden"] as? Bool == false)
+    #expect(info.values["UILaunchScreen"] != nil && info.values["UIApplicationSceneManifest"] != nil)
+    #expect(info.values["CFBundleExecutable"] as? String == "App")
+  }
+
+  @Test func damagedOnesAreNamed() throws {
+    let folder = try Folder(["Info.plist": "<plist><dict><key>"])
+    #expect(throws: QuinceBuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("Info.plist")) }
+    #expect(throws: QuinceBuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("none")) }
+  }
+}
+
+@Suite struct XcodeProjectTests {
+  static let project = """
+    // !$*UTF8*$!
+    { archiveVersion = 1; objectVersion = 77; rootObject = ROOT; objects = {
+      ROOT = { isa = PBXProject; buildConfigurationList = PLIST; mainGroup = MAIN; targets = (LIB, APP, TEST);
+        packageReferences = (REMOTE, LOCAL); };
+      PLIST = { isa = XCConfigurationList; buildConfigurations = (PDEBUG); };
+      PDEBUG = { isa = XCBuildConfiguration; name = Debug; buildSettings = {
+        SWIFT_VERSION = 6.0; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG $(inherited)"; }; };
+      MAIN = { isa = PBXGroup; children = (GROUP, SYNC, PRODUCT); sourceTree = "<group>"; };
+      GROUP = { isa = PBXGroup; path = Old; children = (A, VAR, CAT); sourceTree = "<group>"; };
+      A = { isa = PBXFileReference; path = "A b.swift"; sourceTree = "<group>"; };
+      CAT = { isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>"; };
+      VAR = { isa = PBXVariantGroup; name = Main.storyboard; children = (BASE); sourceTree = "<group>"; };
+      BASE = { isa = PBXFileReference; name = Base; path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+      PRODUCT = { isa = PBXFileReference; path = App.app; sourceTree = BUILT_PRODUCTS_DIR; };
+      SYNC = { isa = PBXFileSystemSynchronizedRootGroup; path = New; sourceTree = "<group>"; exceptions = (EX); };
+      EX = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP; membershipExceptions = (Info.plist, Out.swift); };
+      BA = { isa = PBXBuildFile; fileRef = A; }; BV = { isa = PBXBuildFile; fileRef = VAR; }; BC = { isa = PBXBuildFile; fileRef = CAT; };
+      SOURCES = { isa = PBXSourcesBuildPhase; files = (BA); }; RESOURCES = { isa = PBXResourcesBuildPhase; files = (BV, BC); };
+      APP = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildConfigurationList = TLIST; buildPhases = (SOURCES, RESOURCES); dependencies = (DEP);
+        fileSystemSynchronizedGroups = (SYNC); packageProductDependencies = (PP); };
+      PP = { isa = XCSwiftPackageProductDependency; package = REMOTE; productName = Kit; };
+      REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://x.y/z/kit.git";
+        requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+      LOCAL = { isa = XCLocalSwiftPackageReference; relativePath = Own; };
+      TLIST = { isa = XCConfigurationList; buildConfigurations = (TDEBUG); };
+      TDEBUG = { isa = XCBuildConfiguration; name = Debug; buildSettings = {
+        PRODUCT_NAME = "$(TARGET_NAME) X"; PRODUCT_BUNDLE_IDENTIFIER = "a.$(PRODUCT_NAME:rfc1034identifier)";
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) MORE"; SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
+      DEP = { isa = PBXTargetDependency; target = LIB; };
+      LIB = { isa = PBXNativeTarget; name = Lib; productType = "com.apple.product-type.framework"; buildPhases = (); };
+      TEST = { isa = PBXNativeTarget; name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); };
+    }; }
+    """
+
+  private func folder() throws -> Folder {
+    try Folder([
+      "P.xcodeproj/project.pbxproj": Self.project, "Old/A b.swift": "", "New/B.swift": "", "New/Out.swift": "",
+      "New/Info.plist": "", "New/sound.caf": "", "New/ko.lproj/L.strings": "", "New/Sub/C.swift": "",
+    ])
+  }
+
+  @Test func filesAndTargets() throws {
+    let folder = try folder()
+    let project = try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path)
+    let app = try project.appTarget()
+    func names(_ urls: [URL]) -> [String] { urls.map { $0.path.replacingOccurrences(of: folder.url.path + "/", with: "") } }
+    #expect(app.name == "App")
+    #expect(names(project.sources(of: app)) == ["Old/A b.swift", "New/B.swift", "New/Sub/C.swift"])
+    #expect(
+      names(project.resources(of: app))
+        == ["Old/Base.lproj/Main.storyboard", "Old/Assets.xcassets", "New/ko.lproj", "New/sound.caf"])
+    #expect(project.dependencies(of: app).map(\.name) == ["Lib"])
+    #expect(project.packageProducts(of: app) == [.init(name: "Kit", package: "kit")])
+    #expect(
+      project.packageDependencies == [
+        ".package(url: \"https://x.y/z/kit.git\", from: \"1.2.0\")", ".package(path: \"\(folder.url.path)/Own\")",
+      ])
+    let settings = project.settings(of: app)
+    #expect(settings["PRODUCT_BUNDLE_IDENTIFIER"] == "a.App-X")
+    #expect(settings["PRODUCT_MODULE_NAME"] == "App_X")
+    #expect(settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.split(separator: " ") == ["DEBUG", "MORE"])
+  }
+
+  @Test func damagedProjectsAreNamed() throws {
+    for text in ["", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900))] {
+      let folder = try Folder(["P.xcodeproj/project.pbxproj": text])
+      #expect(throws: QuinceBuildError.self) {
+        try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path).appTarget()
+      }
+    }
+  }
+}
+
+@Suite struct LayoutTests {
+  @Test func layouts() throws {
+    let rows: [([String: String], QuinceBuild.Layout?)] = [
+      (["Package.swift": "", "A.swift": ""], .package), (["A.swift": "", "Info.plist": ""], .folder), (["README.md": ""], nil),
+      ([".build/A.swift": "", "build/B.swift": ""], nil),
+    ]
+    for (files, expected) in rows {
+      let folder = try Folder(files)
+      #expect((try? QuinceBuild.layout(of: folder.url, asked: "x")) == expected)
+    }
+    let folder = try Folder(["A.xcodeproj/project.pbxproj": "", "A/A.swift": ""])
+    #expect(try QuinceBuild.layout(of: folder.url, asked: "x") == .xcode(project: folder.url.path + "/A.xcodeproj"))
+    #expect(throws: QuinceBuildError.self) { try QuinceBuild.projectFolder("/nowhere/at/all") }
+  }
+
+  @Test func filesOfAFolder() throws {
+    let folder = try Folder([
+      "A.swift": "", "Resources/a.png": "", "Assets.xcassets/Contents.json": "", "Tests/T.swift": "", "AppTests/T.swift": "",
+      ".git/x": "", "ko.lproj/L.strings": "", "README.md": "",
+    ])
+    let files = FolderProject.files(in: folder.url)
+    #expect(files == ["A.swift", "Assets.xcassets", "README.md", "Resources/a.png", "ko.lproj"])
+    #expect(files.filter(FolderProject.isResource) == ["Assets.xcassets", "Resources/a.png", "ko.lproj"])
+  }
+
+  @Test func newApps() throws {
+    let folder = try Folder(["x": ""])
+    let path = try QuinceBuild.new(name: "My App", in: folder.url.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["AppDelegate.swift", "Info.plist", "ViewController.swift"])
+    #expect(try InfoPlist(file: URL(fileURLWithPath: path + "/Info.plist")).values["CFBundleName"] as? String == "My App")
+    for bad in ["", "../x", "a/b", "1a", "My App"] {
+      #expect(throws: QuinceBuildError.self) { try QuinceBuild.new(name: bad, in: folder.url.path) }
+    }
+  }
+}
+
+@Suite struct DiagnosticsTests {
+  @Test func columnsOfTheOriginal() {
+    let adapted = "    return [_qs(  Bad.fine(_:), \"fine:\"), _qs(  Bad.fin(_:), \"fin:\")]"
+    let original = "    return [#selector(fine(_:)), #selector(fin(_:))]"
+    #expect(Diagnostics.column(53, from: adapted, to: original) == 44)
+    #expect(Diagnostics.column(3, from: "abc", to: "abc") == 3)
+    #expect(Diagnostics.column(99, from: "a", to: "b") == 99)
+  }
+
+  @Test func blocks() throws {
+    let folder = try Folder(["A.swift": "class A {\n  let s = #selector(no)\n}\n"])
+    let path = folder.url.path + "/A.swift"
+    let output = """
+      [1/2] Compiling A
+      \(path):2:23: error: type 'A' has no member 'no'
+       1 | #sourceLocation(file: "x", line: 1)
+       2 | class A {
+       3 |   let s = _qs(      A.no, "no?")
+         |                       `- error: type 'A' has no member 'no'
+       4 | }
+      \(path):2:11: error: generic parameter 'T' could not be inferred
+       3 |   let s = _qs(      A.no, "no?")
+      \(path):2:23: error: type 'A' has no member 'no'
+      error: emit-module command failed with exit code 1
+      """
+    let expected = """
+      \(path):2:21: error: type 'A' has no member 'no'
+       1 | class A {
+       2 |   let s = #selector(no)
+         |                     `- error: type 'A' has no member 'no'
+       3 | }
+      """
+    #expect(Diagnostics.readable(output) == expected)
+  }
+}
