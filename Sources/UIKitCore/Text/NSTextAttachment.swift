@@ -1,0 +1,59 @@
+import CoreGraphics
+import Foundation
+
+/// A picture or file in text, on the character U+FFFC.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  /// The character that carries an attachment.
+  public class var character: Int { 0xFFFC }
+
+  open var contents: Data?
+  open var fileType: String?
+  open var image: UIImage?
+  /// Points; the origin relative to the baseline, y up. Zero takes the image's size.
+  open var bounds: CGRect = .zero
+  /// Points of room on both sides. Default 0.
+  open var lineLayoutPadding: CGFloat = 0
+
+  public init(data contentData: Data?, ofType uti: String?) {
+    contents = contentData
+    fileType = uti
+    super.init()
+    if let contentData { image = UIImage(data: contentData) }
+  }
+  public convenience override init() { self.init(data: nil, ofType: nil) }
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The box of the attachment, relative to the baseline, y up.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect {
+    if bounds != .zero { return bounds }
+    return CGRect(origin: .zero, size: image?.size ?? .zero)
+  }
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { image }
+}
+
+extension NSAttributedString {
+  /// The character U+FFFC with the attachment.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+
+  public func containsAttachments(in range: NSRange) -> Bool {
+    var found = false
+    enumerateAttribute(.attachment, in: range) { value, _, stop in
+      if value != nil {
+        found = true
+        stop.pointee = true
+      }
+    }
+    return found
+  }
+}

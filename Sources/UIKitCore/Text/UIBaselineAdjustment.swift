@@ -1,0 +1,6 @@
+/// Where shrunk text stands in a label.
+public enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines = 0
+  case alignCenters = 1
+  case none = 2
+}
