@@ -9,6 +9,8 @@ extension PathStorage {
     let turn = 2 * CGFloat.pi
     var delta = end - start
     guard delta.isFinite else { return 0 }
+    // Observed: a whole turn draws the circle in either direction.
+    if abs(abs(delta) - turn) < 1e-6 { return clockwise ? -turn : turn }
     if abs(delta) >= turn {
       // Apple: angles a full turn or more apart in the drawing direction draw the whole circle.
       if (delta > 0) != clockwise { return clockwise ? -turn : turn }

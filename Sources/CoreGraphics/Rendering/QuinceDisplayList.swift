@@ -1,21 +1,23 @@
 import Foundation
+import QuinceKernels
 
 /// Recorded drawing that can be drawn again at any place and scale.
 package final class QuinceDisplayList: QuinceOperationSink, @unchecked Sendable {
   package private(set) var operations: [QuinceDrawOperation] = []
   private var measured: CGRect?
+  private var curved: Bool?
 
   package init() {}
 
   package var isEmpty: Bool { operations.isEmpty }
 
   package func append(_ operation: QuinceDrawOperation) {
-    measured = nil
+    (measured, curved) = (nil, nil)
     operations.append(operation)
   }
 
   package func removeAll() {
-    measured = nil
+    (measured, curved) = (nil, nil)
     operations.removeAll()
   }
 
@@ -84,6 +86,48 @@ package final class QuinceDisplayList: QuinceOperationSink, @unchecked Sendable 
     if operations.isEmpty { return }
     let area = limits.intersection(surface.bounds)
     if area.isEmpty { return }
+    if hasCurves, !bounds.isInfinite {
+      let covered = QuincePixelRect(covering: bounds.applying(transform))
+      if !covered.intersects(area) { return }
+      if !area.contains(covered) {
+        replayWithBorder(into: surface, transform: transform, area: area)
+        return
+      }
+    }
     QuinceRenderer(surface: surface, base: transform, limits: area).run(operations)
+  }
+
+  /// Cairo's curves differ by a hair where a clip cuts them. Drawn with a border that is thrown away, pieces fit together:
+  /// what is on the screen does not depend on what was repainted when.
+  private func replayWithBorder(into surface: QuinceSurface, transform: CGAffineTransform, area: QuincePixelRect) {
+    let outer = area.insetBy(-2)
+    guard let picture = QuinceSurface(width: outer.width, height: outer.height) else { return }
+    let shared = outer.intersection(surface.bounds)
+    quince_copy(
+      picture.address(shared.x0 - outer.x0, shared.y0 - outer.y0), picture.stride,
+      surface.address(shared.x0, shared.y0), surface.stride, Int32(shared.width), Int32(shared.height))
+    let moved = transform.concatenating(
+      CGAffineTransform(translationX: CGFloat(-outer.x0), y: CGFloat(-outer.y0)))
+    QuinceRenderer(surface: picture, base: moved).run(operations)
+    quince_copy(
+      surface.address(area.x0, area.y0), surface.stride, picture.address(2, 2), picture.stride, Int32(area.width),
+      Int32(area.height))
+    surface.markDirty()
+  }
+
+  /// True when something is neither a rectangle, text nor a picture.
+  private var hasCurves: Bool {
+    if let curved { return curved }
+    let result = operations.contains { operation in
+      if let clip = operation.clip, !clip.isRect { return true }
+      if operation.compositing != nil { return true }
+      switch operation.content {
+      case .rect, .glyphs, .image: return false
+      case .list(let list): return list.hasCurves
+      default: return true
+      }
+    }
+    curved = result
+    return result
   }
 }

@@ -143,6 +143,7 @@ extension QuinceRenderer {
         var matrix = cairo(place(image, rect, transform.concatenating(base)))
         if cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS {
           cairo_pattern_set_matrix(pattern, &matrix)
+          cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
           cairo_identity_matrix(cr)
           cairo_mask(cr, pattern)
         }
@@ -180,6 +181,7 @@ extension QuinceRenderer {
       var matrix = cairo(place(image, rect, transform.concatenating(base)))
       guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { continue }
       cairo_pattern_set_matrix(pattern, &matrix)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       let cr = pixels.context
       cairo_surface_set_device_offset(pixels.cairo, Double(-picture.originX), Double(-picture.originY))
       cairo_reset_clip(cr)
