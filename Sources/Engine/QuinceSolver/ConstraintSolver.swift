@@ -39,6 +39,9 @@ package final class ConstraintSolver {
 
   package init() {}
 
+  /// Grows with every change that can move a value.
+  package private(set) var changes = 0
+
   /// The number of pivots so far: a measure of the work done.
   package var pivots: Int { tableau.pivots }
 
@@ -74,6 +77,7 @@ package final class ConstraintSolver {
     _ terms: [SolverTerm], _ relation: SolverRelation, constant: Double, strength: Double
   ) -> SolverConstraint {
     restoreIfNeeded()
+    changes += 1
     let index: Int32
     if let reused = freeRecords.popLast() {
       index = reused
@@ -90,6 +94,7 @@ package final class ConstraintSolver {
 
   package func remove(_ constraint: SolverConstraint) {
     guard records[Int(constraint.index)] != nil else { return }
+    changes += 1
     restoreIfNeeded()
     leave(constraint.index)
     records[Int(constraint.index)] = nil
@@ -100,6 +105,7 @@ package final class ConstraintSolver {
   package func setConstant(_ constant: Double, of constraint: SolverConstraint) {
     let index = Int(constraint.index)
     guard let record = records[index], record.constant != constant else { return }
+    changes += 1
     if record.isBroken {
       // It may fit now: give it its full strength again.
       restoreIfNeeded()

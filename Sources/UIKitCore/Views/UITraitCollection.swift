@@ -103,7 +103,7 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
 
   /// The traits that dynamic colours and images resolve with: those of the view that is drawn or laid out now.
   open class var current: UITraitCollection {
-    get { quinceCurrent ?? UITraitCollection(userInterfaceStyle: .light) }
+    get { quinceCurrent ?? MainActor.assumeIsolated { UIScreen.main.traitCollection } }
     set { quinceCurrent = newValue }
   }
 

@@ -1,0 +1,62 @@
+import Foundation
+
+@MainActor package enum QuinceLaunch {
+  package static var delegateClass: AnyClass?
+  /// Set by module UIKit: installs the host before the application starts.
+  package static var installHost: (() -> Void)?
+}
+
+/// Makes the application and its delegate, starts them, and runs until the app exits.
+/// - Parameters:
+///   - principalClassName: nil for Info.plist's `NSPrincipalClass`, or `UIApplication`.
+///   - delegateClassName: nil where `@main` or the main nib names the delegate.
+@MainActor @discardableResult public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  QuinceLaunch.installHost?()
+  guard let host = UIApplication.quinceHost else {
+    FileHandle.standardError.write(Data("UIApplicationMain: no host is installed\n".utf8))
+    return 1
+  }
+  if let name = delegateClassName, let found = UIApplication.quinceClass(named: name) {
+    QuinceLaunch.delegateClass = found
+  }
+  let application = UIApplication.quinceMake(principal: principalClassName)
+  application.quinceStart(delegateClass: QuinceLaunch.delegateClass)
+  host.run()
+}
+
+extension UIApplication {
+  package static func quinceClass(named name: String) -> AnyClass? {
+    if let found = QuinceRegistry.registeredClass(named: name) { return found }
+    if let found = NSClassFromString(name) { return found }
+    if let last = name.split(separator: ".").last, let found = QuinceRegistry.registeredClass(named: String(last)) {
+      return found
+    }
+    let module = (Bundle.main.object(forInfoDictionaryKey: "CFBundleExecutable") as? String) ?? ""
+    return NSClassFromString("\(module).\(name)")
+  }
+
+  package static func quinceMake(principal: String?) -> UIApplication {
+    let name = principal ?? Bundle.main.object(forInfoDictionaryKey: "NSPrincipalClass") as? String
+    if let name, name != "UIApplication", let cls = quinceClass(named: name) as? UIApplication.Type {
+      return QuinceMaker.responder(cls) as! UIApplication
+    }
+    return shared
+  }
+
+  /// The launch, from the delegate's birth to the active state.
+  package func quinceStart(delegateClass: AnyClass?) {
+    if let responder = delegateClass as? UIResponder.Type {
+      let made: UIResponder = QuinceMaker.responder(responder)
+      quinceRetainedDelegate = made
+      delegate = made as? any UIApplicationDelegate
+    } else if let object = delegateClass as? NSObject.Type {
+      let made = QuinceMaker.object(object)
+      quinceRetainedDelegate = made
+      delegate = made as? any UIApplicationDelegate
+    }
+    quinceLaunch()
+  }
+}

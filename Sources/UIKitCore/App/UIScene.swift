@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+
+/// One instance of the app's user interface.
+@MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive = 0
+    case foregroundInactive = 1
+    case background = 2
+  }
+
+  /// What the scene was connected for.
+  @MainActor open class ConnectionOptions: NSObject {
+    open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    open internal(set) var sourceApplication: String?
+    open internal(set) var handoffUserActivityType: String?
+    open internal(set) var userActivities: Set<NSUserActivity> = []
+  }
+
+  @MainActor open class OpenURLOptions: NSObject {
+    open internal(set) var sourceApplication: String?
+    open internal(set) var annotation: Any?
+    open internal(set) var openInPlace = false
+  }
+
+  @MainActor open class OpenExternalURLOptions: NSObject {
+    open var universalLinksOnly = false
+  }
+
+  package var quinceDelegate: (any UISceneDelegate)?
+  package var quinceState = ActivationState.unattached
+
+  @preconcurrency @MainActor public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.quinceScene = self
+  }
+
+  public let session: UISceneSession
+  /// Kept alive by the scene, unlike other delegates.
+  open var delegate: (any UISceneDelegate)? {
+    get { quinceDelegate }
+    set { quinceDelegate = newValue }
+  }
+  open var activationState: ActivationState { quinceState }
+  open var title: String! = ""
+  open var subtitle = ""
+
+  open func open(
+    _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    UIApplication.shared.open(url, options: [:], completionHandler: completion)
+  }
+
+  open override var next: UIResponder? {
+    if let responder = quinceDelegate as? UIResponder { return responder }
+    return UIApplication.shared
+  }
+
+  nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  nonisolated public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+  nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+/// A URL that the app was asked to open.
+@MainActor open class UIOpenURLContext: NSObject {
+  public let url: URL
+  public let options = UIScene.OpenURLOptions()
+  package init(url: URL) {
+    self.url = url
+    super.init()
+  }
+}
+
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+  func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+  ) {}
+  public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+}
+
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The lasting identity of a scene.
+@MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+  }
+
+  package weak var quinceScene: UIScene?
+  package var quinceConfiguration: UISceneConfiguration
+
+  package init(configuration: UISceneConfiguration) {
+    quinceConfiguration = configuration
+    super.init()
+  }
+
+  open var scene: UIScene? { quinceScene }
+  open var role: Role { quinceConfiguration.role }
+  open var configuration: UISceneConfiguration { quinceConfiguration }
+  open var persistentIdentifier: String { "00000000-0000-4000-8000-000000000001" }
+  open var stateRestorationActivity: NSUserActivity?
+  open var userInfo: [String: Any]?
+}
+
+/// Which classes a new scene is made of.
+@MainActor open class UISceneConfiguration: NSObject {
+  /// - Parameter name: of an entry in the scene manifest of Info.plist, whose values then apply.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+    quinceReadManifest()
+  }
+
+  public let name: String?
+  public let role: UISceneSession.Role
+  open var sceneClass: AnyClass?
+  open var delegateClass: AnyClass?
+  package var quinceStoryboardName: String?
+
+  private func quinceReadManifest() {
+    let entries = UISceneConfiguration.quinceManifestEntries(role)
+    guard let entry = entries.first(where: { name != nil && $0["UISceneConfigurationName"] as? String == name })
+      ?? (name == nil ? entries.first : nil)
+    else { return }
+    if let className = entry["UISceneDelegateClassName"] as? String {
+      delegateClass = UIApplication.quinceClass(named: className)
+    }
+    if let className = entry["UISceneClassName"] as? String { sceneClass = UIApplication.quinceClass(named: className) }
+    quinceStoryboardName = entry["UISceneStoryboardFile"] as? String
+  }
+
+  package static func quinceManifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {
+    let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+    let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+    return configurations?[role.rawValue] as? [[String: Any]] ?? []
+  }
+}

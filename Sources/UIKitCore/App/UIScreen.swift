@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+
+/// The device's display.
+@MainActor open class UIScreen: NSObject, UICoordinateSpace, UITraitEnvironment {
+  private static let quinceMain = UIScreen(quince: ())
+  /// Pixels per point of the device; 2 until a host is installed.
+  package static var quinceScale: CGFloat = CGFloat(DeviceModel.standard.scale)
+
+  package init(quince: Void) { super.init() }
+
+  open class var main: UIScreen { quinceMain }
+  open class var screens: [UIScreen] { [quinceMain] }
+
+  package var quinceDevice: DeviceModel { UIApplication.quinceHost?.device ?? .standard }
+  private var quinceTraits: UITraitCollection?
+  private var quinceBounds: CGRect?
+
+  /// In points, in the interface's present orientation.
+  open var bounds: CGRect {
+    if let quinceBounds { return quinceBounds }
+    let device = quinceDevice
+    let size = CGSize(width: device.width, height: device.height)
+    let turned = UIApplication.quinceInterfaceOrientation.isLandscape
+    let result = CGRect(
+      x: 0, y: 0, width: turned ? size.height : size.width, height: turned ? size.width : size.height)
+    quinceBounds = result
+    return result
+  }
+  open var scale: CGFloat { CGFloat(quinceDevice.scale) }
+  open var nativeScale: CGFloat { scale }
+  /// In pixels, in portrait.
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: CGFloat(quinceDevice.pixelWidth), height: CGFloat(quinceDevice.pixelHeight))
+  }
+  @available(*, deprecated) open var applicationFrame: CGRect {
+    let hidden = UIApplication.shared.quinceStatusBarHidden
+    let bar = hidden ? 0 : UIApplication.shared.quinceStatusBarHeight
+    return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
+  }
+  open var maximumFramesPerSecond: Int { 60 }
+  open var brightness: CGFloat = 0.5
+  open var isCaptured: Bool { false }
+  open var mirrored: UIScreen? { nil }
+  open var wantsSoftwareDimming = false
+  open var supportsFocus: Bool { false }
+  open var coordinateSpace: any UICoordinateSpace { self }
+  open var fixedCoordinateSpace: any UICoordinateSpace { self }
+
+  open var traitCollection: UITraitCollection {
+    if let quinceTraits { return quinceTraits }
+    let traits = UITraitCollection(quinceTraitValues)
+    quinceTraits = traits
+    return traits
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    UIApplication.shared.quinceWindows.last?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()
+  }
+
+  // MARK: UICoordinateSpace
+
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    (coordinateSpace as? UIView)?.quinceConvertFromScreen(point) ?? point
+  }
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    (coordinateSpace as? UIView)?.quinceConvertToScreen(point) ?? point
+  }
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: coordinateSpace), size: rect.size)
+  }
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    (coordinateSpace as? UIView)?.quinceConvertToScreen(rect) ?? rect
+  }
+
+  // MARK: Facts of the device
+
+  /// Forgets what was derived from the host's device and state.
+  package func quinceRefresh() {
+    quinceBounds = nil
+    quinceTraits = nil
+    UIScreen.quinceScale = CGFloat(quinceDevice.scale)
+  }
+
+  private var quinceTraitValues: QuinceTraitValues {
+    let device = quinceDevice
+    let state = UIApplication.quinceState
+    var values = QuinceTraitValues()
+    values.idiom = device.idiom == .pad ? .pad : .phone
+    let forced = Bundle.main.object(forInfoDictionaryKey: "UIUserInterfaceStyle") as? String
+    switch forced {
+    case "Light": values.style = .light
+    case "Dark": values.style = .dark
+    default: values.style = state.appearance == .dark ? .dark : .light
+    }
+    values.direction = UIApplication.quinceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    values.scale = CGFloat(device.scale)
+    let turned = UIApplication.quinceInterfaceOrientation.isLandscape
+    // Apple: Human Interface Guidelines, "Layout", size classes of the devices.
+    if device.idiom == .pad {
+      (values.horizontal, values.vertical) = (.regular, .regular)
+    } else if turned {
+      (values.horizontal, values.vertical) = (device.width >= 414 ? .regular : .compact, .compact)
+    } else {
+      (values.horizontal, values.vertical) = (.compact, .regular)
+    }
+    values.forceTouch = .unavailable
+    values.contentSize = UIApplication.quinceContentSizeCategory(state.textSize)
+    values.gamut = .P3
+    values.contrast = .normal
+    values.level = .base
+    values.legibility = .regular
+    values.active = .active
+    return values
+  }
+
+  nonisolated public static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
+  nonisolated public static let didDisconnectNotification = Notification.Name("UIScreenDidDisconnectNotification")
+  nonisolated public static let modeDidChangeNotification = Notification.Name("UIScreenModeDidChangeNotification")
+  nonisolated public static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  nonisolated public static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
+}

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The root of a tree of views on a screen; hands events to them.
+@MainActor open class UIWindow: UIView {
+  public struct Level: Hashable, RawRepresentable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  package weak var quinceScene: UIWindowScene?
+  package var quinceFirstResponder: UIResponder?
+  package var quinceReplacingFirstResponder = false
+  package var quinceUndoManager: UndoManager?
+  package var quinceGestureEnvironment: QuinceGestureEnvironment!
+  /// The window behind what UIKit itself puts on the screen: not among the app's windows.
+  package var quinceIsSystem: Bool { false }
+  private var level = Level.normal
+
+  // MARK: Initialisers
+
+  @preconcurrency @MainActor public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.coordinateSpace.bounds)
+    setUp()
+    self.windowScene = windowScene
+  }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    quinceWindow = self
+    quinceGestureEnvironment = QuinceGestureEnvironment(window: self)
+    isOpaque = true
+    layer.isHidden = true
+    if !quinceIsSystem { UIApplication.quinceRegister(self) }
+    quinceInheritTraits()
+    quinceUpdateSafeArea()
+  }
+
+  // MARK: Configuration
+
+  open var rootViewController: UIViewController? {
+    didSet { quinceRootChanged(from: oldValue) }
+  }
+  /// Windows with a higher level lie in front. Default `.normal`.
+  open var windowLevel: Level {
+    get { level }
+    set {
+      guard newValue != level else { return }
+      level = newValue
+      UIApplication.shared.quinceWindowsChanged()
+    }
+  }
+  open var screen: UIScreen {
+    get { UIScreen.main }
+    set {}
+  }
+  open weak var windowScene: UIWindowScene? {
+    get { quinceScene }
+    set { quinceSetScene(newValue) }
+  }
+  open var canResizeToFitContent = false
+  open override var window: UIWindow? { self }
+
+  // MARK: Key, visible
+
+  open var isKeyWindow: Bool { UIApplication.shared.quinceKeyWindow === self }
+  open var canBecomeKey: Bool { true }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  /// Keyboard and other events without a place go to the key window.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    UIApplication.shared.quinceMakeKey(self)
+  }
+
+  open func becomeKey() {}
+  open func resignKey() {}
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set { quinceSetWindowHidden(newValue) }
+  }
+
+  package func quinceSetSuperHidden(_ hidden: Bool) { super.isHidden = hidden }
+
+  // MARK: Events
+
+  open func sendEvent(_ event: UIEvent) { quinceSend(event) }
+
+  /// - Parameter window: nil stands for the screen.
+  open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    let onScreen = quinceConvertToScreen(point)
+    return window?.quinceConvertFromScreen(onScreen) ?? onScreen
+  }
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    quinceConvertFromScreen(window?.quinceConvertToScreen(point) ?? point)
+  }
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: window), size: rect.size)
+  }
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: window), size: rect.size)
+  }
+
+  // MARK: Responder
+
+  open override var next: UIResponder? {
+    if let scene = quinceScene, scene.quinceDelegate != nil { return scene }
+    return UIApplication.shared
+  }
+  open override var undoManager: UndoManager? {
+    if let manager = quinceUndoManager { return manager }
+    let manager = UndoManager()
+    quinceUndoManager = manager
+    return manager
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+  }
+
+  nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+  nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+  nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+  nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+}

@@ -1,0 +1,42 @@
+import CoreGraphics
+import Foundation
+
+/// A scene that has windows.
+@MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
+  @MainActor open class GeometryPreferences: NSObject {
+    @MainActor open class iOS: GeometryPreferences {
+      open var interfaceOrientations: UIInterfaceOrientationMask
+      public init(interfaceOrientations: UIInterfaceOrientationMask) {
+        self.interfaceOrientations = interfaceOrientations
+        super.init()
+      }
+      public convenience override init() { self.init(interfaceOrientations: []) }
+    }
+  }
+
+  open var screen: UIScreen { UIScreen.main }
+  open var coordinateSpace: any UICoordinateSpace { UIScreen.main }
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.quinceOrientation }
+  open var windows: [UIWindow] { UIApplication.shared.quinceWindows.filter { $0.quinceScene === self } }
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var isFullScreen: Bool { true }
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager.quinceShared }
+  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations else { return }
+    UIApplication.shared.quinceRequestOrientations(wanted, errorHandler)
+  }
+}
+
+/// The status bar of a scene.
+@MainActor open class UIStatusBarManager: NSObject {
+  package static let quinceShared = UIStatusBarManager(quince: ())
+  package init(quince: Void) { super.init() }
+  open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.quinceStatusBarStyle }
+  open var isStatusBarHidden: Bool { UIApplication.shared.quinceStatusBarHidden }
+  /// In the screen's coordinates; empty while hidden.
+  open var statusBarFrame: CGRect { UIApplication.shared.quinceStatusBarFrame }
+}

@@ -1,0 +1,156 @@
+import CoreGraphics
+import Foundation
+
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  // "Not implemented": a style that no presentation has.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+    .automatic
+  }
+  public func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { adaptivePresentationStyle(for: controller) }
+  public func presentationController(
+    _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+/// Manages the transition and the place of a presented controller.
+@MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
+  UIAppearanceContainer
+{
+  package var quinceStyle: UIModalPresentationStyle = .fullScreen
+  package var quinceContainer: QuinceTransitionView?
+  package var quinceOverrideTraits: UITraitCollection?
+  package weak var quincePresenter: UIViewController?
+
+  /// - Parameters:
+  ///   - presentingViewController: nil until the presentation begins, where it is not known yet.
+  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    self.presentedViewController = presentedViewController
+    quincePresenter = presentingViewController
+    super.init()
+    quinceStyle = presentedViewController.modalPresentationStyle
+  }
+
+  public unowned(unsafe) let presentedViewController: UIViewController
+  open var presentingViewController: UIViewController { quincePresenter ?? presentedViewController }
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open var presentationStyle: UIModalPresentationStyle { quinceStyle }
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    .none
+  }
+  open var containerView: UIView? { quinceContainer }
+  /// What the animator moves; subclasses may wrap the controller's view.
+  open var presentedView: UIView? { presentedViewController.view }
+  open var frameOfPresentedViewInContainerView: CGRect { quinceContainer?.bounds ?? .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+  open var shouldRemovePresentersView: Bool { false }
+  open var overrideTraitCollection: UITraitCollection? {
+    get { quinceOverrideTraits }
+    set {
+      quinceOverrideTraits = newValue
+      presentedViewController.quinceView?.quinceInheritTraits()
+    }
+  }
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  // MARK: Traits, sizes
+
+  open var traitCollection: UITraitCollection { quinceTraitsForPresented }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    quinceContainer?.setNeedsLayout()
+  }
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+    -> CGSize
+  { parentSize }
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  // MARK: Package
+
+  package var quinceTraitsForPresented: UITraitCollection {
+    (quinceContainer?.traitCollection ?? UIScreen.main.traitCollection).quinceMerging(quinceOverrideTraits)
+  }
+  /// Whether the presenter's own view disappears.
+  package var quinceHidesPresenter: Bool { shouldRemovePresentersView }
+  package var quinceAnimator: (any UIViewControllerAnimatedTransitioning)? { nil }
+  package func quinceLayOutPresented() {
+    guard let view = presentedView, view.superview === quinceContainer else { return }
+    if !presentedViewController.quinceMoving.presentationTransition {
+      view.frame = frameOfPresentedViewInContainerView
+    }
+  }
+  package func quinceOutsideTapped() {}
+}
+
+/// The view that holds a presentation.
+@MainActor package final class QuinceTransitionView: UIView {
+  weak var presentation: UIPresentationController?
+  var passesTouches = false
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    presentation?.containerViewWillLayoutSubviews()
+    presentation?.quinceLayOutPresented()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && passesTouches ? nil : hit
+  }
+}
+
+/// `fullScreen` and `currentContext`: the presenter's view is removed.
+@MainActor package final class QuinceFullScreenPresentation: UIPresentationController {
+  package override var shouldRemovePresentersView: Bool { true }
+}
+
+/// `overFullScreen` and `overCurrentContext`: the presenter's view stays.
+@MainActor package final class QuinceOverPresentation: UIPresentationController {
+  package override var shouldRemovePresentersView: Bool { false }
+}

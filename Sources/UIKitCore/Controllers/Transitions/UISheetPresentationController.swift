@@ -1,0 +1,355 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+@MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  var containerTraitCollection: UITraitCollection { get }
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// A card over the presenter that a person can pull down.
+@MainActor open class UISheetPresentationController: UIPresentationController {
+  /// A height at which a sheet rests.
+  @MainActor open class Detent: NSObject {
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    public let identifier: Identifier
+    let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    init(
+      _ identifier: Identifier,
+      _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      (self.identifier, self.resolver) = (identifier, resolver)
+      super.init()
+    }
+    open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue * 0.5 } }
+    open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier("custom"), resolver) }
+    open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
+      resolver(context)
+    }
+  }
+
+  nonisolated public static let automaticDimension = CGFloat.greatestFiniteMagnitude
+
+  open var detents: [Detent] = [.large()] { didSet { quinceContainer?.setNeedsLayout() } }
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    didSet { if selectedDetentIdentifier != oldValue { quinceContainer?.setNeedsLayout() } }
+  }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { quinceUpdateDimming() } }
+  open var prefersGrabberVisible = false { didSet { quinceContainer?.setNeedsLayout() } }
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  open var preferredCornerRadius: CGFloat?
+  open weak var sourceView: UIView?
+  open func animateChanges(_ changes: () -> Void) {
+    var run: (() -> Void)? = nil
+    withoutActuallyEscaping(changes) { changes in
+      run = changes
+      UIView.animate(
+        withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
+        animations: {
+          run?()
+          self.quinceContainer?.layoutIfNeeded()
+        })
+      run = nil
+    }
+  }
+  open func invalidateDetents() { quinceContainer?.setNeedsLayout() }
+
+  // MARK: Package
+
+  private var dimming: UIView?
+  private var grabber: UIView?
+  private var pan: QuinceSheetPanGesture?
+  private var dragOffset: CGFloat = 0
+  private var savedTransform: CGAffineTransform?
+
+  package override init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+  }
+
+  /// Cards slide up from the bottom edge; elsewhere (regular width) they float in the middle.
+  package var quinceFloats: Bool { traitCollection.horizontalSizeClass == .regular }
+
+  private final class Resolution: NSObject, UISheetPresentationControllerDetentResolutionContext {
+    let containerTraitCollection: UITraitCollection
+    let maximumDetentValue: CGFloat
+    init(_ traits: UITraitCollection, _ maximum: CGFloat) {
+      (containerTraitCollection, maximumDetentValue) = (traits, maximum)
+      super.init()
+    }
+  }
+
+  // Assumed: iOS 16: a large sheet's top is 10 points below the status bar; page sheets on a pad are at most 704 x 1024 …
+  private var largestFrame: CGRect {
+    guard let container = quinceContainer else { return .zero }
+    let area = container.bounds
+    let safe = container.safeAreaInsets
+    if quinceFloats {
+      var size = quinceStyle == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: area.height)
+      let preferred = presentedViewController.preferredContentSize
+      if preferred.width > 0, preferred.height > 0 { size = preferred }
+      size.width = min(size.width, area.width - 32)
+      size.height = min(size.height, area.height - safe.top - max(safe.bottom, 20))
+      return CGRect(
+        x: ((area.width - size.width) / 2).rounded(), y: max(safe.top, ((area.height - size.height) / 2).rounded()),
+        width: size.width, height: size.height)
+    }
+    if traitCollection.verticalSizeClass == .compact { return area }
+    let top = safe.top + 10
+    return CGRect(x: 0, y: top, width: area.width, height: area.height - top)
+  }
+
+  private func height(_ detent: Detent) -> CGFloat {
+    guard let container = quinceContainer else { return 0 }
+    let largest = largestFrame.height
+    if detent.identifier == .large { return largest }
+    let bottom = container.safeAreaInsets.bottom
+    let maximum = largest - bottom
+    let value = detent.resolvedValue(in: Resolution(traitCollection, maximum)) ?? maximum
+    return min(value + bottom, largest)
+  }
+
+  private var currentDetent: Detent? {
+    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.min { height($0) < height($1) }
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    let largest = largestFrame
+    if quinceFloats || traitCollection.verticalSizeClass == .compact { return largest }
+    guard let detent = currentDetent else { return largest }
+    let height = self.height(detent)
+    return CGRect(x: 0, y: largest.maxY - height, width: largest.width, height: height)
+  }
+
+  open override func presentationTransitionWillBegin() {
+    guard let container = quinceContainer, let view = presentedView else { return }
+    let dim = UIView(frame: container.bounds)
+    dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    dim.alpha = 0
+    container.insertSubview(dim, at: 0)
+    dimming = dim
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.quinceHandlers.append { [weak self] _ in self?.quinceOutsideTapped() }
+    dim.addGestureRecognizer(tap)
+    let radius = preferredCornerRadius ?? 10
+    view.layer.cornerRadius = radius
+    if !quinceFloats { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
+    view.clipsToBounds = true
+    if !quinceFloats {
+      let pan = QuinceSheetPanGesture(target: nil, action: nil)
+      pan.sheet = self
+      pan.quinceHandlers.append { [weak self] gesture in self?.panned(gesture as! UIPanGestureRecognizer) }
+      view.addGestureRecognizer(pan)
+      self.pan = pan
+    }
+    quinceUpdateDimming()
+    presentedViewController.quinceTransitionCoordinator?.animate(
+      alongsideTransition: { _ in
+        dim.alpha = 1
+        self.pushPresenter(1)
+      }, completion: nil)
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { cleanUp() }
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    presentedViewController.quinceTransitionCoordinator?.animate(
+      alongsideTransition: { _ in
+        self.dimming?.alpha = 0
+        self.pushPresenter(0)
+      }, completion: nil)
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { cleanUp() } }
+
+  private func cleanUp() {
+    pushPresenter(0)
+    dimming?.removeFromSuperview()
+    dimming = nil
+    if let pan { pan.view?.removeGestureRecognizer(pan) }
+    grabber?.removeFromSuperview()
+  }
+
+  /// A large card pushes the presenter back.
+  private func pushPresenter(_ amount: CGFloat) {
+    guard let presenter = quincePresenter?.quinceView, let container = quinceContainer, !quinceFloats,
+      traitCollection.verticalSizeClass != .compact
+    else { return }
+    let pushed = amount > 0 && (currentDetent?.identifier ?? .large) == .large
+    if pushed {
+      if savedTransform == nil { savedTransform = presenter.transform }
+      let area = container.bounds
+      let scale = 1 - (32 / max(area.width, 1)) * amount
+      let top = container.safeAreaInsets.top * amount
+      let shift = top - (area.height - area.height * scale) / 2
+      presenter.layer.cornerRadius = 10
+      presenter.layer.masksToBounds = true
+      presenter.transform = CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
+    } else if let saved = savedTransform {
+      presenter.transform = saved
+      presenter.layer.cornerRadius = 0
+      presenter.layer.masksToBounds = presenter.clipsToBounds
+      savedTransform = nil
+    }
+  }
+
+  func quinceUpdateDimming() {
+    let undimmed = largestUndimmedDetentIdentifier
+    let clear = undimmed != nil && (undimmed == .large || undimmed == currentDetent?.identifier)
+    dimming?.isHidden = clear
+    quinceContainer?.passesTouches = clear
+  }
+
+  package override func quinceLayOutPresented() {
+    guard let view = presentedView, view.superview === quinceContainer else { return }
+    guard !presentedViewController.quinceMoving.presentationTransition, dragOffset == 0 else { return }
+    view.frame = frameOfPresentedViewInContainerView
+    if prefersGrabberVisible, !quinceFloats {
+      let bar = grabber ?? UIView(frame: .zero)
+      bar.backgroundColor = .tertiaryLabel
+      bar.layer.cornerRadius = 2.5
+      bar.frame = CGRect(x: (view.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
+      if bar.superview !== view { view.addSubview(bar) }
+      grabber = bar
+    } else {
+      grabber?.removeFromSuperview()
+    }
+  }
+
+  // MARK: Pulling
+
+  private var mayDismiss: Bool {
+    if presentedViewController.quinceTopIsModal { return false }
+    return delegate?.presentationControllerShouldDismiss(self) ?? true
+  }
+
+  package override func quinceOutsideTapped() {
+    if mayDismiss {
+      delegate?.presentationControllerWillDismiss(self)
+      presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
+    } else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+    }
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    guard let container = quinceContainer, let view = presentedView else { return }
+    let rest = frameOfPresentedViewInContainerView
+    switch pan.state {
+    case .began:
+      pan.setTranslation(.zero, in: container)
+    case .changed:
+      let moved = pan.translation(in: container).y
+      var offset = moved
+      let top = largestFrame.minY
+      if rest.minY + offset < top {
+        offset = top - rest.minY - UIScrollView.quinceBand(top - rest.minY - offset, container.bounds.height) * 0.3
+      } else if offset > 0, presentedViewController.quinceTopIsModal {
+        offset = UIScrollView.quinceBand(offset, container.bounds.height) * 0.4
+      }
+      dragOffset = offset == 0 ? 0.001 : offset
+      view.frame = CGRect(
+        x: rest.minX, y: rest.minY + offset, width: rest.width,
+        height: offset < 0 ? container.bounds.height - rest.minY - offset : rest.height)
+    case .ended, .cancelled:
+      let velocity = pan.state == .ended ? pan.velocity(in: container).y : 0
+      let height = container.bounds.height - view.frame.minY
+      dragOffset = 0
+      settle(height: height, velocity: velocity)
+    default: break
+    }
+  }
+
+  private func settle(height: CGFloat, velocity: CGFloat) {
+    let projected = height - velocity * 0.2
+    let choices = detents.map { ($0, self.height($0)) }.sorted { $0.1 < $1.1 }
+    let smallest = choices.first?.1 ?? largestFrame.height
+    if projected < smallest * 0.5 {
+      if mayDismiss {
+        delegate?.presentationControllerWillDismiss(self)
+        presentingViewController.dismiss(animated: true) { [self] in
+          delegate?.presentationControllerDidDismiss(self)
+        }
+        return
+      }
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+    }
+    let nearest = choices.min { abs($0.1 - projected) < abs($1.1 - projected) }?.0
+    if let nearest, nearest.identifier != currentDetent?.identifier {
+      selectedDetentIdentifier = nearest.identifier
+      (delegate as? any UISheetPresentationControllerDelegate)?
+        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: [.allowUserInteraction],
+      animations: {
+        self.presentedView?.frame = self.frameOfPresentedViewInContainerView
+        self.presentedView?.layoutIfNeeded()
+        self.quinceUpdateDimming()
+      })
+  }
+}
+
+/// Pulls a sheet, unless scrolled content has to move first.
+@MainActor package final class QuinceSheetPanGesture: UIPanGestureRecognizer {
+  weak var sheet: UISheetPresentationController?
+
+  package override func quinceDecide(_ moved: CGPoint) -> Decision {
+    if abs(moved.x) > quinceHysteresis, abs(moved.x) > abs(moved.y) { return .fail }
+    return abs(moved.y) >= quinceHysteresis ? .begin : .wait
+  }
+
+  package override func quinceShouldBegin() -> Bool {
+    guard let sheet else { return false }
+    let down = quinceMoved.y > 0
+    if !down, sheet.detents.count < 2 { return false }
+    for touch in quinceTouches {
+      var view = touch.quinceView
+      while let candidate = view, candidate !== self.view {
+        if let scroll = candidate as? UIScrollView, scroll.quinceScrollsVertically,
+          scroll.contentOffset.y > scroll.quinceMinimumOffset.y + 0.5
+        {
+          return false
+        }
+        if candidate.quinceIsControl, touch.quinceDelivery == .begun, candidate.quinceKeepsDrags { return false }
+        view = candidate.quinceSuperview
+      }
+    }
+    return true
+  }
+}
+
+extension UIViewController {
+  /// Whether the controller, or the child in front of it, must not be pulled away.
+  var quinceTopIsModal: Bool {
+    if isModalInPresentation { return true }
+    return quinceChildren.contains { $0.isModalInPresentation && $0.quinceAppearance == .appeared }
+  }
+}

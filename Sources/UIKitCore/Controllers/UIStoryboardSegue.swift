@@ -1,0 +1,26 @@
+import Foundation
+
+/// The way from one scene of a storyboard to another.
+@MainActor open class UIStoryboardSegue: NSObject {
+  open internal(set) var identifier: String?
+  public let source: UIViewController
+  public let destination: UIViewController
+  private let handler: (() -> Void)?
+
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    handler = nil
+    super.init()
+  }
+
+  public init(
+    identifier: String?, source: UIViewController, destination: UIViewController, performHandler: @escaping () -> Void
+  ) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    handler = performHandler
+    super.init()
+  }
+
+  /// Subclasses show the destination here.
+  open func perform() { handler?() }
+}

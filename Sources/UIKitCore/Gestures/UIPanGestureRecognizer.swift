@@ -1,0 +1,184 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+/// Fingers that move.
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open var minimumNumberOfTouches = 1
+  open var maximumNumberOfTouches = Int.max
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  /// How far fingers move before the gesture begins, in points.
+  // Assumed: 10 points, UIKit's private hysteresis.
+  package var quinceHysteresis: CGFloat { 10 }
+
+  /// Screen points.
+  package var quinceOrigin: CGPoint = .zero
+  package var quinceMoved: CGPoint = .zero
+  private var last: CGPoint = .zero
+  private var samples: [(time: Double, point: CGPoint)] = []
+  private var endVelocity: CGPoint?
+
+  /// Since the fingers landed or the last `setTranslation`, in the view's coordinates.
+  open func translation(in view: UIView?) -> CGPoint { convertVector(quinceMoved, to: view) }
+
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    quinceMoved = convertVectorToScreen(translation, from: view)
+    quinceOrigin = CGPoint(x: last.x - quinceMoved.x, y: last.y - quinceMoved.y)
+  }
+
+  /// In points per second.
+  open func velocity(in view: UIView?) -> CGPoint { convertVector(endVelocity ?? currentVelocity, to: view) }
+
+  private func convertVector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view = view ?? quinceView?.window else { return vector }
+    let a = view.quinceConvertFromScreen(.zero)
+    let b = view.quinceConvertFromScreen(vector)
+    return CGPoint(x: b.x - a.x, y: b.y - a.y)
+  }
+
+  private func convertVectorToScreen(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+    guard let view = view ?? quinceView?.window else { return vector }
+    let a = view.quinceConvertToScreen(CGPoint.zero)
+    let b = view.quinceConvertToScreen(vector)
+    return CGPoint(x: b.x - a.x, y: b.y - a.y)
+  }
+
+  // Assumed: the average over the last tenth of a second; fingers that rested that long have none.
+  private var currentVelocity: CGPoint {
+    guard let newest = samples.last else { return .zero }
+    let now = CACurrentMediaTime()
+    if now - newest.time > 0.1 { return .zero }
+    guard let oldest = samples.first(where: { newest.time - $0.time <= 0.1 }), newest.time > oldest.time else {
+      return .zero
+    }
+    let dt = CGFloat(newest.time - oldest.time)
+    return CGPoint(x: (newest.point.x - oldest.point.x) / dt, y: (newest.point.y - oldest.point.y) / dt)
+  }
+
+  private func middle(_ touches: [UITouch]) -> CGPoint {
+    var (x, y): (CGFloat, CGFloat) = (0, 0)
+    for touch in touches {
+      x += touch.quinceLocation.x
+      y += touch.quinceLocation.y
+    }
+    return CGPoint(x: x / CGFloat(touches.count), y: y / CGFloat(touches.count))
+  }
+
+  private func addSample(_ point: CGPoint, _ event: UIEvent) {
+    samples.append((event.timestamp, point))
+    if samples.count > 20 { samples.removeFirst(samples.count - 20) }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if quinceTouches.count > maximumNumberOfTouches {
+      if quinceState == .possible { state = .failed } else { for touch in touches { ignore(touch, for: event) } }
+      return
+    }
+    let point = middle(quinceTouches)
+    // Another finger moves the middle, not the gesture.
+    if quinceTouches.count > touches.count {
+      quinceOrigin = CGPoint(x: point.x - quinceMoved.x, y: point.y - quinceMoved.y)
+    } else {
+      quinceOrigin = point
+      quinceMoved = .zero
+    }
+    last = point
+    samples = [(event.timestamp, point)]
+    quincePanBegan(event)
+  }
+
+  /// Scroll views stop a deceleration here.
+  package func quincePanBegan(_ event: UIEvent) {}
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !quinceTouches.isEmpty else { return }
+    let point = middle(quinceTouches)
+    last = point
+    quinceMoved = CGPoint(x: point.x - quinceOrigin.x, y: point.y - quinceOrigin.y)
+    addSample(point, event)
+    if quinceIsActive {
+      state = .changed
+    } else if quinceState == .possible, quincePending == nil, quinceTouches.count >= minimumNumberOfTouches {
+      switch quinceDecide(quinceMoved) {
+      case .begin: state = .began
+      case .fail: state = .failed
+      case .wait: break
+      }
+    } else if quincePending != nil {
+      quinceTryRecognize()
+    }
+  }
+
+  package enum Decision { case wait, begin, fail }
+
+  package func quinceDecide(_ moved: CGPoint) -> Decision {
+    let distance = quinceHysteresis
+    return moved.x * moved.x + moved.y * moved.y >= distance * distance ? .begin : .wait
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let left = quinceTouches.filter { !touches.contains($0) }
+    if left.count >= minimumNumberOfTouches {
+      let point = middle(left)
+      quinceOrigin = CGPoint(x: point.x - quinceMoved.x, y: point.y - quinceMoved.y)
+      last = point
+      samples = [(event.timestamp, point)]
+      return
+    }
+    if quinceIsActive {
+      endVelocity = currentVelocity
+      state = .ended
+    } else if left.isEmpty {
+      state = .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = quinceIsActive ? .cancelled : .failed
+  }
+
+  open override func reset() {
+    samples = []
+    endVelocity = nil
+    quinceMoved = .zero
+  }
+}
+
+/// A pan that starts at an edge of the screen.
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: UIRectEdge = []
+
+  // Assumed: fingers that land within 13 points of the edge of the window.
+  private static let reach: CGFloat = 13
+
+  package override func quinceShouldReceive(_ touch: UITouch) -> Bool {
+    let screen = UIScreen.main.bounds
+    let point = touch.quinceLocation
+    let reach = UIScreenEdgePanGestureRecognizer.reach
+    return (edges.contains(.left) && point.x <= screen.minX + reach)
+      || (edges.contains(.right) && point.x >= screen.maxX - reach)
+      || (edges.contains(.top) && point.y <= screen.minY + reach)
+      || (edges.contains(.bottom) && point.y >= screen.maxY - reach)
+  }
+
+  package override func quinceDecide(_ moved: CGPoint) -> Decision {
+    let horizontal = edges.contains(.left) || edges.contains(.right)
+    let along = horizontal ? abs(moved.x) : abs(moved.y)
+    let across = horizontal ? abs(moved.y) : abs(moved.x)
+    if across > 20, across > along { return .fail }
+    let inward =
+      (edges.contains(.left) && moved.x > 0) || (edges.contains(.right) && moved.x < 0)
+      || (edges.contains(.top) && moved.y > 0) || (edges.contains(.bottom) && moved.y < 0)
+    if along >= quinceHysteresis { return inward ? .begin : .fail }
+    return .wait
+  }
+}

@@ -1,0 +1,220 @@
+import CoreGraphics
+import Foundation
+
+extension NSLayoutConstraint {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  public enum Axis: Int, Sendable {
+    case horizontal = 0
+    case vertical = 1
+  }
+
+  /// A part of a view's or guide's alignment rectangle.
+  public enum Attribute: Int, Sendable {
+    case left = 1
+    case right
+    case top
+    case bottom
+    case leading
+    case trailing
+    case width
+    case height
+    case centerX
+    case centerY
+    case lastBaseline
+    case firstBaseline
+    case leftMargin
+    case rightMargin
+    case topMargin
+    case bottomMargin
+    case leadingMargin
+    case trailingMargin
+    case centerXWithinMargins
+    case centerYWithinMargins
+    case notAnAttribute = 0
+
+    /// Another name of `lastBaseline`.
+    public static var baseline: Attribute { .lastBaseline }
+  }
+
+  /// How the views of a visual format line up, and in which direction it runs.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    public static let directionLeadingToTrailing = FormatOptions([])
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    public static let spacingEdgeToEdge = FormatOptions([])
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  package enum Family { case none, x, y, size }
+
+  package var family: Family {
+    switch self {
+    case .notAnAttribute: return .none
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins:
+      return .x
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins:
+      return .y
+    case .width, .height: return .size
+    }
+  }
+
+  /// Whether the attribute turns with the direction of writing.
+  package var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: return true
+    default: return false
+    }
+  }
+
+  package var isHorizontal: Bool { family == .x || self == .width }
+
+  /// The name in Apple's log.
+  package var quinceName: String {
+    switch self {
+    case .left: return "left"
+    case .right: return "right"
+    case .top: return "top"
+    case .bottom: return "bottom"
+    case .leading: return "leading"
+    case .trailing: return "trailing"
+    case .width: return "width"
+    case .height: return "height"
+    case .centerX: return "centerX"
+    case .centerY: return "centerY"
+    case .lastBaseline: return "lastBaseline"
+    case .firstBaseline: return "firstBaseline"
+    case .leftMargin: return "leftMargin"
+    case .rightMargin: return "rightMargin"
+    case .topMargin: return "topMargin"
+    case .bottomMargin: return "bottomMargin"
+    case .leadingMargin: return "leadingMargin"
+    case .trailingMargin: return "trailingMargin"
+    case .centerXWithinMargins: return "centerXWithinMargins"
+    case .centerYWithinMargins: return "centerYWithinMargins"
+    case .notAnAttribute: return "notAnAttribute"
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Stops on formulas that have no meaning, with Apple's words.
+  static func quinceCheck(
+    _ first: AnyObject?, _ attribute1: Attribute, _ second: AnyObject?, _ attribute2: Attribute, _ multiplier: CGFloat
+  ) {
+    let prefix = "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+    if first == nil {
+      quinceTrap(
+        prefix + "Constraint items must each be a view or layout guide.", name: .invalidArgumentException)
+    }
+    if attribute1 == .notAnAttribute {
+      quinceTrap(
+        prefix + "Invalid first attribute; a constraint must have a first attribute", name: .invalidArgumentException)
+    }
+    if second == nil || attribute2 == .notAnAttribute {
+      if attribute1.family != .size {
+        quinceTrap(
+          prefix + "A constraint cannot be made that sets a location equal to a constant. "
+            + "Location attributes must be specified in pairs.", name: .invalidArgumentException)
+      }
+      return
+    }
+    let pair = (attribute1.family, attribute2.family)
+    switch pair {
+    case (.x, .x):
+      let absolute: Set<Attribute> = [.left, .right, .leftMargin, .rightMargin]
+      if attribute1.isDirectional && absolute.contains(attribute2)
+        || attribute2.isDirectional && absolute.contains(attribute1)
+      {
+        quinceTrap(
+          prefix + "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
+            + "Use leading/trailing for both or neither.", name: .invalidArgumentException)
+      }
+    case (.y, .y), (.size, .size): break
+    default:
+      quinceTrap(
+        prefix + "Invalid pairing of layout attributes", name: .invalidArgumentException)
+    }
+    if multiplier == 0 && pair.0 != .size {
+      quinceTrap(
+        prefix + "Multiplier cannot be zero when setting a location", name: .invalidArgumentException)
+    }
+  }
+
+  static func quinceAnchor(_ item: AnyObject?, _ attribute: Attribute) -> NSObject {
+    switch attribute.family {
+    case .x: return NSLayoutXAxisAnchor(item, attribute)
+    case .y: return NSLayoutYAxisAnchor(item, attribute)
+    case .size, .none: return NSLayoutDimension(item, attribute)
+    }
+  }
+
+  /// The view that an item stands in: a view itself, or a guide's owner.
+  static func quinceView(of item: AnyObject?) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  /// All items that the formula names.
+  var quinceItems: [AnyObject] {
+    var items: [AnyObject] = []
+    if let distance = quinceFirstDistance {
+      if let item = distance.firstItem { items.append(item) }
+      if let item = distance.secondItem { items.append(item) }
+    } else if let firstItem {
+      items.append(firstItem)
+    }
+    if let distance = quinceSecondDistance {
+      if let item = distance.firstItem { items.append(item) }
+      if let item = distance.secondItem { items.append(item) }
+    } else if let secondItem {
+      items.append(secondItem)
+    }
+    return items
+  }
+
+  func quinceActivate() {
+    var ancestor: UIView?
+    for item in quinceItems {
+      guard let view = NSLayoutConstraint.quinceView(of: item) else { return quinceRefuse() }
+      if let current = ancestor {
+        guard let common = current.quinceCommonAncestor(with: view) else { return quinceRefuse() }
+        ancestor = common
+      } else {
+        ancestor = view
+      }
+    }
+    ancestor?.quinceInstall(self)
+  }
+
+  private func quinceRefuse() {
+    let first = firstItem.map { "\(quinceName(of: $0)).\(firstAttribute.quinceName)" } ?? "(null)"
+    let second = secondItem.map { "\(quinceName(of: $0)).\(secondAttribute.quinceName)" } ?? "(null)"
+    quinceTrap(
+      "Unable to activate constraint with anchors <\(first)> and <\(second)> because they have no common ancestor.  "
+        + "Does the constraint or its anchors reference items in different view hierarchies?  That's illegal.",
+      name: .genericException)
+  }
+}

@@ -1,0 +1,85 @@
+import CoreGraphics
+import Foundation
+import QuinceSolver
+
+/// Content whose height depends on the width that layout gives it, such as text of several lines.
+@MainActor package protocol QuinceWrappingContent: UIView {
+  /// Whether it wraps now; `intrinsicContentSize` is then the size without wrapping.
+  var quinceWrapsToWidth: Bool { get }
+  /// The content's size in points, no wider than the width.
+  func quinceWrappedSize(forWidth width: CGFloat) -> CGSize
+}
+
+/// A scroll view that sets its own content size, to which constraints mean the frame.
+@MainActor package protocol QuinceOwnContentSize: UIScrollView {}
+
+/// A view or guide in an engine: the quantities of its alignment rectangle, in its superview's (or owner's) coordinates.
+@MainActor final class QuinceLayoutItem {
+  enum Role {
+    /// The root: its size is given.
+    case host
+    /// Its frame comes from constraints.
+    case free
+    /// Its frame is given, and others are constrained to it.
+    case fixed
+    case guide
+  }
+
+  /// Constraints that follow from the item itself.
+  enum Own: Int, CaseIterable {
+    case width, height, x, y
+    case hugWidth, resistWidth, hugHeight, resistHeight
+    case positiveWidth, positiveHeight
+    case readableWidth, readableLimit, readableCenter, readableTop, readableBottom
+    case contentWidth, contentHeight, offsetX, offsetY
+  }
+
+  struct OwnConstraint {
+    var kind: Own
+    var handle: SolverConstraint
+    var strength: Double
+    /// Tells terms of one kind apart.
+    var shape: Int
+  }
+
+  /// The view's or guide's identity; stays readable after its end.
+  let key: ObjectIdentifier
+  private(set) weak var view: UIView?
+  private(set) weak var guide: UILayoutGuide?
+  weak var engine: QuinceLayoutEngine?
+  let role: Role
+  let x: SolverVariable
+  let y: SolverVariable
+  let width: SolverVariable
+  let height: SolverVariable
+  var contentWidth: SolverVariable?
+  var contentHeight: SolverVariable?
+  var offsetX: SolverVariable?
+  var offsetY: SolverVariable?
+  var own: [OwnConstraint] = []
+  var insets: UIEdgeInsets = .zero
+  var stamp = 0
+  /// The width for which a wrapping view's height was taken, and the size it then had.
+  var wrappedSize: CGSize?
+  var wrapWidth: CGFloat = -1
+  var wrapCache: (width: CGFloat, size: CGSize)?
+  var intrinsicSize = CGSize(width: -1, height: -1)
+  var wraps = false
+
+  init(_ object: AnyObject, role: Role, solver: ConstraintSolver) {
+    key = ObjectIdentifier(object)
+    self.role = role
+    view = object as? UIView
+    guide = object as? UILayoutGuide
+    x = solver.makeVariable()
+    y = solver.makeVariable()
+    width = solver.makeVariable()
+    height = solver.makeVariable()
+  }
+
+  var variables: [SolverVariable] {
+    [x, y, width, height] + [contentWidth, contentHeight, offsetX, offsetY].compactMap { $0 }
+  }
+
+  var alive: Bool { view != nil || guide != nil }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+import Foundation
+
+/// A guide that swaps constraints as it comes near to the edges of its view.
+@MainActor open class UITrackingLayoutGuide: UILayoutGuide {
+  private var nearEdge: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
+  private var awayFrom: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
+
+  open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {
+    nearEdge.removeAll { $0.edges == edge }
+    if !trackingConstraints.isEmpty { nearEdge.append((edge, trackingConstraints)) }
+    quinceUpdateTracking()
+  }
+  open func constraints(activeWhenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
+    nearEdge.first { $0.edges == edge }?.constraints ?? []
+  }
+  open func setConstraints(
+    _ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edges: NSDirectionalRectEdge
+  ) {
+    awayFrom.removeAll { $0.edges == edges }
+    if !trackingConstraints.isEmpty { awayFrom.append((edges, trackingConstraints)) }
+    quinceUpdateTracking()
+  }
+  open func constraints(activeWhenAwayFrom edges: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
+    awayFrom.first { $0.edges == edges }?.constraints ?? []
+  }
+  open func removeAllTrackedConstraints() {
+    for entry in nearEdge + awayFrom { NSLayoutConstraint.deactivate(entry.constraints) }
+    nearEdge = []
+    awayFrom = []
+  }
+
+  /// The edges that the guide is near now.
+  package var quinceNearEdges: NSDirectionalRectEdge { [] }
+
+  package func quinceUpdateTracking() {
+    let near = quinceNearEdges
+    for entry in nearEdge {
+      for constraint in entry.constraints where constraint.isActive != near.isSuperset(of: entry.edges) {
+        constraint.isActive.toggle()
+      }
+    }
+    for entry in awayFrom {
+      for constraint in entry.constraints where constraint.isActive != near.isDisjoint(with: entry.edges) {
+        constraint.isActive.toggle()
+      }
+    }
+  }
+}
+
+/// The keyboard's place in a view; without a keyboard, the bottom of the safe area.
+@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  /// The docked keyboard's frame on the screen, in points; empty while it is away.
+  package static var quinceKeyboardFrame: CGRect = .zero
+  private static var guides: [QuinceWeakGuide] = []
+
+  package init(owner: UIView) {
+    super.init(quinceKind: .keyboard, owner: owner)
+    UIKeyboardLayoutGuide.guides.removeAll { $0.guide == nil }
+    UIKeyboardLayoutGuide.guides.append(QuinceWeakGuide(guide: self))
+  }
+
+  /// Default false: an undocked keyboard counts as absent. Quince's keyboard is always docked.
+  open var followsUndockedKeyboard = false
+
+  package override var quinceNearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
+
+  /// Called by the keyboard, inside its animation, when it comes, goes or changes its height.
+  package static func quinceKeyboardMoved(to frame: CGRect) {
+    guard frame != quinceKeyboardFrame else { return }
+    quinceKeyboardFrame = frame
+    for entry in guides {
+      guard let view = entry.guide?.quinceOwner else { continue }
+      view.quinceGuidesMayHaveMoved()
+      view.window?.layoutIfNeeded()
+    }
+  }
+
+  /// How far the keyboard or the safe area reaches up into the owner, in points.
+  package var quinceOverlap: CGFloat {
+    guard let view = quinceOwner else { return 0 }
+    let keyboard = UIKeyboardLayoutGuide.quinceKeyboardFrame
+    var overlap: CGFloat = 0
+    if !keyboard.isEmpty, let window = view.window {
+      let bottom = view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: window).y
+      overlap = max(0, bottom - keyboard.minY)
+    }
+    return max(overlap, view.safeAreaInsets.bottom)
+  }
+}
+
+@MainActor private struct QuinceWeakGuide {
+  weak var guide: UIKeyboardLayoutGuide?
+}

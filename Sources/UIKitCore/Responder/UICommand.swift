@@ -1,0 +1,48 @@
+import Foundation
+
+/// A menu element that sends an action up the responder chain.
+@MainActor open class UICommand: UIMenuElement {
+  package var quinceAction: Selector?
+  open internal(set) var propertyList: Any?
+  open internal(set) var alternates: [UICommandAlternate] = []
+  open var discoverabilityTitle: String?
+  open var attributes: UIMenuElement.Attributes = []
+  open var state: UIMenuElement.State = .off
+  open var action: Selector { quinceAction ?? Selector("") }
+
+  package init(
+    quinceTitle title: String, image: UIImage?, action: Selector, propertyList: Any?, alternates: [UICommandAlternate],
+    discoverabilityTitle: String?, attributes: UIMenuElement.Attributes, state: UIMenuElement.State
+  ) {
+    super.init(title: title, subtitle: nil, image: image)
+    quinceAction = action
+    self.propertyList = propertyList
+    self.alternates = alternates
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+  }
+
+  public convenience init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    self.init(
+      quinceTitle: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+}
+
+/// What a command does instead while other modifiers are held.
+@MainActor open class UICommandAlternate: NSObject {
+  public let title: String
+  public let action: Selector
+  public let modifierFlags: UIKeyModifierFlags
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    (self.title, self.action, self.modifierFlags) = (title, action, modifierFlags)
+    super.init()
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// One thing that a person did: touches, a shake, a press of a key, a scroll.
+@MainActor open class UIEvent: NSObject {
+  public enum EventType: Int, Sendable {
+    case touches = 0
+    case motion = 1
+    case remoteControl = 2
+    case presses = 3
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
+
+  public enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+    case remoteControlPlay = 100
+    case remoteControlPause = 101
+    case remoteControlStop = 102
+    case remoteControlTogglePlayPause = 103
+    case remoteControlNextTrack = 104
+    case remoteControlPreviousTrack = 105
+    case remoteControlBeginSeekingBackward = 106
+    case remoteControlEndSeekingBackward = 107
+    case remoteControlBeginSeekingForward = 108
+    case remoteControlEndSeekingForward = 109
+  }
+
+  public struct ButtonMask: OptionSet, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+    public static func button(_ buttonNumber: Int) -> ButtonMask { ButtonMask(rawValue: 1 << (buttonNumber - 1)) }
+  }
+
+  package var quinceType: EventType
+  package var quinceSubtype: EventSubtype = .none
+  package var quinceTouches: Set<UITouch> = []
+  package var quinceTimestamp: TimeInterval = 0
+  package var quinceModifiers: UIKeyModifierFlags = []
+
+  package init(type: EventType, subtype: EventSubtype = .none, timestamp: TimeInterval = 0) {
+    quinceType = type
+    quinceSubtype = subtype
+    quinceTimestamp = timestamp
+    super.init()
+  }
+
+  open var type: EventType { quinceType }
+  open var subtype: EventSubtype { quinceSubtype }
+  /// Seconds since the device started.
+  open var timestamp: TimeInterval { quinceTimestamp }
+  open var modifierFlags: UIKeyModifierFlags { quinceModifiers }
+  open var buttonMask: ButtonMask { quinceType == .touches && !quinceTouches.isEmpty ? .primary : [] }
+
+  open var allTouches: Set<UITouch>? { quinceType == .touches ? quinceTouches : nil }
+  open func touches(for window: UIWindow) -> Set<UITouch>? { quinceFilter { $0.window === window } }
+  open func touches(for view: UIView) -> Set<UITouch>? { quinceFilter { $0.view === view } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    quinceFilter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+  }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+
+  private func quinceFilter(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
+    let found = quinceTouches.filter(isIncluded)
+    return found.isEmpty ? nil : found
+  }
+}
+
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public var rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A key combination and the action that it performs on the responder chain.
+@MainActor open class UIKeyCommand: UICommand {
+  nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
+  nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
+  nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
+  nonisolated public static let inputEscape = "UIKeyInputEscape"
+  nonisolated public static let inputPageUp = "UIKeyInputPageUp"
+  nonisolated public static let inputPageDown = "UIKeyInputPageDown"
+  nonisolated public static let inputHome = "UIKeyInputHome"
+  nonisolated public static let inputEnd = "UIKeyInputEnd"
+  nonisolated public static let inputDelete = "UIKeyInputDelete"
+
+  package var quinceInput: String?
+  package var quinceModifierFlags: UIKeyModifierFlags = []
+
+  open var input: String? { quinceInput }
+  open var modifierFlags: UIKeyModifierFlags { quinceModifierFlags }
+  open var wantsPriorityOverSystemBehavior = false
+  open var allowsAutomaticLocalization = true
+  open var allowsAutomaticMirroring = true
+
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+
+  public convenience init(
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    self.init(
+      quinceTitle: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+    quinceInput = input
+    quinceModifierFlags = modifierFlags
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A key or button that is held down.
+@MainActor open class UIPress: NSObject {
+  public enum Phase: Int, Sendable { case began = 0, changed, stationary, ended, cancelled }
+  public enum PressType: Int, Sendable {
+    case upArrow = 0
+    case downArrow = 1
+    case leftArrow = 2
+    case rightArrow = 3
+    case select = 4
+    case menu = 5
+    case playPause = 6
+    case pageUp = 30
+    case pageDown = 31
+  }
+
+  package var quincePhase: Phase = .began
+  package var quinceTimestamp: TimeInterval = 0
+  package var quinceKey: UIKey?
+  package weak var quinceResponder: UIResponder?
+
+  open var timestamp: TimeInterval { quinceTimestamp }
+  open var phase: Phase { quincePhase }
+  open var type: PressType {
+    switch quinceKey?.quinceName {
+    case "ArrowUp": return .upArrow
+    case "ArrowDown": return .downArrow
+    case "ArrowLeft": return .leftArrow
+    case "ArrowRight": return .rightArrow
+    case "PageUp": return .pageUp
+    case "PageDown": return .pageDown
+    // Assumed: keys without a press type answer a raw value that no case names.
+    default: return .select
+    }
+  }
+  open var key: UIKey? { quinceKey }
+  open var window: UIWindow? { quinceResponder?.quinceResponderWindow }
+  open var responder: UIResponder? { quinceResponder }
+  open var force: CGFloat { 0 }
+  open var gestureRecognizers: [UIGestureRecognizer]? { [] }
+}
+
+/// A key of the hardware keyboard.
+@MainActor open class UIKey: NSObject {
+  package let quinceName: String
+  package let quinceFlags: UIKeyModifierFlags
+
+  package init(name: String, flags: UIKeyModifierFlags) {
+    quinceName = name
+    quinceFlags = flags
+    super.init()
+  }
+
+  open var characters: String { UIKey.quinceInput(for: quinceName) ?? quinceName }
+  open var charactersIgnoringModifiers: String { UIKey.quinceInput(for: quinceName) ?? quinceName.lowercased() }
+  open var modifierFlags: UIKeyModifierFlags { quinceFlags }
+
+  /// The `UIKeyCommand` input of a DOM key name.
+  package static func quinceInput(for name: String) -> String? {
+    switch name {
+    case "ArrowUp": return UIKeyCommand.inputUpArrow
+    case "ArrowDown": return UIKeyCommand.inputDownArrow
+    case "ArrowLeft": return UIKeyCommand.inputLeftArrow
+    case "ArrowRight": return UIKeyCommand.inputRightArrow
+    case "Escape": return UIKeyCommand.inputEscape
+    case "PageUp": return UIKeyCommand.inputPageUp
+    case "PageDown": return UIKeyCommand.inputPageDown
+    case "Home": return UIKeyCommand.inputHome
+    case "End": return UIKeyCommand.inputEnd
+    case "Delete": return UIKeyCommand.inputDelete
+    case "Enter": return "\r"
+    case "Tab": return "\t"
+    case "Backspace": return "\u{8}"
+    default: return nil
+    }
+  }
+}
+
+/// An event of presses.
+@MainActor open class UIPressesEvent: UIEvent {
+  package var quincePresses: Set<UIPress> = []
+  open var allPresses: Set<UIPress> { quincePresses }
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
+}

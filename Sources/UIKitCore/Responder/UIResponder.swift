@@ -1,0 +1,211 @@
+import Foundation
+import QuinceDevice
+
+/// An object that handles events: views, controllers, windows and the application form a chain of responders.
+@MainActor open class UIResponder: NSObject {
+  // MARK: Initialisers
+
+  public override init() { super.init() }
+
+  // MARK: Managing the responder chain
+
+  /// The object that gets what this one does not handle.
+  open var next: UIResponder? { nil }
+  open var isFirstResponder: Bool { quinceResponderWindow?.quinceFirstResponder === self }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  /// Asks to become the first responder; the present one is asked to resign first.
+  @discardableResult open func becomeFirstResponder() -> Bool { quinceBecomeFirstResponder() }
+
+  @discardableResult open func resignFirstResponder() -> Bool { quinceResignFirstResponder() }
+
+  // MARK: Responding to touches
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  // MARK: Responding to motion
+
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: Responding to presses
+
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+  // MARK: Managing input views
+
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+  open var inputViewController: UIViewController? { next?.inputViewController }
+  open var inputAccessoryViewController: UIViewController? { next?.inputAccessoryViewController }
+
+  /// Puts the first responder's present `inputView` and `inputAccessoryView` on the screen.
+  open func reloadInputViews() { if isFirstResponder { QuinceInputHooks.reloadInputViews?(self) } }
+
+  open var textInputContextIdentifier: String? { nil }
+
+  // MARK: Undo, commands
+
+  /// The undo manager of the nearest responder that has one; the window's by default.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  /// True when this object implements the action; the chain is searched with it.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open func validate(_ command: UICommand) {}
+
+  // MARK: User activities, restoration
+
+  open var userActivity: NSUserActivity?
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+  // MARK: Accessibility
+
+  package var quinceAccessibility: QuinceAccessibilityStorage?
+
+  open var isAccessibilityElement: Bool {
+    get { quinceAccessibility?.isElement ?? false }
+    set { quinceAccess.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { quinceAccessibility?.label }
+    set { quinceAccess.label = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { quinceAccessibility?.value }
+    set { quinceAccess.value = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { quinceAccessibility?.hint }
+    set { quinceAccess.hint = newValue }
+  }
+  open var accessibilityIdentifier: String? {
+    get { quinceAccessibility?.identifier }
+    set { quinceAccess.identifier = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { quinceAccessibility?.traits ?? .none }
+    set { quinceAccess.traits = newValue }
+  }
+  /// In points of the screen.
+  open var accessibilityFrame: CGRect {
+    get { quinceAccessibility?.frame ?? (self as? UIView).map { $0.quinceConvertToScreen($0.bounds) } ?? .zero }
+    set { quinceAccess.frame = newValue }
+  }
+  open var accessibilityPath: UIBezierPath? {
+    get { quinceAccessibility?.path }
+    set { quinceAccess.path = newValue }
+  }
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return quinceAccessibility?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { quinceAccess.activationPoint = newValue }
+  }
+  open var accessibilityLanguage: String? {
+    get { quinceAccessibility?.language }
+    set { quinceAccess.language = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { quinceAccessibility?.elementsHidden ?? false }
+    set { quinceAccess.elementsHidden = newValue }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { quinceAccessibility?.viewIsModal ?? false }
+    set { quinceAccess.viewIsModal = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { quinceAccessibility?.groupsChildren ?? false }
+    set { quinceAccess.groupsChildren = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { quinceAccessibility?.elements }
+    set { quinceAccess.elements = newValue }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { quinceAccessibility?.customActions }
+    set { quinceAccess.customActions = newValue }
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
+
+  /// The window whose first responder this object can be.
+  package var quinceResponderWindow: UIWindow? { next?.quinceResponderWindow }
+}
+
+/// The standard edit actions, which responders in the chain may implement.
+@MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
+  func delete(_ sender: Any?)
+  func toggleBoldface(_ sender: Any?)
+  func toggleItalics(_ sender: Any?)
+  func toggleUnderline(_ sender: Any?)
+}
+
+extension UIResponderStandardEditActions {
+  public func cut(_ sender: Any?) {}
+  public func copy(_ sender: Any?) {}
+  public func paste(_ sender: Any?) {}
+  public func select(_ sender: Any?) {}
+  public func selectAll(_ sender: Any?) {}
+  public func delete(_ sender: Any?) {}
+  public func toggleBoldface(_ sender: Any?) {}
+  public func toggleItalics(_ sender: Any?) {}
+  public func toggleUnderline(_ sender: Any?) {}
+}
+
+/// What the keyboard's owner plugs in.
+@MainActor package enum QuinceInputHooks {
+  /// The first responder changed (nil: there is none).
+  package static var firstResponderChanged: ((UIResponder?) -> Void)?
+  package static var reloadInputViews: ((UIResponder) -> Void)?
+  /// Keys, text, composition, paste for the first responder; true when it took the event.
+  package static var handle: ((HostEvent) -> Bool)?
+  /// Whether the first responder takes text.
+  package static var isTyping: (() -> Bool)?
+}

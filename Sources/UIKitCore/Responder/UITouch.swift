@@ -1,0 +1,78 @@
+import Foundation
+
+/// One finger on the screen, from its landing to its lift.
+@MainActor open class UITouch: NSObject {
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved = 1
+    case stationary = 2
+    case ended = 3
+    case cancelled = 4
+    case regionEntered = 5
+    case regionMoved = 6
+    case regionExited = 7
+  }
+
+  public enum TouchType: Int, Sendable {
+    case direct = 0
+    case indirect = 1
+    case pencil = 2
+    case indirectPointer = 3
+    public static var stylus: TouchType { .pencil }
+  }
+
+  public struct Properties: OptionSet, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let force = Properties(rawValue: 1)
+    public static let azimuth = Properties(rawValue: 2)
+    public static let altitude = Properties(rawValue: 4)
+    public static let location = Properties(rawValue: 8)
+  }
+
+  package var quincePhase: Phase = .began
+  package var quinceTimestamp: TimeInterval = 0
+  package var quinceTapCount = 1
+  /// In screen points, which are those of every window.
+  package var quinceLocation: CGPoint = .zero
+  package var quincePreviousLocation: CGPoint = .zero
+  package var quinceStartLocation: CGPoint = .zero
+  package var quinceWindow: UIWindow?
+  package var quinceView: UIView?
+  package var quinceGestures: [UIGestureRecognizer] = []
+  package var quinceIdentifier = 0
+  /// What the view has been told: delayed or cancelled touches differ from the phase.
+  package var quinceDelivery: Delivery = .pending
+  package enum Delivery { case pending, begun, cancelled, done }
+
+  public override init() { super.init() }
+
+  open var timestamp: TimeInterval { quinceTimestamp }
+  open var phase: Phase { quincePhase }
+  open var tapCount: Int { quinceTapCount }
+  open var type: TouchType { .direct }
+  open var majorRadius: CGFloat { 20 }
+  open var majorRadiusTolerance: CGFloat { 5 }
+  open var window: UIWindow? { quinceWindow }
+  open var view: UIView? { quinceView }
+  open var gestureRecognizers: [UIGestureRecognizer]? { quinceGestures }
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  open var estimationUpdateIndex: NSNumber? { nil }
+  open var estimatedProperties: Properties { [] }
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+
+  /// In the view's coordinates; nil stands for the window.
+  open func location(in view: UIView?) -> CGPoint { convert(quinceLocation, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(quincePreviousLocation, to: view) }
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+  private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view = view ?? quinceWindow else { return point }
+    return view.quinceConvertFromScreen(point)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import QuartzCore
+
+/// Answers "does this class override that method?" by comparing method tables, which costs a few loads, once per class.
+///
+/// Two probes that differ in one override show which words of the table belong to the method.
+@MainActor package enum QuinceOverrides {
+  private static var drawing: [ObjectIdentifier: Bool] = [:]
+  private static let drawSlots = slots(base: UIView.self, plain: PlainProbe.self, overriding: DrawProbe.self)
+
+  private class PlainProbe: UIView {}
+  private class DrawProbe: UIView { override func draw(_ rect: CGRect) {} }
+
+  /// Whether the class has its own `draw(_:)`: views that do not need no backing content.
+  package static func draw(_ cls: UIView.Type) -> Bool {
+    if cls == UIView.self { return false }
+    let key = ObjectIdentifier(cls)
+    if let known = drawing[key] { return known }
+    let answer = overrides(cls, base: UIView.self, slots: drawSlots)
+    drawing[key] = answer
+    return answer
+  }
+
+  /// The word offsets in which a class that overrides a method differs from its base, while a plain subclass does not.
+  package static func slots(base: AnyClass, plain: AnyClass, overriding: AnyClass) -> [Int] {
+    let (a, b, c) = (words(base), words(plain), words(overriding))
+    return (firstMember..<count(base)).filter { a[$0] == b[$0] && a[$0] != c[$0] }
+  }
+
+  package static func overrides(_ cls: AnyClass, base: AnyClass, slots: [Int]) -> Bool {
+    let (a, b) = (words(base), words(cls))
+    return slots.contains { a[$0] != b[$0] }
+  }
+
+  // Swift ABI, TypeMetadata: kind, superclass, flags and instance address point, sizes, class size and address point,
+  // description, destroyer of instance variables; then the members.
+  private static let firstMember = 7
+
+  private static func words(_ cls: AnyClass) -> UnsafePointer<UInt> {
+    unsafeBitCast(cls, to: UnsafePointer<UInt>.self)
+  }
+
+  private static func count(_ cls: AnyClass) -> Int {
+    let sizes = words(cls)[4]
+    return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size
+  }
+}
+
+/// Makes objects from metatypes without `required` initialisers.
+///
+/// The classes below are never instantiated: `required` makes the compiler accept a call on a metatype, and the call
+/// goes through the slot of the method table that the base class introduced, so that it reaches any subclass.
+@MainActor package enum QuinceMaker {
+  private class LayerProbe: CALayer {
+    required override init() { super.init() }
+    required override init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private class ViewProbe: UIView {
+    required override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private class ControllerProbe: UIViewController {
+    required override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private class ResponderProbe: UIResponder {
+    required override init() { super.init() }
+  }
+
+  private class ObjectProbe: NSObject {
+    required override init() { super.init() }
+  }
+
+  @inline(never) @_optimize(none) package static func object(_ cls: NSObject.Type) -> NSObject {
+    unsafeBitCast(cls, to: ObjectProbe.Type.self).init()
+  }
+
+  @inline(never) @_optimize(none) package static func layer(_ cls: CALayer.Type) -> CALayer {
+    unsafeBitCast(cls, to: LayerProbe.Type.self).init()
+  }
+
+  @inline(never) @_optimize(none) package static func view(_ cls: UIView.Type, frame: CGRect = .zero) -> UIView {
+    unsafeBitCast(cls, to: ViewProbe.Type.self).init(frame: frame)
+  }
+
+  @inline(never) @_optimize(none) package static func controller(
+    _ cls: UIViewController.Type, nibName: String? = nil, bundle: Bundle? = nil
+  ) -> UIViewController {
+    unsafeBitCast(cls, to: ControllerProbe.Type.self).init(nibName: nibName, bundle: bundle)
+  }
+
+  @inline(never) @_optimize(none) package static func responder(_ cls: UIResponder.Type) -> UIResponder {
+    if let view = cls as? UIView.Type { return self.view(view) }
+    if let controller = cls as? UIViewController.Type { return self.controller(controller) }
+    return unsafeBitCast(cls, to: ResponderProbe.Type.self).init()
+  }
+}

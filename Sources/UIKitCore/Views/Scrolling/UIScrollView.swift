@@ -1,0 +1,246 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A view onto content that is larger than itself.
+@MainActor open class UIScrollView: UIView, @preconcurrency UIGestureRecognizerDelegate {
+  public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0
+    case onDrag
+    case interactive
+    case onDragWithAccessory
+    case interactiveWithAccessory
+  }
+  public enum IndexDisplayMode: Int, Sendable { case automatic = 0, alwaysHidden }
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
+
+  public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  // MARK: Stored state
+
+  package var quinceContentSize: CGSize = .zero
+  package var quinceAdjustment: UIEdgeInsets = .zero
+  package var quinceDrag = QuinceDragState()
+  package var quinceMotion: QuinceScrollMotion?
+  package var quinceMotionTimer: QuinceTimerQueue.Entry?
+  package var quinceVerticalIndicator: QuinceIndicatorLayer?
+  package var quinceHorizontalIndicator: QuinceIndicatorLayer?
+  package var quinceIndicatorTimer: QuinceTimerQueue.Entry?
+  package var quinceZoomScale: CGFloat = 1
+  package var quinceZoom = QuinceZoomState()
+  package var quincePan: QuinceScrollPanGesture!
+  package var quincePinch: UIPinchGestureRecognizer?
+  package var quinceContentGuide: UILayoutGuide?
+  package var quinceFrameGuide: UILayoutGuide?
+  package var quinceRefreshControl: UIView?
+  package var quinceExtraTop: CGFloat = 0
+
+  // MARK: Initialisers
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    quinceSetUpScrolling()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    quinceSetUpScrolling()
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content
+
+  open var contentSize: CGSize {
+    get { quinceContentSize }
+    set { quinceSetContentSize(newValue) }
+  }
+  /// The point of the content at the top left corner, in points.
+  open var contentOffset: CGPoint {
+    get { layer.bounds.origin }
+    set { quinceSetOffset(newValue) }
+  }
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    quinceScroll(to: contentOffset, animated: animated)
+  }
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { quinceScrollRectToVisible(rect, animated: animated) }
+  open var contentInset: UIEdgeInsets = .zero { didSet { quinceInsetsChanged(oldValue) } }
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { quinceUpdateAdjustment() }
+  }
+  /// `contentInset` and the part of the safe area that is added to it.
+  open var adjustedContentInset: UIEdgeInsets { quinceTotalInset }
+  open func adjustedContentInsetDidChange() {}
+  open var contentLayoutGuide: UILayoutGuide { quinceGuide(content: true) }
+  open var frameLayoutGuide: UILayoutGuide { quinceGuide(content: false) }
+
+  // MARK: Scrolling
+
+  open var isScrollEnabled = true { didSet { if !isScrollEnabled { quincePan.quinceCancelIfActive() } } }
+  open var isDirectionalLockEnabled = false
+  open var isPagingEnabled = false
+  open var scrollsToTop = true
+  open var bounces = true
+  open var alwaysBounceVertical = false { didSet { quinceUpdateAdjustment() } }
+  open var alwaysBounceHorizontal = false { didSet { quinceUpdateAdjustment() } }
+  open var decelerationRate: DecelerationRate = .normal
+  open var isTracking: Bool { quinceDrag.tracking }
+  open var isDragging: Bool { quinceDrag.dragging }
+  open var isDecelerating: Bool { quinceDrag.decelerating }
+  open var keyboardDismissMode: KeyboardDismissMode = .none
+  open var indexDisplayMode: IndexDisplayMode = .automatic
+  open var allowsKeyboardScrolling = true
+
+  // MARK: Touches of the content
+
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  // Apple: touchesShouldCancel(in:), "true if view isn't a UIControl object; otherwise, it returns false".
+  open func touchesShouldCancel(in view: UIView) -> Bool { !view.quinceIsControl }
+
+  // MARK: Indicators
+
+  open var showsVerticalScrollIndicator = true { didSet { quinceLayOutIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { quinceLayOutIndicators() } }
+  open var indicatorStyle: IndicatorStyle = .default { didSet { quinceLayOutIndicators() } }
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open func flashScrollIndicators() { quinceShowIndicators(fadeAfter: 0.5) }
+
+  // MARK: Zooming
+
+  open var minimumZoomScale: CGFloat = 1 { didSet { quinceUpdatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { quinceUpdatePinch() } }
+  open var bouncesZoom = true
+  open var zoomScale: CGFloat {
+    get { quinceZoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { quinceSetZoom(scale, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) { quinceZoom(to: rect, animated: animated) }
+  open var isZooming: Bool { quinceZoom.zooming }
+  open var isZoomBouncing: Bool { false }
+
+  // MARK: Gestures
+
+  open var panGestureRecognizer: UIPanGestureRecognizer { quincePan }
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { quincePinch }
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    (gestureRecognizer === quincePan && otherGestureRecognizer === quincePinch)
+      || (gestureRecognizer === quincePinch && otherGestureRecognizer === quincePan)
+  }
+  open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  // MARK: UIView
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { quinceSetScrollBounds(newValue) }
+  }
+  package func quinceSetSuperBounds(_ rect: CGRect) { super.bounds = rect }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      let old = bounds.size
+      super.frame = newValue
+      if bounds.size != old { quinceSizeChanged() }
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    quinceApplyContentGuide()
+    if let control = quinceRefreshControl { quincePlaceRefresh(control) }
+    quinceLayOutIndicators()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    quinceUpdateAdjustment()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { quinceStopMotion(notify: false) }
+  }
+
+  package override var quinceSafeAreaForSubviews: UIEdgeInsets {
+    // What the insets have taken is no longer to be kept clear by the content.
+    var insets = quinceSafeArea
+    if quinceAdjustment.top != 0 || quinceAdjustment.bottom != 0 {
+      insets.top = 0
+      insets.bottom = 0
+    }
+    if quinceAdjustment.left != 0 { insets.left = 0 }
+    if quinceAdjustment.right != 0 { insets.right = 0 }
+    return insets
+  }
+  package override var quinceSafeAreaFollowsPlace: Bool { false }
+  package override var quinceOverlayLayer: CALayer? {
+    quinceVerticalIndicator ?? quinceHorizontalIndicator
+  }
+}
+
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}

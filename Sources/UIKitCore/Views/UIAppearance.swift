@@ -1,0 +1,116 @@
+import Foundation
+
+/// Classes whose instances can be styled together.
+@MainActor public protocol UIAppearance: NSObjectProtocol {
+  static func appearance() -> Self
+  static func appearance(for trait: UITraitCollection) -> Self
+  static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+  static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
+}
+
+/// Objects that views are contained in, for appearance proxies.
+@MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+/// What was said to appearance proxies: a prototype for each class and container, and the properties set on it.
+@MainActor package enum QuinceAppearance {
+  struct Entry {
+    let cls: AnyClass
+    let containers: [AnyClass]
+    let proxy: UIView
+  }
+  static var entries: [Entry] = []
+  /// Setters by proxy, in the order in which they were first used.
+  static var settings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
+
+  static func proxy(_ cls: UIView.Type, containers: [AnyClass]) -> UIView {
+    if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {
+      return found.proxy
+    }
+    let made = QuinceMaker.view(cls)
+    made.quinceFlags.isAppearanceProxy = true
+    entries.append(Entry(cls: cls, containers: containers, proxy: made))
+    return made
+  }
+
+  /// Notes a setting when `view` is a proxy. Setters of properties that proxies offer call it.
+  package static func record<View: UIView>(
+    _ view: View, _ name: String, _ apply: @escaping (View) -> Void
+  ) {
+    guard view.quinceFlags.isAppearanceProxy else { return }
+    let key = ObjectIdentifier(view)
+    var list = settings[key] ?? []
+    list.removeAll { $0.name == name }
+    list.append((name, { target in if let target = target as? View { apply(target) } }))
+    settings[key] = list
+  }
+}
+
+extension UIView {
+  public static func appearance() -> Self { quinceAppearance([]) }
+  public static func appearance(for trait: UITraitCollection) -> Self { quinceAppearance([]) }
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    quinceAppearance(containerTypes.compactMap { $0 as? AnyClass })
+  }
+  public static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self { quinceAppearance(containerTypes.compactMap { $0 as? AnyClass }) }
+
+  private static func quinceAppearance<T: UIView>(_ containers: [AnyClass]) -> T {
+    unsafeDowncast(QuinceAppearance.proxy(self, containers: containers), to: T.self)
+  }
+
+  /// Apple: "the appearance is applied when a view enters a window".
+  func quinceApplyAppearance() {
+    guard !QuinceAppearance.entries.isEmpty, !quinceFlags.appearanceApplied else { return }
+    quinceFlags.appearanceApplied = true
+    // Superclasses first, then more and more containers.
+    let matching = QuinceAppearance.entries.filter { entry in
+      quinceIs(entry.cls) && quinceIsContained(in: entry.containers)
+    }.sorted { a, b in
+      if a.cls != b.cls { return quinceDepth(a.cls) < quinceDepth(b.cls) }
+      return a.containers.count < b.containers.count
+    }
+    for entry in matching {
+      for setting in QuinceAppearance.settings[ObjectIdentifier(entry.proxy)] ?? [] { setting.apply(self) }
+    }
+  }
+
+  private func quinceIs(_ cls: AnyClass) -> Bool {
+    var current: AnyClass? = type(of: self)
+    while let candidate = current {
+      if candidate == cls { return true }
+      current = _getSuperclass(candidate)
+    }
+    return false
+  }
+
+  private func quinceDepth(_ cls: AnyClass) -> Int {
+    var depth = 0
+    var current: AnyClass? = cls
+    while let candidate = current {
+      depth += 1
+      current = _getSuperclass(candidate)
+    }
+    return depth
+  }
+
+  private func quinceIsContained(in containers: [AnyClass]) -> Bool {
+    var responder: UIResponder? = next
+    for wanted in containers {
+      var found = false
+      while let candidate = responder {
+        responder = candidate.next
+        var cls: AnyClass? = type(of: candidate)
+        while let current = cls {
+          if current == wanted { found = true }
+          cls = _getSuperclass(current)
+        }
+        if found { break }
+      }
+      if !found { return false }
+    }
+    return true
+  }
+}

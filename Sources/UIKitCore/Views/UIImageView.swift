@@ -1,0 +1,167 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Shows an image, or one after the other.
+@MainActor open class UIImageView: UIView {
+  private var shown: UIImage?
+  private var frameIndex = 0
+  private var timer: QuinceTimerQueue.Entry?
+  private var passes = 0
+
+  public convenience init() { self.init(frame: .zero) }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+    quinceShow()
+  }
+
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? highlightedImage?.size ?? .zero))
+    isUserInteractionEnabled = false
+    self.image = image
+    self.highlightedImage = highlightedImage
+    quinceShow()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  open var image: UIImage? {
+    didSet {
+      guard image !== oldValue else { return }
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      quinceShow()
+    }
+  }
+  open var highlightedImage: UIImage? { didSet { quinceShow() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { quinceShow() } } }
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { quinceShow() } }
+
+  // MARK: Animation
+
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  open var highlightedAnimationImages: [UIImage]?
+  /// In seconds; 0 stands for a thirtieth of a second for each image.
+  open var animationDuration: TimeInterval = 0
+  /// 0 repeats without end.
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    guard !isAnimating, let images = animationImages, !images.isEmpty else { return }
+    isAnimating = true
+    frameIndex = 0
+    passes = 0
+    step()
+  }
+
+  open func stopAnimating() {
+    guard isAnimating else { return }
+    isAnimating = false
+    timer?.cancel()
+    quinceShow()
+  }
+
+  private func step() {
+    guard isAnimating, let images = animationImages, !images.isEmpty else { return }
+    quincePresent(images[frameIndex % images.count])
+    let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+    timer = QuinceTimerQueue.shared.schedule(
+      after: duration / Double(images.count), holdsIdle: animationRepeatCount > 0
+    ) { [weak self] in
+      guard let self, self.isAnimating else { return }
+      self.frameIndex += 1
+      if self.frameIndex >= images.count {
+        self.frameIndex = 0
+        self.passes += 1
+        if self.animationRepeatCount > 0, self.passes >= self.animationRepeatCount {
+          self.stopAnimating()
+          return
+        }
+      }
+      self.step()
+    }
+  }
+
+  // MARK: Showing
+
+  private var current: UIImage? {
+    var picked = isHighlighted ? (highlightedImage ?? image) : image
+    if let configuration = preferredSymbolConfiguration, picked?.isSymbolImage ?? false {
+      picked = picked?.applyingSymbolConfiguration(configuration) ?? picked
+    }
+    return picked
+  }
+
+  private func quinceShow() {
+    guard !isAnimating else { return }
+    quincePresent(current)
+  }
+
+  private func quincePresent(_ image: UIImage?) {
+    shown = image
+    guard let image else {
+      layer.contents = nil
+      return
+    }
+    var pixels: CGImage?
+    UITraitCollection.quincePerform(traitCollection) {
+      pixels = image.quincePixels(tint: tintColor.resolvedColor(with: traitCollection))
+    }
+    layer.contents = pixels
+    let size = image.size
+    if let pixels, size.width > 0 { layer.contentsScale = CGFloat(pixels.width) / size.width }
+    layer.contentsGravity = UIView.quinceGravity(contentMode)
+    let caps = image.capInsets
+    if caps != .zero, size.width > 0, size.height > 0, contentMode == .scaleToFill {
+      layer.contentsCenter = CGRect(
+        x: caps.left / size.width, y: caps.top / size.height,
+        width: max(size.width - caps.left - caps.right, 0) / size.width,
+        height: max(size.height - caps.top - caps.bottom, 0) / size.height)
+    } else {
+      layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+  }
+
+  open override var contentMode: ContentMode {
+    get { super.contentMode }
+    set {
+      super.contentMode = newValue
+      if shown != nil { quincePresent(shown) }
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if let shown { quincePresent(shown) }
+  }
+
+  package override func quinceTraitsDidChange(_ previous: UITraitCollection) {
+    super.quinceTraitsDidChange(previous)
+    if let shown { quincePresent(shown) }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    current?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { current?.size ?? .zero }
+  open override var alignmentRectInsets: UIEdgeInsets { current?.alignmentRectInsets ?? .zero }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil, isAnimating { timer?.cancel() } else if isAnimating { step() }
+  }
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { quinceAccessibility?.traits ?? .image }
+    set { super.accessibilityTraits = newValue }
+  }
+}

@@ -1,0 +1,183 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIView {
+  func quinceSetUp(frame: CGRect) {
+    let cls = Self.layerClass as! CALayer.Type
+    let layer = cls == CALayer.self ? CALayer() : QuinceMaker.layer(cls)
+    quinceLayer = layer
+    layer.delegate = self
+    let draws = QuinceOverrides.draw(type(of: self))
+    layer.contentsScale = UIScreen.quinceScale
+    layer.isOpaque = false
+    layer.bounds = CGRect(origin: .zero, size: frame.standardized.size)
+    let standard = frame.standardized
+    layer.position = CGPoint(x: standard.midX, y: standard.midY)
+    if draws { layer.setNeedsDisplay() }
+  }
+
+  func quinceTearDown() {
+    if let layer = quinceLayer {
+      layer.delegate = nil
+      for view in quinceSubviews {
+        view.quinceSuperview = nil
+        if view.quinceWindow != nil { view.quinceForgetWindow() }
+        view.layer.removeFromSuperlayer()
+      }
+    }
+    for gesture in quinceGestures { gesture.quinceView = nil }
+  }
+
+  private func quinceForgetWindow() {
+    quinceWindow = nil
+    for view in quinceSubviews { view.quinceForgetWindow() }
+  }
+
+  func quinceMakeRare() -> QuinceViewRare {
+    if let rare = quinceRare { return rare }
+    let rare = QuinceViewRare()
+    quinceRare = rare
+    return rare
+  }
+
+  var quinceDescription: String {
+    func text(_ value: CGFloat) -> String {
+      value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(format: "%g", Double(value))
+    }
+    let frame = self.frame
+    var parts = "<\(NSStringFromClass(type(of: self))): frame = (\(text(frame.minX)) \(text(frame.minY)); "
+    parts += "\(text(frame.width)) \(text(frame.height)))"
+    if isHidden { parts += "; hidden = YES" }
+    if alpha != 1 { parts += "; alpha = \(text(alpha))" }
+    if tag != 0 { parts += "; tag = \(tag)" }
+    return parts + ">"
+  }
+
+  // MARK: Frame, bounds, center
+
+  /// Not-a-number and infinite values are taken as zero, so that bad arithmetic never reaches the compositor.
+  private func clean(_ rect: CGRect) -> CGRect {
+    func fix(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+    return CGRect(
+      x: fix(rect.origin.x), y: fix(rect.origin.y), width: fix(rect.size.width), height: fix(rect.size.height)
+    ).standardized
+  }
+
+  func quinceSetFrame(_ newFrame: CGRect) {
+    let rect = clean(newFrame)
+    let layer = self.layer
+    let oldSize = layer.bounds.size
+    if CATransform3DIsIdentity(layer.transform) {
+      let anchor = layer.anchorPoint
+      let position = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+      let moved = position != layer.position
+      let resized = oldSize != rect.size
+      if !moved && !resized { return }
+      if resized { layer.bounds = CGRect(origin: layer.bounds.origin, size: rect.size) }
+      if moved { layer.position = position }
+    } else {
+      layer.frame = rect
+    }
+    quinceGeometryChanged(oldSize: oldSize)
+  }
+
+  func quinceSetBounds(_ newBounds: CGRect) {
+    let rect = clean(newBounds)
+    let old = layer.bounds
+    if old == rect { return }
+    layer.bounds = rect
+    quinceGeometryChanged(oldSize: old.size)
+  }
+
+  func quinceSetCenter(_ center: CGPoint) {
+    guard center.x.isFinite, center.y.isFinite, center != layer.position else { return }
+    layer.position = center
+    quinceGeometryChanged(oldSize: layer.bounds.size)
+  }
+
+  /// After bounds or position changed: subviews follow, layout and safe area are renewed.
+  func quinceGeometryChanged(oldSize: CGSize) {
+    let size = layer.bounds.size
+    if size != oldSize {
+      if quinceFlags.autoresizesSubviews && !quinceSubviews.isEmpty { quinceResizeSubviews(from: oldSize, to: size) }
+      setNeedsLayout()
+      if quinceFlags.contentMode == UInt8(ContentMode.redraw.rawValue) { setNeedsDisplay() }
+    }
+    quinceLayoutNode?.geometryChanged()
+    quinceSafeAreaPlaceChanged()
+    if let rare = quinceRare, rare.marginsGuide != nil || rare.readableGuide != nil || rare.safeAreaGuide != nil {
+      quinceGuidesMayHaveMoved()
+    }
+  }
+
+  // MARK: Autoresizing
+
+  private func quinceResizeSubviews(from oldSize: CGSize, to newSize: CGSize) {
+    for view in quinceSubviews where view.quinceFlags.autoresizingMask != 0 && !view.quinceIgnoresAutoresizing {
+      view.quinceAutoresize(from: oldSize, to: newSize)
+    }
+  }
+
+  private var quinceIgnoresAutoresizing: Bool { !quinceFlags.translatesAutoresizingMask }
+
+  func quinceAutoresize(from oldSize: CGSize, to newSize: CGSize) {
+    let mask = autoresizingMask
+    let old = quinceUntransformedFrame
+    var rect = old
+    (rect.origin.x, rect.size.width) = UIView.quinceStretch(
+      position: old.minX, length: old.width, old: oldSize.width, new: newSize.width,
+      before: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
+      after: mask.contains(.flexibleRightMargin))
+    (rect.origin.y, rect.size.height) = UIView.quinceStretch(
+      position: old.minY, length: old.height, old: oldSize.height, new: newSize.height,
+      before: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
+      after: mask.contains(.flexibleBottomMargin))
+    if rect == old { return }
+    if CATransform3DIsIdentity(layer.transform) {
+      frame = rect
+    } else {
+      bounds.size = rect.size
+      let anchor = layer.anchorPoint
+      center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+    }
+  }
+
+  /// The frame as it would be without the transform.
+  package var quinceUntransformedFrame: CGRect {
+    let size = layer.bounds.size
+    let anchor = layer.anchorPoint
+    let position = layer.position
+    return CGRect(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+      height: size.height)
+  }
+
+  /// Shares the change of the superview's length among the flexible parts, in proportion to their lengths.
+  // Apple: UIView.autoresizingMask, "combined … the extra space is distributed proportionally among them".
+  package nonisolated static func quinceStretch(
+    position: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, before: Bool, size: Bool, after: Bool
+  ) -> (CGFloat, CGFloat) {
+    let delta = new - old
+    if delta == 0 || !(before || size || after) { return (position, length) }
+    let rest = old - position - length
+    let total = (before ? position : 0) + (size ? length : 0) + (after ? rest : 0)
+    let count = (before ? 1 : 0) + (size ? 1 : 0) + (after ? 1 : 0)
+    func share(_ part: CGFloat, _ flexible: Bool) -> CGFloat {
+      guard flexible else { return 0 }
+      if count == 1 { return delta }
+      return total > 0 ? delta * part / total : delta / CGFloat(count)
+    }
+    let newLength = length + share(length, size)
+    return (position + share(position, before), max(newLength, 0))
+  }
+
+  func quinceSizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    if CATransform3DIsIdentity(layer.transform) {
+      frame = CGRect(origin: frame.origin, size: size)
+    } else {
+      bounds.size = size
+    }
+  }
+}
