@@ -52,13 +52,13 @@ extension QuinceTextBlock {
     if look.underline & 0xFF != 0 {
       let font = look.font.quinceGlyphFont
       drawLine(
-        look.underline, fragment, x: origin.x, y: origin.y - CGFloat(font.underlinePosition),
+        look.underline, fragment, line, x: origin.x, y: origin.y - CGFloat(font.underlinePosition),
         thickness: CGFloat(font.underlineThickness), color: override ?? look.underlineColor ?? color, in: context)
     }
     if look.strikethrough & 0xFF != 0 {
       let font = look.font.quinceGlyphFont
       drawLine(
-        look.strikethrough, fragment, x: origin.x, y: origin.y - CGFloat(font.xHeight) / 2,
+        look.strikethrough, fragment, line, x: origin.x, y: origin.y - CGFloat(font.xHeight) / 2,
         thickness: CGFloat(font.underlineThickness), color: override ?? look.strikethroughColor ?? color, in: context)
     }
     if shadow?.shadowColor is UIColor { context.restoreGState() }
@@ -76,7 +76,7 @@ extension QuinceTextBlock {
     let rect = CGRect(
       x: origin.x + box.minX + attachment.lineLayoutPadding, y: origin.y - box.maxY, width: box.width,
       height: box.height)
-    if image.renderingMode == .alwaysTemplate {
+    if image.renderingMode == .alwaysTemplate || (image.isSymbolImage && image.renderingMode == .automatic) {
       image.withTintColor(color).draw(in: rect)
     } else {
       image.draw(in: rect)
@@ -113,13 +113,14 @@ extension QuinceTextBlock {
   }
 
   private func drawLine(
-    _ style: Int, _ fragment: TextLayout.Fragment, x: CGFloat, y: CGFloat, thickness: CGFloat, color: UIColor,
+    _ style: Int, _ fragment: TextLayout.Fragment, _ line: TextLayout.Line, x: CGFloat, y: CGFloat, thickness: CGFloat, color: UIColor,
     in context: CGContext
   ) {
     let isThick = style & 0x0F == NSUnderlineStyle.thick.rawValue
     let isDouble = style & 0x0F == NSUnderlineStyle.double.rawValue
     let height = isThick ? thickness * 2 : thickness
-    var width = CGFloat(fragment.width)
+    // Lines do not reach under the blanks at a line's end.
+    var width = min(CGFloat(fragment.width), CGFloat(line.width - fragment.x))
     if style & NSUnderlineStyle.byWord.rawValue != 0,
       fragment.range.allSatisfy({ layout.request.text[$0] == 0x20 })
     {

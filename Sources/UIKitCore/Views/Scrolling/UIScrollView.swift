@@ -53,7 +53,8 @@ import QuartzCore
     quinceSetUpScrolling()
   }
 
-  open weak var delegate: (any UIScrollViewDelegate)?
+  // Subclasses have delegates of their own type, which come first in look-up.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   // MARK: Content
 

@@ -1,0 +1,394 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import QuinceText
+
+/// Shows text.
+@MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting {
+  // MARK: Stored state
+
+  private var plainText: String?
+  /// Set when the text has attributes of its own.
+  private var styledText: NSAttributedString?
+  private var ownFont: UIFont = .systemFont(ofSize: UIFont.labelFontSize)
+  private var ownColor: UIColor = .label
+  private var ownAlignment = NSTextAlignment.natural
+  private var ownBreakMode = NSLineBreakMode.byTruncatingTail
+  private var source: QuinceTextBlock.Source?
+  /// Blocks made for this text, by width, number of lines and scale.
+  private var blocks: [BlockKey: QuinceTextBlock] = [:]
+
+  private struct BlockKey: Hashable {
+    var width: CGFloat
+    var height: CGFloat
+    var lines: Int
+    var scale: CGFloat
+  }
+
+  // MARK: Initialisers
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    quinceSetUpLabel()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    quinceSetUpLabel()
+  }
+
+  private func quinceSetUpLabel() {
+    isUserInteractionEnabled = false
+    isOpaque = false
+    layer.needsDisplayOnBoundsChange = true
+    setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+  }
+
+  // MARK: Text
+
+  open var text: String? {
+    get { styledText?.string ?? plainText }
+    set {
+      if styledText == nil, newValue == plainText { return }
+      // Apple: UILabel.attributedText, "setting text drops the attributes", but the first character's stay the label's.
+      plainText = newValue
+      styledText = nil
+      textChanged()
+    }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get {
+      if let styledText { return styledText }
+      return plainText.map { NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!]) }
+    }
+    set {
+      styledText = newValue.map { NSAttributedString(attributedString: $0) }
+      plainText = nil
+      if let styledText, styledText.length > 0 {
+        let first = styledText.attributes(at: 0, effectiveRange: nil)
+        if let font = first[.font] as? UIFont { ownFont = font }
+        if let color = first[.foregroundColor] as? UIColor { ownColor = color }
+        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+          ownAlignment = style.alignment
+          ownBreakMode = style.lineBreakMode
+        }
+      }
+      textChanged()
+    }
+  }
+
+  /// Default: the system font of 17 points.
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      if styledText == nil, font == ownFont, font.quinceScaling == ownFont.quinceScaling { return }
+      ownFont = font
+      restyle(.font, font)
+      textChanged()
+    }
+  }
+
+  /// Default: `UIColor.label`.
+  open var textColor: UIColor! {
+    get { ownColor }
+    set {
+      ownColor = newValue ?? .label
+      restyle(.foregroundColor, ownColor)
+      source = nil
+      blocks = [:]
+      setNeedsDisplay()
+    }
+  }
+
+  /// Default natural.
+  open var textAlignment: NSTextAlignment {
+    get { ownAlignment }
+    set {
+      guard newValue != ownAlignment || styledText != nil else { return }
+      ownAlignment = newValue
+      restyleParagraphs { $0.alignment = newValue }
+      source = nil
+      blocks = [:]
+      setNeedsDisplay()
+    }
+  }
+
+  /// Default: truncates the tail of the last line.
+  open var lineBreakMode: NSLineBreakMode {
+    get { ownBreakMode }
+    set {
+      guard newValue != ownBreakMode || styledText != nil else { return }
+      ownBreakMode = newValue
+      restyleParagraphs { $0.lineBreakMode = newValue }
+      textChanged()
+    }
+  }
+  /// Default: Korean words stay whole.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard { didSet { textChanged() } }
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsDisplay() } }
+  }
+  open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Points. Default (0, -1): above.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if shadowColor != nil { setNeedsDisplay() } } }
+
+  // MARK: Size
+
+  /// 0 for as many lines as the text takes. Default 1.
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// The smallest scale for `adjustsFontSizeToFitWidth`; 0, the default, is no limit.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  /// Apple: deprecated in favour of `minimumScaleFactor`. Points.
+  open var minimumFontSize: CGFloat {
+    get { minimumScaleFactor * font.pointSize }
+    set { minimumScaleFactor = newValue / font.pointSize }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { tightens }
+    set { tightens = newValue }
+  }
+  private var tightens = false
+  /// The width at which the lines wrap for `intrinsicContentSize`, in points; 0 for the label's own.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var showsExpansionTextWhenTruncated: Bool {
+    get { expands }
+    set { expands = newValue }
+  }
+  private var expands = false
+  /// Works with fonts of `preferredFont(forTextStyle:)` and `UIFontMetrics`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let size = measured(width: preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity)
+    return size
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    measured(width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity)
+  }
+
+  /// The size of the text wrapped to a width, for layout.
+  package func quinceTextSize(width: CGFloat) -> CGSize { measured(width: numberOfLines == 1 ? .infinity : width) }
+
+  private func measured(width: CGFloat) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    return roundUp(block(width: width, lines: numberOfLines).layout.size)
+  }
+
+  private func roundUp(_ size: CGSize) -> CGSize {
+    let scale = pixelScale
+    return CGSize(
+      width: ((size.width - 0.001) * scale).rounded(.up) / scale,
+      height: ((size.height - 0.001) * scale).rounded(.up) / scale)
+  }
+
+  private var pixelScale: CGFloat {
+    let scale = traitCollection.displayScale
+    return scale > 0 ? scale : 2
+  }
+
+  /// The part of `bounds` that the text takes, from its top.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let block = block(width: bounds.width, height: bounds.height, lines: numberOfLines)
+    var size = roundUp(block.layout.size)
+    size.width = min(size.width, bounds.width)
+    size.height = min(size.height, bounds.height)
+    var x = bounds.minX
+    switch resolvedAlignment {
+    case .center: x += (bounds.width - size.width) / 2
+    case .right: x += bounds.width - size.width
+    default: break
+    }
+    return CGRect(origin: CGPoint(x: x, y: bounds.minY), size: size)
+  }
+
+  // MARK: Drawing
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+  /// Draws the text in the middle of the rectangle's height.
+  open func drawText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty, rect.width > 0 else { return }
+    let block = fittingBlock(in: rect.size)
+    let scale = pixelScale
+    let height = ((block.layout.size.height - 0.001) * scale).rounded(.up) / scale
+    let y = rect.minY + ((rect.height - height) / 2 * scale).rounded(.down) / scale
+    let origin = CGPoint(x: rect.minX, y: y)
+    let override: UIColor?
+    if isHighlighted, let highlightedTextColor {
+      override = highlightedTextColor
+    } else {
+      // Assumed: a disabled label is drawn in its colour at 0.56 of its alpha.
+      override = isEnabled ? nil : ownColor.withAlphaComponent(ownColor.cgColor.alpha * 0.56)
+    }
+    if let shadowColor {
+      block.draw(
+        at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height), in: context,
+        color: shadowColor)
+    }
+    block.draw(at: origin, in: context, color: override, defaultColor: ownColor)
+  }
+
+  private func fittingBlock(in size: CGSize) -> QuinceTextBlock {
+    let whole = block(width: size.width, height: size.height, lines: numberOfLines)
+    guard adjustsFontSizeToFitWidth, size.width > 0 else { return whole }
+    let smallest = max(minimumScaleFactor, 4 / max(font.pointSize, 4))
+    if numberOfLines == 1 {
+      let natural = block(width: .infinity, lines: 1).layout.size.width
+      guard natural > size.width + 0.01 else { return whole }
+      var factor = size.width / natural
+      for _ in 0..<4 {
+        let tried = max(smallest, factor)
+        let block = block(width: size.width, lines: 1, scale: tried)
+        if tried == smallest || !block.layout.isTruncated && block.layout.size.width <= size.width + 0.01 {
+          return block
+        }
+        factor *= 0.985
+      }
+      return block(width: size.width, lines: 1, scale: max(smallest, factor))
+    }
+    guard whole.layout.isTruncated || whole.layout.size.height > size.height + 0.5 else { return whole }
+    var factor: CGFloat = 1
+    var found = whole
+    while factor > smallest, found.layout.isTruncated || found.layout.size.height > size.height + 0.5 {
+      factor = max(smallest, factor - 0.05)
+      found = block(width: size.width, height: size.height, lines: numberOfLines, scale: factor)
+    }
+    return found
+  }
+
+  // MARK: Layout of the text
+
+  private var resolvedAlignment: NSTextAlignment {
+    guard ownAlignment == .natural else { return ownAlignment }
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+
+  private func makeSource(scale: CGFloat) -> QuinceTextBlock.Source {
+    var style = TextParagraphStyle()
+    style.alignment = resolvedAlignment.quinceAlignment
+    style.breaking = ownBreakMode.quinceBreaking
+    style.keepsHangulWords = lineBreakStrategy.contains(.hangulWordPriority)
+    let font = scale == 1 ? ownFont : ownFont.withSize(ownFont.pointSize * scale)
+    let defaults = QuinceTextBlock.Defaults(font: font, color: nil, style: style)
+    if let styledText {
+      let natural = resolvedAlignment.quinceAlignment
+      var source = QuinceTextBlock.Source(styledText, defaults, scale: scale)
+      source.mapStyles { if $0.alignment == .natural { $0.alignment = natural } }
+      return source
+    }
+    return QuinceTextBlock.Source(plainText ?? "", defaults)
+  }
+
+  private func block(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> QuinceTextBlock {
+    // The height limits the lines only when they may be left out.
+    let limit = lines == 1 ? .infinity : height
+    let key = BlockKey(width: width, height: limit, lines: lines, scale: scale)
+    if let block = blocks[key] { return block }
+    let source: QuinceTextBlock.Source
+    if scale == 1 {
+      if self.source == nil { self.source = makeSource(scale: 1) }
+      source = self.source!
+    } else {
+      source = makeSource(scale: scale)
+    }
+    let block = QuinceTextBlock(source, width: width, maximumLines: max(0, lines), maximumHeight: limit)
+    if blocks.count > 6 { blocks = [:] }
+    blocks[key] = block
+    return block
+  }
+
+  private func textChanged() {
+    source = nil
+    blocks = [:]
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let styledText else { return }
+    let changed = NSMutableAttributedString(attributedString: styledText)
+    changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+    self.styledText = changed
+  }
+
+  private func restyleParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let styledText else { return }
+    let changed = NSMutableAttributedString(attributedString: styledText)
+    var index = 0
+    while index < changed.length {
+      var range = NSRange()
+      let present = changed.attribute(.paragraphStyle, at: index, effectiveRange: &range) as? NSParagraphStyle
+      let style = (present ?? .default).mutableCopy() as! NSMutableParagraphStyle
+      if present == nil { style.lineBreakMode = ownBreakMode }
+      change(style)
+      changed.addAttribute(.paragraphStyle, value: style, range: range)
+      index = max(index + 1, range.location + range.length)
+    }
+    self.styledText = changed
+  }
+
+  // MARK: Traits
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let traits = traitCollection
+    if adjustsFontForContentSizeCategory,
+      traits.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
+    {
+      adjustFont()
+    }
+    if traits.displayScale != previousTraitCollection?.displayScale { invalidateIntrinsicContentSize() }
+    if traits.layoutDirection != previousTraitCollection?.layoutDirection {
+      source = nil
+      blocks = [:]
+    }
+    setNeedsDisplay()
+  }
+
+  private func adjustFont() {
+    let category = UIFont.quinceCategory(traitCollection)
+    let adjusted = ownFont.quinceAdjusted(to: category)
+    if let styledText {
+      let changed = NSMutableAttributedString(attributedString: styledText)
+      changed.enumerateAttribute(.font, in: NSRange(location: 0, length: changed.length)) { value, range, _ in
+        if let font = value as? UIFont, font.quinceScaling != nil {
+          changed.addAttribute(.font, value: font.quinceAdjusted(to: category), range: range)
+        }
+      }
+      self.styledText = changed
+      ownFont = adjusted
+      textChanged()
+    } else if adjusted != ownFont {
+      ownFont = adjusted
+      textChanged()
+    }
+  }
+
+  // MARK: Baselines, accessibility
+
+  package override var quinceFirstBaseline: CGFloat? {
+    let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
+    return max(0, (bounds.height - block.layout.size.height) / 2) + CGFloat(block.layout.firstBaseline)
+  }
+  package override var quinceLastBaseline: CGFloat? {
+    let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
+    let top = max(0, (bounds.height - block.layout.size.height) / 2)
+    return bounds.height - top - CGFloat(block.layout.lastBaseline)
+  }
+}
