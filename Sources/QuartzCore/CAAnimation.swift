@@ -159,7 +159,7 @@ extension CAAnimation: _QuinceKeyValueCoding {
 
 /// Never instantiated: `required` makes the compiler accept a class value, and the call goes through the slot that the
 /// base class introduced.
-private final class QuinceAnimationMaker: CAAnimation {
+class QuinceAnimationMaker: CAAnimation {
   required override init() { super.init() }
   required init?(coder: NSCoder) { nil }
 }
@@ -169,7 +169,7 @@ func quinceMakeAnimation(_ type: CAAnimation.Type) -> CAAnimation {
   unsafeBitCast(type, to: QuinceAnimationMaker.Type.self).init()
 }
 
-private final class QuinceLayerMaker: CALayer {
+class QuinceLayerMaker: CALayer {
   required override init() { super.init() }
   required override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { nil }

@@ -9,7 +9,7 @@ extension CALayer {
         x: s.position.x - s.anchorPoint.x * size.width, y: s.position.y - s.anchorPoint.y * size.height,
         width: size.width, height: size.height)
     }
-    return QuinceProjection.toParent(s, above: nil).apply(s.bounds)
+    return QuinceProjection.toParent(self, above: nil).apply(s.bounds)
   }
 
   func quinceSetFrame(_ frame: CGRect) {
@@ -42,7 +42,7 @@ extension CALayer {
   }
 
   func quinceHitTest(_ p: CGPoint) -> CALayer? {
-    guard !s.isHidden, let down = QuinceProjection.toParent(s, above: superlayer?.s).inverted() else { return nil }
+    guard !s.isHidden, let down = QuinceProjection.toParent(self, above: superlayer).inverted() else { return nil }
     let own = down.apply(p)
     let inside = contains(own)
     if s.masksToBounds && !inside { return nil }
@@ -68,7 +68,7 @@ extension CALayer {
     var rect = s.bounds
     var layer: CALayer = self
     while let above = layer.superlayer {
-      rect = QuinceProjection.toParent(layer.s, above: above.s).apply(rect)
+      rect = QuinceProjection.toParent(layer, above: above).apply(rect)
       if above.s.masksToBounds || above is CAScrollLayer || above.superlayer == nil {
         rect = rect.intersection(above.s.bounds)
       }

@@ -61,6 +61,7 @@ extension CALayer {
           $0.sublayerTransform = v
           $0.hasSublayerTransform = !CATransform3DIsIdentity(v)
         }
+        s.changesSublayers = s.isGeometryFlipped || s.seldom.hasSublayerTransform
       }
     case "opacity": if let v = value.double { s.opacity = Float(v) }
     case "hidden": if let v = value.double { s.isHidden = v >= 0.5 }

@@ -183,6 +183,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.isGeometryFlipped else { return }
       s.isGeometryFlipped = newValue
+      s.changesSublayers = newValue || s.seldom.hasSublayerTransform
       quinceMark(.geometry)
     }
   }
@@ -199,6 +200,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         $0.sublayerTransform = newValue
         $0.hasSublayerTransform = !CATransform3DIsIdentity(newValue)
       }
+      s.changesSublayers = s.isGeometryFlipped || s.seldom.hasSublayerTransform
       quinceDidChange("sublayerTransform", .geometry, action)
     }
   }

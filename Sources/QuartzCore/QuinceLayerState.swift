@@ -19,6 +19,8 @@ package struct QuinceLayerState {
   package var isOpaque = false
   package var isDoubleSided = true
   package var isGeometryFlipped = false
+  /// `sublayerTransform` or a flip changes where sublayers are.
+  package var changesSublayers = false
   package var allowsGroupOpacity = true
   package var shouldRasterize = false
   package var cornerRadius: CGFloat = 0

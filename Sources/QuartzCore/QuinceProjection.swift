@@ -95,16 +95,16 @@ package struct QuinceProjection {
 extension QuinceProjection {
   /// From a layer's coordinates to its superlayer's.
   /// - Parameters:
-  ///   - s: the layer's values.
-  ///   - above: the superlayer's values, for its `sublayerTransform`.
+  ///   - layer: the layer whose values count.
+  ///   - above: the superlayer, for its `sublayerTransform`.
   @inline(__always)
-  package static func toParent(_ s: borrowing QuinceLayerState, above: QuinceLayerState?) -> QuinceProjection {
-    let x = s.bounds.origin.x + s.anchorPoint.x * s.bounds.size.width
-    let y = s.bounds.origin.y + s.anchorPoint.y * s.bounds.size.height
-    if !s.hasTransform && above?.rare == nil && above?.isGeometryFlipped != true {
-      return QuinceProjection(a: 1, b: 0, c: 0, d: 1, tx: s.position.x - x, ty: s.position.y - y)
+  package static func toParent(_ layer: CALayer, above: CALayer?) -> QuinceProjection {
+    let x = layer.s.bounds.origin.x + layer.s.anchorPoint.x * layer.s.bounds.size.width
+    let y = layer.s.bounds.origin.y + layer.s.anchorPoint.y * layer.s.bounds.size.height
+    if !layer.s.hasTransform, above == nil || !above!.s.changesSublayers {
+      return QuinceProjection(a: 1, b: 0, c: 0, d: 1, tx: layer.s.position.x - x, ty: layer.s.position.y - y)
     }
-    return full(s, x, y, above)
+    return full(layer.s, x, y, above?.s)
   }
 
   private static func full(
@@ -142,7 +142,7 @@ extension QuinceProjection {
     var next: CALayer? = layer
     while let l = next, l !== stopAt {
       let above = l.superlayer
-      m = m.then(toParent(l.s, above: above?.s))
+      m = m.then(toParent(l, above: above))
       next = above
     }
     return m
@@ -152,7 +152,7 @@ extension QuinceProjection {
   package static func between(_ from: CALayer?, _ to: CALayer?) -> QuinceProjection {
     if from === to { return identity }
     if let from, let to {
-      if from.superlayer === to { return toParent(from.s, above: to.s) }
+      if from.superlayer === to { return toParent(from, above: to) }
       // Up to the nearest common ancestor only: large offsets above it then cost no precision.
       var ancestors = Set<ObjectIdentifier>()
       var next: CALayer? = from
