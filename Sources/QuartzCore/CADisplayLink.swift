@@ -110,14 +110,16 @@ package enum QuinceDisplayLinks {
 package enum QuinceFrameLoop {
   /// Fires display links, ends animations that are over, calls their delegates.
   package static func begin(at now: Double) {
-    CATransaction.hasRequestedFrame = false
+    // Changes from here on belong to this frame: they ask for no other.
+    CATransaction.hasRequestedFrame = true
     QuinceDisplayLinks.fire(now)
     QuinceAnimator.tick(now)
   }
 
   /// Whether the screen changes by itself.
   package static var wantsAnotherFrame: Bool {
-    CATransaction.hasRequestedFrame || QuinceAnimator.isAnimating || QuinceDisplayLinks.isRunning
+    CATransaction.hasRequestedFrame = false
+    return QuinceAnimator.isAnimating || QuinceDisplayLinks.isRunning || QuinceCompositor.hasPendingChanges
   }
 
   /// Whether nothing moves and nothing waits. Animations without end do not count.

@@ -101,6 +101,15 @@ package final class QuinceCompositor {
     }
   }
 
+  /// Whether a frame that was rendered left something to do: drawing that asked for layout, for example.
+  static var hasPendingChanges: Bool {
+    all.contains { entry in
+      entry.compositor?.roots.contains {
+        !$0.dirty.isEmpty || !$0.flags.isDisjoint(with: [.needsLayout, .layoutBelow, .needsDisplay, .displayBelow])
+      } ?? false
+    }
+  }
+
   // MARK: Frames
 
   /// Paints what changed. Nil when nothing did. The pixels are valid until the next call.

@@ -47,7 +47,6 @@ extension UIApplication {
       && !quinceStatusBarDirty
   }
 
-#if QUINCE_COMPOSITOR
   private func quinceComposite(_ now: Double, _ host: any QuinceHost) {
     if quinceAppState != .background, let frame = quinceRenderer.compositor?.render(at: now) { host.present(frame) }
   }
@@ -69,10 +68,6 @@ extension UIApplication {
       quinceRenderer.compositor?.setRoots(quinceShownWindows.map(\.layer))
     }
   }
-#else
-  private func quinceComposite(_ now: Double, _ host: any QuinceHost) {}
-  private func quinceApplyRoots() { quinceRenderer.rootsChanged = false }
-#endif
 
   /// The constraint phase of all windows, then their layout.
   func quinceLayoutWindows() {
