@@ -101,8 +101,8 @@ class Browser:
   # Points are those of the device's screen.
   def place(self, x, y):
     return self.js(
-      "(() => { const r = document.getElementById('screen').getBoundingClientRect(), c = canvasPoints();"
-      f" return [r.left + {x} / c.w * r.width, r.top + {y} / c.h * r.height]; }})()")
+      "(() => { const r = document.getElementById('screen').getBoundingClientRect(), p = shown({x: %f, y: %f});"
+      " return [r.left + r.width / 2 + p.x, r.top + r.height / 2 + p.y]; })()" % (x, y))
 
   def mouse(self, kind, x, y, modifiers=0):
     px, py = self.place(x, y)

@@ -233,9 +233,11 @@ final class ViewerHub: @unchecked Sendable {
     guard let viewer = viewers[number] else { return }
     do {
       guard !isBinary else { throw QuinceDeviceError("messages are text") }
+      let device = simulator.device
+      // The app's own size: it need not turn with the device.
       let screen =
-        simulator.state.orientation.isLandscape
-        ? (simulator.device.height, simulator.device.width) : (simulator.device.width, simulator.device.height)
+        frameSize.map { (Double($0.width) / device.scale, Double($0.height) / device.scale) }
+        ?? (device.width, device.height)
       switch try viewer.input.read(data, screen: screen, time: Self.now) {
       case .acknowledgement(let sequence):
         guard sequence == viewer.inFlight else { return }

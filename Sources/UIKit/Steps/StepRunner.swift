@@ -78,9 +78,12 @@ import QuinceDevice
 
   typealias Point = (x: Double, y: Double)
 
+  /// The app's own size: it need not turn with the device.
   private var screen: (width: Double, height: Double) {
-    host.state.orientation.isLandscape
-      ? (host.device.height, host.device.width) : (host.device.width, host.device.height)
+    if let frame = host.frame {
+      return (Double(frame.width) / host.device.scale, Double(frame.height) / host.device.scale)
+    }
+    return (host.device.width, host.device.height)
   }
 
   private func elements() -> [StepElement] { host.door?()?.elements() ?? [] }
