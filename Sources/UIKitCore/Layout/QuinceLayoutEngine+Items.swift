@@ -9,13 +9,14 @@ extension QuinceLayoutEngine {
   func synchronise() {
     generation += 1
     guideFacts.removeAll(keepingCapacity: true)
+    baselineViews.removeAll(keepingCapacity: true)
     var wanted: [(NSLayoutConstraint, UIView)] = []
     _ = makeItem(host)
     collect(host, into: &wanted)
     // Lower everything first: this makes the items that only constraints mention.
     var lowered: [QuinceLowered] = []
     lowered.reserveCapacity(wanted.count)
-    for (constraint, holder) in wanted { lowered.append(lower(constraint, container: holder)) }
+    for (constraint, holder) in wanted { lowered.append(lower(constraint, holder: holder)) }
     // What is gone goes first, so that no conflict is seen that is none.
     for (index, (constraint, _)) in wanted.enumerated() {
       guard let entry = entries[ObjectIdentifier(constraint)] else { continue }
@@ -95,6 +96,8 @@ extension QuinceLayoutEngine {
         if item.stamp != generation {
           item.stamp = generation
           item.insets = item.view?.alignmentRectInsets ?? .zero
+          // The view may have left and come back in between.
+          if !isFitting, let view = item.view, wantedRole != .host { view.quinceMakeLayoutNode().item = item }
         }
         return item
       }

@@ -19,8 +19,19 @@ struct QuinceLowered {
 }
 
 extension QuinceLayoutEngine {
-  /// The constraint as `expression (relation) 0`, in the coordinates of the container.
-  func lower(_ constraint: NSLayoutConstraint, container: UIView) -> QuinceLowered {
+  /// The nearest view around all items: the same, whichever view holds the constraint.
+  private func container(of constraint: NSLayoutConstraint, _ holder: UIView) -> UIView {
+    if constraint.quinceFirstDistance != nil || constraint.quinceSecondDistance != nil { return holder }
+    guard let first = NSLayoutConstraint.quinceView(of: constraint.firstItem) else { return holder }
+    guard let second = NSLayoutConstraint.quinceView(of: constraint.secondItem), second !== first else { return first }
+    if let outer = first.superview, outer === second || outer === second.superview { return outer }
+    if second.superview === first { return first }
+    return first.quinceCommonAncestor(with: second) ?? holder
+  }
+
+  /// The constraint as `expression (relation) 0`, in the coordinates of the nearest view around its items.
+  func lower(_ constraint: NSLayoutConstraint, holder: UIView) -> QuinceLowered {
+    let container = container(of: constraint, holder)
     var result = QuinceLowered(constant: -Double(constraint.constant))
     let flips =
       container.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -101,6 +112,7 @@ extension QuinceLayoutEngine {
       y(view, item, container, 0.5, factor, &result)
       result.constant += factor * Double(margins.top - insets.top - margins.bottom + insets.bottom) / 2
     case .firstBaseline:
+      baselineViews.insert(ObjectIdentifier(view))
       let target = view.forFirstBaselineLayout
       if target !== view, target.quinceIsDescendant(of: view) {
         return add(target, attribute, container, rightToLeft, factor, &result)
@@ -112,6 +124,7 @@ extension QuinceLayoutEngine {
         y(view, item, container, 1, factor, &result)
       }
     case .lastBaseline:
+      baselineViews.insert(ObjectIdentifier(view))
       let target = view.forLastBaselineLayout
       if target !== view, target.quinceIsDescendant(of: view) {
         return add(target, attribute, container, rightToLeft, factor, &result)

@@ -3,17 +3,24 @@ import Foundation
 import QuinceSolver
 
 extension QuinceLayoutEngine {
-  /// The frame that the solution gives to an item's view.
-  func frame(of item: QuinceLayoutItem, _ view: UIView) -> CGRect {
-    view.frame(forAlignmentRect: alignmentRect(of: item, scale: view.quinceLayoutScale))
+  /// The frame that the solution gives to an item's view, if it is another than the view has.
+  private func newFrame(of item: QuinceLayoutItem, _ view: UIView, _ scale: CGFloat) -> CGRect? {
+    let wanted = view.frame(forAlignmentRect: alignmentRect(of: item, scale: scale))
+    let now = view.quinceUntransformedFrame
+    // Thirds of points come back from the layer with rounding errors.
+    let isSame =
+      abs(wanted.minX - now.minX) < 1e-5 && abs(wanted.minY - now.minY) < 1e-5
+      && abs(wanted.width - now.width) < 1e-5 && abs(wanted.height - now.height) < 1e-5
+    return isSame ? nil : wanted
   }
 
   /// Sees to it that every view whose place changed will have it set: its superview gets a layout pass.
   func markMoved(except current: UIView) {
     if !host.quinceFlags.translatesAutoresizingMask { resizeRoot() }
+    let scale = host.quinceLayoutScale
     for item in orderedItems where item.role == .free {
       guard let view = item.view, let superview = view.superview, superview !== current else { continue }
-      if frame(of: item, view) != view.quinceUntransformedFrame { superview.setNeedsLayout() }
+      if newFrame(of: item, view, scale) != nil { superview.setNeedsLayout() }
     }
     for item in orderedItems where item.contentWidth != nil || item.contentHeight != nil {
       if let view = item.view, view !== current { view.setNeedsLayout() }
@@ -27,7 +34,7 @@ extension QuinceLayoutEngine {
     let insets = item.insets
     let wanted = CGSize(
       width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
-    if host.bounds.size != wanted {
+    if abs(host.bounds.width - wanted.width) > 1e-5 || abs(host.bounds.height - wanted.height) > 1e-5 {
       host.bounds = CGRect(origin: host.bounds.origin, size: wanted)
       refresh(item)
     }
@@ -35,11 +42,11 @@ extension QuinceLayoutEngine {
 
   /// Gives the subviews of one view their frames.
   func place(subviewsOf superview: UIView) {
+    let scale = host.quinceLayoutScale
     for view in superview.subviews {
       guard !view.quinceFlags.translatesAutoresizingMask, let item = view.quinceLayoutNode?.item, item.engine === self
       else { continue }
-      let wanted = frame(of: item, view)
-      if wanted == view.quinceUntransformedFrame { continue }
+      guard let wanted = newFrame(of: item, view, scale) else { continue }
       let bounds = view.bounds
       if wanted.size != bounds.size { view.bounds = CGRect(origin: bounds.origin, size: wanted.size) }
       let anchor = view.anchorPoint

@@ -87,6 +87,8 @@ import QuinceSolver
 
   func intrinsicSizeChanged(of view: UIView) -> Bool {
     guard structureIsStale || items[ObjectIdentifier(view)] != nil else { return false }
+    // A new font moves the baselines that constraints name.
+    if baselineViews.contains(ObjectIdentifier(view)) { structureIsStale = true }
     if !staleIntrinsic.contains(where: { $0 === view }) { staleIntrinsic.append(view) }
     return true
   }
@@ -109,6 +111,7 @@ import QuinceSolver
       keyboard = view.quinceRare?.keyboardGuide?.quinceOverlap ?? 0
     }
   }
+  var baselineViews: Set<ObjectIdentifier> = []
   var guideFacts: [ObjectIdentifier: GuideFacts] = [:]
   var hostSize = CGSize(width: -1, height: -1)
 
@@ -170,7 +173,7 @@ import QuinceSolver
 
   private func refresh(_ constraint: NSLayoutConstraint) {
     guard let entry = entries[ObjectIdentifier(constraint)], constraint.isActive else { return }
-    let lowered = lower(constraint, container: constraint.quinceHolder ?? host)
+    let lowered = lower(constraint, holder: constraint.quinceHolder ?? host)
     entry.lowered.constant = lowered.constant
     solver.setConstant(lowered.constant, of: entry.handle)
   }

@@ -36,8 +36,6 @@ import Foundation
   lazy var topSupport = QuinceLayoutSupport(quinceKind: .top, owner: view)
   lazy var bottomSupport = QuinceLayoutSupport(quinceKind: .bottom, owner: view)
 
-  func subviewAdded(_ subview: UIView) {}
-
   func subviewRemoved(_ subview: UIView) {
     guard let node = subview.quinceLayoutNode else { return }
     if node.outerReferences > 0 { view.quinceDropConstraints(into: subview) }

@@ -23,6 +23,6 @@ extension UIScrollView {
       variable.map { QuinceLayoutEngine.round(max(0, engine.solver.value($0)), quinceLayoutScale) } ?? 0
     }
     let size = CGSize(width: length(item.contentWidth), height: length(item.contentHeight))
-    if contentSize != size { contentSize = size }
+    if abs(contentSize.width - size.width) > 1e-5 || abs(contentSize.height - size.height) > 1e-5 { contentSize = size }
   }
 }

@@ -164,8 +164,8 @@ import Foundation
   }
 
   /// An arranged view was hidden or shown.
-  package func quinceVisibilityChanged(of view: UIView) {
-    if arranged.contains(where: { $0 === view }) { quinceRearrange() }
+  package override func quinceSubviewHiddenChanged(_ subview: UIView) {
+    if arranged.contains(where: { $0 === subview }) { quinceRearrange() }
   }
 
   /// An arranged view's content changed its size.

@@ -182,7 +182,7 @@ extension UIView {
   /// The margins, the safe area, or another thing that guides follow changed.
   package func quinceGuidesMayHaveMoved() {
     quinceForEachEngine { $0.guidesChanged(of: self) }
-    if !quinceIsLayoutHost, let superview = quinceSuperview { superview.quinceForEachEngine { $0.guidesChanged(of: self) } }
+    quinceSuperview?.quinceForEachEngine { $0.guidesChanged(of: self) }
   }
 
   func quinceInvalidateIntrinsicContentSize() {
@@ -204,9 +204,6 @@ extension UIView {
     quinceConstraintsChanged()
     quinceSuperview?.quinceConstraintsChanged()
   }
-
-  /// A subview was hidden or shown: only stack views care.
-
 
   /// The view joined a superview with its constraints.
   package func quinceLayoutDidJoin(_ superview: UIView) {

@@ -63,7 +63,7 @@ extension UIView {
   private func quinceDidJoin(_ superview: UIView, from oldWindow: UIWindow?, controllers: [UIViewController]) {
     quinceInheritTraits()
     quinceInheritTint()
-    superview.quinceLayoutNode?.subviewAdded(self)
+    quinceLayoutDidJoin(superview)
     if quinceFlags.needsUpdateConstraints || quinceFlags.childNeedsUpdateConstraints {
       superview.quinceMarkChildNeedsUpdateConstraints()
     }

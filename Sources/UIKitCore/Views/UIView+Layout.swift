@@ -22,6 +22,7 @@ extension UIView {
   func quinceLayoutIfNeeded() {
     // Apple: UIView.layoutIfNeeded(), "using the view that receives the message as the root view".
     quinceUpdateConstraintsIfNeeded()
+    quinceSolveConstraints()
     layer.layoutIfNeeded()
   }
 
