@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite(.serialized) @MainActor struct AnimationTests {
+  private func setUp() -> (QuinceTestHost, UIView) {
+    let host = QuinceTestHost.launch()
+    let window = host.show()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    host.settle()
+    return (host, view)
+  }
+
+  @Test func blockAnimationMovesThePresentation() {
+    let (host, view) = setUp()
+    var finished: Bool?
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.curveLinear], animations: { view.center.x = 250 },
+      completion: { finished = $0 })
+    #expect(view.center.x == 250)
+    host.advance(0.5)
+    let shown = view.layer.presentation()?.position.x ?? 0
+    #expect(abs(shown - 150) < 10)
+    #expect(finished == nil)
+    host.settle()
+    #expect(finished == true)
+  }
+
+  @Test func completionWithoutAnimations() {
+    let (host, _) = setUp()
+    var finished: Bool?
+    UIView.animate(withDuration: 0.5, animations: {}, completion: { finished = $0 })
+    #expect(finished == nil)
+    host.settle()
+    #expect(finished == true)
+  }
+
+  @Test func nestedBlocksInheritTheDuration() {
+    let (_, view) = setUp()
+    var inner = 0.0
+    UIView.animate(withDuration: 2) {
+      UIView.animate(withDuration: 0.1) {
+        inner = UIView.inheritedAnimationDuration
+        view.alpha = 0
+      }
+    }
+    #expect(inner == 2)
+  }
+
+  @Test func performWithoutAnimation() {
+    let (_, view) = setUp()
+    UIView.animate(withDuration: 1) {
+      UIView.performWithoutAnimation { view.alpha = 0.5 }
+    }
+    #expect(view.layer.animation(forKey: "opacity") == nil)
+  }
+
+  @Test func offScreenViewsJump() {
+    let (host, _) = setUp()
+    let loose = UIView(frame: .zero)
+    var done = false
+    UIView.animate(withDuration: 1, animations: { loose.alpha = 0 }, completion: { _ in done = true })
+    host.settle()
+    #expect(done)
+  }
+
+  @Test func removedAnimationIsNotFinished() {
+    let (host, view) = setUp()
+    var finished: Bool?
+    UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { finished = $0 })
+    host.advance(0.2)
+    view.layer.removeAllAnimations()
+    host.settle()
+    #expect(finished == false)
+  }
+
+  @Test func keyframes() {
+    let (host, view) = setUp()
+    var done = false
+    UIView.animateKeyframes(
+      withDuration: 1, delay: 0, options: [.calculationModeLinear],
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
+      }, completion: { _ in done = true })
+    host.advance(0.5)
+    #expect((view.layer.presentation()?.position.x ?? 0) > 120)
+    host.settle()
+    #expect(done)
+    #expect(view.center.x == 50)
+  }
+
+  @Test func propertyAnimatorCanBeScrubbedAndFinished() {
+    let (host, view) = setUp()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
+    var position: UIViewAnimatingPosition?
+    animator.addCompletion { position = $0 }
+    animator.fractionComplete = 0.5
+    host.advance(0.1)
+    #expect(abs((view.layer.presentation()?.position.x ?? 0) - 150) < 2)
+    animator.startAnimation()
+    host.settle()
+    #expect(position == .end)
+    #expect(view.center.x == 250)
+    #expect(animator.state == .inactive)
+  }
+
+  @Test func delayedAnimationShowsTheOldValueFirst() {
+    let (host, view) = setUp()
+    UIView.animate(withDuration: 0.2, delay: 0.5, options: [], animations: { view.alpha = 0 })
+    host.advance(0.3)
+    #expect(view.layer.presentation()?.opacity == 1)
+    host.settle()
+    #expect(view.layer.presentation()?.opacity ?? 0 == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor private var log: [String] = []
+
+private final class Delegate: NSObject, UIScrollViewDelegate {
+  var scrolled = 0
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled += 1 }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("willBeginDragging") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { log.append("willEndDragging") }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    log.append("didEndDragging(\(decelerate))")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("willBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("didEndDecelerating") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("didEndScrollingAnimation") }
+}
+
+@Suite(.serialized) @MainActor struct ScrollViewTests {
+  private func setUp(_ size: CGSize = CGSize(width: 390, height: 5000)) -> (QuinceTestHost, UIScrollView, Delegate) {
+    let host = QuinceTestHost.launch()
+    let window = host.show()
+    let scroll = UIScrollView(frame: window.bounds)
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.contentSize = size
+    let delegate = Delegate()
+    scroll.delegate = delegate
+    window.rootViewController!.view.addSubview(scroll)
+    host.settle()
+    log = []
+    delegate.scrolled = 0
+    return (host, scroll, delegate)
+  }
+
+  @Test func dragWithoutThrow() {
+    let (host, scroll, delegate) = setUp()
+    host.drag(from: (200, 600), to: (200, 400), frames: 20, hold: 0.2)
+    host.settle()
+    #expect(log == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
+    #expect(scroll.contentOffset.y == 190)  // 10 points go to the hysteresis
+    #expect(delegate.scrolled > 10)
+  }
+
+  @Test func throwDeceleratesExponentially() {
+    let (host, scroll, delegate) = setUp()
+    host.drag(from: (200, 600), to: (200, 400), frames: 10)
+    let released = scroll.contentOffset.y
+    host.settle()
+    #expect(
+      log == [
+        "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating", "didEndDecelerating",
+      ])
+    // 20 points a frame are 1200 points a second, which coast for 1200 / (1000 · -ln 0.998) points.
+    let coast = 1200 * 0.4995
+    #expect(abs(scroll.contentOffset.y - released - coast) < 25)
+    _ = delegate
+  }
+
+  @Test func rubberBandAndReturn() {
+    let (host, scroll, delegate) = setUp()
+    host.drag(from: (200, 200), to: (200, 410), frames: 20, hold: 0.2, lift: false)
+    let expected = -UIScrollView.quinceBand(200, 844)
+    #expect(abs(scroll.contentOffset.y - expected) < 0.5)
+    host.touch(.ended, 200, 410, id: 2)
+    host.settle()
+    #expect(scroll.contentOffset.y == 0)
+    #expect(log.last == "didEndDecelerating")
+    _ = delegate
+  }
+
+  @Test func paging() {
+    let (host, scroll, delegate) = setUp(CGSize(width: 390 * 3, height: 844))
+    scroll.isPagingEnabled = true
+    host.drag(from: (300, 400), to: (200, 400), frames: 8)
+    host.settle()
+    #expect(scroll.contentOffset == CGPoint(x: 390, y: 0))
+    host.drag(from: (200, 400), to: (240, 400), frames: 20, hold: 0.3)
+    host.settle()
+    #expect(scroll.contentOffset == CGPoint(x: 390, y: 0))
+    _ = delegate
+  }
+
+  @Test func animatedOffset() {
+    let (host, scroll, delegate) = setUp()
+    scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    host.advance(0.15)
+    #expect(scroll.contentOffset.y > 0 && scroll.contentOffset.y < 300)
+    host.settle()
+    #expect(scroll.contentOffset.y == 300)
+    #expect(log == ["didEndScrollingAnimation"])
+    _ = delegate
+  }
+
+  @Test func smallerContentPullsTheOffsetBack() {
+    let (host, scroll, delegate) = setUp()
+    scroll.contentOffset.y = 4000
+    scroll.contentSize.height = 1000
+    #expect(scroll.contentOffset.y == 156)
+    _ = (host, delegate)
+  }
+
+  @Test func safeAreaBecomesInset() {
+    let (host, scroll, delegate) = setUp()
+    scroll.contentInsetAdjustmentBehavior = .automatic
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(scroll.contentOffset.y == -47)
+    scroll.contentInset.top = 10
+    #expect(scroll.adjustedContentInset.top == 57)
+    #expect(scroll.contentOffset.y == -57)
+    _ = (host, delegate)
+  }
+
+  @Test func aButtonInsideIsToldLateAndLosesItsTouch() {
+    let (host, scroll, delegate) = setUp()
+    final class Probe: UIView {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
+    }
+    scroll.addSubview(Probe(frame: CGRect(x: 0, y: 0, width: 390, height: 800)))
+    host.settle()
+    host.touch(.began, 100, 100)
+    host.advance(0.1)
+    #expect(log == [])
+    host.advance(0.1)
+    #expect(log == ["began"])
+    host.touch(.ended, 100, 100)
+    #expect(log == ["began", "ended"])
+    host.advance(1)
+    log = []
+    host.drag(from: (100, 500), to: (100, 400))
+    #expect(!log.contains("began"))
+    _ = delegate
+  }
+}
