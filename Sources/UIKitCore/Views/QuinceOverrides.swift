@@ -51,27 +51,27 @@ import QuartzCore
 /// The classes below are never instantiated: `required` makes the compiler accept a call on a metatype, and the call
 /// goes through the slot of the method table that the base class introduced, so that it reaches any subclass.
 @MainActor package enum QuinceMaker {
-  private class LayerProbe: CALayer {
+  package class LayerProbe: CALayer {
     required override init() { super.init() }
     required override init(layer: Any) { super.init(layer: layer) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  private class ViewProbe: UIView {
+  package class ViewProbe: UIView {
     required override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  private class ControllerProbe: UIViewController {
+  package class ControllerProbe: UIViewController {
     required override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  private class ResponderProbe: UIResponder {
+  package class ResponderProbe: UIResponder {
     required override init() { super.init() }
   }
 
-  private class ObjectProbe: NSObject {
+  package class ObjectProbe: NSObject {
     required override init() { super.init() }
   }
 

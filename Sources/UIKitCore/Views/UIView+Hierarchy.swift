@@ -67,6 +67,7 @@ extension UIView {
     if quinceFlags.needsUpdateConstraints || quinceFlags.childNeedsUpdateConstraints {
       superview.quinceMarkChildNeedsUpdateConstraints()
     }
+    if superview.quinceWindow !== oldWindow { quinceAdopt(superview.quinceWindow) }
     quinceSafeAreaPlaceChanged()
     quinceMarginsMayHaveChanged()
     if superview.quinceWindow !== oldWindow {
@@ -150,7 +151,8 @@ extension UIView {
   }
 
   private func quinceDidMove(to newWindow: UIWindow?, from oldWindow: UIWindow?, controllers: [UIViewController]) {
-    quinceAdopt(newWindow)
+    if newWindow == nil { quinceAdopt(nil) }
+    quinceTellMoved()
     let shown = newWindow?.quinceIsOnScreen ?? false
     for controller in controllers { controller.quinceViewDidMove(appearing: shown) }
   }
@@ -160,7 +162,11 @@ extension UIView {
     quinceWindow = window
     if window != nil { quinceApplyAppearance() }
     for view in quinceSubviews { view.quinceAdopt(window) }
+  }
+
+  private func quinceTellMoved() {
     didMoveToWindow()
+    for view in quinceSubviews { view.quinceTellMoved() }
   }
 
   /// The topmost controllers below this view; their children hear from them.
