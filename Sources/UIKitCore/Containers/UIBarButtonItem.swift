@@ -1,0 +1,260 @@
+/// A button in a navigation bar or toolbar.
+@MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable {
+    case plain = 0
+    @available(*, deprecated, renamed: "plain")
+    case bordered = 1
+    case done = 2
+  }
+
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
+      refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
+  }
+
+  // MARK: Creating
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    self.style = style
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
+  }
+
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
+  }
+
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init()
+    quinceSystemItem = systemItem
+    style = systemItem == .done || systemItem == .save ? .done : .plain
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    // Apple: a system item keeps its own title and image.
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.primaryAction = primaryAction
+    if let title { self.title = title }
+    if let image { self.image = image }
+    self.menu = menu
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.target = target
+    self.action = action
+    self.menu = menu
+  }
+
+  /// A space of a fixed width, in points.
+  open class func fixedSpace(_ width: CGFloat) -> Self {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return quinceForceCast(item)
+  }
+
+  /// A space that takes its share of what the other items leave.
+  open class func flexibleSpace() -> Self {
+    quinceForceCast(UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil))
+  }
+
+  private class func quinceForceCast<T>(_ item: UIBarButtonItem) -> T {
+    // A subclass cannot be made here without a required initialiser; Apple returns a plain item too.
+    unsafeDowncast(item, to: UIBarButtonItem.self) as! T
+  }
+
+  // MARK: Properties
+
+  open var style: Style = .plain { didSet { quinceDidChange() } }
+  /// The width in points; 0 or less means as wide as the content.
+  open var width: CGFloat = 0 { didSet { quinceDidChange() } }
+  open var possibleTitles: Set<String>? { didSet { quinceDidChange() } }
+  open var customView: UIView? { didSet { quinceDidChange() } }
+  open var action: Selector?
+  open weak var target: AnyObject?
+  open var primaryAction: UIAction? {
+    didSet {
+      if let primaryAction, quinceSystemItem == nil {
+        title = primaryAction.title
+        image = primaryAction.image
+      }
+      quinceDidChange()
+    }
+  }
+  open var menu: UIMenu? { didSet { quinceDidChange() } }
+  open var tintColor: UIColor? { didSet { quinceDidChange() } }
+  open var isSelected = false { didSet { if isSelected != oldValue { quinceDidChange() } } }
+  open var changesSelectionAsPrimaryAction = false
+  open var isHidden = false { didSet { if isHidden != oldValue { quinceDidChange() } } }
+
+  // MARK: Appearance
+
+  private struct MetricKey: Hashable { var state: UInt; var style: Int; var metrics: Int }
+  private var backgroundImages: [MetricKey: UIImage] = [:]
+  private var backBackgroundImages: [MetricKey: UIImage] = [:]
+  private var backgroundAdjustments: [Int: CGFloat] = [:]
+  private var titleAdjustments: [Int: UIOffset] = [:]
+  private var backTitleAdjustments: [Int: UIOffset] = [:]
+
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    backgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)] = image
+    quinceDidChange()
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)]
+  }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) {
+    backgroundImages[MetricKey(state: state.rawValue, style: style.rawValue, metrics: barMetrics.rawValue)] = image
+    quinceDidChange()
+  }
+  open func backgroundImage(for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[MetricKey(state: state.rawValue, style: style.rawValue, metrics: barMetrics.rawValue)]
+  }
+  open func setBackButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    backBackgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)] = image
+    quinceDidChange()
+  }
+  open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backBackgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)]
+  }
+  open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    backgroundAdjustments[barMetrics.rawValue] = adjustment
+    quinceDidChange()
+  }
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    backgroundAdjustments[barMetrics.rawValue] ?? 0
+  }
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics.rawValue] = adjustment
+    quinceDidChange()
+  }
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    titleAdjustments[barMetrics.rawValue] ?? .zero
+  }
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    backTitleAdjustments[barMetrics.rawValue] = adjustment
+    quinceDidChange()
+  }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleAdjustments[barMetrics.rawValue] ?? .zero
+  }
+
+  // MARK: Private
+
+  package var quinceSystemItem: SystemItem? { didSet { quinceDidChange() } }
+  package var quinceIsSpace: Bool { quinceSystemItem == .flexibleSpace || quinceSystemItem == .fixedSpace }
+  /// The view that shows the item, for presentations that start from it.
+  package weak var quinceView: UIView?
+
+  /// The title that a bar draws.
+  package var quinceTitle: String? {
+    guard let quinceSystemItem else { return title }
+    switch quinceSystemItem {
+    case .done: return "Done"
+    case .cancel: return "Cancel"
+    case .edit: return "Edit"
+    case .save: return "Save"
+    case .undo: return "Undo"
+    case .redo: return "Redo"
+    case .close: return nil
+    default: return nil
+    }
+  }
+
+  package var quinceImage: UIImage? {
+    guard let name = quinceSymbolName else { return image }
+    return UIImage(systemName: name)
+  }
+
+  private var quinceSymbolName: String? {
+    switch quinceSystemItem {
+    case .add: return "plus"
+    case .compose: return "square.and.pencil"
+    case .reply: return "arrowshape.turn.up.left"
+    case .action: return "square.and.arrow.up"
+    case .organize: return "folder"
+    case .bookmarks: return "book"
+    case .search: return "magnifyingglass"
+    case .refresh: return "arrow.clockwise"
+    case .stop: return "xmark"
+    case .camera: return "camera"
+    case .trash: return "trash"
+    case .play: return "play.fill"
+    case .pause: return "pause.fill"
+    case .rewind: return "backward.fill"
+    case .fastForward: return "forward.fill"
+    case .close: return "xmark.circle.fill"
+    default: return nil
+    }
+  }
+
+  package var quinceAccessibilityLabel: String? {
+    if let label = accessibilityLabel { return label }
+    if let title = quinceTitle, !title.isEmpty { return title }
+    switch quinceSystemItem {
+    case .add: return "Add"
+    case .compose: return "Compose"
+    case .reply: return "Reply"
+    case .action: return "Share"
+    case .organize: return "Organize"
+    case .bookmarks: return "Bookmarks"
+    case .search: return "Search"
+    case .refresh: return "Refresh"
+    case .stop: return "Stop"
+    case .camera: return "Camera"
+    case .trash: return "Delete"
+    case .play: return "Play"
+    case .pause: return "Pause"
+    case .rewind: return "Rewind"
+    case .fastForward: return "Fast Forward"
+    case .close: return "Close"
+    default: return image?.accessibilityLabel
+    }
+  }
+
+  /// What a tap does: the primary action, or the action to the target.
+  package func quinceTrigger(event: UIEvent?) {
+    guard isEnabled else { return }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    if let primaryAction {
+      primaryAction.quincePerform(sender: self)
+    } else if let action {
+      _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What bar button items and tab bar items share.
+@MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { quinceDidChange() } } }
+  open var title: String? { didSet { if title != oldValue { quinceDidChange() } } }
+  open var image: UIImage? { didSet { quinceDidChange() } }
+  open var landscapeImagePhone: UIImage? { didSet { quinceDidChange() } }
+  open var largeContentSizeImage: UIImage?
+  open var imageInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
+  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
+  open var largeContentSizeImageInsets: UIEdgeInsets = .zero
+  open var tag = 0
+
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state.rawValue] = attributes
+    quinceDidChange()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+
+  // MARK: Accessibility
+
+  open var accessibilityIdentifier: String? { didSet { quinceDidChange() } }
+
+  // MARK: Private
+
+  /// Set by the bar that shows the item.
+  package var quinceOnChange: (@MainActor () -> Void)?
+  package func quinceDidChange() { quinceOnChange?() }
+}

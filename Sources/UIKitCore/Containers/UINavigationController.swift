@@ -1,0 +1,255 @@
+@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
+  func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask {
+    navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
+  }
+  public func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// Shows the top of a stack of controllers under a navigation bar.
+@MainActor open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+  /// Seconds that showing or hiding a bar takes.
+  nonisolated public static let hideShowBarDuration: CGFloat = 0.2
+
+  // MARK: Creating
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    quinceSetUp(barClass: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+    quinceToolbarClass = toolbarClass as? UIToolbar.Type
+    quinceSetUp(barClass: navigationBarClass as? UINavigationBar.Type)
+  }
+
+  @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    quinceSetUp(barClass: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    quinceSetUp(barClass: nil)
+  }
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  // MARK: The stack
+
+  open var viewControllers: [UIViewController] {
+    get { quinceStack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  open var topViewController: UIViewController? { quinceStack.last }
+  /// The top controller, or what is presented over it.
+  open var visibleViewController: UIViewController? {
+    var controller = presentedViewController ?? topViewController
+    while let presented = controller?.presentedViewController, !presented.isBeingDismissed { controller = presented }
+    return controller
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    quincePush(viewController, animated: animated)
+  }
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    guard quinceStack.count > 1 else { return nil }
+    return quincePop(to: quinceStack.count - 2, animated: animated).last
+  }
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard quinceStack.count > 1 else { return nil }
+    return quincePop(to: 0, animated: animated)
+  }
+  @discardableResult open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = quinceStack.firstIndex(where: { $0 === viewController }) else {
+      quinceRaiseInconsistency("Tried to pop to a view controller that doesn't exist.")
+    }
+    guard index < quinceStack.count - 1 else { return [] }
+    return quincePop(to: index, animated: animated)
+  }
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    quinceSetStack(viewControllers, animated: animated)
+  }
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  // MARK: Bars
+
+  open var navigationBar: UINavigationBar { quinceBar }
+  open var isNavigationBarHidden: Bool {
+    get { quinceBarIsHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { quinceSetBarHidden(hidden, animated: animated) }
+
+  open var toolbar: UIToolbar! { quinceMakeToolbar() }
+  open var isToolbarHidden: Bool {
+    get { quinceToolbarIsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { quinceSetToolbarHidden(hidden, animated: animated) }
+
+  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsWhenVerticallyCompact = false
+  open var hidesBarsOnTap = false
+
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { quinceEdgeGesture }
+
+  // MARK: Overridden
+
+  open override func loadView() {
+    let view = QuinceNavigationView(frame: UIScreen.main.bounds)
+    view.controller = self
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+    view.addSubview(quinceContainer)
+    view.addSubview(quinceBar)
+    quinceContainer.frame = view.bounds
+    quinceSetUpEdgeGesture()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    quinceWillShowStack(animated: animated)
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    quinceDidShowStack(animated: animated)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+  }
+
+  open override var childForStatusBarStyle: UIViewController? {
+    // Apple: the bar's style decides while there is a bar.
+    quinceBarIsHidden ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    quinceBarIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
+  }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    if let delegate { return delegate.navigationControllerSupportedInterfaceOrientations(self) }
+    return super.supportedInterfaceOrientations
+  }
+
+  // MARK: Private
+
+  package var quinceStack: [UIViewController] = []
+  /// The controller whose view shows; differs from the top while a transition is due.
+  package weak var quinceShown: UIViewController?
+  package let quinceContainer = UIView(frame: .zero)
+  package private(set) var quinceBar: UINavigationBar!
+  package var quinceToolbarClass: UIToolbar.Type?
+  package var quinceToolbar: UIToolbar?
+  package var quinceBarIsHidden = false
+  package var quinceToolbarIsHidden = true
+  package var quinceRunning: QuinceNavigationTransition?
+  package var quincePendingAnimated: Bool?
+  package var quincePendingRemoved: [UIViewController] = []
+  package var quincePendingOperation: Operation = .push
+  package var quinceEdgeGesture: UIScreenEdgePanGestureRecognizer?
+  package var quinceToldInitialShow = false
+  package var quinceIsWillShowing = false
+  package weak var quinceObservedScrollView: UIScrollView?
+
+  private func quinceSetUp(barClass: UINavigationBar.Type?) {
+    let bar = barClass.map { QuinceBarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
+    bar.quinceController = self
+    quinceBar = bar
+  }
+
+  package override var quinceAppearingChildren: [UIViewController] { quinceShown.map { [$0] } ?? [] }
+
+  package override func quinceChildNeedsLayout(_ child: UIViewController) {
+    guard child === topViewController else { return }
+    viewIfLoaded?.setNeedsLayout()
+  }
+  package override func quinceChildToolbarItemsChanged(_ child: UIViewController, animated: Bool) {
+    guard child === topViewController else { return }
+    quinceToolbar?.setItems(child.toolbarItems, animated: animated)
+  }
+}
+
+/// The navigation controller's view: the content below, the bars above.
+@MainActor package final class QuinceNavigationView: UIView {
+  package weak var controller: UINavigationController?
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.quinceLayoutBars()
+  }
+
+  package override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}
+
+/// Makes bars of classes known only at run time.
+@MainActor package enum QuinceBarMetatypes {
+  private final class Bar: UINavigationBar {
+    required override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class Tools: UIToolbar {
+    required override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @inline(never) @_optimize(none)
+  package static func navigationBar(_ cls: UINavigationBar.Type) -> UINavigationBar {
+    let type = unsafeBitCast(cls, to: Bar.Type.self)
+    let bar: UINavigationBar = type.init(frame: .zero)
+    return bar
+  }
+
+  @inline(never) @_optimize(none)
+  package static func toolbar(_ cls: UIToolbar.Type) -> UIToolbar {
+    let type = unsafeBitCast(cls, to: Tools.Type.self)
+    let bar: UIToolbar = type.init(frame: .zero)
+    return bar
+  }
+}

@@ -1,0 +1,111 @@
+/// What a navigation bar shows for one controller of the stack.
+@MainActor open class UINavigationItem: NSObject, @preconcurrency NSCoding {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
+  public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked }
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+  public convenience override init() {
+    self.init(title: "")
+    title = nil
+  }
+  public required init?(coder: NSCoder) { super.init() }
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  // MARK: Title
+
+  open var title: String? { didSet { if title != oldValue { quinceDidChange() } } }
+  open var titleView: UIView? { didSet { if titleView !== oldValue { quinceDidChange() } } }
+  /// One line above the bar's content; the bar grows for it.
+  open var prompt: String? { didSet { if prompt != oldValue { quinceDidChange() } } }
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { quinceDidChange() } }
+  open var style: ItemStyle = .navigator { didSet { quinceDidChange() } }
+
+  // MARK: Back button
+
+  open var backBarButtonItem: UIBarButtonItem? { didSet { quinceDidChange() } }
+  open var backButtonTitle: String? { didSet { quinceDidChange() } }
+  open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { quinceDidChange() } }
+  open var backAction: UIAction? { didSet { quinceDidChange() } }
+  open var hidesBackButton: Bool {
+    get { hidesBack }
+    set { setHidesBackButton(newValue, animated: false) }
+  }
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    guard hidesBack != hidesBackButton else { return }
+    hidesBack = hidesBackButton
+    quinceDidChange(animated: animated)
+  }
+  open var leftItemsSupplementBackButton = false { didSet { quinceDidChange() } }
+
+  // MARK: Items
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftItems.first }
+    set { setLeftBarButton(newValue, animated: false) }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightItems.first }
+    set { setRightBarButton(newValue, animated: false) }
+  }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { leftItems.isEmpty ? nil : leftItems }
+    set { setLeftBarButtonItems(newValue, animated: false) }
+  }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { rightItems.isEmpty ? nil : rightItems }
+    set { setRightBarButtonItems(newValue, animated: false) }
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftItems = items ?? []
+    quinceDidChange(animated: animated)
+  }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightItems = items ?? []
+    quinceDidChange(animated: animated)
+  }
+
+  // MARK: Appearance
+
+  open var standardAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
+
+  // MARK: Private
+
+  private var hidesBack = false
+  private var leftItems: [UIBarButtonItem] = []
+  private var rightItems: [UIBarButtonItem] = []
+
+  /// The bar that shows the item.
+  package weak var quinceBar: UINavigationBar?
+
+  package func quinceDidChange(animated: Bool = false) {
+    quinceBar?.quinceItemDidChange(self, animated: animated)
+  }
+
+  /// The item that the bar shows for going back to this item.
+  // Apple: UINavigationItem.backBarButtonItem, backButtonTitle, then title; "Back" without any.
+  package var quinceBackTitle: String {
+    switch backButtonDisplayMode {
+    case .minimal: return ""
+    case .generic: return "Back"
+    default: break
+    }
+    if let item = backBarButtonItem, let title = item.title { return title }
+    if let backButtonTitle { return backButtonTitle }
+    if let title, !title.isEmpty { return title }
+    return "Back"
+  }
+}

@@ -1,0 +1,229 @@
+@MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+}
+
+/// A bar of items at the bottom of a screen, one of them selected.
+@MainActor open class UITabBar: UIView {
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    quinceSetUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    quinceSetUp()
+  }
+
+  open weak var delegate: (any UITabBarDelegate)?
+  open var items: [UITabBarItem]? {
+    get { quinceItems.isEmpty ? nil : quinceItems }
+    set { setItems(newValue, animated: false) }
+  }
+  open weak var selectedItem: UITabBarItem? { didSet { quinceUpdateSelection() } }
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { quinceSetItems(items ?? []) }
+
+  open var barStyle: UIBarStyle = .default { didSet { quinceStyle() } }
+  open var isTranslucent = true { didSet { quinceStyle() } }
+  open var barTintColor: UIColor? { didSet { quinceStyle() } }
+  open var unselectedItemTintColor: UIColor? { didSet { quinceUpdateSelection() } }
+  open var backgroundImage: UIImage? { didSet { quinceStyle() } }
+  open var shadowImage: UIImage? { didSet { quinceStyle() } }
+  open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var standardAppearance = UITabBarAppearance() { didSet { quinceStyle() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { quinceStyle() } }
+
+  /// 49 points, and the home indicator's area below.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: 49 + (window?.safeAreaInsets.bottom ?? 0))
+  }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    quinceBackground.frame = bounds
+    let count = CGFloat(max(1, quinceButtons.count))
+    let isWide = traitCollection.horizontalSizeClass == .regular
+    let width = isWide && itemPositioning != .fill ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
+    let gap: CGFloat = isWide && itemPositioning != .fill ? (itemSpacing > 0 ? itemSpacing : 34) : 0
+    let total = width * count + gap * (count - 1)
+    var x = (bounds.width - total) / 2
+    for button in quinceButtons {
+      button.frame = CGRect(x: x, y: 0, width: width, height: min(49, bounds.height))
+      x += width + gap
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    quinceUpdateSelection()
+  }
+
+  // MARK: Private
+
+  package var quinceItems: [UITabBarItem] = []
+  package var quinceButtons: [QuinceTabButton] = []
+  private let quinceBackground = QuinceBarBackground(frame: .zero)
+  package weak var quinceController: UITabBarController?
+
+  private func quinceSetUp() {
+    quinceBackground.shadowAtTop = true
+    addSubview(quinceBackground)
+    accessibilityTraits = .tabBar
+    quinceStyle()
+  }
+
+  private func quinceStyle() {
+    let appearance = UITabBarAppearance(barAppearance: standardAppearance)
+    if let barTintColor {
+      appearance.backgroundColor = barTintColor
+      if !isTranslucent { appearance.backgroundEffect = nil }
+    } else if !isTranslucent {
+      appearance.backgroundEffect = nil
+      appearance.backgroundColor = .systemBackground
+    }
+    if let backgroundImage {
+      appearance.backgroundImage = backgroundImage
+      appearance.backgroundEffect = nil
+    }
+    if let shadowImage { appearance.shadowImage = shadowImage }
+    quinceBackground.apply(appearance, style: barStyle)
+    quinceUpdateSelection()
+  }
+
+  private func quinceSetItems(_ items: [UITabBarItem]) {
+    for item in quinceItems { item.quinceOnChange = nil }
+    for button in quinceButtons { button.removeFromSuperview() }
+    quinceItems = items
+    quinceButtons = items.map { item in
+      let button = QuinceTabButton(item: item, bar: self)
+      item.quinceOnChange = { [weak button] in button?.refresh() }
+      addSubview(button)
+      return button
+    }
+    if let selectedItem, !items.contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
+    quinceUpdateSelection()
+    setNeedsLayout()
+  }
+
+  package func quinceUpdateSelection() {
+    for button in quinceButtons {
+      button.isSelected = button.item === selectedItem
+      button.refresh()
+    }
+  }
+
+  package func quinceTapped(_ item: UITabBarItem) {
+    guard item.isEnabled else { return }
+    if let controller = quinceController {
+      controller.quinceTapped(item)
+      return
+    }
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+}
+
+/// One item of a tab bar: image over title.
+@MainActor package final class QuinceTabButton: UIControl {
+  package let item: UITabBarItem
+  private weak var bar: UITabBar?
+  private let imageView = UIImageView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+  private let badge = UILabel(frame: .zero)
+
+  package init(item: UITabBarItem, bar: UITabBar) {
+    self.item = item
+    self.bar = bar
+    super.init(frame: .zero)
+    imageView.contentMode = .center
+    label.font = .systemFont(ofSize: 10, weight: .medium)
+    label.textAlignment = .center
+    badge.font = .systemFont(ofSize: 13)
+    badge.textColor = .white
+    badge.textAlignment = .center
+    badge.clipsToBounds = true
+    badge.layer.cornerRadius = 9
+    addSubview(imageView)
+    addSubview(label)
+    addSubview(badge)
+    isAccessibilityElement = true
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.bar?.quinceTapped(self.item)
+      }, for: .touchDown)
+    refresh()
+  }
+
+  package required init?(coder: NSCoder) { return nil }
+
+  package func refresh() {
+    isEnabled = item.isEnabled
+    let layout = (item.standardAppearance ?? bar?.standardAppearance)?.stackedLayoutAppearance
+    let state = isSelected ? layout?.selected : layout?.normal
+    let attributes = (state?.titleTextAttributes ?? [:]).merging(
+      item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
+    let fallback: UIColor = isSelected
+      ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .quinceUnselectedTab
+    let image = item.quinceImage(selected: isSelected)
+    imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
+    imageView.tintColor = state?.iconColor ?? fallback
+    label.text = item.quinceTitle
+    label.textColor = attributes[.foregroundColor] as? UIColor ?? fallback
+    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    badge.isHidden = item.badgeValue == nil
+    badge.text = item.badgeValue
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    accessibilityLabel = item.accessibilityLabel ?? item.quinceTitle
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityValue = item.badgeValue
+    accessibilityTraits = isSelected ? [.button, .selected] : .button
+    setNeedsLayout()
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let scale = max(1, traitCollection.displayScale)
+    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let size = imageView.image?.size ?? .zero
+    let hasTitle = label.text?.isEmpty == false
+    // Observed on iOS 16: the image's middle 18.5 points down, the title's box 34 to 46.
+    let middle: CGFloat = hasTitle ? 19 : 24.5
+    imageView.frame = CGRect(
+      x: pixel(bounds.midX - size.width / 2) + item.imageInsets.left - item.imageInsets.right,
+      y: pixel(middle - size.height / 2) + item.imageInsets.top - item.imageInsets.bottom, width: size.width,
+      height: size.height)
+    let text = label.sizeThatFits(CGSize(width: bounds.width, height: 20))
+    label.frame = CGRect(
+      x: pixel((bounds.width - min(text.width, bounds.width)) / 2) + item.titlePositionAdjustment.horizontal,
+      y: 35 + item.titlePositionAdjustment.vertical, width: min(text.width, bounds.width), height: text.height)
+    let badgeText = badge.sizeThatFits(CGSize(width: 100, height: 18))
+    badge.frame = CGRect(x: bounds.midX + 5, y: 2, width: max(18, badgeText.width + 10), height: 18)
+  }
+}
+
+extension UIColor {
+  // Observed on iOS 16: 60 % gray.
+  package static let quinceUnselectedTab = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 117 / 255, green: 117 / 255, blue: 117 / 255, alpha: 1)
+      : UIColor(red: 146 / 255, green: 146 / 255, blue: 146 / 255, alpha: 1)
+  }
+}

@@ -1,0 +1,71 @@
+/// How a tab bar looks.
+@MainActor open class UITabBarAppearance: UIBarAppearance {
+  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
+  open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
+  open var selectionIndicatorTintColor: UIColor? { didSet { quinceDidChange() } }
+  open var selectionIndicatorImage: UIImage? { didSet { quinceDidChange() } }
+  open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic { didSet { quinceDidChange() } }
+  open var stackedItemWidth: CGFloat = 0 { didSet { quinceDidChange() } }
+  open var stackedItemSpacing: CGFloat = 0 { didSet { quinceDidChange() } }
+
+  package override func quinceCopy(from other: UIBarAppearance) {
+    super.quinceCopy(from: other)
+    guard let other = other as? UITabBarAppearance else { return }
+    stackedLayoutAppearance = other.stackedLayoutAppearance.copy() as! UITabBarItemAppearance
+    inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy() as! UITabBarItemAppearance
+    selectionIndicatorTintColor = other.selectionIndicatorTintColor
+    selectionIndicatorImage = other.selectionIndicatorImage
+    stackedItemPositioning = other.stackedItemPositioning
+    stackedItemWidth = other.stackedItemWidth
+    stackedItemSpacing = other.stackedItemSpacing
+  }
+}
+
+/// How the items of a tab bar look, by state.
+@MainActor open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
+  public enum Style: Int, Sendable { case stacked, inline, compactInline }
+  public required init(style: Style) { super.init() }
+  public convenience override init() { self.init(style: .stacked) }
+  open func configureWithDefault(for style: Style) {
+    for state in [normal, selected, disabled, focused] { state.quinceReset() }
+  }
+
+  public let normal = UITabBarItemStateAppearance()
+  public let selected = UITabBarItemStateAppearance()
+  public let disabled = UITabBarItemStateAppearance()
+  public let focused = UITabBarItemStateAppearance()
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init(style: .stacked)
+    for (from, to) in [
+      (normal, copy.normal), (selected, copy.selected), (disabled, copy.disabled), (focused, copy.focused),
+    ] {
+      to.quinceCopy(from: from)
+    }
+    return copy
+  }
+}
+
+/// How a tab bar item looks in one state.
+@MainActor open class UITabBarItemStateAppearance: NSObject {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment: UIOffset = .zero
+  open var iconColor: UIColor?
+  open var badgePositionAdjustment: UIOffset = .zero
+  open var badgeBackgroundColor: UIColor?
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var badgeTitlePositionAdjustment: UIOffset = .zero
+
+  package func quinceReset() { quinceCopy(from: UITabBarItemStateAppearance()) }
+  package func quinceCopy(from other: UITabBarItemStateAppearance) {
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    iconColor = other.iconColor
+    badgePositionAdjustment = other.badgePositionAdjustment
+    badgeBackgroundColor = other.badgeBackgroundColor
+    badgeTextAttributes = other.badgeTextAttributes
+    badgeTitlePositionAdjustment = other.badgeTitlePositionAdjustment
+  }
+}

@@ -1,0 +1,92 @@
+/// What a tab bar shows for one controller.
+@MainActor open class UITabBarItem: UIBarItem {
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent,
+      mostViewed
+  }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    quinceSystemItem = systemItem
+    self.tag = tag
+  }
+
+  open var selectedImage: UIImage? {
+    get { selected ?? image }
+    set {
+      selected = newValue
+      quinceDidChange()
+    }
+  }
+  /// The text in the red badge; `nil` hides it.
+  open var badgeValue: String? { didSet { if badgeValue != oldValue { quinceDidChange() } } }
+  open var badgeColor: UIColor? { didSet { quinceDidChange() } }
+  open var titlePositionAdjustment: UIOffset = .zero { didSet { quinceDidChange() } }
+  open var standardAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }
+
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    badgeAttributes[state.rawValue] = textAttributes
+    quinceDidChange()
+  }
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue]
+  }
+
+  // MARK: Private
+
+  private var selected: UIImage?
+  package var quinceSystemItem: SystemItem? { didSet { quinceDidChange() } }
+
+  package var quinceTitle: String? {
+    switch quinceSystemItem {
+    case nil: return title
+    case .more: return "More"
+    case .favorites: return "Favorites"
+    case .featured: return "Featured"
+    case .topRated: return "Top Rated"
+    case .recents: return "Recents"
+    case .contacts: return "Contacts"
+    case .history: return "History"
+    case .bookmarks: return "Bookmarks"
+    case .search: return "Search"
+    case .downloads: return "Downloads"
+    case .mostRecent: return "Most Recent"
+    case .mostViewed: return "Most Viewed"
+    }
+  }
+
+  package func quinceImage(selected isSelected: Bool) -> UIImage? {
+    let name: String
+    switch quinceSystemItem {
+    case nil: return isSelected ? selectedImage : image
+    case .more: name = "ellipsis"
+    case .favorites, .featured, .topRated: name = "star.fill"
+    case .recents, .history, .mostRecent: name = "clock.fill"
+    case .contacts: name = "person.crop.circle.fill"
+    case .bookmarks: name = "book.fill"
+    case .search: name = "magnifyingglass"
+    case .downloads: name = "square.and.arrow.down.fill"
+    case .mostViewed: name = "list.number"
+    }
+    return UIImage(systemName: name)
+  }
+}

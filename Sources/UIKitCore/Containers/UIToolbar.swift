@@ -1,0 +1,182 @@
+@MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+/// A bar of buttons, mostly at the bottom of a screen.
+@MainActor open class UIToolbar: UIView, UIBarPositioning {
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    quinceSetUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    quinceSetUp()
+  }
+
+  open weak var delegate: (any UIToolbarDelegate)?
+  open var items: [UIBarButtonItem]? {
+    get { quinceItems }
+    set { setItems(newValue, animated: false) }
+  }
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { quinceSetItems(items, animated: animated) }
+
+  open var barStyle: UIBarStyle = .default { didSet { quinceStyle() } }
+  open var isTranslucent = true { didSet { quinceStyle() } }
+  open var barTintColor: UIColor? { didSet { quinceStyle() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { quinceStyle() } }
+  open var compactAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
+
+  private var backgroundImages: [Int: UIImage] = [:]
+  private var shadowImages: [Int: UIImage] = [:]
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[topOrBottom.rawValue] = backgroundImage
+    quinceStyle()
+  }
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[topOrBottom.rawValue]
+  }
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    shadowImages[topOrBottom.rawValue] = shadowImage
+    quinceStyle()
+  }
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    shadowImages[topOrBottom.rawValue]
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: 44)
+  }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    quinceLayoutItems()
+  }
+
+  // MARK: Private
+
+  package weak var quinceController: UINavigationController?
+  package var quinceBottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
+  private var quinceItems: [UIBarButtonItem]?
+  private var quinceViews: [(item: UIBarButtonItem, view: UIView?)] = []
+  private let quinceBackground = QuinceBarBackground(frame: .zero)
+
+  private func quinceSetUp() {
+    quinceBackground.shadowAtTop = true
+    addSubview(quinceBackground)
+    quinceStyle()
+  }
+
+  private func quinceStyle() {
+    let appearance = UIToolbarAppearance(barAppearance: standardAppearance)
+    if let barTintColor {
+      appearance.backgroundColor = barTintColor
+      if !isTranslucent { appearance.backgroundEffect = nil }
+    } else if !isTranslucent {
+      appearance.backgroundEffect = nil
+      appearance.backgroundColor = .systemBackground
+    }
+    if let image = backgroundImages.values.first {
+      appearance.backgroundImage = image
+      appearance.backgroundEffect = nil
+    }
+    if let image = shadowImages.values.first { appearance.shadowImage = image }
+    quinceBackground.apply(appearance, style: barStyle)
+    setNeedsLayout()
+  }
+
+  private func quinceSetItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    let old = quinceViews.compactMap(\.view)
+    for entry in quinceViews where !(items ?? []).contains(where: { $0 === entry.item }) { entry.item.quinceOnChange = nil }
+    quinceItems = items
+    quinceViews = (items ?? []).map { item in
+      guard !item.quinceIsSpace, !item.isHidden else { return (item, nil) }
+      if let view = item.customView {
+        addSubview(view)
+        item.quinceView = view
+        return (item, view)
+      }
+      let button = QuinceBarButton(item: item)
+      button.appearance = item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+      item.quinceOnChange = { [weak self, weak button] in
+        button?.refresh()
+        self?.setNeedsLayout()
+      }
+      addSubview(button)
+      return (item, button)
+    }
+    let leaving = old.filter { view in !quinceViews.contains { $0.view === view } }
+    setNeedsLayout()
+    guard animated, window != nil else {
+      for view in leaving { view.removeFromSuperview() }
+      return
+    }
+    let coming = quinceViews.compactMap(\.view).filter { view in !old.contains { $0 === view } }
+    UIView.performWithoutAnimation {
+      for view in coming { view.alpha = 0 }
+      layoutIfNeeded()
+    }
+    UIView.animate(
+      withDuration: 0.25,
+      animations: {
+        for view in leaving { view.alpha = 0 }
+        for view in coming { view.alpha = 1 }
+      },
+      completion: { _ in
+        for view in leaving {
+          view.removeFromSuperview()
+          view.alpha = 1
+        }
+      })
+  }
+
+  // Observed on iOS 16: 16 points at the sides (20 on wide screens), at least 8 between items.
+  private func quinceLayoutItems() {
+    quinceBackground.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + (quinceController == nil ? quinceBottomExtension : 0))
+    let margin: CGFloat = (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
+    let height = min(44, bounds.height)
+    func size(_ entry: (item: UIBarButtonItem, view: UIView?)) -> CGFloat {
+      guard let view = entry.view else {
+        return entry.item.quinceSystemItem == .fixedSpace ? max(0, entry.item.width) : 0
+      }
+      if view is QuinceBarButton { return view.sizeThatFits(bounds.size).width }
+      if entry.item.width > 0 { return entry.item.width }
+      if view.bounds.width > 0 { return view.bounds.width }
+      return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+    }
+    let spacing: CGFloat = 8
+    let visible = quinceViews.filter { !$0.item.isHidden }
+    let flexible = visible.filter { $0.item.quinceSystemItem == .flexibleSpace }.count
+    var total = visible.reduce(0) { $0 + size($1) }
+    // Between neighbours that are not spaces.
+    for (left, right) in zip(visible, visible.dropFirst()) where !left.item.quinceIsSpace && !right.item.quinceIsSpace {
+      total += spacing
+    }
+    let free = max(0, bounds.width - 2 * margin - total)
+    let share = flexible > 0 ? free / CGFloat(flexible) : 0
+    var x = margin
+    var previous: UIBarButtonItem?
+    let scale = max(1, traitCollection.displayScale)
+    for entry in visible {
+      if let previous, !previous.quinceIsSpace, !entry.item.quinceIsSpace { x += spacing }
+      previous = entry.item
+      if entry.item.quinceSystemItem == .flexibleSpace {
+        x += share
+        continue
+      }
+      let width = size(entry)
+      if let view = entry.view {
+        let viewHeight = view is QuinceBarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
+        view.frame = CGRect(
+          x: (x * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
+          height: viewHeight)
+      }
+      x += width
+    }
+  }
+}

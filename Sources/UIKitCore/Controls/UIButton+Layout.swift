@@ -1,0 +1,282 @@
+extension UIButton {
+  package func quinceApplyType() {
+    switch quinceType {
+    case .custom: break
+    case .system, .plain: break
+    case .detailDisclosure, .infoLight, .infoDark: setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    }
+    switch quinceType {
+    case .detailDisclosure, .infoLight, .infoDark: accessibilityLabel = "More Info"
+    case .contactAdd: accessibilityLabel = "Add"
+    case .close: accessibilityLabel = "Close"
+    default: break
+    }
+  }
+
+  package func quinceSetPrimaryAction(_ action: UIAction) {
+    if configuration != nil {
+      if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
+      if configuration?.image == nil { configuration?.image = action.image }
+    } else {
+      if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+      if let image = action.image { setImage(image, for: .normal) }
+    }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Values by state
+
+  /// The value for the present state; the normal one where there is none of its own.
+  package func quinceValue<Value>(_ values: [UInt: Value]) -> Value? {
+    let state = state.rawValue
+    if let value = values[state] { return value }
+    // Apple: a selected and highlighted button without an own value uses the normal one.
+    if state == (UIControl.State.selected.rawValue | UIControl.State.highlighted.rawValue),
+      quinceType != .custom, let value = values[UIControl.State.selected.rawValue]
+    {
+      return value
+    }
+    return values[0]
+  }
+
+  package var quinceUsesTint: Bool { quinceType != .custom }
+
+  package var quinceCurrentTitleColor: UIColor {
+    if let color = quinceTitleColors[state.rawValue] { return color }
+    if state.contains(.disabled), quinceUsesTint, quinceTitleColors[0] == nil { return .quinceDisabledButton }
+    if let color = quinceTitleColors[0] { return color }
+    return quinceUsesTint ? (role == .destructive ? .systemRed : tintColor) : .white
+  }
+
+  package var quinceShownTitle: String? {
+    if let configuration {
+      return configuration.attributedTitle.map { String($0.characters) } ?? configuration.title ?? currentTitle
+    }
+    return currentAttributedTitle?.string ?? currentTitle
+  }
+
+  // MARK: Parts
+
+  package func quinceMakeLabel() -> UILabel? {
+    if let label = quinceTitleLabel { return label }
+    let label = UILabel(frame: .zero)
+    // Apple: 18 points in a custom button, 15 in a system button.
+    label.font = .systemFont(ofSize: quinceUsesTint ? 15 : 18)
+    label.lineBreakMode = .byTruncatingMiddle
+    label.isUserInteractionEnabled = false
+    quinceTitleLabel = label
+    addSubview(label)
+    quinceRefresh()
+    return label
+  }
+
+  package func quinceMakeImageView() -> UIImageView? {
+    if let view = quinceImageView { return view }
+    let view = UIImageView(frame: .zero)
+    view.isUserInteractionEnabled = false
+    view.contentMode = .scaleToFill
+    quinceImageView = view
+    if let label = quinceTitleLabel { insertSubview(view, belowSubview: label) } else { addSubview(view) }
+    return view
+  }
+
+  package func quinceMeasureChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Shows what the state asks for.
+  package func quinceRefresh() {
+    if configuration != nil {
+      quinceRefreshConfiguration()
+      return
+    }
+    if quinceTitles.isEmpty == false || quinceAttributedTitles.isEmpty == false || quinceTitleLabel != nil {
+      if quinceTitleLabel == nil {
+        _ = quinceMakeLabel()
+        return
+      }
+      let label = quinceTitleLabel!
+      if let attributed = currentAttributedTitle {
+        label.textColor = quinceCurrentTitleColor
+        label.attributedText = attributed
+      } else {
+        if label.text != currentTitle { label.text = currentTitle }
+        label.textColor = quinceCurrentTitleColor
+      }
+      label.shadowColor = currentTitleShadowColor
+    }
+    if let image = currentImage {
+      let view = quinceMakeImageView()!
+      var shown = image
+      if let configuration = currentPreferredSymbolConfiguration ?? quinceDefaultSymbolConfiguration(image) {
+        shown = image.applyingSymbolConfiguration(configuration) ?? image
+      }
+      if quinceUsesTint, shown.renderingMode == .automatic { shown = shown.withRenderingMode(.alwaysTemplate) }
+      view.image = shown
+      view.tintColor = quinceUsesTint && state.contains(.disabled) ? .quinceDisabledButton : nil
+    } else {
+      quinceImageView?.image = nil
+    }
+    if let background = currentBackgroundImage {
+      let view = quinceBackgroundView ?? UIImageView(frame: bounds)
+      view.isUserInteractionEnabled = false
+      view.image = background
+      if quinceBackgroundView == nil {
+        quinceBackgroundView = view
+        insertSubview(view, at: 0)
+      }
+    } else {
+      quinceBackgroundView?.image = nil
+    }
+    quinceDim()
+    quinceMeasureChanged()
+  }
+
+  private func quinceDefaultSymbolConfiguration(_ image: UIImage) -> UIImage.SymbolConfiguration? { nil }
+
+  /// Custom buttons darken their images while pressed; system buttons fade.
+  private func quinceDim() {
+    guard quinceType == .custom else { return }
+    let darkens = isHighlighted && adjustsImageWhenHighlighted && quinceImages[state.rawValue] == nil
+    let fades = !isEnabled && adjustsImageWhenDisabled && quinceImages[state.rawValue] == nil
+    quinceImageView?.alpha = darkens || fades ? 0.5 : 1
+    let darkensBackground = isHighlighted && adjustsImageWhenHighlighted
+      && quinceBackgroundImages[state.rawValue] == nil
+    let fadesBackground = !isEnabled && adjustsImageWhenDisabled && quinceBackgroundImages[state.rawValue] == nil
+    quinceBackgroundView?.alpha = darkensBackground || fadesBackground ? 0.5 : 1
+  }
+
+  // Observed: a system button's content goes to 20 % at once and comes back in 0.25 seconds or more.
+  package func quinceHighlightChanged() {
+    guard quinceUsesTint, configuration == nil else { return }
+    let views = [quinceTitleLabel, quinceImageView].compactMap { $0 as UIView? }
+    if isHighlighted {
+      for view in views { view.alpha = 0.2 }
+    } else {
+      UIView.animate(withDuration: 0.47, delay: 0, options: [.allowUserInteraction, .curveEaseOut]) {
+        for view in views { view.alpha = 1 }
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  package var quinceContentInsets: UIEdgeInsets {
+    if let configuration {
+      let insets = configuration.contentInsets
+      return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+    return contentEdgeInsets
+  }
+
+  private func quinceTitleSize(_ limit: CGSize) -> CGSize {
+    guard let label = quinceTitleLabel, quinceShownTitle?.isEmpty == false else { return .zero }
+    var size = label.sizeThatFits(CGSize(width: max(0, limit.width), height: max(0, limit.height)))
+    size.width = min(size.width, max(0, limit.width))
+    return size
+  }
+
+  package func quinceFittingSize(_ size: CGSize) -> CGSize {
+    if configuration != nil { return quinceConfigurationSize(size) }
+    let insets = contentEdgeInsets
+    let image = quinceImageView?.image?.size ?? .zero
+    let title = quinceTitleSize(
+      CGSize(width: size.width - image.width - insets.left - insets.right, height: CGFloat.greatestFiniteMagnitude))
+    var width = image.width + title.width
+    var height = max(image.height, title.height)
+    if let background = currentBackgroundImage {
+      width = max(width, background.size.width)
+      height = max(height, background.size.height)
+    }
+    // Apple: without content a button is 30 by 34; a system button adds 6 points above and below its title.
+    if width == 0, height == 0 { return CGSize(width: 30, height: 34) }
+    if insets == .zero, currentBackgroundImage == nil, title.height > 0 {
+      height += 12
+      width = max(width, 30)
+    }
+    return CGSize(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
+
+  /// Image and title side by side, aligned in the content's rectangle.
+  package func quincePlaces(in content: CGRect) -> (image: CGRect, title: CGRect) {
+    var imageSize = quinceImageView?.image?.size ?? .zero
+    let imageInsets = imageEdgeInsets
+    let titleInsets = titleEdgeInsets
+    if imageSize.width > content.width { imageSize.width = max(0, content.width) }
+    if imageSize.height > content.height { imageSize.height = max(0, content.height) }
+    let titleLimit = content.width - imageSize.width - titleInsets.left - titleInsets.right
+    var titleSize = quinceTitleSize(CGSize(width: max(0, titleLimit), height: content.height))
+    titleSize.height = min(titleSize.height, content.height)
+    let total = imageSize.width + titleSize.width
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var x: CGFloat
+    switch effectiveContentHorizontalAlignment {
+    case .left, .leading: x = content.minX
+    case .right, .trailing: x = content.maxX - total
+    case .fill: x = content.minX
+    case .center: x = content.midX - total / 2
+    }
+    if effectiveContentHorizontalAlignment == .fill, titleSize == .zero { imageSize.width = content.width }
+    func y(_ height: CGFloat) -> CGFloat {
+      switch contentVerticalAlignment {
+      case .top: return content.minY
+      case .bottom: return content.maxY - height
+      case .fill, .center: return content.midY - height / 2
+      }
+    }
+    if contentVerticalAlignment == .fill, imageSize.height > 0 { imageSize.height = content.height }
+    let imageX = isRightToLeft ? x + titleSize.width : x
+    let titleX = isRightToLeft ? x : x + imageSize.width
+    func shift(_ insets: UIEdgeInsets) -> CGPoint {
+      // Apple: insets move the middle by half when centred, an edge by all of it.
+      let dx: CGFloat
+      switch effectiveContentHorizontalAlignment {
+      case .left, .leading, .fill: dx = insets.left
+      case .right, .trailing: dx = -insets.right
+      case .center: dx = (insets.left - insets.right) / 2
+      }
+      let dy: CGFloat
+      switch contentVerticalAlignment {
+      case .top, .fill: dy = insets.top
+      case .bottom: dy = -insets.bottom
+      case .center: dy = (insets.top - insets.bottom) / 2
+      }
+      return CGPoint(x: dx, y: dy)
+    }
+    let imageShift = shift(imageInsets)
+    let titleShift = shift(titleInsets)
+    let image = CGRect(
+      x: quincePixel(imageX + imageShift.x), y: quincePixel(y(imageSize.height) + imageShift.y),
+      width: imageSize.width, height: imageSize.height)
+    let title = CGRect(
+      x: quincePixel(titleX + titleShift.x), y: quincePixel(y(titleSize.height) + titleShift.y),
+      width: titleSize.width, height: titleSize.height)
+    return (image, title)
+  }
+
+  package func quincePixel(_ value: CGFloat) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return (value * scale).rounded() / scale
+  }
+
+  package func quinceLayoutButton() {
+    if configuration != nil {
+      quinceLayoutConfiguration()
+      return
+    }
+    quinceBackgroundView?.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    if let view = quinceImageView {
+      view.frame = view.image == nil ? .zero : imageRect(forContentRect: content)
+    }
+    quinceTitleLabel?.frame = titleRect(forContentRect: content)
+  }
+}
+
+extension UIColor {
+  // Observed on iOS 16: a disabled system button's title is #3C3C43 at 30 %.
+  package static let quinceDisabledButton = UIColor.tertiaryLabel
+}

@@ -1,0 +1,44 @@
+/// Makes objects of classes known only at run time, whose initialisers are not `required`.
+///
+/// A never-instantiated subclass declares the initialiser `required`, which lets the compiler call it through a
+/// metatype; the call goes through the slot that the base class introduced, so it reaches any subclass.
+@MainActor package enum QuinceMetatypes {
+  private final class Cell: UITableViewCell {
+    required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class Header: UITableViewHeaderFooterView {
+    required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @inline(never) @_optimize(none)
+  package static func cell(_ cls: UITableViewCell.Type, reuseIdentifier: String?) -> UITableViewCell {
+    let type = unsafeBitCast(cls, to: Cell.Type.self)
+    let cell: UITableViewCell = type.init(style: .default, reuseIdentifier: reuseIdentifier)
+    return cell
+  }
+
+  @inline(never) @_optimize(none)
+  package static func header(
+    _ cls: UITableViewHeaderFooterView.Type, reuseIdentifier: String?
+  ) -> UITableViewHeaderFooterView {
+    let type = unsafeBitCast(cls, to: Header.Type.self)
+    let view: UITableViewHeaderFooterView = type.init(reuseIdentifier: reuseIdentifier)
+    return view
+  }
+}
+
+/// Ends the program as an uncaught NSInternalInconsistencyException does on Apple's systems.
+package func quinceRaiseInconsistency(_ reason: String) -> Never {
+  fatalError(
+    "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(reason)'")
+}
+
+/// Ends the program as an uncaught NSInvalidArgumentException does on Apple's systems.
+package func quinceRaiseInvalidArgument(_ reason: String) -> Never {
+  fatalError("*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '\(reason)'")
+}

@@ -1,0 +1,272 @@
+/// The content of a list's row or header: image, text and secondary text.
+@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+  /// How a text of the content looks.
+  public struct TextProperties {
+    public enum TextAlignment: Int, Sendable { case natural, center, justified }
+    public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
+    public var font: UIFont
+    public var color: UIColor
+    public var colorTransformer: UIConfigurationColorTransformer?
+    public var alignment: TextAlignment = .natural
+    public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
+    public var numberOfLines = 0
+    public var adjustsFontSizeToFitWidth = false
+    public var minimumScaleFactor: CGFloat = 0
+    public var allowsDefaultTighteningForTruncation = false
+    public var adjustsFontForContentSizeCategory = true
+    public var transform: TextTransform = .none
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+  }
+
+  /// How the image looks.
+  public struct ImageProperties {
+    /// Stands for the standard width or height that all images of a list share.
+    public static let standardDimension: CGFloat = .greatestFiniteMagnitude
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    public var tintColor: UIColor?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    public var cornerRadius: CGFloat = 0
+    public var maximumSize: CGSize = .zero
+    public var reservedLayoutSize: CGSize = .zero
+    public var accessibilityIgnoresInvertColors = false
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
+  }
+
+  package enum Kind { case cell, subtitle, value, plainHeader, groupedHeader, footer, sidebar }
+  package var kind: Kind
+
+  public var image: UIImage?
+  public var imageProperties = ImageProperties()
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var textProperties: TextProperties
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryTextProperties: TextProperties
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets
+  public var prefersSideBySideTextAndSecondaryText: Bool
+  public var imageToTextPadding: CGFloat = 16
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 6
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+
+  private init(kind: Kind, size: CGFloat, weight: UIFont.Weight, color: UIColor, secondary: CGFloat, secondaryColor: UIColor) {
+    self.kind = kind
+    textProperties = TextProperties(font: .systemFont(ofSize: size, weight: weight), color: color)
+    secondaryTextProperties = TextProperties(font: .systemFont(ofSize: secondary), color: secondaryColor)
+    prefersSideBySideTextAndSecondaryText = kind == .value
+    directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+  }
+
+  public static func cell() -> Self { Self(kind: .cell, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label) }
+  public static func subtitleCell() -> Self {
+    Self(kind: .subtitle, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label)
+  }
+  public static func valueCell() -> Self {
+    Self(kind: .value, size: 17, weight: .regular, color: .label, secondary: 17, secondaryColor: .secondaryLabel)
+  }
+  public static func plainHeader() -> Self {
+    Self(kind: .plainHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+  }
+  public static func plainFooter() -> Self {
+    Self(kind: .footer, size: 15, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+  }
+  public static func groupedHeader() -> Self {
+    var result = Self(
+      kind: .groupedHeader, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+    result.textProperties.transform = .uppercase
+    return result
+  }
+  public static func prominentInsetGroupedHeader() -> Self {
+    Self(kind: .groupedHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+  }
+  public static func extraProminentInsetGroupedHeader() -> Self {
+    Self(kind: .groupedHeader, size: 20, weight: .bold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+  }
+  public static func groupedFooter() -> Self {
+    Self(kind: .footer, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+  }
+  public static func sidebarCell() -> Self {
+    Self(kind: .sidebar, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .secondaryLabel)
+  }
+  public static func sidebarSubtitleCell() -> Self { sidebarCell() }
+  public static func accompaniedSidebarCell() -> Self { sidebarCell() }
+  public static func accompaniedSidebarSubtitleCell() -> Self { sidebarCell() }
+  public static func sidebarHeader() -> Self { plainHeader() }
+
+  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+  public func updated(for state: any UIConfigurationState) -> Self {
+    guard let state = state as? UICellConfigurationState, state.isDisabled else { return self }
+    var result = self
+    result.textProperties.color = .tertiaryLabel
+    result.secondaryTextProperties.color = .tertiaryLabel
+    return result
+  }
+}
+
+/// Shows a list content configuration.
+@MainActor open class UIListContentView: UIView, UIContentView {
+  public init(configuration: UIListContentConfiguration) {
+    quinceConfiguration = configuration
+    super.init(frame: .zero)
+    addSubview(quinceImageView)
+    addSubview(quinceTextLabel)
+    addSubview(quinceSecondaryLabel)
+    quinceApply()
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open var configuration: any UIContentConfiguration {
+    get { quinceConfiguration }
+    set {
+      guard let new = newValue as? UIListContentConfiguration else { return }
+      quinceConfiguration = new
+      quinceApply()
+    }
+  }
+  open func supports(_ configuration: any UIContentConfiguration) -> Bool { configuration is UIListContentConfiguration }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    quinceLayout()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: quinceMeasure(width: size.width).height)
+  }
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: quinceMeasure(width: targetSize.width).height) }
+
+  // MARK: Private
+
+  private var quinceConfiguration: UIListContentConfiguration
+  private let quinceImageView = UIImageView(frame: .zero)
+  private let quinceTextLabel = UILabel(frame: .zero)
+  private let quinceSecondaryLabel = UILabel(frame: .zero)
+
+  /// Where the text starts, for the separator.
+  package var quinceTextInset: CGFloat { quinceTextLabel.frame.minX }
+
+  private func quinceApply() {
+    let configuration = quinceConfiguration
+    quinceApply(configuration.textProperties, configuration.text, configuration.attributedText, to: quinceTextLabel)
+    quinceApply(
+      configuration.secondaryTextProperties, configuration.secondaryText, configuration.secondaryAttributedText,
+      to: quinceSecondaryLabel)
+    var image = configuration.image
+    if let symbol = configuration.imageProperties.preferredSymbolConfiguration {
+      image = image?.applyingSymbolConfiguration(symbol) ?? image
+    }
+    quinceImageView.image = image
+    quinceImageView.contentMode = .scaleAspectFit
+    quinceImageView.tintColor = configuration.imageProperties.tintColor
+    quinceImageView.layer.cornerRadius = configuration.imageProperties.cornerRadius
+    quinceImageView.clipsToBounds = configuration.imageProperties.cornerRadius > 0
+    setNeedsLayout()
+  }
+
+  private func quinceApply(
+    _ properties: UIListContentConfiguration.TextProperties, _ text: String?, _ attributed: NSAttributedString?,
+    to label: UILabel
+  ) {
+    label.font = properties.font
+    label.textColor = properties.resolvedColor()
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    switch properties.alignment {
+    case .natural: label.textAlignment = .natural
+    case .center: label.textAlignment = .center
+    case .justified: label.textAlignment = .justified
+    }
+    if let attributed {
+      label.attributedText = attributed
+      return
+    }
+    switch properties.transform {
+    case .none: label.text = text
+    case .uppercase: label.text = text?.uppercased()
+    case .lowercase: label.text = text?.lowercased()
+    case .capitalized: label.text = text?.capitalized
+    }
+  }
+
+  private var quinceImageSize: CGSize {
+    guard var size = quinceImageView.image?.size else { return .zero }
+    let limit = quinceConfiguration.imageProperties.maximumSize
+    if limit.width > 0, size.width > limit.width {
+      size = CGSize(width: limit.width, height: size.height * limit.width / size.width)
+    }
+    if limit.height > 0, size.height > limit.height {
+      size = CGSize(width: size.width * limit.height / size.height, height: limit.height)
+    }
+    return size
+  }
+
+  private func quinceMeasure(width: CGFloat) -> (
+    height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect
+  ) {
+    let configuration = quinceConfiguration
+    let margins = configuration.directionalLayoutMargins
+    let side = max(margins.leading, superview?.layoutMargins.left ?? 0)
+    let imageSize = quinceImageSize
+    var slot = imageSize
+    let reserved = configuration.imageProperties.reservedLayoutSize
+    if reserved.width > 0, reserved.width < 10_000 { slot.width = reserved.width }
+    if quinceImageView.image != nil, slot.width < 28 { slot.width = 28 }
+    let textX = side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0)
+    let available = max(0, width - textX - max(8, margins.trailing))
+    func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
+      guard label.text?.isEmpty == false else { return .zero }
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      return CGSize(width: min(size.width, width), height: size.height)
+    }
+    let text = fit(quinceTextLabel, available)
+    let secondary = fit(quinceSecondaryLabel, available)
+    let gap = configuration.textToSecondaryTextHorizontalPadding
+    let isBeside = configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
+      && text.width + gap + secondary.width <= available
+    let vertical = configuration.textToSecondaryTextVerticalPadding
+    let block = isBeside
+      ? max(text.height, secondary.height)
+      : text.height + (secondary.height > 0 && text.height > 0 ? vertical : 0) + secondary.height
+    let height = max(block, slot.height) + margins.top + margins.bottom
+    let shown = bounds.height > 0 ? bounds.height : height
+    let top = (shown - block) / 2
+    let image = CGRect(
+      x: side + (slot.width - imageSize.width) / 2, y: (shown - imageSize.height) / 2, width: imageSize.width,
+      height: imageSize.height)
+    if isBeside {
+      return (
+        height, image, CGRect(x: textX, y: top, width: text.width, height: text.height),
+        CGRect(x: textX + available - secondary.width, y: top, width: secondary.width, height: secondary.height)
+      )
+    }
+    let centres = configuration.textProperties.alignment == .center
+    return (
+      height, image, CGRect(x: textX, y: top, width: centres ? available : text.width, height: text.height),
+      CGRect(
+        x: textX, y: top + text.height + (text.height > 0 ? vertical : 0), width: centres ? available : secondary.width,
+        height: secondary.height)
+    )
+  }
+
+  private func quinceLayout() {
+    let parts = quinceMeasure(width: bounds.width)
+    let scale = max(1, traitCollection.displayScale)
+    func pixel(_ rect: CGRect) -> CGRect {
+      CGRect(
+        x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
+        height: rect.height)
+    }
+    quinceImageView.frame = pixel(parts.image)
+    quinceTextLabel.frame = pixel(parts.text)
+    quinceSecondaryLabel.frame = pixel(parts.secondary)
+  }
+}

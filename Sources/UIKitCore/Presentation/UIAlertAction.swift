@@ -1,0 +1,29 @@
+/// One button of an alert or action sheet.
+@MainActor open class UIAlertAction: NSObject, @preconcurrency NSCopying {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  public convenience init(
+    title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
+  ) {
+    self.init(quinceTitle: title, style: style, handler: handler)
+  }
+
+  package init(quinceTitle title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)?) {
+    self.title = title
+    self.style = style
+    quinceHandler = handler
+    super.init()
+  }
+
+  public let title: String?
+  public let style: Style
+  open var isEnabled = true { didSet { quinceOnChange?() } }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIAlertAction(title: title, style: style, handler: quinceHandler)
+    copy.isEnabled = isEnabled
+    return copy
+  }
+
+  package let quinceHandler: (@MainActor (UIAlertAction) -> Void)?
+  package var quinceOnChange: (@MainActor () -> Void)?
+}
