@@ -243,7 +243,7 @@
     case .rewind: return "Rewind"
     case .fastForward: return "Fast Forward"
     case .close: return "Close"
-    default: return image?.accessibilityLabel
+    default: return nil
     }
   }
 

@@ -28,6 +28,9 @@
   // MARK: Accessibility
 
   open var accessibilityIdentifier: String? { didSet { quinceDidChange() } }
+  open var accessibilityLabel: String? { didSet { quinceDidChange() } }
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
 
   // MARK: Private
 

@@ -5,7 +5,7 @@ extension UINavigationBar {
   }
 
   package func quinceRefuseIfManaged(_ selector: String) {
-    guard quinceController != nil else { return }
+    guard quinceManager != nil else { return }
     quinceRaiseInconsistency("Cannot call \(selector) directly on a UINavigationBar managed by a controller.")
   }
 
@@ -49,7 +49,7 @@ extension UINavigationBar {
     quinceContent?.style()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    quinceController?.quinceBarChanged(animated: false)
+    quinceManager?.quinceBarChanged(animated: false)
   }
 
   package func quinceBackgroundChanged() {
@@ -60,7 +60,7 @@ extension UINavigationBar {
   // Apple: UINavigationBar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on.
   package func quinceAppearance(for item: UINavigationItem?) -> UINavigationBarAppearance {
     let standard = item?.standardAppearance ?? quinceLegacyAppearance ?? standardAppearance
-    guard quinceIsAtScrollEdge, quinceController != nil else { return standard }
+    guard quinceIsAtScrollEdge, quinceManager != nil else { return standard }
     if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
     let edge = UINavigationBarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
@@ -105,7 +105,7 @@ extension UINavigationBar {
     } else if index == quinceItems.count - 2, quinceTransition == nil {
       quinceRebuild(animated: false)
     }
-    quinceController?.quinceBarChanged(animated: animated)
+    quinceManager?.quinceBarChanged(animated: animated)
   }
 
   /// Makes the content for the top item anew.
@@ -220,7 +220,7 @@ extension UINavigationBar {
   }
 
   package func quinceBackTapped() {
-    if let controller = quinceController {
+    if let controller = quinceManager {
       controller.quinceBackTapped()
     } else {
       _ = quincePop(animated: true)

@@ -27,7 +27,7 @@ extension UINavigationBarDelegate {
   /// A bar managed by a navigation controller keeps the controller as its delegate.
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet {
-      if quinceController != nil, delegate !== oldValue {
+      if quinceManager != nil, delegate !== oldValue {
         quinceRaiseInconsistency("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
       }
     }
@@ -104,7 +104,7 @@ extension UINavigationBarDelegate {
   }
 
   open var barPosition: UIBarPosition {
-    if quinceController != nil { return .topAttached }
+    if quinceManager != nil { return .topAttached }
     return delegate?.position(for: self) ?? .any
   }
 
@@ -127,7 +127,7 @@ extension UINavigationBarDelegate {
   // MARK: Private
 
   /// The controller that manages the bar.
-  package weak var quinceController: UINavigationController?
+  package weak var quinceManager: UINavigationController?
   package var quinceItems: [UINavigationItem] = []
   package var quinceContent: QuinceNavigationBarContent?
   package let quinceBackground = QuinceBarBackground(frame: .zero)

@@ -147,7 +147,7 @@ extension UINavigationController {
   package func quinceMakeToolbar() -> UIToolbar {
     if let toolbar = quinceToolbar { return toolbar }
     let toolbar = quinceToolbarClass.map { QuinceBarMetatypes.toolbar($0) } ?? UIToolbar(frame: .zero)
-    toolbar.quinceController = self
+    toolbar.quinceManager = self
     quinceToolbar = toolbar
     loadViewIfNeeded()
     toolbar.isHidden = quinceToolbarIsHidden

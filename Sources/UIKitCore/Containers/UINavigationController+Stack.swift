@@ -51,6 +51,7 @@ extension UINavigationController {
       guard controller.parent === self else { continue }
       controller.quinceSetContainerInsets(.zero)
       controller.quinceAppearanceIsManaged = false
+      quinceToldMoved.remove(ObjectIdentifier(controller))
       controller.removeFromParent()
     }
   }
@@ -92,8 +93,7 @@ extension UINavigationController {
   }
 
   private func quinceTellMoved(_ controller: UIViewController) {
-    guard !controller.quinceToldMoved else { return }
-    controller.quinceToldMoved = true
+    guard quinceToldMoved.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.didMove(toParent: self)
   }
 

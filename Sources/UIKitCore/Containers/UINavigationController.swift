@@ -191,13 +191,13 @@ extension UINavigationControllerDelegate {
   package var quincePendingRemoved: [UIViewController] = []
   package var quincePendingOperation: Operation = .push
   package var quinceEdgeGesture: UIScreenEdgePanGestureRecognizer?
-  package var quinceToldInitialShow = false
+  package var quinceToldMoved: Set<ObjectIdentifier> = []
   package var quinceIsWillShowing = false
   package weak var quinceObservedScrollView: UIScrollView?
 
   private func quinceSetUp(barClass: UINavigationBar.Type?) {
     let bar = barClass.map { QuinceBarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
-    bar.quinceController = self
+    bar.quinceManager = self
     quinceBar = bar
   }
 

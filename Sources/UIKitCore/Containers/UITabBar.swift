@@ -80,7 +80,7 @@ extension UITabBarDelegate {
   package var quinceItems: [UITabBarItem] = []
   package var quinceButtons: [QuinceTabButton] = []
   private let quinceBackground = QuinceBarBackground(frame: .zero)
-  package weak var quinceController: UITabBarController?
+  package weak var quinceManager: UITabBarController?
 
   private func quinceSetUp() {
     quinceBackground.shadowAtTop = true
@@ -131,7 +131,7 @@ extension UITabBarDelegate {
 
   package func quinceTapped(_ item: UITabBarItem) {
     guard item.isEnabled else { return }
-    if let controller = quinceController {
+    if let controller = quinceManager {
       controller.quinceTapped(item)
       return
     }

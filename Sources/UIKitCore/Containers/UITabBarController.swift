@@ -29,17 +29,17 @@ extension UITabBarControllerDelegate {
 @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    quinceBar.quinceController = self
+    quinceBar.quinceManager = self
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceBar.quinceController = self
+    quinceBar.quinceManager = self
   }
 
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var viewControllers: [UIViewController]? {
-    get { quinceControllers.isEmpty ? nil : quinceControllers }
+    get { quinceManagers.isEmpty ? nil : quinceManagers }
     set { setViewControllers(newValue, animated: false) }
   }
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
@@ -49,7 +49,7 @@ extension UITabBarControllerDelegate {
     get { quinceSelected }
     set {
       guard let newValue else { return }
-      guard quinceControllers.contains(where: { $0 === newValue }) else {
+      guard quinceManagers.contains(where: { $0 === newValue }) else {
         quinceRaiseInvalidArgument(
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list "
             + "of view controllers can be selected.")
@@ -58,8 +58,8 @@ extension UITabBarControllerDelegate {
     }
   }
   open var selectedIndex: Int {
-    get { quinceControllers.firstIndex { $0 === quinceSelected } ?? NSNotFound }
-    set { if quinceControllers.indices.contains(newValue) { quinceSelect(quinceControllers[newValue]) } }
+    get { quinceManagers.firstIndex { $0 === quinceSelected } ?? NSNotFound }
+    set { if quinceManagers.indices.contains(newValue) { quinceSelect(quinceManagers[newValue]) } }
   }
   open var tabBar: UITabBar { quinceBar }
   open var customizableViewControllers: [UIViewController]?
@@ -86,7 +86,7 @@ extension UITabBarControllerDelegate {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { quinceSelected }
   // Apple: a tab bar turns only where all its controllers do.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    quinceControllers.reduce(super.supportedInterfaceOrientations) {
+    quinceManagers.reduce(super.supportedInterfaceOrientations) {
       let common = $0.intersection($1.supportedInterfaceOrientations)
       return common.isEmpty ? $0 : common
     }
@@ -100,7 +100,7 @@ extension UITabBarControllerDelegate {
 
   // MARK: Private
 
-  package var quinceControllers: [UIViewController] = []
+  package var quinceManagers: [UIViewController] = []
   package weak var quinceSelected: UIViewController?
   private weak var quinceShown: UIViewController?
   private let quinceContainer = UIView(frame: .zero)
@@ -110,7 +110,7 @@ extension UITabBarControllerDelegate {
   package override func quinceChildNeedsLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
 
   private func quinceSetControllers(_ controllers: [UIViewController]) {
-    let removed = quinceControllers.filter { old in !controllers.contains { $0 === old } }
+    let removed = quinceManagers.filter { old in !controllers.contains { $0 === old } }
     for controller in removed {
       controller.willMove(toParent: nil)
       if controller === quinceShown { quinceHide(controller) }
@@ -123,7 +123,7 @@ extension UITabBarControllerDelegate {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    quinceControllers = controllers
+    quinceManagers = controllers
     customizableViewControllers = controllers
     quinceBar.setItems(controllers.map { $0.tabBarItem }, animated: false)
     let kept = quinceSelected.flatMap { old in controllers.first { $0 === old } }
@@ -178,7 +178,7 @@ extension UITabBarControllerDelegate {
   }
 
   package func quinceTapped(_ item: UITabBarItem) {
-    guard let controller = quinceControllers.first(where: { $0.tabBarItem === item }) else { return }
+    guard let controller = quinceManagers.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     let again = controller === quinceSelected
     quinceSelect(controller)

@@ -59,7 +59,7 @@
 
   // MARK: Private
 
-  package weak var quinceController: UINavigationController?
+  package weak var quinceManager: UINavigationController?
   package var quinceBottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
   private var quinceItems: [UIBarButtonItem]?
   private var quinceViews: [(item: UIBarButtonItem, view: UIView?)] = []
@@ -137,7 +137,7 @@
   // Observed on iOS 16: 16 points at the sides (20 on wide screens), at least 8 between items.
   private func quinceLayoutItems() {
     quinceBackground.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + (quinceController == nil ? quinceBottomExtension : 0))
+      x: 0, y: 0, width: bounds.width, height: bounds.height + (quinceManager == nil ? quinceBottomExtension : 0))
     let margin: CGFloat = (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
     let height = min(44, bounds.height)
     func size(_ entry: (item: UIBarButtonItem, view: UIView?)) -> CGFloat {

@@ -202,7 +202,7 @@
   }
 
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? quinceShownTitle ?? quinceImageView?.image?.accessibilityLabel }
+    get { super.accessibilityLabel ?? quinceShownTitle }
     set { super.accessibilityLabel = newValue }
   }
 

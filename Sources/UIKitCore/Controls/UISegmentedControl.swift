@@ -372,7 +372,7 @@
     imageView.contentMode = .center
     addSubview(segment.image == nil ? label : imageView)
     isAccessibilityElement = true
-    accessibilityLabel = segment.title ?? segment.image?.accessibilityLabel
+    accessibilityLabel = segment.title ?? segment.action?.title
   }
   package required init?(coder: NSCoder) { return nil }
 

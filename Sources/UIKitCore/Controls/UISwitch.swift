@@ -109,7 +109,7 @@
     quinceKnob.layer.shadowRadius = 4
     quinceKnob.layer.shadowOffset = CGSize(width: 0, height: 3)
     isAccessibilityElement = true
-    accessibilityTraits = [.button, .toggleButton]
+    accessibilityTraits = .button
     quinceUpdate(animated: false)
   }
 

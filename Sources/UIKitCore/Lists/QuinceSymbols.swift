@@ -47,21 +47,32 @@ package enum QuinceSymbols {
 
   /// The strings that contain one of the markers.
   private static func names(in strings: UnsafeRawBufferPointer, markers: [String]) -> [String] {
-    guard let base = strings.baseAddress else { return [] }
     var result: [String] = []
     for marker in markers {
+      let wanted = Array(marker.utf8)
       var position = 0
-      while position < strings.count,
-        let hit = memmem(base + position, strings.count - position, marker, marker.utf8.count)
-      {
-        var start = base.distance(to: UnsafeRawPointer(hit))
+      while let hit = find(wanted, in: strings, from: position) {
+        var start = hit
         while start > 0, strings[start - 1] != 0 { start -= 1 }
-        var end = base.distance(to: UnsafeRawPointer(hit))
+        var end = hit
         while end < strings.count, strings[end] != 0 { end += 1 }
         result.append(String(decoding: strings[start..<end], as: UTF8.self))
         position = end + 1
       }
     }
     return result
+  }
+
+  private static func find(_ wanted: [UInt8], in strings: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    guard let base = strings.baseAddress, let first = wanted.first else { return nil }
+    var position = start
+    while position + wanted.count <= strings.count,
+      let hit = memchr(base + position, Int32(first), strings.count - position - wanted.count + 1)
+    {
+      let offset = base.distance(to: UnsafeRawPointer(hit))
+      if memcmp(hit, wanted, wanted.count) == 0 { return offset }
+      position = offset + 1
+    }
+    return nil
   }
 }

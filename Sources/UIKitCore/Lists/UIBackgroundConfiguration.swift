@@ -1,5 +1,5 @@
 /// The background of a cell, header or button, described as a value.
-@MainActor public struct UIBackgroundConfiguration {
+public struct UIBackgroundConfiguration {
   public var customView: UIView?
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
@@ -42,7 +42,7 @@
   }
 
   // Apple: cell backgrounds turn gray while highlighted or selected.
-  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+  @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     guard let state = state as? UICellConfigurationState, kind == .plainCell || kind == .groupedCell else { return self }
     var result = self
     if state.isHighlighted || state.isSelected, backgroundColorTransformer == nil { result.backgroundColor = .systemGray4 }

@@ -1,6 +1,6 @@
 extension UITableView {
   package func quinceSetUpSwipe(_ gesture: UIPanGestureRecognizer) {
-    gesture.quinceOnChange = { [weak self] gesture in self?.quinceSwiped(gesture as! UIPanGestureRecognizer) }
+    gesture.quinceHandlers.append { [weak self] gesture in self?.quinceSwiped(gesture as! UIPanGestureRecognizer) }
     addGestureRecognizer(gesture)
   }
 

@@ -274,7 +274,7 @@ extension UITableView {
       self.quincePlaceTableFooter()
       for cell in cells { cell.layoutIfNeeded() }
     }
-    let finish = { @MainActor (finished: Bool) in
+    let finish: @MainActor (Bool) -> Void = { finished in
       for (cell, _) in leaving {
         cell.alpha = 1
         self.quinceRetire(cell, row: nil)
@@ -288,7 +288,7 @@ extension UITableView {
     if isAnimated {
       UIView.animate(
         withDuration: 0.3, delay: 0, options: [.curveEaseInOut, .allowUserInteraction], animations: { changes() },
-        completion: { finish($0) })
+        completion: { done in finish(done) })
     } else {
       UIView.performWithoutAnimation { changes() }
       finish(true)
