@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 
-#if QUINCE_LISTS
 extension UIViewController {
   func quinceMakeNavigationItem() -> UINavigationItem {
     if let item = quinceNavigationItem { return item }
@@ -22,7 +21,7 @@ extension UIViewController {
     if let item = quinceEditButtonItem { return item }
     let item = UIBarButtonItem(
       barButtonSystemItem: isEditing ? .done : .edit, target: self,
-      action: Selector(_quince: "quinceToggleEditing", UIViewController.quinceToggleEditing))
+      action: _qs(UIViewController.quinceToggleEditing, "quinceToggleEditing"))
     quinceEditButtonItem = item
     return item
   }
@@ -43,9 +42,3 @@ extension UIViewController {
     quinceParent?.quinceChildToolbarItemsChanged(self, animated: animated)
   }
 }
-#else
-extension UIViewController {
-  func quinceEditingChanged(animated: Bool) {}
-  func quinceTitleChanged() {}
-}
-#endif

@@ -28,12 +28,10 @@ import QuartzCore
   package var quinceOverrideStyle: UIUserInterfaceStyle = .unspecified
   /// Insets that bars of a container add to the safe area.
   package var quinceContainerInsets: UIEdgeInsets = .zero
-#if QUINCE_LISTS
   package var quinceNavigationItem: UINavigationItem?
   package var quinceTabBarItem: UITabBarItem?
   package var quinceToolbarItems: [UIBarButtonItem]?
   package var quinceEditButtonItem: UIBarButtonItem?
-#endif
   package var quinceKeyCommands: [UIKeyCommand] = []
   package var quinceTransitionCoordinator: QuinceTransitionCoordinator?
   package weak var quinceContentScrollView: UIScrollView?
@@ -242,7 +240,6 @@ import QuartzCore
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-#if QUINCE_LISTS
   // MARK: Containers: navigation, tabs
 
   /// What a navigation bar shows for this controller.
@@ -265,7 +262,6 @@ import QuartzCore
   open var navigationController: UINavigationController? { quinceAncestor() }
   open var tabBarController: UITabBarController? { quinceAncestor() }
   open var splitViewController: UISplitViewController? { quinceAncestor() }
-#endif
 
   // MARK: Editing
 

@@ -289,6 +289,8 @@
     if entries.contains(where: { !$0.isAlive }) { entries.removeAll { !$0.isAlive } }
   }
 
+  package override var quinceIsControl: Bool { true }
+
   // MARK: Accessibility
 
   open override var accessibilityTraits: UIAccessibilityTraits {

@@ -1,6 +1,6 @@
 /// The spinner that pulling a list down starts.
 @MainActor open class UIRefreshControl: UIControl {
-  public convenience override init() { self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
+  public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)

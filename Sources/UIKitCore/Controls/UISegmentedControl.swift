@@ -184,6 +184,8 @@
     quinceLayout()
   }
 
+  package override var quinceKeepsDrags: Bool { true }
+
   // MARK: Private
 
   package var quinceSegments: [QuinceSegment] = []

@@ -146,6 +146,8 @@
   open override func accessibilityIncrement() { quinceStep(0.1) }
   open override func accessibilityDecrement() { quinceStep(-0.1) }
 
+  package override var quinceKeepsDrags: Bool { true }
+
   // MARK: Private
 
   private var quinceValue: Float = 0

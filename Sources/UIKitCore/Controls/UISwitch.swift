@@ -87,6 +87,8 @@
     set { super.accessibilityValue = newValue }
   }
 
+  package override var quinceKeepsDrags: Bool { true }
+
   // MARK: Private
 
   private static let quinceSize = CGSize(width: 51, height: 31)

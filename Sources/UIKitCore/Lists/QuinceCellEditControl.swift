@@ -110,6 +110,8 @@
     set {}
   }
 
+  package override var quinceKeepsDrags: Bool { true }
+
   package override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let cell = quinceCell, let table = cell.quinceContext.table else { return false }
     return table.quinceBeginReordering(cell, at: touch.location(in: table))

@@ -3,7 +3,7 @@ extension CADisplayLink {
   @MainActor package static func quinceMake(_ body: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
     let target = QuinceDisplayLinkTarget(body)
     return CADisplayLink(
-      target: target, selector: Selector(_quince: "fire:", QuinceDisplayLinkTarget.fire(_:)))
+      target: target, selector: _qs(QuinceDisplayLinkTarget.fire(_:), "fire:"))
   }
 }
 

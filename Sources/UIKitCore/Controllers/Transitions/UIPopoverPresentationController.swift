@@ -38,9 +38,7 @@ extension UIPopoverPresentationControllerDelegate {
   open weak var sourceView: UIView?
   /// In the source view's coordinates; null stands for its bounds.
   open var sourceRect: CGRect = .null
-#if QUINCE_LISTS
   open var barButtonItem: UIBarButtonItem?
-#endif
   open var canOverlapSourceViewRect = false
   open var passthroughViews: [UIView]?
   open var backgroundColor: UIColor?
@@ -55,11 +53,9 @@ extension UIPopoverPresentationControllerDelegate {
 
   private var anchor: CGRect {
     guard let container = quinceContainer else { return .zero }
-#if QUINCE_LISTS
-    if let item = barButtonItem, let view = item.quinceItemView {
+    if let item = barButtonItem, let view = item.quinceView {
       return container.convert(view.bounds, from: view)
     }
-#endif
     guard let view = sourceView else {
       return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
     }

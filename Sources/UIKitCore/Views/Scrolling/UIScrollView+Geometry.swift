@@ -166,6 +166,7 @@ extension UIScrollView {
   private func quinceDidScroll() {
     quinceContentMoved()
     delegate?.scrollViewDidScroll(self)
+    quinceScrollObserver?()
   }
 
   func quinceScrollRectToVisible(_ rect: CGRect, animated: Bool) {

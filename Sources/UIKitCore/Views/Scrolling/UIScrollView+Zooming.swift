@@ -120,7 +120,20 @@ extension UIScrollView {
 
   // MARK: Layout guides, refresh control
 
+  func quinceSetRefreshControl(_ control: UIRefreshControl?) {
+    guard control !== quinceRefreshControl else { return }
+    quinceRefreshControl?.removeFromSuperview()
+    quinceRefreshControl = control
+    guard let control else { return }
+    insertSubview(control, at: 0)
+    setNeedsLayout()
+  }
+
   func quincePlaceRefresh(_ control: UIView) {
+    if let control = control as? UIRefreshControl {
+      control.quinceScrolled()
+      return
+    }
     let height: CGFloat = 60
     let inset = contentInset.top + quinceAdjustment.top
     control.frame = CGRect(

@@ -40,6 +40,8 @@ import QuartzCore
   package var quinceFrameGuide: UILayoutGuide?
   package var quinceRefreshControl: UIView?
   package var quinceExtraTop: CGFloat = 0
+  /// A container that follows the scrolling.
+  package var quinceScrollObserver: (@MainActor () -> Void)?
 
   // MARK: Initialisers
 
@@ -121,6 +123,11 @@ import QuartzCore
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
   open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// Pulling the content down starts it.
+  open var refreshControl: UIRefreshControl? {
+    get { quinceRefreshControl as? UIRefreshControl }
+    set { quinceSetRefreshControl(newValue) }
+  }
   open func flashScrollIndicators() { quinceShowIndicators(fadeAfter: 0.5) }
 
   // MARK: Zooming
