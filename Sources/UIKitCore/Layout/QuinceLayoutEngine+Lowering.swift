@@ -117,7 +117,9 @@ extension QuinceLayoutEngine {
       if target !== view, target.quinceIsDescendant(of: view) {
         return add(target, attribute, container, rightToLeft, factor, &result)
       }
-      if let baseline = view.quinceFirstBaseline {
+      if let content = view as? any QuinceBaselineContent {
+        baseline(content.quinceBaselines, first: true, view, item, container, factor, &result)
+      } else if let baseline = view.quinceFirstBaseline {
         y(view, item, container, 0, factor, &result)
         result.constant += factor * Double(baseline - insets.top)
       } else {
@@ -129,9 +131,30 @@ extension QuinceLayoutEngine {
       if target !== view, target.quinceIsDescendant(of: view) {
         return add(target, attribute, container, rightToLeft, factor, &result)
       }
+      if let content = view as? any QuinceBaselineContent {
+        return baseline(content.quinceBaselines, first: false, view, item, container, factor, &result)
+      }
       y(view, item, container, 1, factor, &result)
       if let baseline = view.quinceLastBaseline { result.constant -= factor * Double(baseline - insets.bottom) }
     case .notAnAttribute: break
+    }
+  }
+
+  private func baseline(
+    _ text: QuinceBaselines, first: Bool, _ view: UIView, _ item: QuinceLayoutItem, _ container: UIView,
+    _ factor: Double, _ result: inout QuinceLowered
+  ) {
+    let insets = item.insets
+    if text.isCentred {
+      y(view, item, container, 0.5, factor, &result)
+      let middle = (insets.bottom - insets.top) / 2
+      result.constant += factor * Double((first ? text.first : text.last) - text.height / 2 + middle)
+    } else if first {
+      y(view, item, container, 0, factor, &result)
+      result.constant += factor * Double(text.first - insets.top)
+    } else {
+      y(view, item, container, 1, factor, &result)
+      result.constant -= factor * Double(text.height - text.last - insets.bottom)
     }
   }
 

@@ -69,7 +69,7 @@ extension UIView {
   var quinceHasScrolledContent: Bool { self is UIScrollView && !(self is any QuinceOwnContentSize) }
 
   /// The text that the log shows after a view's name.
-  var quinceLayoutLogText: String? { accessibilityIdentifier }
+  var quinceLayoutLogText: String? { (self as? UILabel)?.text ?? accessibilityIdentifier }
 
   /// Solves what is due and gives this view's subviews the frames that constraints determine.
   func quinceApplyConstraints() {

@@ -10,6 +10,30 @@ import QuinceSolver
   func quinceWrappedSize(forWidth width: CGFloat) -> CGSize
 }
 
+/// Text whose baselines follow from the view's size.
+@MainActor package protocol QuinceBaselineContent: UIView {
+  /// Independent of the view's present size where the text has one line.
+  var quinceBaselines: QuinceBaselines { get }
+}
+
+/// Baselines of text, in points.
+package struct QuinceBaselines {
+  package var height: CGFloat
+  /// From the top of the text.
+  package var first: CGFloat
+  /// From the top of the text.
+  package var last: CGFloat
+  /// Whether the text stands in the middle of a taller view; else first counts from the top, last from the bottom.
+  package var isCentred: Bool
+
+  package init(height: CGFloat, first: CGFloat, last: CGFloat, isCentred: Bool) {
+    self.height = height
+    self.first = first
+    self.last = last
+    self.isCentred = isCentred
+  }
+}
+
 /// A scroll view that sets its own content size, to which constraints mean the frame.
 @MainActor package protocol QuinceOwnContentSize: UIScrollView {}
 

@@ -4,7 +4,9 @@ import QuartzCore
 import QuinceText
 
 /// Shows text.
-@MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting {
+@MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
+  QuinceBaselineContent
+{
   // MARK: Stored state
 
   private var plainText: String?
@@ -382,6 +384,18 @@ import QuinceText
 
   // MARK: Baselines, accessibility
 
+  package var quinceBaselines: QuinceBaselines {
+    guard let text, !text.isEmpty else {
+      return QuinceBaselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+    }
+    let isSingle = numberOfLines == 1
+    let layout = block(width: isSingle || bounds.width <= 0 ? .infinity : bounds.width, lines: numberOfLines).layout
+    return QuinceBaselines(
+      height: roundUp(layout.size).height, first: CGFloat(layout.firstBaseline), last: CGFloat(layout.lastBaseline),
+      isCentred: isSingle)
+  }
+  package var quinceWrapsToWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize { quinceTextSize(width: width) }
   package override var quinceFirstBaseline: CGFloat? {
     let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
     return max(0, (bounds.height - block.layout.size.height) / 2) + CGFloat(block.layout.firstBaseline)

@@ -1,0 +1,85 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor struct LayoutLabelTests {
+  private func label(_ text: String, size: CGFloat = 17, lines: Int = 1) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: size)
+    label.numberOfLines = lines
+    label.translatesAutoresizingMaskIntoConstraints = false
+    return label
+  }
+
+  @Test("a label of several lines wraps to its width in one pass, and pushes what is below")
+  func wrapping() {
+    let text = label("The quick brown fox jumps over the lazy dog, and over it again", lines: 0)
+    let below = label("below")
+    let root = makeRoot(150, 480, text, below)
+    NSLayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      text.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+      text.topAnchor.constraint(equalTo: root.topAnchor), below.topAnchor.constraint(equalTo: text.bottomAnchor),
+      below.leadingAnchor.constraint(equalTo: text.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(text.frame.width == 130)
+    #expect(text.frame.height == text.sizeThatFits(CGSize(width: 130, height: 1e6)).height)
+    #expect(text.frame.height > 3 * below.frame.height)
+    #expect(below.frame.minY == text.frame.maxY)
+    root.frame.size.width = 1000
+    root.layoutIfNeeded()
+    #expect(text.frame.height == below.frame.height)
+    #expect(below.frame.minY == text.frame.maxY)
+    text.text = "short"
+    root.layoutIfNeeded()
+    #expect(text.frame.height == below.frame.height)
+  }
+
+  @Test("baselines of labels in different sizes meet, stretched or not")
+  func baselines() {
+    let (small, large) = (label("small", size: 12), label("large", size: 34))
+    let root = makeRoot(320, 480, small, large)
+    NSLayoutConstraint.activate([
+      small.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      large.leadingAnchor.constraint(equalTo: small.trailingAnchor), large.topAnchor.constraint(equalTo: root.topAnchor),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+      small.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    root.layoutIfNeeded()
+    func baseline(_ label: UILabel) -> CGFloat { label.frame.minY + label.quinceFirstBaseline! }
+    #expect(abs(baseline(small) - baseline(large)) <= 0.34)
+    large.font = .systemFont(ofSize: 60)
+    root.layoutIfNeeded()
+    #expect(abs(baseline(small) - baseline(large)) <= 0.34)
+  }
+
+  @Test("of a title and a detail, the one that resists less is truncated")
+  func compression() {
+    let (title, detail) = (label("A title of some length"), label("detail"))
+    detail.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let stack = UIStackView(arrangedSubviews: [title, detail])
+    stack.spacing = 8
+    stack.frame = CGRect(x: 0, y: 0, width: 120, height: 30)
+    stack.layoutIfNeeded()
+    #expect(detail.frame.width == detail.intrinsicContentSize.width)
+    #expect(detail.frame.maxX == 120)
+    #expect(title.frame.width < title.intrinsicContentSize.width)
+  }
+
+  @Test("constraint changes animate inside an animation block")
+  func animation() {
+    let a = LayoutBox(40, 20)
+    let root = makeRoot(320, 480, a)
+    let leading = a.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+    NSLayoutConstraint.activate([leading, a.topAnchor.constraint(equalTo: root.topAnchor)])
+    root.layoutIfNeeded()
+    leading.constant = 100
+    UIView.animate(withDuration: 1) { root.layoutIfNeeded() }
+    #expect(a.frame.minX == 100)
+    #expect(a.layer.animationKeys()?.contains("position") == true)
+  }
+}
