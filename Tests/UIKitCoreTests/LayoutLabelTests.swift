@@ -33,7 +33,7 @@ import Testing
     root.frame.size.width = 1000
     root.layoutIfNeeded()
     #expect(text.frame.height == below.frame.height)
-    #expect(below.frame.minY == text.frame.maxY)
+    #expect(abs(below.frame.minY - text.frame.maxY) < 1e-6)
     text.text = "short"
     root.layoutIfNeeded()
     #expect(text.frame.height == below.frame.height)
@@ -76,6 +76,13 @@ import Testing
     let root = makeRoot(320, 480, a)
     let leading = a.leadingAnchor.constraint(equalTo: root.leadingAnchor)
     NSLayoutConstraint.activate([leading, a.topAnchor.constraint(equalTo: root.topAnchor)])
+    final class ShownWindow: UIWindow {
+      override var quinceIsSystem: Bool { true }
+    }
+    let window = ShownWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.isHidden = false
+    window.addSubview(root)
+    defer { window.isHidden = true }
     root.layoutIfNeeded()
     leading.constant = 100
     UIView.animate(withDuration: 1) { root.layoutIfNeeded() }
