@@ -27,34 +27,63 @@ package enum Adapter {
   static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: String) -> Bool {
     var word = word
     return word.withUTF8 { needle in
-      guard let first = needle.first, let base = text.baseAddress, text.count >= needle.count else { return false }
-      var position = 0
-      while position <= text.count - needle.count,
-        let hit = memchr(base + position, Int32(first), text.count - needle.count - position + 1)
-      {
-        let offset = UnsafeRawPointer(base).distance(to: hit)
-        if memcmp(hit, needle.baseAddress!, needle.count) == 0 { return true }
-        position = offset + 1
+      guard let base = text.baseAddress, let word = needle.baseAddress else { return false }
+      return find(base, text.count, word, needle.count) != nil
+    }
+  }
+
+  /// A source with its tree, which is parsed once.
+  package final class Source {
+    package let text: String
+    let isTooDeep: Bool
+    lazy var tree: SourceFileSyntax = Parser.parse(source: isTooDeep ? "" : text)
+
+    package init(_ text: String) {
+      self.text = text
+      isTooDeep = Self.nesting(text) > 500
+    }
+
+    /// The greatest depth of brackets. The toolchain's parser recurses without a bound in some of them.
+    private static func nesting(_ text: String) -> Int {
+      var depth = 0, angles = 0, run = 0, squares = 0, greatest = 0
+      var last: UInt8 = 0
+      for byte in text.utf8 {
+        switch byte {
+        case 40, 91, 123: depth += 1
+        case 41, 93, 125: depth = max(0, depth - 1)
+        case 60: angles += 1
+        case 62: angles = max(0, angles - 1)
+        case 10: angles = 0
+        default: break
+        }
+        // Prefix operators nest too.
+        run = byte == last && byte != 32 && byte != 10 && byte != 45 && byte != 47 && byte != 42 && byte != 61 ? run + 1 : 0
+        last = byte
+        // Looking ahead over `[[[…` takes time that doubles with each of them.
+        squares = byte == 91 ? squares + 1 : 0
+        greatest = max(greatest, depth, angles, run / 2, squares > 12 ? 1_000 : 0)
       }
-      return false
+      return greatest
     }
   }
 
   /// What the file tells the other files of its module.
-  package static func facts(of source: String) -> SourceFacts {
+  package static func facts(of source: Source) -> SourceFacts {
     let visitor = FactsVisitor()
-    visitor.walk(Parser.parse(source: source))
+    visitor.walk(source.tree)
     return visitor.facts
   }
 
+  package static func facts(of text: String) -> SourceFacts { facts(of: Source(text)) }
+
   /// The text that the compiler gets, or nil when the file is to be compiled as it is.
   /// - Parameter path: the path that diagnostics name; nil leaves the line directive out.
-  package static func adapt(_ source: String, path: String?, index: ModuleIndex) -> String? {
-    guard !source.hasPrefix("#!") else { return nil }
-    let tree = Parser.parse(source: source)
+  package static func adapt(_ source: Source, path: String?, index: ModuleIndex) -> String? {
+    guard !source.text.hasPrefix("#!"), !source.isTooDeep else { return nil }
+    let tree = source.tree
     // Source that does not parse goes to the compiler as it is. Parts that a condition leaves out may be of another time.
     if tree.hasError && ParseErrors.isOutsideConditions(tree) { return nil }
-    var mutableSource = source
+    var mutableSource = source.text
     let bytes = mutableSource.withUTF8 { Array($0) }
     let rewriter = Rewriter(bytes, index: index, tag: tag(path ?? ""))
     rewriter.walk(tree)
@@ -66,11 +95,21 @@ package enum Adapter {
     return "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
   }
 
+  package static func adapt(_ text: String, path: String?, index: ModuleIndex) -> String? {
+    adapt(Source(text), path: path, index: index)
+  }
+
   /// A short name for a file, the same on every run.
   package static func tag(_ path: String) -> String {
     String(path.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }, radix: 36)
   }
 }
+
+// Glibc's module leaves this out.
+@_silgen_name("memmem")
+private func find(
+  _ text: UnsafeRawPointer, _ length: Int, _ word: UnsafeRawPointer, _ wordLength: Int
+) -> UnsafeRawPointer?
 
 /// Looks for damage that the compiler is going to see.
 private final class ParseErrors: SyntaxVisitor {

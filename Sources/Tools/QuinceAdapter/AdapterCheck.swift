@@ -15,16 +15,19 @@ package struct AdapterCheck {
   package mutating func check(folder: String) {
     let sources = Self.sources(in: folder)
     let start = DispatchTime.now()
-    var texts: [(path: String, text: String, facts: SourceFacts)] = []
-    for path in sources {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-      texts.append((path, text, Adapter.facts(of: text)))
-    }
+    let texts = CompilerDriver.concurrently(sources) { path -> (path: String, text: Adapter.Source, facts: SourceFacts)? in
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+      let source = Adapter.Source(text)
+      return (path, source, Adapter.facts(of: source))
+    }.compactMap { $0 }
     let index = ModuleIndex(texts.map(\.facts))
-    let adapted = texts.map { Adapter.adaptIfNeeded($0.text, path: $0.path, facts: $0.facts, index: index) }
+    let adapted = CompilerDriver.concurrently(texts) {
+      Adapter.adaptIfNeeded($0.text, path: $0.path, facts: $0.facts, index: index)
+    }
     seconds += Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
     for ((path, text, _), result) in zip(texts, adapted) {
       files += 1
+      let text = text.text
       lines += text.utf8.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
       guard let result else { continue }
       changed += 1
@@ -33,9 +36,8 @@ package struct AdapterCheck {
   }
 
   private mutating func check(_ path: String, _ text: String, _ adapted: String) {
-    let before = Parser.parse(source: text)
-    let after = Parser.parse(source: adapted)
-    if after.hasError && !before.hasError { problems.append("\(path): the result does not parse") }
+    let hasNewError = CompilerDriver.concurrently([text, adapted]) { Parser.parse(source: $0).hasError } == [false, true]
+    if hasNewError { problems.append("\(path): the result does not parse") }
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
     let new = adapted.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
     if new.count < old.count || new.count > old.count + 1 { problems.append("\(path): \(old.count) lines became \(new.count)") }
@@ -51,7 +53,7 @@ package struct AdapterCheck {
     }
   }
 
-  private static let rewritten: Set<String> = ["optional", "dynamic", "override", "NSClassFromString"]
+  private static let rewritten: Set<String> = ["optional", "dynamic", "override", "open", "NSClassFromString"]
 
   private static func sources(in folder: String) -> [String] {
     if folder.hasSuffix(".swift") { return [folder] }

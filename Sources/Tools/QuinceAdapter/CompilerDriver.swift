@@ -186,22 +186,25 @@ package struct CompilerDriver {
       .flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
       .flatMap { $0.revision == Adapter.revision ? $0 : nil }
     var files: [String: CachedFile] = [:]
-    var texts: [String: String] = [:]
+    var parsed: [String: Adapter.Source] = [:]
     var fresh: Set<String> = []
-    for source in sources {
+    let looked = Self.concurrently(sources) { source -> (file: CachedFile, text: Adapter.Source?)? in
       let attributes = try? fileManager.attributesOfItem(atPath: source)
       let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
       let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      if let known = old?.files[source], known.size == size, known.modified == modified {
-        files[source] = known
-        continue
-      }
+      if let known = old?.files[source], known.size == size, known.modified == modified { return (known, nil) }
       // Not UTF-8, or unreadable: the compiler says what is wrong.
-      guard let text = try? String(contentsOfFile: source, encoding: .utf8) else { continue }
-      texts[source] = text
+      guard let text = try? String(contentsOfFile: source, encoding: .utf8) else { return nil }
+      let tree = Adapter.Source(text)
+      let facts = Adapter.facts(of: tree)
+      return (CachedFile(size: size, modified: modified, facts: facts, words: Self.words(in: text), adapted: nil), tree)
+    }
+    for (source, found) in zip(sources, looked) {
+      guard let found else { continue }
+      files[source] = found.file
+      guard let text = found.text else { continue }
+      parsed[source] = text
       fresh.insert(source)
-      files[source] = CachedFile(
-        size: size, modified: modified, facts: Adapter.facts(of: text), words: Self.words(in: text), adapted: nil)
     }
     let facts = sources.compactMap { files[$0]?.facts }
     let imported = importedFacts(arguments)
@@ -210,21 +213,21 @@ package struct CompilerDriver {
     let index = ModuleIndex(facts, imported: imported)
 
     var result = Adapted()
-    for source in sources {
-      guard var file = files[source] else { continue }
+    let known = files, texts = parsed
+    let targets = Self.concurrently(sources) { source -> String? in
+      guard let file = known[source] else { return nil }
       let isMissing = file.adapted.map { !fileManager.fileExists(atPath: $0) } ?? false
-      if fresh.contains(source) || isIndexNew || isMissing {
-        file.adapted = nil
-        let text = texts[source] ?? (try? String(contentsOfFile: source, encoding: .utf8)) ?? ""
-        let path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
-        if let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) {
-          let target = Self.adaptedFile(for: path, in: shadow)
-          write(Data(adapted.utf8), to: target)
-          file.adapted = target.path
-        }
-        files[source] = file
-      }
-      if let adapted = file.adapted { result.paths[source] = adapted }
+      guard texts[source] != nil || isIndexNew || isMissing else { return file.adapted }
+      let text = texts[source] ?? Adapter.Source((try? String(contentsOfFile: source, encoding: .utf8)) ?? "")
+      let path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
+      guard let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) else { return nil }
+      let target = Self.adaptedFile(for: path, in: shadow)
+      write(Data(adapted.utf8), to: target)
+      return target.path
+    }
+    for (source, target) in zip(sources, targets) {
+      files[source]?.adapted = target
+      if let target { result.paths[source] = target }
     }
     let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
     result.implicitModules = words.contains("foundation") ? configuration.implicitModules : []
@@ -236,6 +239,37 @@ package struct CompilerDriver {
     }
     exportFacts(facts, module: module, arguments: arguments)
     return result
+  }
+
+  /// The results in the order of the items. The threads have deep stacks: the parser recurses with the source.
+  static func concurrently<Item, Result>(_ items: [Item], _ work: (Item) -> Result) -> [Result] {
+    let state = SharedWork<Result>(items.count)
+    let group = DispatchGroup()
+    withoutActuallyEscaping(work) { work in
+      nonisolated(unsafe) let work = work
+      nonisolated(unsafe) let items = items
+      for _ in 0..<min(items.count, ProcessInfo.processInfo.activeProcessorCount) {
+        group.enter()
+        let thread = Thread {
+          while true {
+            state.lock.lock()
+            let index = state.next
+            state.next += 1
+            state.lock.unlock()
+            guard index < items.count else { break }
+            let result = work(items[index])
+            state.lock.lock()
+            state.results[index] = result
+            state.lock.unlock()
+          }
+          group.leave()
+        }
+        thread.stackSize = 256 << 20
+        thread.start()
+      }
+      group.wait()
+    }
+    return state.results.map { $0! }
   }
 
   /// `main.swift` keeps its name, which tells the compiler that it holds top-level code.
@@ -298,11 +332,22 @@ package struct CompilerDriver {
   }
 }
 
+private final class SharedWork<Result>: @unchecked Sendable {
+  let lock = NSLock()
+  var next = 0
+  var results: [Result?]
+  init(_ count: Int) { results = Array(repeating: nil, count: count) }
+}
+
 extension Adapter {
   /// Leaves files alone that neither hold a construct nor are concerned by the rest of the module.
-  static func adaptIfNeeded(_ source: String, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
+  static func adaptIfNeeded(_ text: String, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
+    adaptIfNeeded(Source(text), path: path, facts: facts, index: index)
+  }
+
+  static func adaptIfNeeded(_ source: Source, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
     let isConcerned =
-      hasTrigger(source) || !index.requirements.isEmpty || facts.types.contains { index.moved[$0.name] != nil }
+      hasTrigger(source.text) || !index.requirements.isEmpty || facts.types.contains { index.moved[$0.name] != nil }
     return isConcerned ? adapt(source, path: path, index: index) : nil
   }
 }
