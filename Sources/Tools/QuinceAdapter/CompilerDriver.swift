@@ -242,33 +242,31 @@ package struct CompilerDriver {
   }
 
   /// The results in the order of the items. The threads have deep stacks: the parser recurses with the source.
-  static func concurrently<Item, Result>(_ items: [Item], _ work: (Item) -> Result) -> [Result] {
+  static func concurrently<Item, Result>(_ items: [Item], _ work: @escaping (Item) -> Result) -> [Result] {
     let state = SharedWork<Result>(items.count)
     let group = DispatchGroup()
-    withoutActuallyEscaping(work) { work in
-      nonisolated(unsafe) let work = work
-      nonisolated(unsafe) let items = items
-      for _ in 0..<min(items.count, ProcessInfo.processInfo.activeProcessorCount) {
-        group.enter()
-        let thread = Thread {
-          while true {
-            state.lock.lock()
-            let index = state.next
-            state.next += 1
-            state.lock.unlock()
-            guard index < items.count else { break }
-            let result = work(items[index])
-            state.lock.lock()
-            state.results[index] = result
-            state.lock.unlock()
-          }
-          group.leave()
+    nonisolated(unsafe) let work = work
+    nonisolated(unsafe) let items = items
+    for _ in 0..<min(items.count, ProcessInfo.processInfo.activeProcessorCount) {
+      group.enter()
+      let thread = Thread {
+        while true {
+          state.lock.lock()
+          let index = state.next
+          state.next += 1
+          state.lock.unlock()
+          guard index < items.count else { break }
+          let result = work(items[index])
+          state.lock.lock()
+          state.results[index] = result
+          state.lock.unlock()
         }
-        thread.stackSize = 256 << 20
-        thread.start()
+        group.leave()
       }
-      group.wait()
+      thread.stackSize = 256 << 20
+      thread.start()
     }
+    group.wait()
     return state.results.map { $0! }
   }
 
