@@ -27,6 +27,7 @@ extension UIApplication {
     UIApplication.quinceState = UIApplication.quinceHost?.state ?? DeviceState()
     UIApplication.quinceInterfaceOrientation = quinceBestOrientation(for: UIApplication.quinceState.orientation)
     UIScreen.main.quinceRefresh()
+    QuinceTextInputRouter.install()
     quinceUsesSceneManifest = quinceWantsScenes
     if !quinceUsesSceneManifest { quinceMakeDefaultScene() }
     guard let delegate = quinceDelegate else {

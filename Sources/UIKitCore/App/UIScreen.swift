@@ -108,6 +108,7 @@ import QuinceDevice
     }
     values.forceTouch = .unavailable
     values.contentSize = UIApplication.quinceContentSizeCategory(state.textSize)
+    UIContentSizeCategory.quinceCurrent = values.contentSize
     values.gamut = .P3
     values.contrast = .normal
     values.level = .base

@@ -1,0 +1,329 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import QuinceText
+
+extension UITextField {
+  // MARK: Rectangles
+
+  private func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: return false
+    case .always: return true
+    case .whileEditing: return quinceEditing
+    case .unlessEditing: return !quinceEditing
+    }
+  }
+  private var showsLeft: Bool { leftView != nil && shows(leftViewMode) }
+  /// Apple: the right view is shown in place of the clear button.
+  private var showsClear: Bool {
+    guard shows(clearButtonMode), hasText, isEnabled, !showsRight else { return false }
+    return true
+  }
+  private var showsRight: Bool { rightView != nil && shows(rightViewMode) }
+
+  // Observed: 7 points beside the text of a rounded rectangle, 2 above and below.
+  private var insets: UIEdgeInsets {
+    switch borderStyle {
+    case .roundedRect: return UIEdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
+    case .bezel: return UIEdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
+    case .line: return UIEdgeInsets(top: 2, left: 4, bottom: 2, right: 4)
+    case .none: return .zero
+    }
+  }
+
+  func quinceTextRect(_ bounds: CGRect, editing: Bool) -> CGRect {
+    let insets = insets
+    var rect = borderRect(forBounds: bounds)
+    rect.origin.x += insets.left
+    rect.origin.y += insets.top
+    rect.size.width -= insets.left + insets.right
+    rect.size.height -= insets.top + insets.bottom
+    if showsLeft {
+      let left = leftViewRect(forBounds: bounds)
+      let edge = left.maxX + (borderStyle == .none ? 0 : 4)
+      rect.size.width -= max(0, edge - rect.minX)
+      rect.origin.x = max(rect.minX, edge)
+    }
+    if showsRight {
+      let right = rightViewRect(forBounds: bounds)
+      rect.size.width = max(0, min(rect.maxX, right.minX - (borderStyle == .none ? 0 : 4)) - rect.minX)
+    } else if showsClear {
+      let clear = clearButtonRect(forBounds: bounds)
+      rect.size.width = max(0, min(rect.maxX, clear.minX - 4) - rect.minX)
+    }
+    rect.size.width = max(0, rect.width)
+    rect.size.height = max(0, rect.height)
+    return rect
+  }
+
+  func quinceClearRect(_ bounds: CGRect) -> CGRect {
+    let side: CGFloat = 19
+    return CGRect(
+      x: bounds.maxX - side - (borderStyle == .none ? 0 : 5), y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  func quinceSideRect(_ view: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
+    guard let view, shows(isLeft ? leftViewMode : rightViewMode) else { return .zero }
+    var size = view.bounds.size
+    if size == .zero {
+      let intrinsic = view.intrinsicContentSize
+      size = CGSize(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
+    }
+    let inset: CGFloat = borderStyle == .roundedRect ? 0 : 0
+    return CGRect(
+      x: isLeft ? bounds.minX + inset : bounds.maxX - size.width - inset, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  var quinceNaturalSize: CGSize {
+    let scale = max(1, traitCollection.displayScale)
+    let defaults = QuinceTextBlock.Defaults(font: quinceFont)
+    let shown = hasText ? quinceDisplayText : quincePlaceholder
+    let block = QuinceTextBlock(QuinceTextBlock.Source(shown ?? NSAttributedString(string: ""), defaults), width: .infinity)
+    var width = (block.layout.size.width * scale).rounded(.up) / scale + insets.left + insets.right
+    if showsLeft { width += leftViewRect(forBounds: bounds).width }
+    if showsRight { width += rightViewRect(forBounds: bounds).width }
+    let line = CGFloat(quinceFont.quinceGlyphFont.lineHeight)
+    // Observed: 22 points for 17-point text without a border, 34 with a rounded one.
+    let text = (line * scale).rounded(.up) / scale
+    let height: CGFloat
+    switch borderStyle {
+    case .none: height = (text + 1).rounded(.up)
+    case .roundedRect: height = max(34, (text + 13).rounded(.up))
+    case .bezel, .line: height = (text + 7).rounded(.up)
+    }
+    return CGSize(width: max(width, 8), height: height)
+  }
+
+  // MARK: Parts
+
+  func quinceReplace(_ old: UIView?, with new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    quinceRelayout()
+  }
+
+  func quinceBorderChanged() {
+    let image = isEnabled ? background : (disabledBackground ?? background)
+    quinceBorder.layer.contents = nil
+    // Apple: the background image is used only without a rounded border.
+    if borderStyle != .roundedRect, let image {
+      quinceBorder.isHidden = false
+      quinceBorder.backgroundColor = UIColor(patternImage: image)
+      quinceBorder.layer.borderWidth = 0
+      quinceBorder.layer.cornerRadius = 0
+    } else {
+      let scale = max(1, traitCollection.displayScale)
+      quinceBorder.isHidden = borderStyle == .none
+      switch borderStyle {
+      case .none: break
+      case .roundedRect:
+        quinceBorder.layer.cornerRadius = 5
+        quinceBorder.layer.borderWidth = 1 / scale
+        quinceBorder.layer.borderColor =
+          UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2) }
+          .resolvedColor(with: traitCollection).cgColor
+        quinceBorder.backgroundColor =
+          backgroundColor ?? (isEnabled ? .systemBackground : .tertiarySystemFill)
+      case .line, .bezel:
+        quinceBorder.layer.cornerRadius = 0
+        quinceBorder.layer.borderWidth = 1
+        quinceBorder.layer.borderColor =
+          (borderStyle == .line ? UIColor.label : UIColor.separator).resolvedColor(with: traitCollection).cgColor
+        quinceBorder.backgroundColor = backgroundColor
+      }
+    }
+    invalidateIntrinsicContentSize()
+    quinceRelayout()
+  }
+
+  func quinceRelayout() {
+    quinceLayoutCache = nil
+    setNeedsLayout()
+    quinceCanvas.setNeedsDisplay()
+  }
+
+  func quinceLayoutParts() {
+    quinceBorder.frame = borderRect(forBounds: bounds)
+    place(leftView, showsLeft, leftViewRect(forBounds: bounds))
+    place(rightView, showsRight, rightViewRect(forBounds: bounds))
+    if showsClear, quinceClear == nil {
+      let button = QuinceClearButton(frame: .zero)
+      button.accessibilityLabel = "Clear text"
+      button.quinceTapped = { [weak self] in self?.quinceClearTapped() }
+      quinceClear = button
+      addSubview(button)
+    }
+    quinceClear?.isHidden = !showsClear
+    quinceClear?.frame = clearButtonRect(forBounds: bounds)
+    let frame: CGRect
+    if hasText {
+      frame = quinceEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    } else {
+      frame = placeholderRect(forBounds: bounds)
+    }
+    quinceCanvas.frame = frame
+    quinceShowSelection()
+  }
+
+  private func place(_ view: UIView?, _ shown: Bool, _ rect: CGRect) {
+    guard let view else { return }
+    if shown {
+      if view.superview !== self { addSubview(view) }
+      view.frame = rect
+    } else if view.superview === self {
+      view.removeFromSuperview()
+    }
+  }
+
+  // MARK: Text
+
+  /// The text as it is shown: bullets for a secret one.
+  var quinceDisplayText: NSAttributedString {
+    guard isSecureTextEntry else { return quinceEditor.storage }
+    let units = quinceEditor.units
+    var bullets = [UInt16](repeating: 0x2022, count: units.count)
+    if let revealed = quinceRevealed, revealed < units.count {
+      for index in revealed..<units.count { bullets[index] = units[index] }
+    }
+    return NSAttributedString(string: String(decoding: bullets, as: UTF16.self), attributes: defaultTextAttributes)
+  }
+
+  private var resolvedAlignment: NSTextAlignment {
+    guard quinceAlignment == .natural || quinceAlignment == .justified else { return quinceAlignment }
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+
+  func quinceTextBlock() -> QuinceTextBlock {
+    if let block = quinceLayoutCache { return block }
+    var defaults = QuinceTextBlock.Defaults(font: quinceFont, color: quinceColor)
+    defaults.style.breaking = quinceEditing ? .clip : .truncateTail
+    var shown = quinceDisplayText
+    if let marked = quinceEditor.marked, !isSecureTextEntry {
+      let underlined = NSMutableAttributedString(attributedString: shown)
+      underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
+      shown = underlined
+    }
+    var scale: CGFloat = 1
+    let width = quinceCanvas.bounds.width
+    if adjustsFontSizeToFitWidth, minimumFontSize < quinceFont.pointSize, width > 0 {
+      let natural = QuinceTextBlock(QuinceTextBlock.Source(shown, defaults), width: .infinity).layout.size.width
+      if natural > width { scale = max(width / natural * 0.99, max(minimumFontSize, 4) / quinceFont.pointSize) }
+    }
+    var source = QuinceTextBlock.Source(shown, defaults, scale: scale)
+    let breaking = defaults.style.breaking
+    source.mapStyles {
+      $0.breaking = breaking
+      $0.alignment = .left
+    }
+    let block = QuinceTextBlock(source, width: quinceEditing || width <= 0 ? .infinity : width, maximumLines: 1)
+    quinceLayoutCache = block
+    return block
+  }
+
+  var quinceEditorLayout: TextLayout { quinceTextBlock().layout }
+  var quinceEditorTrailing: CGFloat { quinceCanvas.frame.maxX }
+  var quinceEditorCaretHeight: CGFloat { CGFloat(quinceFont.quinceGlyphFont.lineHeight).rounded(.up) }
+
+  /// The layout's corner in the canvas.
+  private func textOrigin(in size: CGSize, _ layout: TextLayout) -> CGPoint {
+    let slack = size.width - layout.size.width
+    var x: CGFloat = 0
+    if slack > 0 {
+      switch resolvedAlignment {
+      case .center: x = slack / 2
+      case .right: x = slack
+      default: x = 0
+      }
+    } else if quinceEditing {
+      x = -quinceScroll
+    }
+    let scale = max(1, traitCollection.displayScale)
+    let line = CGFloat(quinceFont.quinceGlyphFont.lineHeight)
+    let height = layout.size.height > 0 ? layout.size.height : line
+    var y: CGFloat
+    switch contentVerticalAlignment {
+    case .top: y = 0
+    case .bottom: y = size.height - height
+    default: y = (size.height - height) / 2
+    }
+    y = (y * scale).rounded() / scale
+    return CGPoint(x: x, y: y)
+  }
+
+  var quinceEditorOrigin: CGPoint {
+    let origin = textOrigin(in: quinceCanvas.bounds.size, quinceEditorLayout)
+    return CGPoint(x: quinceCanvas.frame.minX + origin.x, y: quinceCanvas.frame.minY + origin.y)
+  }
+
+  func quinceDrawText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let block = quinceTextBlock()
+    let origin = textOrigin(in: rect.size, block.layout)
+    let dimmed = isEnabled ? nil : UIColor.tertiaryLabel
+    block.draw(
+      at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y), in: context, color: dimmed,
+      defaultColor: quinceColor)
+  }
+
+  func quinceDrawPlaceholder(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let placeholder = quincePlaceholder, placeholder.length > 0
+    else { return }
+    var defaults = QuinceTextBlock.Defaults(font: quinceFont, color: .placeholderText)
+    defaults.style.breaking = .truncateTail
+    defaults.style.alignment = resolvedAlignment.quinceAlignment
+    let block = QuinceTextBlock(
+      QuinceTextBlock.Source(placeholder, defaults), width: rect.width, maximumLines: 1)
+    let origin = textOrigin(in: CGSize(width: 0, height: rect.height), block.layout)
+    block.draw(at: CGPoint(x: rect.minX, y: rect.minY + origin.y), in: context, defaultColor: .placeholderText)
+  }
+
+  // MARK: Caret and selection
+
+  func quinceShowSelection() {
+    guard quinceEditing else {
+      quinceCanvas.show(caret: nil, selection: [], showsHandles: false)
+      return
+    }
+    scrollToCaret()
+    let shift = CGPoint(x: -quinceCanvas.frame.minX, y: -quinceCanvas.frame.minY)
+    let selection = quinceEditor.selection
+    if selection.length > 0 {
+      quinceCanvas.show(
+        caret: nil, selection: quinceEditor.rects(selection).map { $0.offsetBy(dx: shift.x, dy: shift.y) },
+        showsHandles: true)
+    } else {
+      let rect = hasText ? caretRect(for: QuinceTextPosition(selection.location)) : emptyCaret
+      var caret = rect.offsetBy(dx: shift.x, dy: shift.y)
+      caret.origin.x = max(0, min(caret.minX, max(0, quinceCanvas.bounds.width - 2)))
+      quinceCanvas.show(caret: caret.isEmpty ? nil : caret, selection: [], showsHandles: false)
+    }
+  }
+
+  private var emptyCaret: CGRect {
+    let size = quinceCanvas.frame
+    let height = quinceEditorCaretHeight
+    var x = size.minX
+    switch resolvedAlignment {
+    case .center: x = size.midX
+    case .right: x = size.maxX - 2
+    default: break
+    }
+    return CGRect(x: x, y: size.midY - height / 2, width: 2, height: height)
+  }
+
+  private func scrollToCaret() {
+    let layout = quinceEditorLayout
+    let width = quinceCanvas.bounds.width
+    let before = quinceScroll
+    if layout.size.width <= width {
+      quinceScroll = 0
+    } else {
+      let x = CGFloat(layout.caret(at: quinceEditor.selection.location + quinceEditor.selection.length).x)
+      if x - quinceScroll > width - 2 { quinceScroll = x - width + 2 }
+      if x - quinceScroll < 0 { quinceScroll = max(0, x - width / 4) }
+      quinceScroll = min(quinceScroll, max(0, layout.size.width + 2 - width))
+    }
+    if quinceScroll != before { quinceCanvas.setNeedsDisplay() }
+  }
+}
