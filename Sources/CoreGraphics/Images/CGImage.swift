@@ -20,7 +20,18 @@ public final class CGImage: Hashable, @unchecked Sendable {
   private let originY: Int
   private var opaque: Bool?
   private var scaled: (width: Int, height: Int, surface: QuinceSurface)?
+  private var madeCoverage: Coverage?
   private let lock = NSLock()
+
+  /// The alpha alone, a byte a pixel, rows without padding.
+  final class Coverage {
+    let bytes: UnsafeMutablePointer<UInt8>
+    init(_ surface: QuinceSurface, x: Int, y: Int, width: Int, height: Int) {
+      bytes = .allocate(capacity: width * height + 16)
+      quince_extract_alpha(bytes, width, surface.address(x, y), surface.stride, Int32(width), Int32(height))
+    }
+    deinit { bytes.deallocate() }
+  }
 
   /// The pixels, made when first needed.
   private final class Backing {
@@ -220,6 +231,17 @@ public final class CGImage: Hashable, @unchecked Sendable {
     let result = pixels?.hasOnlyOpaquePixels ?? false
     opaque = result
     return result
+  }
+
+  /// The alpha, kept for the next time.
+  var coverage: Coverage? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let madeCoverage { return madeCoverage }
+    guard let (surface, x, y) = source else { return nil }
+    let made = Coverage(surface, x: x, y: y, width: width, height: height)
+    madeCoverage = made
+    return made
   }
 
   /// The image at another size, kept for the next time.

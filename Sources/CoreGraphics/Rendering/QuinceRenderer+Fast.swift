@@ -26,8 +26,8 @@ extension QuinceRenderer {
         run, at: origin, pixel: color.pixel, alpha: color.a, total, on: surface, target.originX, target.originY,
         limits)
       return true
-    case .image(let image, let rect, let quality, nil):
-      return drawImageFast(image, rect, quality, total, limits, surface)
+    case .image(let image, let rect, let quality, let tint):
+      return drawImageFast(image, rect, quality, tint, 1, total, limits, surface)
     case .list(let list):
       let inner = QuinceRenderer(surface: surface, base: total, limits: limits)
       inner.target.originX = target.originX
@@ -52,6 +52,15 @@ extension QuinceRenderer {
       area.isEmpty ? area : area.offsetBy(dx: -target.originX, dy: -target.originY),
       pixel: compositing.blendMode == .clear ? 0 : color.pixel)
     return true
+  }
+
+  /// A picture with alpha and nothing else special. False when it is none.
+  func fadeImage(_ operation: QuinceDrawOperation, _ total: CGAffineTransform) -> Bool {
+    guard case .image(let image, let rect, let quality, let tint) = operation.content,
+      let compositing = operation.compositing, compositing.shadow == nil, compositing.blendMode == .normal,
+      let surface = target.surface, let limits = fastLimits(operation.clip)
+    else { return false }
+    return drawImageFast(image, rect, quality, tint, compositing.alpha, total, limits, surface)
   }
 
   /// `rect` in device pixels; its edges may fall inside pixels.
@@ -92,8 +101,8 @@ extension QuinceRenderer {
   }
 
   private func drawImageFast(
-    _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ total: CGAffineTransform,
-    _ limits: QuincePixelRect, _ surface: QuinceSurface
+    _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ tint: QuinceRGBA?, _ alpha: CGFloat,
+    _ total: CGAffineTransform, _ limits: QuincePixelRect, _ surface: QuinceSurface
   ) -> Bool {
     guard total.b == 0, total.c == 0, rect.isUsable, rect.width > 0, rect.height > 0 else { return false }
     // The image's first row lies at the greatest y of the rectangle: upright when y is flipped once.
@@ -107,8 +116,18 @@ extension QuinceRenderer {
     let area = QuincePixelRect(x: Int(x), y: Int(y), width: width, height: height)
     let visible = area.intersection(limits)
     if visible.isEmpty { return true }
+    let isExact = width == image.width && height == image.height
+    if let tint {
+      guard isExact, let coverage = image.coverage else { return false }
+      quince_blit_a8(
+        surface.address(visible.x0 - target.originX, visible.y0 - target.originY), surface.stride,
+        coverage.bytes + (visible.y0 - area.y0) * width + (visible.x0 - area.x0), width, Int32(visible.width),
+        Int32(visible.height), tint.multiplied(alpha: alpha).pixel)
+      surface.markDirty()
+      return true
+    }
     let source: (surface: QuinceSurface, x: Int, y: Int)
-    if width == image.width && height == image.height {
+    if isExact {
       guard let own = image.source else { return true }
       source = own
     } else {
@@ -121,7 +140,8 @@ extension QuinceRenderer {
     let from = source.surface.address(source.x + visible.x0 - area.x0, source.y + visible.y0 - area.y0)
     quince_blit_over(
       surface.address(visible.x0 - target.originX, visible.y0 - target.originY), surface.stride, from,
-      source.surface.stride, Int32(visible.width), Int32(visible.height), 255)
+      source.surface.stride, Int32(visible.width), Int32(visible.height),
+      UInt32((max(0, min(1, alpha)) * 255).rounded()))
     surface.markDirty()
     return true
   }

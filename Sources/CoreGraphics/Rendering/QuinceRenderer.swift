@@ -82,7 +82,7 @@ final class QuinceRenderer: QuinceOperationSink {
     if operation.compositing == nil, let limits = fastLimits(operation.clip) {
       if limits.isEmpty { return }
       if drawFast(operation.content, total, limits) { return }
-    } else if storeRect(operation, total) {
+    } else if storeRect(operation, total) || fadeImage(operation, total) {
       return
     }
     guard let clip = operation.clip, clip.hasMask else {

@@ -14,26 +14,57 @@ enum QuinceSymbolLibrary {
     return made
   }
 
+  /// All names that are drawn, for tests.
+  static var names: [String] {
+    let alone = [QuinceSymbolsFirst.recipes, QuinceSymbolsSecond.recipes, QuinceSymbolsThird.recipes].flatMap(\.keys)
+    let framed = QuinceSymbolsInner.recipes.keys.flatMap { name in
+      frames.map { "\(name).\($0.suffix)" }
+    }
+    return Set(alone + framed + Array(aliases.keys)).sorted()
+  }
+
   private static func text(named name: String) -> String? {
-    if let text = basic[name] { return text }
-    if let other = aliases[name] { return basic[other] }
+    if let text = QuinceSymbolsFirst.recipes[name] ?? QuinceSymbolsSecond.recipes[name]
+      ?? QuinceSymbolsThird.recipes[name]
+    {
+      return text
+    }
+    if let other = aliases[name] { return text(named: other) }
+    for frame in frames where name.hasSuffix("." + frame.suffix) {
+      guard let inner = QuinceSymbolsInner.recipes[String(name.dropLast(frame.suffix.count + 1))] else { continue }
+      let words = inner.split(separator: " ").map { word -> Substring in
+        guard frame.isFilled else { return word }
+        return word == "s" ? "x" : word == "d" ? "h" : word
+      }
+      return frame.text + " " + words.joined(separator: " ")
+    }
     return nil
   }
 
-  static let aliases: [String: String] = [
-    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
+  private static let frames: [(suffix: String, text: String, isFilled: Bool)] = [
+    ("circle.fill", "96 96 f O 0 0 46 46", true), ("circle", "96 96 s O 0 0 46 46", false),
+    ("square.fill", "88 88 f R -42 -42 84 84 14", true), ("square", "88 88 s R -42 -42 84 84 14", false),
   ]
 
-  static let basic: [String: String] = [
-    "chevron.left": "38 72 s M 17 -34 L -17 0 L 17 34",
-    "chevron.right": "38 72 s M -17 -34 L 17 0 L -17 34",
-    "chevron.up": "72 38 s M -34 17 L 0 -17 L 34 17",
-    "chevron.down": "72 38 s M -34 -17 L 0 17 L 34 -17",
-    "plus": "80 80 s M -38 0 L 38 0 M 0 -38 L 0 38",
-    "minus": "80 10 s M -38 0 L 38 0",
-    "xmark": "66 66 s M -31 -31 L 31 31 M 31 -31 L -31 31",
-    "checkmark": "74 74 s M -33 6 L -11 32 L 33 -33",
-    "circle": "96 96 s O 0 0 46 46",
-    "circle.fill": "96 96 f O 0 0 46 46",
+  private static let aliases: [String: String] = [
+    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "chevron.backward.2": "chevron.left.2",
+    "chevron.forward.2": "chevron.right.2", "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
+    "arrow.backward.circle": "arrow.left.circle", "arrow.forward.circle": "arrow.right.circle",
+    "arrow.backward.circle.fill": "arrow.left.circle.fill", "arrow.forward.circle.fill": "arrow.right.circle.fill",
+    "arrow.up.forward": "arrow.up.right", "arrow.up.backward": "arrow.up.left",
+    "arrow.down.forward": "arrow.down.right", "arrow.down.backward": "arrow.down.left",
+    "arrowshape.turn.up.backward": "arrowshape.turn.up.left", "arrowshape.turn.up.forward": "arrowshape.turn.up.right",
+    "arrowshape.turn.up.backward.fill": "arrowshape.turn.up.left.fill",
+    "arrowshape.turn.up.forward.fill": "arrowshape.turn.up.right.fill",
+    "text.justify.left": "text.alignleft", "text.justify.leading": "text.alignleft", "sidebar.leading": "sidebar.left",
+    "sidebar.trailing": "sidebar.right", "delete.backward": "delete.left", "delete.backward.fill": "delete.left.fill",
+    "line.horizontal.3.decrease.circle": "line.3.horizontal.decrease.circle",
+    "line.horizontal.3.decrease.circle.fill": "line.3.horizontal.decrease.circle.fill",
+    "person.fill.badge.plus": "person.badge.plus", "character.cursor.ibeam": "character", "speaker.1": "speaker.wave.1",
+    "speaker.2": "speaker.wave.2", "speaker.3": "speaker.wave.3", "speaker.1.fill": "speaker.wave.1.fill",
+    "speaker.2.fill": "speaker.wave.2.fill", "speaker.3.fill": "speaker.wave.3.fill",
+    "wallet.pass": "creditcard",
+    "rectangle.portrait": "iphone", "rectangle.portrait.fill": "iphone.fill", "play.rectangle": "play.square",
+    "play.rectangle.fill": "play.square.fill",
   ]
 }

@@ -3,17 +3,21 @@ import Foundation
 
 /// How a symbol is drawn: steps around a centre, 100 units an em, y down.
 ///
-/// A recipe is a text such as `40 40 s M -20 0 L 20 0`: width, height, then steps. A step begins with `s` (stroke), `f` (fill),
-/// `x` (erase a stroke) or `h` (erase a filled shape), and goes on with parts of a path: `M x y`, `L x y`, `C x y x y x y`,
-/// `Q x y x y`, `Z`, `O x y rx ry` (ellipse), `R x y w h r` (rounded rectangle), `A x y r from to` (arc in degrees,
-/// clockwise on the screen). `w n` before a step multiplies the width of its strokes.
+/// A recipe is a text such as `40 40 s M -20 0 L 20 0`: width, height, then steps. A step begins with `s` (stroke), `f` (fill
+/// and outline), `d` (fill alone), `x` (erase a stroke) or `h` (erase a filled shape), and goes on with parts of a path:
+/// `M x y`, `L x y`, `C x y x y x y`, `Q x y x y`, `Z`, `O x y rx ry` (ellipse), `R x y w h r` (rounded rectangle),
+/// `A x y r from to` (arc in degrees, clockwise on the screen). `w n` before a step multiplies the width of its strokes.
 struct QuinceSymbolRecipe {
-  enum Paint { case stroke, fill, eraseStroke, eraseFill }
+  enum Paint { case stroke, fill, dot, eraseStroke, eraseFill }
   struct Step {
     var paint: Paint
     var path: CGPath
     var width: CGFloat
   }
+
+  private static let paints: [Substring: Paint] = [
+    "s": .stroke, "f": .fill, "d": .dot, "x": .eraseStroke, "h": .eraseFill,
+  ]
 
   let width: CGFloat
   let height: CGFloat
@@ -42,9 +46,9 @@ struct QuinceSymbolRecipe {
     while let word = words.popFirst() {
       switch word {
       case "w": next = number()
-      case "s", "f", "x", "h":
+      case "s", "f", "d", "x", "h":
         finish()
-        paint = word == "s" ? .stroke : word == "f" ? .fill : word == "x" ? .eraseStroke : .eraseFill
+        paint = Self.paints[word]
         stroke = next
         next = 1
       case "M": path.move(to: point())
@@ -94,6 +98,7 @@ struct QuinceSymbolRecipe {
         // Filled shapes keep the outline's outer edge.
         context.setLineWidth(strokeWidth)
         context.stroke(step.path)
+      case .dot: context.fill(step.path, evenOdd: false)
       case .eraseStroke, .eraseFill:
         context.saveGState()
         context.setBlendMode(.destinationOut)
