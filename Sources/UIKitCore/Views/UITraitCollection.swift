@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 
 /// The facts about its surroundings that an object may look different for.
 open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable {
@@ -99,21 +100,50 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
 
   // MARK: The current traits
 
+  /// Of the main thread; other threads keep their own.
   private nonisolated(unsafe) static var quinceCurrent: UITraitCollection?
+  /// The screen's traits as the main thread last saw them, for drawing on other threads.
+  private nonisolated(unsafe) static var quinceScreenTraits = UITraitCollection(traitsFrom: [
+    UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: CGFloat(DeviceModel.standard.scale)),
+  ])
+  private static let quinceLock = NSLock()
+  private static let quinceThreadKey = "QuinceCurrentTraits"
 
-  /// The traits that dynamic colours and images resolve with: those of the view that is drawn or laid out now.
+  private static var quinceOwn: UITraitCollection? {
+    get {
+      Thread.isMainThread
+        ? quinceCurrent : Thread.current.threadDictionary[quinceThreadKey] as? UITraitCollection
+    }
+    set {
+      if Thread.isMainThread {
+        quinceCurrent = newValue
+      } else {
+        Thread.current.threadDictionary[quinceThreadKey] = newValue
+      }
+    }
+  }
+
+  /// The traits that dynamic colours and images resolve with: those of the view that is drawn or laid out now. May be
+  /// asked on any thread.
   open class var current: UITraitCollection {
-    get { quinceCurrent ?? MainActor.assumeIsolated { UIScreen.main.traitCollection } }
-    set { quinceCurrent = newValue }
+    get {
+      if let own = quinceOwn { return own }
+      let screen = Thread.isMainThread ? MainActor.assumeIsolated { UIScreen.main.traitCollection } : nil
+      quinceLock.lock()
+      defer { quinceLock.unlock() }
+      if let screen, screen !== quinceScreenTraits { quinceScreenTraits = screen }
+      return quinceScreenTraits
+    }
+    set { quinceOwn = newValue }
   }
 
   open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.quincePerform(self, actions) }
 
   package static func quincePerform(_ traits: UITraitCollection, _ actions: () -> Void) {
-    let previous = quinceCurrent
-    quinceCurrent = traits
+    let previous = quinceOwn
+    quinceOwn = traits
     actions()
-    quinceCurrent = previous
+    quinceOwn = previous
   }
 
   package func quinceReplacing(style: UIUserInterfaceStyle) -> UITraitCollection {
