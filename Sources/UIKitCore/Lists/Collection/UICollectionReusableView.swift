@@ -1,0 +1,40 @@
+import Foundation
+
+/// A view that a collection view uses again and again: a header, a footer, a decoration or a cell.
+@MainActor open class UICollectionReusableView: UIView {
+  package var quinceReuseIdentifier: String?
+  package var quinceAttributes: UICollectionViewLayoutAttributes?
+
+  open var reuseIdentifier: String? { quinceReuseIdentifier }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Called before the view is used for another element.
+  open func prepareForReuse() {}
+
+  /// Called with the attributes that the view gets; the collection view has applied those that views know.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// The attributes that the view would like: by default the size that its constraints ask for.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    layoutAttributes
+  }
+
+  package func quinceApply(_ attributes: UICollectionViewLayoutAttributes) {
+    quinceAttributes = attributes
+    let size = attributes.size
+    if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
+    if center != attributes.center { center = attributes.center }
+    if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) { transform3D = attributes.transform3D }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    layer.zPosition = CGFloat(attributes.zIndex)
+    apply(attributes)
+  }
+}

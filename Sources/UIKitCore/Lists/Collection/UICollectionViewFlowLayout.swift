@@ -1,0 +1,203 @@
+import Foundation
+
+/// Items in lines, as many in a line as fit, with optional headers and footers.
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
+
+  /// An item size that means "ask the cell".
+  public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  // Apple: UICollectionViewFlowLayout, default values.
+  /// The least distance between two lines, in points. Default 10.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The least distance between two items of a line, in points. Default 10.
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// Default 50 x 50 points.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// Not zero: cells say their own size. Default zero.
+  open var estimatedItemSize: CGSize = .zero { didSet { invalidateLayout() } }
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical { didSet { invalidateLayout() } }
+  /// Only the extent along the scroll direction counts. Default zero: no header.
+  open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
+  open var sectionInset: UIEdgeInsets = .zero { didSet { invalidateLayout() } }
+  open var sectionInsetReference: SectionInsetReference = .fromContentInset { didSet { invalidateLayout() } }
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+
+  package var quinceSections: [QuinceFlowSection] = []
+  private var contentExtent: CGFloat = 0
+  /// Sizes that cells asked for, while `estimatedItemSize` is in use.
+  package var quincePreferredSizes: [IndexPath: CGSize] = [:]
+
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+  // MARK: Preparing
+
+  open override func prepare() {
+    quinceSections = []
+    contentExtent = 0
+    guard let collectionView else { return }
+    let delegate = collectionView.delegate as? UICollectionViewDelegateFlowLayout
+    let vertical = scrollDirection == .vertical
+    let inset = collectionView.adjustedContentInset
+    var reference = UIEdgeInsets.zero
+    switch sectionInsetReference {
+    case .fromContentInset: break
+    case .fromSafeArea: reference = collectionView.safeAreaInsets
+    case .fromLayoutMargins: reference = collectionView.layoutMargins
+    }
+    let breadth =
+      vertical
+      ? collectionView.bounds.width - inset.left - inset.right
+      : collectionView.bounds.height - inset.top - inset.bottom
+    for section in 0..<collectionView.numberOfSections {
+      var metrics = QuinceFlowSection(index: section, isVertical: vertical, start: contentExtent, breadth: breadth)
+      metrics.inset =
+        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
+      if vertical {
+        metrics.inset.left += reference.left
+        metrics.inset.right += reference.right
+      } else {
+        metrics.inset.top += reference.top
+        metrics.inset.bottom += reference.bottom
+      }
+      metrics.lineSpacing =
+        delegate?.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing
+      metrics.itemSpacing =
+        delegate?.collectionView(collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing
+      let header =
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
+        ?? headerReferenceSize
+      let footer =
+        delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
+        ?? footerReferenceSize
+      metrics.headerExtent = vertical ? header.height : header.width
+      metrics.footerExtent = vertical ? footer.height : footer.width
+      let count = collectionView.numberOfItems(inSection: section)
+      let estimates = estimatedItemSize != .zero
+      if let delegate, !estimates {
+        metrics.place(count) {
+          delegate.collectionView(collectionView, layout: self, sizeForItemAt: IndexPath(item: $0, section: section))
+        }
+      } else {
+        let plain =
+          estimates && estimatedItemSize != Self.automaticSize
+          ? estimatedItemSize : itemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : itemSize
+        metrics.place(count) { quincePreferredSizes[IndexPath(item: $0, section: section)] ?? plain }
+      }
+      contentExtent = metrics.end
+      quinceSections.append(metrics)
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    guard let collectionView else { return .zero }
+    let inset = collectionView.adjustedContentInset
+    return scrollDirection == .vertical
+      ? CGSize(width: collectionView.bounds.width - inset.left - inset.right, height: contentExtent)
+      : CGSize(width: contentExtent, height: collectionView.bounds.height - inset.top - inset.bottom)
+  }
+
+  // MARK: Attributes
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    var found: [UICollectionViewLayoutAttributes] = []
+    let vertical = scrollDirection == .vertical
+    let (low, high) = vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let pins = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+    for section in quinceSections where section.end >= low && section.start <= high {
+      for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+        if let attributes = layoutAttributesForSupplementaryView(
+          ofKind: kind, at: IndexPath(item: 0, section: section.index)),
+          pins || attributes.frame.intersects(rect)
+        {
+          found.append(attributes)
+        }
+      }
+      for line in section.lines(from: low, to: high) {
+        for item in line.items {
+          if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: section.index)),
+            attributes.frame.intersects(rect)
+          {
+            found.append(attributes)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard quinceSections.indices.contains(indexPath.section),
+      let frame = quinceSections[indexPath.section].frame(of: indexPath.item)
+    else { return nil }
+    let attributes = QuinceCollectionMaker.attributes(
+      Self.layoutAttributesClass, QuinceCollectionElement(category: .cell, kind: nil, indexPath: indexPath))
+    attributes.frame = frame
+    return attributes
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard quinceSections.indices.contains(indexPath.section) else { return nil }
+    let section = quinceSections[indexPath.section]
+    let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+    guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
+    let extent = isHeader ? section.headerExtent : section.footerExtent
+    guard extent > 0 else { return nil }
+    var start = isHeader ? section.start : section.end - extent
+    if let collectionView, isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
+      let inset = collectionView.adjustedContentInset
+      let visible = collectionView.bounds
+      let vertical = scrollDirection == .vertical
+      if isHeader {
+        let edge = vertical ? visible.minY + inset.top : visible.minX + inset.left
+        start = max(start, min(edge, section.end - section.footerExtent - extent))
+      } else {
+        let edge = vertical ? visible.maxY - inset.bottom : visible.maxX - inset.right
+        start = min(start, max(edge - extent, section.start + section.headerExtent))
+      }
+    }
+    let attributes = QuinceCollectionMaker.attributes(
+      Self.layoutAttributesClass,
+      QuinceCollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+    attributes.frame = section.rect(start: start, extent: extent, offset: 0, breadth: section.breadth)
+    attributes.zIndex = 10
+    return attributes
+  }
+
+  // MARK: Invalidation
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let old = collectionView?.bounds else { return false }
+    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
+    return scrollDirection == .vertical ? old.width != newBounds.width : old.height != newBounds.height
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts { quincePreferredSizes = [:] }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard estimatedItemSize != .zero, preferredAttributes.representedElementCategory == .cell else { return false }
+    let (wanted, had) = (preferredAttributes.size, originalAttributes.size)
+    return abs(wanted.width - had.width) > 0.01 || abs(wanted.height - had.height) > 0.01
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    quincePreferredSizes[preferredAttributes.indexPath] = preferredAttributes.size
+    return super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Says where the elements of a collection view stand. Abstract: subclasses answer the questions.
+@MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
+  package weak var quinceCollectionView: UICollectionView?
+  package var quinceIsPrepared = false
+  package var quinceDecorations: [String: UICollectionReusableView.Type] = [:]
+
+  /// nil until the layout is given to a collection view.
+  open var collectionView: UICollectionView? { quinceCollectionView }
+
+  @preconcurrency @MainActor public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  // MARK: Classes
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  // MARK: Invalidation
+
+  /// Asks for a new layout before the next frame.
+  open func invalidateLayout() {
+    let context = QuinceCollectionMaker.context(Self.invalidationContextClass)
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    quinceIsPrepared = false
+    quinceCollectionView?.quinceLayoutWasInvalidated(context)
+  }
+
+  /// Default false: a layout does not depend on what is visible.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    QuinceCollectionMaker.context(Self.invalidationContextClass)
+  }
+
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = QuinceCollectionMaker.context(Self.invalidationContextClass)
+    context.invalidateItems(at: [preferredAttributes.indexPath])
+    return context
+  }
+
+  // MARK: What subclasses answer
+
+  /// Called once before the questions below, and again after an invalidation.
+  open func prepare() {}
+
+  /// In points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Everything that intersects the rectangle, which is in content coordinates.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Where scrolling should come to rest. Default: where it would by itself.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Updates
+
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+
+  /// Where an inserted item comes from. nil: it fades in at its place.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Where a deleted item goes to. nil: it fades out at its place.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  // MARK: Decoration views
+
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    quinceDecorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// Where one cell, supplementary or decoration view of a collection view stands, and how it looks there.
+@MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
+  package private(set) var quinceKind: String?
+  package private(set) var quinceCategory: UICollectionView.ElementCategory = .cell
+
+  /// In the collection view's content coordinates. Setting it sets `size` and `center`.
+  open var frame: CGRect {
+    get {
+      CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        .applying(transform, around: center)
+    }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+  open var center: CGPoint = .zero
+  open var size: CGSize = .zero
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+  open var transform3D: CATransform3D = CATransform3DIdentity
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(transform3D) }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+  open var alpha: CGFloat = 1
+  /// Higher is nearer to the viewer. Default 0.
+  open var zIndex = 0
+  open var isHidden = false
+  open var indexPath = IndexPath(item: 0, section: 0)
+
+  open var representedElementCategory: UICollectionView.ElementCategory { quinceCategory }
+  /// nil for cells.
+  open var representedElementKind: String? { quinceKind }
+
+  @preconcurrency @MainActor public override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init()
+    quinceCategory = .supplementaryView
+    quinceKind = elementKind
+    self.indexPath = indexPath
+  }
+
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init()
+    quinceCategory = .decorationView
+    quinceKind = decorationViewKind
+    self.indexPath = indexPath
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = QuinceCollectionMaker.attributes(type(of: self), quinceKey)
+    copy.center = center
+    copy.size = size
+    copy.transform3D = transform3D
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    return copy
+  }
+
+  open override nonisolated func isEqual(_ object: Any?) -> Bool {
+    MainActor.assumeIsolated {
+      guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
+        return false
+      }
+      return other === self
+        || other.quinceKey == quinceKey && other.center == center && other.size == size && other.alpha == alpha
+          && other.zIndex == zIndex && other.isHidden == isHidden
+          && CATransform3DEqualToTransform(other.transform3D, transform3D)
+    }
+  }
+
+  open override nonisolated var hash: Int { MainActor.assumeIsolated { quinceKey.hashValue } }
+
+  package var quinceKey: QuinceCollectionElement {
+    get { QuinceCollectionElement(category: quinceCategory, kind: quinceKind, indexPath: indexPath) }
+    set { (quinceCategory, quinceKind, indexPath) = (newValue.category, newValue.kind, newValue.indexPath) }
+  }
+}
+
+/// Which element of a collection view is meant: at most one view shows it.
+package struct QuinceCollectionElement: Hashable {
+  package var category: UICollectionView.ElementCategory
+  package var kind: String?
+  package var indexPath: IndexPath
+}
+
+extension CGRect {
+  /// The box around this rectangle after a transform about a point.
+  fileprivate func applying(_ transform: CGAffineTransform, around point: CGPoint) -> CGRect {
+    if transform.isIdentity { return self }
+    return offsetBy(dx: -point.x, dy: -point.y).applying(transform).offsetBy(dx: point.x, dy: point.y)
+  }
+}
