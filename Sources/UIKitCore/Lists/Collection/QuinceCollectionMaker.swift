@@ -2,11 +2,11 @@ import Foundation
 
 /// Makes layout attributes and invalidation contexts of the class that a layout names, as `QuinceMaker` makes views.
 @MainActor enum QuinceCollectionMaker {
-  private class AttributesProbe: UICollectionViewLayoutAttributes {
+  class AttributesProbe: UICollectionViewLayoutAttributes {
     required override init() { super.init() }
   }
 
-  private class ContextProbe: UICollectionViewLayoutInvalidationContext {
+  class ContextProbe: UICollectionViewLayoutInvalidationContext {
     required override init() { super.init() }
   }
 
