@@ -3,16 +3,16 @@
 /// A never-instantiated subclass declares the initialiser `required`, which lets the compiler call it through a
 /// metatype; the call goes through the slot that the base class introduced, so it reaches any subclass.
 @MainActor package enum QuinceMetatypes {
-  private final class Cell: UITableViewCell {
-    required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  package class Cell: UITableViewCell {
+    package required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
     }
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
   }
 
-  private final class Header: UITableViewHeaderFooterView {
-    required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-    required init?(coder: NSCoder) { nil }
+  package class Header: UITableViewHeaderFooterView {
+    package required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+    package required init?(coder: NSCoder) { nil }
   }
 
   @inline(never) @_optimize(none)
