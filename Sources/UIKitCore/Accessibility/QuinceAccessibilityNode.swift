@@ -36,7 +36,7 @@ import Foundation
     let visible = full.intersection(clip)
     let inner = view.clipsToBounds ? visible : clip
     if view.clipsToBounds, visible.isNull || visible.isEmpty { return nil }
-    let facts = view.quinceAccessibilityFacts
+    let facts = QuinceAccessibilityFacts(of: view)
     var children = view.subviews.compactMap { node($0, clip: inner) }
     for case let element as UIAccessibilityElement in view.accessibilityElements ?? [] {
       let frame = element.accessibilityFrame.intersection(inner)
@@ -73,16 +73,5 @@ import Foundation
       if let holder, hit === holder, !view.isUserInteractionEnabled || view !== holder { return point }
     }
     return nil
-  }
-}
-
-/// What kinds of view have to say besides their accessibility properties.
-package struct QuinceAccessibilityFacts {
-  package var title: String?
-  package var text: String?
-  package var placeholder: String?
-  package var reorderPoint: CGPoint?
-  package init(title: String? = nil, text: String? = nil, placeholder: String? = nil, reorderPoint: CGPoint? = nil) {
-    (self.title, self.text, self.placeholder, self.reorderPoint) = (title, text, placeholder, reorderPoint)
   }
 }
