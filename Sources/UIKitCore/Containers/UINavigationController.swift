@@ -230,11 +230,12 @@ extension UINavigationControllerDelegate {
 
 /// Makes bars of classes known only at run time.
 @MainActor package enum QuinceBarMetatypes {
-  private final class Bar: UINavigationBar {
+  // Not final, not private: the call must go through the table of methods.
+  package class Bar: UINavigationBar {
     required override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { nil }
   }
-  private final class Tools: UIToolbar {
+  package class Tools: UIToolbar {
     required override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { nil }
   }
