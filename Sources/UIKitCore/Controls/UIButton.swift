@@ -206,6 +206,10 @@
     set { super.accessibilityLabel = newValue }
   }
 
+  package override var quinceAccessibilityFacts: QuinceAccessibilityFacts {
+    QuinceAccessibilityFacts(title: quinceShownTitle)
+  }
+
   // MARK: Private
 
   package var quinceType: ButtonType = .custom

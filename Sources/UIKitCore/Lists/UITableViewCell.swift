@@ -162,6 +162,14 @@
     CGSize(width: size.width, height: quinceAutomaticHeight(width: size.width))
   }
 
+  package override var quinceAccessibilityFacts: QuinceAccessibilityFacts {
+    guard let control = quinceReorderControl, quinceIsEditing, quinceEditing.canMove else {
+      return QuinceAccessibilityFacts()
+    }
+    let rect = control.quinceConvertToScreen(control.bounds)
+    return QuinceAccessibilityFacts(reorderPoint: CGPoint(x: rect.midX, y: rect.midY))
+  }
+
   open func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

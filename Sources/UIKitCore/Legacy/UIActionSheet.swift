@@ -1,0 +1,125 @@
+@MainActor public protocol UIActionSheetDelegate: NSObjectProtocol {
+  func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
+  func actionSheetCancel(_ actionSheet: UIActionSheet)
+  func willPresent(_ actionSheet: UIActionSheet)
+  func didPresent(_ actionSheet: UIActionSheet)
+  func actionSheet(_ actionSheet: UIActionSheet, willDismissWithButtonIndex buttonIndex: Int)
+  func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int)
+}
+
+extension UIActionSheetDelegate {
+  public func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {}
+  public func actionSheetCancel(_ actionSheet: UIActionSheet) {}
+  public func willPresent(_ actionSheet: UIActionSheet) {}
+  public func didPresent(_ actionSheet: UIActionSheet) {}
+  public func actionSheet(_ actionSheet: UIActionSheet, willDismissWithButtonIndex buttonIndex: Int) {}
+  public func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int) {}
+}
+
+public enum UIActionSheetStyle: Int, Sendable {
+  case automatic = -1
+  case `default` = 0
+  case blackTranslucent = 1
+  case blackOpaque = 2
+}
+
+/// The action sheet of the first iPhone SDKs.
+@MainActor open class UIActionSheet: UIView {
+  public convenience init(
+    title: String?, delegate: (any UIActionSheetDelegate)?, cancelButtonTitle: String?,
+    destructiveButtonTitle: String?
+  ) {
+    self.init(frame: .zero)
+    quinceConfigure(title, delegate, cancelButtonTitle, destructiveButtonTitle, [])
+  }
+
+  public convenience init(
+    title: String?, delegate: (any UIActionSheetDelegate)?, cancelButtonTitle: String?,
+    destructiveButtonTitle: String?, otherButtonTitles firstButtonTitle: String?, _ moreButtonTitles: String...
+  ) {
+    self.init(frame: .zero)
+    quinceConfigure(
+      title, delegate, cancelButtonTitle, destructiveButtonTitle,
+      (firstButtonTitle.map { [$0] } ?? []) + moreButtonTitles)
+  }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open weak var delegate: (any UIActionSheetDelegate)?
+  open var title = ""
+  open var actionSheetStyle: UIActionSheetStyle = .automatic
+  open var cancelButtonIndex = -1
+  open var destructiveButtonIndex = -1
+  open var firstOtherButtonIndex: Int {
+    quinceTitles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
+  }
+  open var numberOfButtons: Int { quinceTitles.count }
+  open private(set) var isVisible = false
+
+  @discardableResult open func addButton(withTitle title: String?) -> Int {
+    quinceTitles.append(title ?? "")
+    return quinceTitles.count - 1
+  }
+  open func buttonTitle(at buttonIndex: Int) -> String? {
+    quinceTitles.indices.contains(buttonIndex) ? quinceTitles[buttonIndex] : nil
+  }
+
+  open func show(in view: UIView) { quinceShow() }
+  open func show(from view: UITabBar) { quinceShow() }
+  open func show(from view: UIToolbar) { quinceShow() }
+  open func show(from item: UIBarButtonItem, animated: Bool) { quinceShow() }
+  open func show(from rect: CGRect, in view: UIView, animated: Bool) { quinceShow() }
+
+  open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
+    guard isVisible, let sheet = quinceSheet else { return }
+    delegate?.actionSheet(self, willDismissWithButtonIndex: buttonIndex)
+    isVisible = false
+    sheet.dismiss(animated: animated) {
+      self.quinceSheet = nil
+      QuinceLegacyPresenter.finished()
+      self.delegate?.actionSheet(self, didDismissWithButtonIndex: buttonIndex)
+    }
+  }
+
+  // MARK: Private
+
+  private var quinceTitles: [String] = []
+  private var quinceSheet: UIAlertController?
+
+  private func quinceConfigure(
+    _ title: String?, _ delegate: (any UIActionSheetDelegate)?, _ cancel: String?, _ destructive: String?,
+    _ others: [String]
+  ) {
+    self.title = title ?? ""
+    self.delegate = delegate
+    // Apple: destructive first, the others, cancel last.
+    if let destructive { destructiveButtonIndex = addButton(withTitle: destructive) }
+    for other in others { addButton(withTitle: other) }
+    if let cancel { cancelButtonIndex = addButton(withTitle: cancel) }
+  }
+
+  private func quinceShow() {
+    guard !isVisible else { return }
+    let sheet = UIAlertController(
+      title: title.isEmpty ? nil : title, message: nil, preferredStyle: .actionSheet)
+    for index in quinceTitles.indices {
+      let style: UIAlertAction.Style = index == cancelButtonIndex
+        ? .cancel : index == destructiveButtonIndex ? .destructive : .default
+      sheet.addAction(UIAlertAction(title: quinceTitles[index], style: style) { _ in self.quinceFinish(index) })
+    }
+    quinceSheet = sheet
+    isVisible = true
+    delegate?.willPresent(self)
+    QuinceLegacyPresenter.present(sheet) { self.delegate?.didPresent(self) }
+  }
+
+  private func quinceFinish(_ index: Int) {
+    isVisible = false
+    quinceSheet = nil
+    QuinceLegacyPresenter.finished()
+    delegate?.actionSheet(self, clickedButtonAt: index)
+    delegate?.actionSheet(self, willDismissWithButtonIndex: index)
+    delegate?.actionSheet(self, didDismissWithButtonIndex: index)
+  }
+}

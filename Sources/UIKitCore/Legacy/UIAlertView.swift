@@ -1,0 +1,173 @@
+@MainActor public protocol UIAlertViewDelegate: NSObjectProtocol {
+  func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
+  func alertViewCancel(_ alertView: UIAlertView)
+  func willPresent(_ alertView: UIAlertView)
+  func didPresent(_ alertView: UIAlertView)
+  func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
+  func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
+  func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
+}
+
+extension UIAlertViewDelegate {
+  public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
+  public func alertViewCancel(_ alertView: UIAlertView) {}
+  public func willPresent(_ alertView: UIAlertView) {}
+  public func didPresent(_ alertView: UIAlertView) {}
+  public func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int) {}
+  public func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {}
+  public func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool { true }
+}
+
+public enum UIAlertViewStyle: Int, Sendable {
+  case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
+}
+
+/// The alert of the first iPhone SDKs, shown over whatever is on screen.
+@MainActor open class UIAlertView: UIView {
+  public convenience init(
+    title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?
+  ) {
+    self.init(frame: .zero)
+    quinceConfigure(title, message, delegate, cancelButtonTitle, [])
+  }
+
+  public convenience init(
+    title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?, otherButtonTitles firstButtonTitle: String?,
+    _ moreButtonTitles: String...
+  ) {
+    self.init(frame: .zero)
+    quinceConfigure(
+      title, message, delegate, cancelButtonTitle, (firstButtonTitle.map { [$0] } ?? []) + moreButtonTitles)
+  }
+
+  @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open weak var delegate: AnyObject?
+  open var title = ""
+  open var message: String?
+  open var alertViewStyle: UIAlertViewStyle = .default { didSet { quinceMakeFields() } }
+  open var cancelButtonIndex = -1
+  open var firstOtherButtonIndex: Int { quinceTitles.indices.first { $0 != cancelButtonIndex } ?? -1 }
+  open var numberOfButtons: Int { quinceTitles.count }
+  open private(set) var isVisible = false
+
+  @discardableResult open func addButton(withTitle title: String?) -> Int {
+    quinceTitles.append(title ?? "")
+    return quinceTitles.count - 1
+  }
+  open func buttonTitle(at buttonIndex: Int) -> String? {
+    quinceTitles.indices.contains(buttonIndex) ? quinceTitles[buttonIndex] : nil
+  }
+  open func textField(at textFieldIndex: Int) -> UITextField? {
+    quinceFields.indices.contains(textFieldIndex) ? quinceFields[textFieldIndex] : nil
+  }
+
+  open func show() {
+    guard !isVisible else { return }
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    for index in quinceTitles.indices {
+      alert.addAction(
+        UIAlertAction(title: quinceTitles[index], style: index == cancelButtonIndex ? .cancel : .default) { _ in
+          self.quinceFinish(index)
+        })
+    }
+    for style in quinceFieldStyles {
+      alert.addTextField { field in
+        field.isSecureTextEntry = style.isSecure
+        field.placeholder = style.placeholder
+      }
+    }
+    quinceFields = alert.textFields ?? quinceFields
+    quinceAlert = alert
+    isVisible = true
+    quinceDelegate?.willPresent(self)
+    QuinceLegacyPresenter.present(alert) { self.quinceDelegate?.didPresent(self) }
+  }
+
+  open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
+    guard isVisible, let alert = quinceAlert else { return }
+    quinceDelegate?.alertView(self, willDismissWithButtonIndex: buttonIndex)
+    isVisible = false
+    alert.dismiss(animated: animated) {
+      self.quinceAlert = nil
+      QuinceLegacyPresenter.finished()
+      self.quinceDelegate?.alertView(self, didDismissWithButtonIndex: buttonIndex)
+    }
+  }
+
+  // MARK: Private
+
+  private var quinceTitles: [String] = []
+  private var quinceFields: [UITextField] = []
+  private var quinceAlert: UIAlertController?
+  private var quinceDelegate: (any UIAlertViewDelegate)? { delegate as? any UIAlertViewDelegate }
+
+  private var quinceFieldStyles: [(isSecure: Bool, placeholder: String?)] {
+    switch alertViewStyle {
+    case .default: return []
+    case .plainTextInput: return [(false, nil)]
+    case .secureTextInput: return [(true, nil)]
+    case .loginAndPasswordInput: return [(false, "Login"), (true, "Password")]
+    }
+  }
+
+  private func quinceMakeFields() {
+    quinceFields = quinceFieldStyles.map { style in
+      let field = UITextField(frame: .zero)
+      field.isSecureTextEntry = style.isSecure
+      field.placeholder = style.placeholder
+      return field
+    }
+  }
+
+  private func quinceConfigure(
+    _ title: String?, _ message: String?, _ delegate: Any?, _ cancel: String?, _ others: [String]
+  ) {
+    self.title = title ?? ""
+    self.message = message
+    self.delegate = delegate.map { $0 as AnyObject }
+    if let cancel { cancelButtonIndex = addButton(withTitle: cancel) }
+    for other in others { addButton(withTitle: other) }
+  }
+
+  // Apple: clickedButton, then willDismiss and didDismiss.
+  private func quinceFinish(_ index: Int) {
+    isVisible = false
+    quinceAlert = nil
+    QuinceLegacyPresenter.finished()
+    quinceDelegate?.alertView(self, clickedButtonAt: index)
+    quinceDelegate?.alertView(self, willDismissWithButtonIndex: index)
+    quinceDelegate?.alertView(self, didDismissWithButtonIndex: index)
+  }
+}
+
+/// Shows alerts that no controller presents, in a window of their own above the others.
+@MainActor package enum QuinceLegacyPresenter {
+  private static var window: UIWindow?
+  private static var count = 0
+
+  package static func present(_ controller: UIViewController, completion: (@MainActor () -> Void)? = nil) {
+    let window = window ?? UIWindow(frame: UIScreen.main.bounds)
+    if self.window == nil {
+      window.windowLevel = .alert
+      window.backgroundColor = nil
+      window.rootViewController = UIViewController()
+      window.rootViewController?.view.backgroundColor = nil
+      self.window = window
+      window.isHidden = false
+    }
+    count += 1
+    var presenter = window.rootViewController!
+    while let presented = presenter.presentedViewController { presenter = presented }
+    presenter.present(controller, animated: true) { completion?() }
+  }
+
+  package static func finished() {
+    count -= 1
+    guard count <= 0 else { return }
+    count = 0
+    window?.isHidden = true
+    window = nil
+  }
+}
