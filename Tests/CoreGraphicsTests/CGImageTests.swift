@@ -44,7 +44,9 @@ import Testing
     func frame(_ a: Int, _ b: Int) -> [UInt8] {
       // clear (4), a, b, end (5): three bits each, then four
       let bits = 4 | a << 3 | b << 6 | 5 << 9
-      return [0x21, 0xF9, 4, 0, 50, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, UInt8(bits & 255), UInt8(bits >> 8), 0]
+      return [
+        0x21, 0xF9, 4, 0, 50, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, UInt8(bits & 255), UInt8(bits >> 8), 0,
+      ]
     }
     let data = Data(header + frame(0, 1) + frame(1, 0) + [0x3B])
     let frames = QuinceGIF.decode(data)
@@ -58,7 +60,9 @@ import Testing
     var noise = Noise(state: 7)
     let surface = Self.picture()
     let gif = Data(
-      Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 68, 10, 0, 0x3B])
+      Array("GIF89a".utf8) + [
+        2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 68, 10, 0, 0x3B,
+      ])
     let sources = [
       QuincePNG.encode(surface, opaque: false)!, QuinceJPEG.encode(surface, quality: 0.8)!, gif,
       Data("RIFF".utf8) + Data([40, 0, 0, 0]) + Data("WEBPVP8L".utf8) + Data(repeating: 0x2F, count: 40),
@@ -94,7 +98,8 @@ import Testing
   func exifOrientation(_ value: Int) {
     for little in [true, false] {
       var tiff: [UInt8] = little ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0] : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
-      tiff += little
+      tiff +=
+        little
         ? [0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(value), 0, 0, 0] : [1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0]
       let payload = Array("Exif\0\0".utf8) + tiff
       let length = payload.count + 2

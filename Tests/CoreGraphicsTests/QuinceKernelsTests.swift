@@ -80,8 +80,10 @@ import Testing
     quince_blur_a8(&pixels, size, Int32(size), Int32(size), sigma, &scratch, &sums)
     let row = pixels[(size / 2) * size..<(size / 2 + 1) * size].map(Double.init)
     for x in stride(from: 0, to: size, by: 7) {
-      let exact = 127.5 * (erf((170.5 - Double(x)) / (sigma * 2.0.squareRoot()))
-        - erf((129.5 - Double(x)) / (sigma * 2.0.squareRoot())))
+      let exact =
+        127.5
+        * (erf((170.5 - Double(x)) / (sigma * 2.0.squareRoot()))
+          - erf((129.5 - Double(x)) / (sigma * 2.0.squareRoot())))
       #expect(abs(row[x] - exact) < 16, "at \(x)")
     }
   }

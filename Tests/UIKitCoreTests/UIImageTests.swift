@@ -16,7 +16,8 @@ import Testing
   static func render(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, _ draw: () -> Void) -> QuinceSurface {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
-    let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { _ in draw() }
+    let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { _ in draw()
+    }
     return image.cgImage!.pixels!
   }
 
@@ -27,7 +28,8 @@ import Testing
     (.rightMirrored, [w, g, b, r]),
   ])
   func orientations(_ orientation: UIImage.Orientation, _ expected: [UInt32]) {
-    let image = UIImage(cgImage: Self.picture(2, 2, [Self.r, Self.g, Self.b, Self.w]), scale: 1, orientation: orientation)
+    let image = UIImage(
+      cgImage: Self.picture(2, 2, [Self.r, Self.g, Self.b, Self.w]), scale: 1, orientation: orientation)
     let drawn = Self.render(2, 2) { image.draw(at: .zero) }
     #expect((0..<4).map { drawn[$0 % 2, $0 / 2] } == expected)
     #expect(image.quincePixels(tint: nil)!.pixels![0, 0] == expected[0])

@@ -30,7 +30,9 @@ package enum QuinceJPEG {
       if cmyk {
         // Adobe stores the inks inverted.
         for i in 0..<count {
-          let (c, m, y, k) = (UInt32(out[i * 4]), UInt32(out[i * 4 + 1]), UInt32(out[i * 4 + 2]), UInt32(out[i * 4 + 3]))
+          let (c, m, y, k) = (
+            UInt32(out[i * 4]), UInt32(out[i * 4 + 1]), UInt32(out[i * 4 + 2]), UInt32(out[i * 4 + 3])
+          )
           surface.pixels[i] = 0xFF00_0000 | (c * k / 255) << 16 | (m * k / 255) << 8 | (y * k / 255)
         }
       } else {

@@ -7,7 +7,9 @@ package enum QuincePNG {
   /// Larger pictures are refused: a small file may claim any size.
   static let maximumPixels = 1 << 26
 
-  package static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) }
+  package static func isPNG(_ data: Data) -> Bool {
+    data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
 
   /// Nil when the data is damaged.
   package static func decode(_ data: Data) -> QuinceSurface? {

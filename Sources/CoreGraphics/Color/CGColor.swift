@@ -37,8 +37,9 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
     self.init(space: .quinceGray, values: [gray, alpha])
   }
 
-  public convenience init(genericCMYKCyan c: CGFloat, magenta m: CGFloat, yellow y: CGFloat, black k: CGFloat, alpha: CGFloat)
-  {
+  public convenience init(
+    genericCMYKCyan c: CGFloat, magenta m: CGFloat, yellow y: CGFloat, black k: CGFloat, alpha: CGFloat
+  ) {
     self.init(space: .quinceDeviceCMYK, values: [c, m, y, k, alpha])
   }
 

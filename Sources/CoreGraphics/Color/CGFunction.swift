@@ -44,7 +44,10 @@ public final class CGFunction {
 
 /// A gradient whose colours a function gives; sampled at 64 places.
 public final class CGShading {
-  enum Shape { case axial(CGPoint, CGPoint), radial(CGPoint, CGFloat, CGPoint, CGFloat) }
+  enum Shape {
+    case axial(CGPoint, CGPoint)
+    case radial(CGPoint, CGFloat, CGPoint, CGFloat)
+  }
   let shape: Shape
   let gradient: CGGradient
   let options: CGGradientDrawingOptions

@@ -19,7 +19,8 @@ extension CGContext {
       ty: rect.maxY)
     let source = state.alpha < 1 ? image.faded(state.alpha) : image
     let tile = QuinceTile(image: source, transform: toUser.concatenating(state.transform), tint: nil)
-    let area = boundingBoxOfClipPath.isInfinite
+    let area =
+      boundingBoxOfClipPath.isInfinite
       ? CGRect(x: -100_000, y: -100_000, width: 200_000, height: 200_000) : boundingBoxOfClipPath
     emit(.fill(CGPath(rect: area, transform: nil), evenOdd: false, .tile(tile)))
   }

@@ -258,3 +258,26 @@ extension CGContext {
     }
   }
 }
+
+extension CGContext {
+  /// False keeps edges hard whatever `setShouldAntialias` says.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    state.allowsAntialias = allowsAntialiasing
+    state.effectsChanged()
+  }
+
+  // Text is drawn the same everywhere: in gray, at quarter pixels, without hints.
+
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+}

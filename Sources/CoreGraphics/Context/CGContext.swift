@@ -131,7 +131,7 @@ public class CGContext {
     set { state.interpolation = newValue }
   }
   public func setShouldAntialias(_ shouldAntialias: Bool) {
-    state.antialias = shouldAntialias
+    state.shouldAntialias = shouldAntialias
     state.effectsChanged()
   }
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.renderingIntent = intent }

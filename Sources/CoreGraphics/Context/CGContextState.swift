@@ -14,7 +14,9 @@ struct CGContextState {
   var blendMode = CGBlendMode.normal
   var shadow: QuinceShadow?
   var interpolation = CGInterpolationQuality.default
-  var antialias = true
+  var shouldAntialias = true
+  var allowsAntialias = true
+  var antialias: Bool { shouldAntialias && allowsAntialias }
   var flatness: CGFloat = 0.5
   var patternPhase = CGSize.zero
   var textMode = CGTextDrawingMode.fill

@@ -83,11 +83,16 @@ enum QuincePixelConverter {
       let p = row + x * step
       for i in 0..<channels {
         if format.bitsPerComponent == 16 {
-          let raw = format.littleEndian ? Int(p[i * 2 + 1]) << 8 | Int(p[i * 2]) : Int(p[i * 2]) << 8 | Int(p[i * 2 + 1])
+          let raw =
+            format.littleEndian ? Int(p[i * 2 + 1]) << 8 | Int(p[i * 2]) : Int(p[i * 2]) << 8 | Int(p[i * 2 + 1])
           values.append(CGFloat(raw) / 65535)
         } else {
           let index = format.littleEndian && step == 4 ? 3 - i : i
-          if case .indexed? = space?.kind { values.append(CGFloat(p[index])) } else { values.append(CGFloat(p[index]) / 255) }
+          if case .indexed? = space?.kind {
+            values.append(CGFloat(p[index]))
+          } else {
+            values.append(CGFloat(p[index]) / 255)
+          }
         }
       }
     }
@@ -131,7 +136,9 @@ enum QuincePixelConverter {
         var (r, g, b) = (p >> 16 & 255, p >> 8 & 255, p & 255)
         let a = p >> 24
         if straight && a != 0 && a != 255 {
-          (r, g, b) = (min(255, (r * 255 + a / 2) / a), min(255, (g * 255 + a / 2) / a), min(255, (b * 255 + a / 2) / a))
+          (r, g, b) = (
+            min(255, (r * 255 + a / 2) / a), min(255, (g * 255 + a / 2) / a), min(255, (b * 255 + a / 2) / a)
+          )
         }
         switch format.layout {
         case .rgb where format.bitsPerComponent == 8:

@@ -151,7 +151,8 @@ extension QuinceRenderer {
     cairo_pattern_set_matrix(pattern, &matrix)
     // Repeated edge pixels keep the rectangle's edges sharp.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    let exact = abs(abs(place.a * place.d - place.b * place.c) - 1) < 1e-6 && place.keepsRectangles
+    let exact =
+      abs(abs(place.a * place.d - place.b * place.c) - 1) < 1e-6 && place.keepsRectangles
       && abs(place.tx - place.tx.rounded()) < 0.01 && abs(place.ty - place.ty.rounded()) < 0.01
     switch quality {
     case .none: cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
@@ -312,7 +313,8 @@ extension QuinceRenderer {
     if area.isEmpty { return }
     guard let picture = QuinceSurface(width: area.width, height: area.height) else { return }
     let move = total.concatenating(CGAffineTransform(translationX: CGFloat(-area.x0), y: CGFloat(-area.y0)))
-    QuinceGlyphPainter.draw(run, at: origin, pixel: color.pixel, alpha: color.a, move, on: picture, 0, 0, picture.bounds)
+    QuinceGlyphPainter.draw(
+      run, at: origin, pixel: color.pixel, alpha: color.a, move, on: picture, 0, 0, picture.bounds)
     cairo_set_source_surface(cr, picture.cairo, Double(area.x0), Double(area.y0))
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
     cairo_paint(cr)

@@ -6,8 +6,7 @@ import QuinceText
 extension QuinceRenderer {
   /// Draws what needs no cairo: upright rectangles, text and pictures at their own size. False when it cannot.
   @inline(__always)
-  func drawFast(_ content: QuinceDrawOperation.Content, _ total: CGAffineTransform, _ limits: QuincePixelRect) -> Bool
-  {
+  func drawFast(_ content: QuinceDrawOperation.Content, _ total: CGAffineTransform, _ limits: QuincePixelRect) -> Bool {
     guard let surface = target.surface else { return false }
     switch content {
     case .rect(let rect, let color):

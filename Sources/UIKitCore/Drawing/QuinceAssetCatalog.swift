@@ -108,7 +108,8 @@ final class QuinceAssetCatalog {
 
   private func read(_ entry: [String: Any], _ folder: String, _ scale: CGFloat) -> UIImage? {
     guard let file = entry["filename"] as? String, !file.contains(".."),
-      let data = FileManager.default.contents(atPath: "\(folder)/\(file)"), let image = UIImage(data: data, scale: scale)
+      let data = FileManager.default.contents(atPath: "\(folder)/\(file)"),
+      let image = UIImage(data: data, scale: scale)
     else { return nil }
     guard let resizing = entry["resizing"] as? [String: Any] else { return image }
     let caps = resizing["cap-insets"] as? [String: Any] ?? [:]

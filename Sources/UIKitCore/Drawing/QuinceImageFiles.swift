@@ -44,7 +44,9 @@ enum QuinceImageFiles {
     var seen: Set<String> = []
     for folder in folders(of: bundle) where seen.insert(folder).inserted {
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      for name in names where name.hasSuffix(".xcassets") { found.append(QuinceAssetCatalog(path: "\(folder)/\(name)")) }
+      for name in names where name.hasSuffix(".xcassets") {
+        found.append(QuinceAssetCatalog(path: "\(folder)/\(name)"))
+      }
     }
     catalogs[bundle.bundlePath] = found
     return found

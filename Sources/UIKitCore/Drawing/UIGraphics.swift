@@ -108,7 +108,8 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 private let letter = CGRect(x: 0, y: 0, width: 612, height: 792)
 
 @discardableResult
-public func UIGraphicsBeginPDFContextToFile(_ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?) -> Bool
+public func UIGraphicsBeginPDFContextToFile(_ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?)
+  -> Bool
 {
   beginPDF(.init(data: nil, path: path, bounds: bounds), documentInfo)
 }

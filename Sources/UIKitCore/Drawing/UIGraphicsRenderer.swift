@@ -133,7 +133,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     image(actions: actions).pngData() ?? Data()
   }
 
-  open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void)
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+  )
     -> Data
   {
     image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()

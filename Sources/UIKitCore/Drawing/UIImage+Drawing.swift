@@ -42,7 +42,9 @@ extension UIImage {
     }
     context.saveGState()
     context.concatenate(orientation.transform(from: rect))
-    let stored = orientation.isSideways ? CGRect(x: 0, y: 0, width: rect.height, height: rect.width)
+    let stored =
+      orientation.isSideways
+      ? CGRect(x: 0, y: 0, width: rect.height, height: rect.width)
       : CGRect(x: 0, y: 0, width: rect.width, height: rect.height)
     context.quinceDrawUpright(picture, in: stored, tint: color?.cgColor)
     context.restoreGState()
@@ -51,7 +53,8 @@ extension UIImage {
   /// The pixels turned as the orientation says.
   func quinceUpright() -> CGImage? {
     guard let picture = cgImage else { return nil }
-    let (width, height) = imageOrientation.isSideways
+    let (width, height) =
+      imageOrientation.isSideways
       ? (picture.height, picture.width) : (picture.width, picture.height)
     guard let surface = QuinceSurface(width: width, height: height) else { return nil }
     let context = CGContext(surface: surface, scale: 1)
@@ -91,7 +94,9 @@ extension UIImage {
         let isMiddle = rowIndex == 1 || columnIndex == 1
         if isMiddle && resizingMode == .tile && (column.size > 1 || row.size > 1) {
           tile(
-            part, place, CGSize(width: columnIndex == 1 ? column.size / scale : column.room,
+            part, place,
+            CGSize(
+              width: columnIndex == 1 ? column.size / scale : column.room,
               height: rowIndex == 1 ? row.size / scale : row.room), color, context)
         } else {
           context.quinceDrawUpright(part, in: place, tint: color?.cgColor)

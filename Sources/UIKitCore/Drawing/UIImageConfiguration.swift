@@ -141,7 +141,9 @@ extension UIImage {
       unsafeDowncast(SymbolConfiguration { $0.prefersMulticolor = false }, to: self)
     }
 
-    override func quinceWith(_ traits: UITraitCollection?) -> Configuration { SymbolConfiguration(values, traits: traits) }
+    override func quinceWith(_ traits: UITraitCollection?) -> Configuration {
+      SymbolConfiguration(values, traits: traits)
+    }
 
     override func quinceApplying(_ other: Configuration) -> Configuration {
       guard let other = other as? SymbolConfiguration else {
