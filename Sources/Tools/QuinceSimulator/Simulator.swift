@@ -259,7 +259,10 @@ package final class Simulator: @unchecked Sendable {
 
   private static func savedState(_ device: DeviceModel, _ folder: String) -> DeviceState? {
     guard let data = FileManager.default.contents(atPath: statePath(device, folder)) else { return nil }
-    return try? JSONDecoder().decode(DeviceState.self, from: data)
+    guard var state = try? JSONDecoder().decode(DeviceState.self, from: data) else { return nil }
+    // A device that is switched on is held upright.
+    state.orientation = .portrait
+    return state
   }
 
   private func saveState() {
