@@ -64,8 +64,8 @@ import Foundation
       let ear = (bounds.width - (device.scale > 2 && device.width > 400 ? 170 : 164)) / 2
       let middle: CGFloat = device.portraitInsets.top > 50 ? 33 : 31
       let width = timeWidth("9:41", size: 17, weight: .semibold)
-      drawTime("9:41", size: 17, weight: .semibold, at: CGPoint(x: ear / 2 - width / 2 + 3, y: middle - 10.5))
-      drawIcons(context, right: bounds.width - ear / 2 + 38, middle: middle, scale: 1, signal: true)
+      drawTime("9:41", size: 17, weight: .semibold, at: CGPoint(x: ear / 2 - width / 2 - 3, y: middle - 10.5))
+      drawIcons(context, right: bounds.width - ear / 2 + 30, middle: middle, scale: 1, signal: true)
     } else {
       drawSignal(context, at: CGPoint(x: 7, y: 5.5), scale: 0.72)
       let width = timeWidth("9:41 AM", size: 12, weight: .medium)

@@ -98,15 +98,15 @@ import QuinceDevice
   package var quinceAccessibility: QuinceAccessibilityStorage?
 
   open var isAccessibilityElement: Bool {
-    get { quinceAccessibility?.isElement ?? false }
+    get { quinceAccessibility?.isElement ?? (self as? UIView)?.quinceAccessibilityDefaults.isElement ?? false }
     set { quinceAccess.isElement = newValue }
   }
   open var accessibilityLabel: String? {
-    get { quinceAccessibility?.label }
+    get { quinceAccessibility?.label ?? (self as? UIView)?.quinceAccessibilityDefaults.label }
     set { quinceAccess.label = newValue }
   }
   open var accessibilityValue: String? {
-    get { quinceAccessibility?.value }
+    get { quinceAccessibility?.value ?? (self as? UIView)?.quinceAccessibilityDefaults.value }
     set { quinceAccess.value = newValue }
   }
   open var accessibilityHint: String? {
@@ -118,7 +118,7 @@ import QuinceDevice
     set { quinceAccess.identifier = newValue }
   }
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { quinceAccessibility?.traits ?? .none }
+    get { quinceAccessibility?.traits ?? (self as? UIView)?.quinceAccessibilityDefaults.traits ?? .none }
     set { quinceAccess.traits = newValue }
   }
   /// In points of the screen.

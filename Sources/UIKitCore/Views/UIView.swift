@@ -403,7 +403,7 @@ import QuartzCore
   /// The lowest layer that must stay in front of all subviews'.
   package var quinceOverlayLayer: CALayer? { nil }
   /// What this kind of view has to say to steps and trees.
-  package var quinceAccessibilityFacts: QuinceAccessibilityFacts { QuinceAccessibilityFacts() }
+  package var quinceAccessibilityFacts: QuinceAccessibilityFacts { quinceDefaultFacts }
   package var quinceIsControl: Bool { false }
   /// Controls that drag something themselves: sliders, switches.
   package var quinceKeepsDrags: Bool { false }
