@@ -112,6 +112,7 @@ package enum QuinceFrameLoop {
   package static func begin(at now: Double) {
     // Changes from here on belong to this frame: they ask for no other.
     CATransaction.hasRequestedFrame = true
+    QuinceCompositor.beginFrame()
     QuinceDisplayLinks.fire(now)
     QuinceAnimator.tick(now)
   }

@@ -23,7 +23,7 @@ extension CALayer {
       guard old != to else { return }
       subs.remove(at: old)
       subs.insert(layer, at: to)
-      layer.quinceMark(.geometry)
+      layer.quinceReorder()
       return
     }
     var ancestor: CALayer? = self
@@ -96,6 +96,15 @@ extension CALayer {
       quinceMark(.orphans)
     }
     child.quinceForgetScreen()
+  }
+
+  /// The layer changed places among its siblings: what it covered counts before any of them.
+  func quinceReorder() {
+    if let parent, !record.subtree.isEmpty {
+      parent.record.orphans.append(record.subtree)
+      parent.quinceMark(.orphans)
+    }
+    quinceMark(.geometry)
   }
 
   /// The layer and all below are on no screen any more.

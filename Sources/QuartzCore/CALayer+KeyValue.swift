@@ -162,6 +162,23 @@ extension CALayer {
   }
 }
 
+extension CALayer {
+  func quinceValue(path: String) -> Any? {
+    guard path.contains(".") else { return value(forKey: path) }
+    if quinceStateValue(QuinceKeyPath(path).key) != nil { return quinceAnyValue(path) }
+    return (self as NSObject).value(forKeyPath: path)
+  }
+
+  func quinceSetValue(_ value: Any?, path: String) {
+    guard path.contains(".") else { return setValue(value, forKey: path) }
+    let keyPath = QuinceKeyPath(path)
+    guard let old = quinceStateValue(keyPath.key) else {
+      return (self as NSObject).setValue(value, forKeyPath: path)
+    }
+    if keyPath.isKnown { _ = quinceAssign(keyPath.write(QuinceValue(value), into: old).any, keyPath.key) }
+  }
+}
+
 extension CALayer: _QuinceAssociating {}
 
 extension NSObject {

@@ -109,6 +109,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       let action = quinceWillChange("zPosition")
       s.zPosition = newValue
       if newValue != 0 { parent?.flags.insert(.hasDepth) }
+      if presentationModel == nil { quinceReorder() }
       quinceDidChange("zPosition", .geometry, action)
     }
   }
@@ -610,6 +611,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.style }
     set { quinceExtras.style = newValue }
   }
+
+  // MARK: Key-value coding
+
+  /// Any key can be set; `opacity`, `position.x` and `transform.rotation.z` read and write the properties.
+  open func value(forKey key: String) -> Any? {
+    if let value = _quinceValue(forKey: key) { return value }
+    return (self as NSObject).value(forKey: key)
+  }
+  open func setValue(_ value: Any?, forKey key: String) {
+    if (try? _quinceSetValue(value, forKey: key)) != true { (self as NSObject).setValue(value, forKey: key) }
+  }
+  open func value(forKeyPath keyPath: String) -> Any? { quinceValue(path: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { quinceSetValue(value, path: keyPath) }
 
   // MARK: Scrolling
 

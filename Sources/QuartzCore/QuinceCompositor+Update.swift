@@ -65,6 +65,12 @@ extension QuinceCompositor {
     if !dirty.isEmpty, let caches = model.record.caches { caches.invalidate(dirty) }
     let was = shift?.old(model.record.subtree) ?? model.record.subtree
     let layer = model.presented ?? model
+    if !dirty.isEmpty, let rare = layer.s.rare, rare.shadowOpacity > 0, rare.shadowPath == nil,
+      (layer.s.backgroundColor?.rgba.a ?? 0) <= 0
+    {
+      // The shadow is that of whatever is below.
+      dirty.insert(.geometry)
+    }
 
     if layer.s.isHidden || layer.s.opacity <= 0 {
       if !was.isEmpty {

@@ -23,6 +23,8 @@ package final class QuinceCompositor {
   var list = QuinceItemList()
   private var painter: QuincePainter
   private var paintsAll = true
+  /// Since the frame began.
+  private var hasRendered = false
 
   /// Pixels painted and moved by the last frame; tests and benchmarks read it.
   package private(set) var lastDamage = ContiguousArray<QuincePixelRect>()
@@ -104,16 +106,22 @@ package final class QuinceCompositor {
   /// Whether a frame that was rendered left something to do: drawing that asked for layout, for example.
   static var hasPendingChanges: Bool {
     all.contains { entry in
-      entry.compositor?.roots.contains {
+      guard let compositor = entry.compositor, compositor.hasRendered else { return false }
+      return compositor.roots.contains {
         !$0.dirty.isEmpty || !$0.flags.isDisjoint(with: [.needsLayout, .layoutBelow, .needsDisplay, .displayBelow])
-      } ?? false
+      }
     }
+  }
+
+  static func beginFrame() {
+    for entry in all { entry.compositor?.hasRendered = false }
   }
 
   // MARK: Frames
 
   /// Paints what changed. Nil when nothing did. The pixels are valid until the next call.
   package func render(at time: Double) -> Frame? {
+    hasRendered = true
     var changed = paintsAll
     for root in roots where !root.dirty.isEmpty { changed = true }
     guard changed else { return nil }

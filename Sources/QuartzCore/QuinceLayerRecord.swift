@@ -26,13 +26,18 @@ package final class QuinceLayerCaches {
   private var list: QuinceDisplayList??
   /// The shadow of what is neither a rectangle nor a path, and where it lies relative to the layer's origin in pixels.
   var shadow: (mask: [UInt8], rect: QuincePixelRect, scale: Double)?
+  /// A gradient at its size in pixels.
+  var gradient: QuinceSurface?
   var border: (list: QuinceDisplayList, key: [Double])?
 
   package init() {}
 
   func invalidate(_ dirty: QuinceDirty) {
     shadow = nil
-    if !dirty.isDisjoint(with: [.content, .geometry]) { list = nil }
+    if !dirty.isDisjoint(with: [.content, .geometry]) {
+      list = nil
+      gradient = nil
+    }
   }
 
   /// What a shape, gradient or text layer draws.

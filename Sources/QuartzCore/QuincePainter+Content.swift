@@ -103,7 +103,7 @@ extension QuincePainter {
   func paintDrawing(_ item: QuinceItem, _ layer: CALayer, _ r: QuincePixelRect) {
     let model = item.model.takeUnretainedValue()
     let m = item.projection
-    if let drawing = layer.contentsValue as? QuinceLayerDrawing, !(layer.quincePaints && item.rect != r && false) {
+    if let drawing = layer.contentsValue as? QuinceLayerDrawing {
       let box = layer.s.bounds
       let place = QuinceGravity.place(
         drawing.bounds.size, in: box, layer.s.contentsGravity)
@@ -126,12 +126,51 @@ extension QuincePainter {
     let list = layer === model || model.presented === layer ? model.quinceCaches.drawing(layer) : layer.quinceDrawing()
     guard let list else { return }
     var t = m.affine
+    if layer is CAGradientLayer, m.keepsAxes, m.a > 0, m.d > 0 {
+      return paintGradient(list, layer, model, m, r)
+    }
     if m.keepsAxes {
       let corner = layer.s.bounds.origin.applying(t)
       t.tx += CGFloat(QuincePixelRect.snap(corner.x)) - corner.x
       t.ty += CGFloat(QuincePixelRect.snap(corner.y)) - corner.y
     }
     list.replay(into: surface, transform: t, limits: r)
+  }
+
+  /// Gradients are slow to compute and quick to copy.
+  private func paintGradient(
+    _ list: QuinceDisplayList, _ layer: CALayer, _ model: CALayer, _ m: QuinceProjection, _ r: QuincePixelRect
+  ) {
+    let area = QuincePixelRect.of(layer.s.bounds, m)
+    let r = r.intersection(area)
+    guard !r.isEmpty, area.area < 1 << 25 else { return }
+    let caches = model.quinceCaches
+    let picture: QuinceSurface
+    if let known = caches.gradient, known.width == area.width, known.height == area.height {
+      picture = known
+    } else {
+      guard let made = QuinceSurface(width: area.width, height: area.height) else { return }
+      let b = layer.s.bounds
+      let (sx, sy) = (Double(area.width) / b.width, Double(area.height) / b.height)
+      let t = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -b.minX * sx, ty: -b.minY * sy)
+      list.replay(into: made, transform: t, limits: made.bounds)
+      picture = made
+      caches.gradient = made
+    }
+    let outline = QuinceCorners(layer, m)
+    if outline.isRound, !layer.s.masksToBounds {
+      // Apple: CAGradientLayer, the gradient follows the corners as the background does.
+      outline.mask(r)?.bytes.withUnsafeBufferPointer {
+        quince_blit_masked(
+          surface.address(r.x0, r.y0), surface.stride, picture.address(r.x0 - area.x0, r.y0 - area.y0),
+          picture.stride, $0.baseAddress!, r.width, Int32(r.width), Int32(r.height))
+      }
+    } else {
+      quince_blit_over(
+        surface.address(r.x0, r.y0), surface.stride, picture.address(r.x0 - area.x0, r.y0 - area.y0), picture.stride,
+        Int32(r.width), Int32(r.height), 255)
+    }
+    surface.markDirty()
   }
 
   // MARK: Images

@@ -5,7 +5,7 @@ import Testing
 @testable import QuartzCore
 
 /// Whatever changes: the frame that repaints only damage equals the frame painted from nothing.
-@Suite(.serialized) struct IncrementalTests {
+extension LayerTests { @MainActor @Suite(.serialized) struct IncrementalTests {
   final class Drawn: CALayer {
     override func draw(in ctx: CGContext) {
       ctx.setFillColor(CGColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.8))
@@ -17,6 +17,7 @@ import Testing
 
   private func make(_ dice: inout Dice) -> CALayer {
     let layer: CALayer
+
     switch dice.below(12) {
     case 0:
       let shape = CAShapeLayer()
@@ -173,4 +174,4 @@ import Testing
     #expect(moved >= 8)
     stage.save("table-\(hasBar)")
   }
-}
+} }

@@ -6,7 +6,7 @@ import Testing
 @testable import QuartzCore
 
 /// Pixels of single effects, and one sheet to look at.
-@Suite(.serialized) struct PictureTests {
+extension LayerTests { @MainActor @Suite(.serialized) struct PictureTests {
   @Test func sheet() {
     let stage = Stage(width: 360, height: 360, scale: 2)
     stage.root.backgroundColor = color(0.95, 0.95, 0.97)
@@ -184,10 +184,10 @@ import Testing
     let frame = stage.frame()
     #expect(frame?.damage == [.init(x: 10, y: 10, width: 10, height: 10)])
     CATransaction.setDisableActions(true)
-    layer.position.x += 40
+    layer.position.x += 60
     #expect(stage.frame()?.damage.reduce(0) { $0 + $1.width * $1.height } == 200)
     CATransaction.setDisableActions(true)
     layer.removeFromSuperlayer()
-    #expect(stage.frame()?.damage == [.init(x: 50, y: 10, width: 10, height: 10)])
+    #expect(stage.frame()?.damage == [.init(x: 70, y: 10, width: 10, height: 10)])
   }
-}
+} }

@@ -5,6 +5,9 @@ import Testing
 @testable import CoreGraphics
 @testable import QuartzCore
 
+/// All suites run on the main actor: transactions and the clock are the process's.
+@Suite(.serialized) enum LayerTests {}
+
 /// A compositor with a root layer and a clock that stands still until told.
 final class Stage {
   let compositor: QuinceCompositor

@@ -6,18 +6,19 @@ package final class QuinceDisplayList: QuinceOperationSink, @unchecked Sendable 
   package private(set) var operations: [QuinceDrawOperation] = []
   private var measured: CGRect?
   private var curved: Bool?
+  private var graded: Bool?
 
   package init() {}
 
   package var isEmpty: Bool { operations.isEmpty }
 
   package func append(_ operation: QuinceDrawOperation) {
-    (measured, curved) = (nil, nil)
+    (measured, curved, graded) = (nil, nil, nil)
     operations.append(operation)
   }
 
   package func removeAll() {
-    (measured, curved) = (nil, nil)
+    (measured, curved, graded) = (nil, nil, nil)
     operations.removeAll()
   }
 
@@ -89,30 +90,48 @@ package final class QuinceDisplayList: QuinceOperationSink, @unchecked Sendable 
     if hasCurves, !bounds.isInfinite {
       let covered = QuincePixelRect(covering: bounds.applying(transform))
       if !covered.intersects(area) { return }
-      if !area.contains(covered) {
-        replayWithBorder(into: surface, transform: transform, area: area)
+      // Where a gradient's numbers begin is the same for a piece and for the whole only in a picture of its own.
+      if !area.contains(covered) || hasGradients {
+        replayWhole(into: surface, transform: transform, area: area, covered: covered.insetBy(-1))
         return
       }
     }
     QuinceRenderer(surface: surface, base: transform, limits: area).run(operations)
   }
 
-  /// Cairo's curves differ by a hair where a clip cuts them. Drawn with a border that is thrown away, pieces fit together:
-  /// what is on the screen does not depend on what was repainted when.
-  private func replayWithBorder(into surface: QuinceSurface, transform: CGAffineTransform, area: QuincePixelRect) {
-    let outer = area.insetBy(-2)
-    guard let picture = QuinceSurface(width: outer.width, height: outer.height) else { return }
-    let shared = outer.intersection(surface.bounds)
+  /// Cairo's curves and gradients differ by a hair where a clip cuts them. Drawn whole, with what does not belong to the
+  /// piece thrown away, pieces fit together: what is on the screen does not depend on what was repainted when.
+  private func replayWhole(
+    into surface: QuinceSurface, transform: CGAffineTransform, area: QuincePixelRect, covered: QuincePixelRect
+  ) {
+    let piece = covered.intersection(area)
+    // Beyond this size a border has to do.
+    let outer = covered.width * covered.height <= 6 << 20 ? covered : piece.insetBy(-2)
+    guard !piece.isEmpty, let picture = QuinceSurface(width: outer.width, height: outer.height) else { return }
     quince_copy(
-      picture.address(shared.x0 - outer.x0, shared.y0 - outer.y0), picture.stride,
-      surface.address(shared.x0, shared.y0), surface.stride, Int32(shared.width), Int32(shared.height))
+      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride,
+      surface.address(piece.x0, piece.y0), surface.stride, Int32(piece.width), Int32(piece.height))
     let moved = transform.concatenating(
       CGAffineTransform(translationX: CGFloat(-outer.x0), y: CGFloat(-outer.y0)))
     QuinceRenderer(surface: picture, base: moved).run(operations)
     quince_copy(
-      surface.address(area.x0, area.y0), surface.stride, picture.address(2, 2), picture.stride, Int32(area.width),
-      Int32(area.height))
+      surface.address(piece.x0, piece.y0), surface.stride,
+      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride, Int32(piece.width),
+      Int32(piece.height))
     surface.markDirty()
+  }
+
+  private var hasGradients: Bool {
+    if let graded { return graded }
+    let result = operations.contains { operation in
+      switch operation.content {
+      case .gradient: return true
+      case .list(let list): return list.hasGradients
+      default: return false
+      }
+    }
+    graded = result
+    return result
   }
 
   /// True when something is neither a rectangle, text nor a picture.
