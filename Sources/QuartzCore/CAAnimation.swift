@@ -3,7 +3,7 @@ import Foundation
 import QuinceFoundation
 
 /// Hears when an animation begins and ends.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   /// `flag` is false when the animation was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)

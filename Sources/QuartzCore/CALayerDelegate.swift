@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Supplies a layer's content, sublayer layout and actions. A view is its layer's delegate.
-@MainActor public protocol CALayerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   /// Sets the layer's `contents` directly; when implemented, `draw(_:in:)` is not asked.
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)

@@ -52,6 +52,11 @@ extension Timer {
 public protocol _QuinceTimerMaking {}
 extension Timer: _QuinceTimerMaking {}
 extension _QuinceTimerMaking {
+  /// A timer that is not scheduled and never fires, to hold the place of one.
+  public init() {
+    self = Timer(timeInterval: 0, repeats: false) { _ in } as! Self
+  }
+
   public init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool

@@ -7,6 +7,8 @@ final class FactsVisitor: SyntaxVisitor {
     var name: String
     var kind: String
     var isPrivate: Bool
+    /// What members of an extension get that say nothing: `public `, or nothing.
+    var access = ""
   }
   var facts = SourceFacts()
   private var contexts: [Context] = []
@@ -59,7 +61,9 @@ final class FactsVisitor: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.flat.simpleTypeName
     contexts.append(
-      Context(name: name, kind: "extension", isPrivate: node.modifiers.contains("private", "fileprivate")))
+      Context(
+        name: name, kind: "extension", isPrivate: node.modifiers.contains("private", "fileprivate"),
+        access: node.modifiers.contains("public") ? "public " : node.modifiers.contains("package") ? "package " : ""))
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { contexts.removeLast() }
@@ -83,7 +87,7 @@ final class FactsVisitor: SyntaxVisitor {
         type: context.name, name: name, labels: labels, objcName: node.attributes.objcName,
         isStatic: node.modifiers.isStatic, isInExtension: isInExtension,
         isOverride: node.modifiers.contains("override"),
-        forwarder: isInExtension && canMove(context, node.modifiers) ? Self.forwarder(of: node) : nil))
+        forwarder: isInExtension && canMove(context, node.modifiers) ? Self.forwarder(of: node, access: context.access) : nil))
     return .visitChildren
   }
 
@@ -106,7 +110,7 @@ final class FactsVisitor: SyntaxVisitor {
           facts.methods.append(
             .init(
               type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
-              isInExtension: true, isOverride: true, forwarder: "\(modifiers)var \(name): \(type) \(body)"))
+              isInExtension: true, isOverride: true, forwarder: "\(Self.access(node.modifiers, context.access))\(modifiers)var \(name): \(type) \(body)"))
         }
       }
     }
@@ -130,8 +134,12 @@ final class FactsVisitor: SyntaxVisitor {
     conditions == 0 && !context.isPrivate && !modifiers.contains("private", "fileprivate")
   }
 
+  private static func access(_ modifiers: DeclModifierListSyntax, _ inherited: String) -> String {
+    modifiers.contains("public", "open", "internal", "package") ? "" : inherited
+  }
+
   /// `override func f(a: A) -> B { _quinceMoved_f(a: a) }`
-  private static func forwarder(of node: FunctionDeclSyntax) -> String? {
+  private static func forwarder(of node: FunctionDeclSyntax, access: String) -> String? {
     guard node.genericParameterClause == nil else { return nil }
     var arguments: [String] = []
     for parameter in node.signature.parameterClause.parameters {
@@ -150,6 +158,6 @@ final class FactsVisitor: SyntaxVisitor {
       .map { $0.flat + " " }.joined()
     let modifiers = node.modifiers.filter { $0.name.text != "dynamic" && $0.name.text != "final" }
       .map { $0.trimmedDescription + " " }.joined()
-    return "\(attributes)\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
+    return "\(attributes)\(self.access(node.modifiers, access))\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
   }
 }

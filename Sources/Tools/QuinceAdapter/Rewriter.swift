@@ -194,7 +194,7 @@ final class Rewriter: SyntaxVisitor {
 
     if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
       edits.replace(node.name.range, with: "_quinceMoved_\(name.unquoted)")
-      dropModifiersOfMoved(node.modifiers)
+      dropModifiersOfMoved(node.modifiers, key: key)
       return .visitChildren
     }
 
@@ -255,7 +255,7 @@ final class Rewriter: SyntaxVisitor {
         index.moved[scope.simpleName]?["\(name.unquoted)(var:)"] != nil
       {
         edits.replace(identifier.range, with: "_quinceMoved_\(name.unquoted)")
-        dropModifiersOfMoved(node.modifiers)
+        dropModifiersOfMoved(node.modifiers, key: name.unquoted)
         continue
       }
       if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
@@ -285,8 +285,19 @@ final class Rewriter: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax) {
-    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { edits.blank(modifier.range) }
+  /// `NSObject`'s own members belong to no actor, and neither do their overrides.
+  private static let nonisolated: Set<String> = [
+    "description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()", "copy(with:)",
+  ]
+
+  private func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax, key: String) {
+    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) {
+      if modifier.name.text == "override", Self.nonisolated.contains(key) {
+        edits.replace(modifier.range, with: "nonisolated")
+      } else {
+        edits.blank(modifier.range)
+      }
+    }
   }
 
   // MARK: - Expressions

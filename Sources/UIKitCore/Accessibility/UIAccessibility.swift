@@ -25,7 +25,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 /// One more thing that can be done with an element.
-@MainActor open class UIAccessibilityCustomAction: NSObject {
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   open var name: String
   open var image: UIImage?
   open weak var target: AnyObject?
@@ -65,7 +65,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 /// An element that is not a view.
-@MainActor open class UIAccessibilityElement: UIResponder {
+@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
   open var accessibilityFrameInContainerSpace: CGRect = .zero
 
@@ -97,7 +97,7 @@ extension UIResponder {
 }
 
 /// Announcements and the person's settings, which are the defaults here.
-@MainActor public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

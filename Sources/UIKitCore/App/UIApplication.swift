@@ -4,7 +4,7 @@ import QuartzCore
 import QuinceDevice
 
 /// The running app: receives what happens outside and hands it on.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   public enum State: Int, Sendable {
     case active = 0
     case inactive = 1

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The app's own root object: hears of its life cycle.
-@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
 
   // Launch
@@ -87,7 +87,7 @@ import Foundation
 }
 
 /// An object that can take up a user activity.
-@MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
   func restoreUserActivityState(_ activity: NSUserActivity)
 }
 

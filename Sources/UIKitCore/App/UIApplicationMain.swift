@@ -10,7 +10,7 @@ import Foundation
 /// - Parameters:
 ///   - principalClassName: nil for Info.plist's `NSPrincipalClass`, or `UIApplication`.
 ///   - delegateClassName: nil where `@main` or the main nib names the delegate.
-@MainActor @discardableResult public func UIApplicationMain(
+@preconcurrency @MainActor @discardableResult public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?
 ) -> Int32 {

@@ -20,7 +20,7 @@ public func UIDeviceOrientationIsPortrait(_ orientation: UIDeviceOrientation) ->
 public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -> Bool { orientation.isLandscape }
 
 /// The device that the app runs on.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
   public enum BatteryState: Int, Sendable { case unknown = 0, unplugged, charging, full }
 
   private static let quinceCurrent = UIDevice(quince: ())

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// One instance of the app's user interface.
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive = 0
@@ -11,20 +11,20 @@ import Foundation
   }
 
   /// What the scene was connected for.
-  @MainActor open class ConnectionOptions: NSObject {
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     open internal(set) var sourceApplication: String?
     open internal(set) var handoffUserActivityType: String?
     open internal(set) var userActivities: Set<NSUserActivity> = []
   }
 
-  @MainActor open class OpenURLOptions: NSObject {
+  @preconcurrency @MainActor open class OpenURLOptions: NSObject {
     open internal(set) var sourceApplication: String?
     open internal(set) var annotation: Any?
     open internal(set) var openInPlace = false
   }
 
-  @MainActor open class OpenExternalURLOptions: NSObject {
+  @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
     open var universalLinksOnly = false
   }
 
@@ -69,7 +69,7 @@ import Foundation
 }
 
 /// A URL that the app was asked to open.
-@MainActor open class UIOpenURLContext: NSObject {
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   public let url: URL
   public let options = UIScene.OpenURLOptions()
   package init(url: URL) {
@@ -78,7 +78,7 @@ import Foundation
   }
 }
 
-@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   func sceneDidDisconnect(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
@@ -114,7 +114,7 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,

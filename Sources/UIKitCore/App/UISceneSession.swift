@@ -1,7 +1,7 @@
 import Foundation
 
 /// The lasting identity of a scene.
-@MainActor open class UISceneSession: NSObject {
+@preconcurrency @MainActor open class UISceneSession: NSObject {
   public struct Role: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,7 +27,7 @@ import Foundation
 }
 
 /// Which classes a new scene is made of.
-@MainActor open class UISceneConfiguration: NSObject {
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   /// - Parameter name: of an entry in the scene manifest of Info.plist, whose values then apply.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name

@@ -3,7 +3,7 @@ import Foundation
 import QuinceDevice
 
 /// The device's display.
-@MainActor open class UIScreen: NSObject, UICoordinateSpace, UITraitEnvironment {
+@preconcurrency @MainActor open class UIScreen: NSObject, UICoordinateSpace, UITraitEnvironment {
   private static let quinceMain = UIScreen(quince: ())
   /// Pixels per point of the device; 2 until a host is installed.
   package static var quinceScale: CGFloat = CGFloat(DeviceModel.standard.scale)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// The root of a tree of views on a screen; hands events to them.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   public struct Level: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 
 /// A scene that has windows.
-@MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
-  @MainActor open class GeometryPreferences: NSObject {
-    @MainActor open class iOS: GeometryPreferences {
+@preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
+  @preconcurrency @MainActor open class GeometryPreferences: NSObject {
+    @preconcurrency @MainActor open class iOS: GeometryPreferences {
       open var interfaceOrientations: UIInterfaceOrientationMask
       public init(interfaceOrientations: UIInterfaceOrientationMask) {
         self.interfaceOrientations = interfaceOrientations
@@ -32,7 +32,7 @@ import Foundation
 }
 
 /// The status bar of a scene.
-@MainActor open class UIStatusBarManager: NSObject {
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
   package static let quinceShared = UIStatusBarManager(quince: ())
   package init(quince: Void) { super.init() }
   open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.quinceStatusBarStyle }

@@ -1,5 +1,5 @@
 /// How a bar's background looks.
-@MainActor open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   /// The interface idiom is accepted as Apple does; all idioms look alike.
   public required init(idiom: UIUserInterfaceIdiom) {
     super.init()

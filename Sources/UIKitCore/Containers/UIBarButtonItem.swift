@@ -1,5 +1,5 @@
 /// A button in a navigation bar or toolbar.
-@MainActor open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     case plain = 0
     @available(*, deprecated, renamed: "plain")

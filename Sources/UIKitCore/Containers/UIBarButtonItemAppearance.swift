@@ -1,5 +1,5 @@
 /// How the buttons of a bar look, by state.
-@MainActor open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
   public required init(style: UIBarButtonItem.Style) {
     super.init()
     configureWithDefault(for: style)
@@ -39,7 +39,7 @@
 }
 
 /// How a bar button looks in one state.
-@MainActor open class UIBarButtonItemStateAppearance: NSObject {
+@preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var titlePositionAdjustment: UIOffset = .zero
   open var backgroundImage: UIImage?

@@ -21,11 +21,11 @@ public enum UIBarMetrics: Int, Sendable {
 /// Where a bar lies, which decides the side of its shadow.
 public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
 
-@MainActor public protocol UIBarPositioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
   var barPosition: UIBarPosition { get }
 }
 
-@MainActor public protocol UIBarPositioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -1,5 +1,5 @@
 /// What bar button items and tab bar items share.
-@MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   open nonisolated func encode(with coder: NSCoder) {}

@@ -1,4 +1,4 @@
-@MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
@@ -13,7 +13,7 @@ extension UINavigationBarDelegate {
 }
 
 /// The bar at the top of a screen, with a stack of items.
-@MainActor open class UINavigationBar: UIView, UIBarPositioning {
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
     quinceSetUp()

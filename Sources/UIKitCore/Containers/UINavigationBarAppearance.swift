@@ -1,5 +1,5 @@
 /// How a navigation bar looks.
-@MainActor open class UINavigationBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { quinceDidChange() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { quinceDidChange() } }
   open var titlePositionAdjustment: UIOffset = .zero { didSet { quinceDidChange() } }
@@ -33,7 +33,7 @@
 }
 
 /// How a toolbar looks.
-@MainActor open class UIToolbarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { quinceDidChange() } }
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { quinceDidChange() } }
 

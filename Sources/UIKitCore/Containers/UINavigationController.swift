@@ -1,4 +1,4 @@
-@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(
@@ -39,7 +39,7 @@ extension UINavigationControllerDelegate {
 }
 
 /// Shows the top of a stack of controllers under a navigation bar.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
   /// Seconds that showing or hiding a bar takes.
   nonisolated public static let hideShowBarDuration: CGFloat = 0.2

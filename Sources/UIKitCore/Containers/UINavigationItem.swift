@@ -1,5 +1,5 @@
 /// What a navigation bar shows for one controller of the stack.
-@MainActor open class UINavigationItem: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UINavigationItem: NSObject, @preconcurrency NSCoding {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }

@@ -1,4 +1,4 @@
-@MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
@@ -15,7 +15,7 @@ extension UITabBarDelegate {
 }
 
 /// A bar of items at the bottom of a screen, one of them selected.
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {

@@ -1,5 +1,5 @@
 /// How a tab bar looks.
-@MainActor open class UITabBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
   open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
   open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
@@ -24,7 +24,7 @@
 }
 
 /// How the items of a tab bar look, by state.
-@MainActor open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
   public required init(style: Style) { super.init() }
   public convenience override init() { self.init(style: .stacked) }
@@ -49,7 +49,7 @@
 }
 
 /// How a tab bar item looks in one state.
-@MainActor open class UITabBarItemStateAppearance: NSObject {
+@preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var titlePositionAdjustment: UIOffset = .zero
   open var iconColor: UIColor?

@@ -1,7 +1,7 @@
-@MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// A bar of buttons, mostly at the bottom of a screen.
-@MainActor open class UIToolbar: UIView, UIBarPositioning {
+@preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
     quinceSetUp()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The way from one scene of a storyboard to another.
-@MainActor open class UIStoryboardSegue: NSObject {
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   open internal(set) var identifier: String?
   public let source: UIViewController
   public let destination: UIViewController

@@ -1,7 +1,7 @@
 public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
 
 /// A menu element or a control's action that runs a closure.
-@MainActor open class UIAction: UIMenuElement {
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -63,7 +63,7 @@ extension UIButton {
     }
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-    @MainActor public func updated(for button: UIButton) -> Configuration { self }
+    @preconcurrency @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
     package func font(of text: String?) -> CGFloat {
       switch buttonSize {

@@ -1,5 +1,5 @@
 /// A control that runs an action when it is tapped.
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1

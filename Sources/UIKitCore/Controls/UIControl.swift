@@ -1,5 +1,5 @@
 /// A view that turns touches into actions.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   /// The kinds of events that a control reports.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: UInt

@@ -1,5 +1,5 @@
 /// What a menu holds: actions, commands and further menus.
-@MainActor open class UIMenuElement: NSObject {
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
   public enum State: Int, Sendable { case off, on, mixed }
 
   public struct Attributes: OptionSet, Sendable, Hashable {

@@ -1,5 +1,5 @@
 /// A row of dots for the pages of a paged view.
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   public enum InteractionState: Int, Sendable { case none, discrete, continuous }
 

@@ -1,5 +1,5 @@
 /// A bar that fills as a task goes on.
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
   public convenience init(progressViewStyle style: Style) {

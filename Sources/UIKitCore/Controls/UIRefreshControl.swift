@@ -1,5 +1,5 @@
 /// The spinner that pulling a list down starts.
-@MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
   public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {

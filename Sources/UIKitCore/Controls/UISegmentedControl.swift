@@ -1,5 +1,5 @@
 /// A row of segments, one of them chosen.
-@MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// No segment is selected: -1.
   nonisolated public static let noSegment = -1
 

@@ -1,5 +1,5 @@
 /// A control that picks a value from a range by dragging a knob.
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
     quinceSetUp()

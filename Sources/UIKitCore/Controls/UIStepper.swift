@@ -1,5 +1,5 @@
 /// A control with − and + that steps through values.
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 94, height: 32)))
     quinceSetUp()

@@ -1,5 +1,5 @@
 /// A control that is on or off.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
 
   // Apple: the size in `frame` is ignored; a switch is 51 by 31 points.

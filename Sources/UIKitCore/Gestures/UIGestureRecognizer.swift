@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Watches the touches of a view and its subviews for a gesture, and tells its targets.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible = 0
     case began = 1
@@ -147,7 +147,7 @@ import QuartzCore
   package func quinceShouldReceive(_ touch: UITouch) -> Bool { true }
 }
 
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Fingers that stay down. Continuous: began after the time, changed with each move, ended at the lift.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Taps before the press. Default 0.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1

@@ -11,7 +11,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 /// Fingers that move.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
@@ -154,7 +154,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 /// A pan that starts at an edge of the screen.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: UIRectEdge = []
 
   // Assumed: fingers that land within 13 points of the edge of the window.

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Two fingers that move apart or together.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Relative to the distance at the start, or to what was set last.
   open var scale: CGFloat = 1 { didSet { base = distance / max(scale, 0.0001) } }
   /// In scale units per second.
@@ -76,7 +76,7 @@ import QuartzCore
 }
 
 /// Two fingers that turn around each other.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// In radians, clockwise.
   open var rotation: CGFloat = 0
   /// In radians per second.
@@ -145,4 +145,4 @@ import QuartzCore
 }
 
 /// A pointer over the view. Hosts here have no hovering pointer, so it stays possible.
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}

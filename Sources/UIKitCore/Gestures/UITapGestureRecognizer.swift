@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// One or more taps with one or more fingers.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
   open override var buttonMask: UIEvent.ButtonMask { buttonMaskRequired }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An attribute of a view or guide that makes constraints with anchors of its own kind.
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   package weak var quinceItem: AnyObject?
   package let quinceAttribute: NSLayoutConstraint.Attribute
   package let quinceDistance: QuinceAnchorDistance?
@@ -66,7 +66,7 @@ import Foundation
 }
 
 /// A horizontal place.
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// The distance from this anchor to another, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(
@@ -87,7 +87,7 @@ import Foundation
 }
 
 /// A vertical place.
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The distance from this anchor down to another, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(
@@ -109,7 +109,7 @@ import Foundation
 }
 
 /// A width, a height, or a distance between two anchors.
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   package override init(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, distance: QuinceAnchorDistance? = nil
   ) { super.init(item, attribute, distance: distance) }

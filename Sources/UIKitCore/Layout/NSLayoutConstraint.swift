@@ -3,7 +3,7 @@ import Foundation
 
 /// A linear relation between attributes of views and guides:
 /// `first.attribute (relation) multiplier × second.attribute + constant`.
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private weak var quinceFirst: AnyObject?
   private weak var quinceSecond: AnyObject?
   private let quinceFirstAttribute: Attribute

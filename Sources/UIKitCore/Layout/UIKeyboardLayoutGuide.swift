@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A guide that swaps constraints as it comes near to the edges of its view.
-@MainActor open class UITrackingLayoutGuide: UILayoutGuide {
+@preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
   private var nearEdge: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
   private var awayFrom: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
 
@@ -49,7 +49,7 @@ import Foundation
 }
 
 /// The keyboard's place in a view; without a keyboard, the bottom of the safe area.
-@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// The docked keyboard's frame on the screen, in points; empty while it is away.
   package static var quinceKeyboardFrame: CGRect = .zero
   private static var guides: [QuinceWeakGuide] = []

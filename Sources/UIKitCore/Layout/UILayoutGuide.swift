@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An invisible rectangle that takes part in layout like a view.
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// What stands behind the rectangle: constraints, or a fact about the owning view.
   package enum QuinceKind { case free, safeArea, margins, readable, keyboard, content, frame, top, bottom }
 
@@ -54,7 +54,7 @@ import Foundation
 }
 
 /// What a controller's `topLayoutGuide` and `bottomLayoutGuide` offer.
-@MainActor public protocol UILayoutSupport: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   /// In points, from the edge of the controller's view.
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }

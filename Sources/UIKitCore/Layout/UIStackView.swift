@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Arranges its views in a row or a column, by constraints that it makes and keeps.
-@MainActor open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     case fill = 0
     case fillEqually

@@ -1,5 +1,5 @@
 /// One button that a swipe over a row reveals.
-@MainActor open class UIContextualAction: NSObject {
+@preconcurrency @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
   public typealias Handler =
     @MainActor (_ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void) -> Void
@@ -23,7 +23,7 @@
 }
 
 /// The buttons that a swipe over a row reveals on one side.
-@MainActor open class UISwipeActionsConfiguration: NSObject {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init()
@@ -35,7 +35,7 @@
 }
 
 /// The older form of a swipe's button.
-@MainActor open class UITableViewRowAction: NSObject {
+@preconcurrency @MainActor open class UITableViewRowAction: NSObject {
   public enum Style: Int, Sendable {
     case `default` = 0
     case normal = 1

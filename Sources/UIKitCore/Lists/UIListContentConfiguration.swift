@@ -1,5 +1,5 @@
 /// The content of a list's row or header: image, text and secondary text.
-@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
   /// How a text of the content looks.
   public struct TextProperties {
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
@@ -108,7 +108,7 @@
 }
 
 /// Shows a list content configuration.
-@MainActor open class UIListContentView: UIView, UIContentView {
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
     quinceConfiguration = configuration
     super.init(frame: .zero)

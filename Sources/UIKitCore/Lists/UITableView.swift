@@ -1,7 +1,7 @@
 /// A list of rows in sections, scrolled vertically.
 ///
 /// What subclasses may override stands in this body; the machinery lies in `UITableView+….swift`.
-@MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public enum RowAnimation: Int, Sendable {

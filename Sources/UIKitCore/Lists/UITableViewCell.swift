@@ -1,5 +1,5 @@
 /// One row of a table.
-@MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
+@preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }

@@ -1,5 +1,5 @@
 /// A controller that owns a table and is its data source and delegate.
-@MainActor open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
+@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
   // MARK: Creating
 
   public init(style: UITableView.Style) {

@@ -1,5 +1,5 @@
 /// Answers a table's questions about looks, selection and editing; every method is optional.
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
   func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)

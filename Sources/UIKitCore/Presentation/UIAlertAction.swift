@@ -1,5 +1,5 @@
 /// One button of an alert or action sheet.
-@MainActor open class UIAlertAction: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UIAlertAction: NSObject, @preconcurrency NSCopying {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   public convenience init(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A menu element that sends an action up the responder chain.
-@MainActor open class UICommand: UIMenuElement {
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
   package var quinceAction: Selector?
   open internal(set) var propertyList: Any?
   open internal(set) var alternates: [UICommandAlternate] = []
@@ -37,7 +37,7 @@ import Foundation
 }
 
 /// What a command does instead while other modifiers are held.
-@MainActor open class UICommandAlternate: NSObject {
+@preconcurrency @MainActor open class UICommandAlternate: NSObject {
   public let title: String
   public let action: Selector
   public let modifierFlags: UIKeyModifierFlags

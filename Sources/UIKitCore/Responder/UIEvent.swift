@@ -1,7 +1,7 @@
 import Foundation
 
 /// One thing that a person did: touches, a shake, a press of a key, a scroll.
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
     case touches = 0
     case motion = 1

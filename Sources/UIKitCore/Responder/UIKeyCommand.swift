@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key combination and the action that it performs on the responder chain.
-@MainActor open class UIKeyCommand: UICommand {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
   nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
   nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key or button that is held down.
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began = 0, changed, stationary, ended, cancelled }
   public enum PressType: Int, Sendable {
     case upArrow = 0
@@ -42,7 +42,7 @@ import Foundation
 }
 
 /// A key of the hardware keyboard.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
   package let quinceName: String
   package let quinceFlags: UIKeyModifierFlags
 
@@ -78,7 +78,7 @@ import Foundation
 }
 
 /// An event of presses.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   package var quincePresses: Set<UIPress> = []
   open var allPresses: Set<UIPress> { quincePresses }
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }

@@ -2,7 +2,7 @@ import Foundation
 import QuinceDevice
 
 /// An object that handles events: views, controllers, windows and the application form a chain of responders.
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   // MARK: Initialisers
 
   public override init() { super.init() }
@@ -175,7 +175,7 @@ import QuinceDevice
 }
 
 /// The standard edit actions, which responders in the chain may implement.
-@MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func cut(_ sender: Any?)
   func copy(_ sender: Any?)
   func paste(_ sender: Any?)

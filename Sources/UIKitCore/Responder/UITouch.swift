@@ -1,7 +1,7 @@
 import Foundation
 
 /// One finger on the screen, from its landing to its lift.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
   public enum Phase: Int, Sendable {
     case began = 0
     case moved = 1

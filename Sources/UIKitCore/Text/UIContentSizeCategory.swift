@@ -47,7 +47,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 /// Something that follows the user's preferred text size by itself.
-@MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   /// Default false. Takes effect with fonts that came from `preferredFont(forTextStyle:)` or `UIFontMetrics`.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

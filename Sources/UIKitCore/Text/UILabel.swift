@@ -4,7 +4,7 @@ import QuartzCore
 import QuinceText
 
 /// Shows text.
-@MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
+@preconcurrency @MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
   QuinceBaselineContent
 {
   // MARK: Stored state

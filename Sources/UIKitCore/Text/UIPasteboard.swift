@@ -3,7 +3,7 @@ import Foundation
 import QuinceDevice
 
 /// What was copied; shared with the host for text.
-@MainActor open class UIPasteboard: NSObject {
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
   public struct Name: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -4,7 +4,7 @@ import QuartzCore
 import QuinceText
 
 /// A line of text that the user edits.
-@MainActor open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }

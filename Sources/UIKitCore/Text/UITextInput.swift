@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 
 /// A place in the text of a UITextInput object, which defines subclasses.
-@MainActor open class UITextPosition: NSObject {
+@preconcurrency @MainActor open class UITextPosition: NSObject {
   public override init() { super.init() }
 }
 
 /// A range in the text of a UITextInput object, which defines subclasses.
-@MainActor open class UITextRange: NSObject {
+@preconcurrency @MainActor open class UITextRange: NSObject {
   public override init() { super.init() }
   open var isEmpty: Bool { true }
   open var start: UITextPosition { UITextPosition() }
@@ -15,7 +15,7 @@ import Foundation
 }
 
 /// One rectangle of a selection, in the text input view's coordinates.
-@MainActor open class UITextSelectionRect: NSObject {
+@preconcurrency @MainActor open class UITextSelectionRect: NSObject {
   public override init() { super.init() }
   open var rect: CGRect { .zero }
   open var writingDirection: NSWritingDirection { .natural }
@@ -41,7 +41,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 }
 
 /// Told of changes that did not come through the keyboard.
-@MainActor public protocol UITextInputDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextInputDelegate: NSObjectProtocol {
   func selectionWillChange(_ textInput: (any UITextInput)?)
   func selectionDidChange(_ textInput: (any UITextInput)?)
   func textWillChange(_ textInput: (any UITextInput)?)
@@ -49,7 +49,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 }
 
 /// Finds the borders of words, lines and so on.
-@MainActor public protocol UITextInputTokenizer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextInputTokenizer: NSObjectProtocol {
   func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextRange?
@@ -65,7 +65,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 }
 
 /// Text that can be selected, edited and composed by the keyboard.
-@MainActor public protocol UITextInput: UIKeyInput {
+@preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   func text(in range: UITextRange) -> String?
   func replace(_ range: UITextRange, withText text: String)
   var selectedTextRange: UITextRange? { get set }
@@ -110,7 +110,7 @@ extension UITextInput where Self: UIView {
 }
 
 /// A tokenizer over the text of a UITextInput object.
-@MainActor open class UITextInputStringTokenizer: NSObject, @preconcurrency UITextInputTokenizer {
+@preconcurrency @MainActor open class UITextInputStringTokenizer: NSObject, @preconcurrency UITextInputTokenizer {
   private unowned let input: any UITextInput & UIResponder
 
   public init(textInput: any UITextInput & UIResponder) {

@@ -69,7 +69,7 @@ open class UITextInputPasswordRules: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// What an object that takes text wants from the keyboard.
-@MainActor public protocol UITextInputTraits: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
   var spellCheckingType: UITextSpellCheckingType { get set }
@@ -103,7 +103,7 @@ extension UITextInputTraits {
 }
 
 /// An object that takes characters one after the other.
-@MainActor public protocol UIKeyInput: UITextInputTraits {
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
   func deleteBackward()

@@ -4,7 +4,7 @@ import QuartzCore
 import QuinceText
 
 /// Text of many lines that scrolls and can be edited.
-@MainActor open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
   nonisolated public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
   nonisolated public static let textDidEndEditingNotification = Notification.Name(

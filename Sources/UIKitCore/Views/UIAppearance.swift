@@ -1,7 +1,7 @@
 import Foundation
 
 /// Classes whose instances can be styled together.
-@MainActor public protocol UIAppearance: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
   static func appearance() -> Self
   static func appearance(for trait: UITraitCollection) -> Self
   static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
@@ -11,7 +11,7 @@ import Foundation
 }
 
 /// Objects that views are contained in, for appearance proxies.
-@MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 /// What was said to appearance proxies: a prototype for each class and container, and the properties set on it.
 @MainActor package enum QuinceAppearance {

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Shows an image, or one after the other.
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   private var shown: UIImage?
   private var frameIndex = 0
   private var timer: QuinceTimerQueue.Entry?

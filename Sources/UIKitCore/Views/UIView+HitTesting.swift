@@ -147,7 +147,7 @@ extension CALayer {
 }
 
 /// Something that has coordinates: a view, a screen.
-@MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
@@ -156,7 +156,7 @@ extension CALayer {
 }
 
 /// Something that a dynamic animator can move.
-@MainActor public protocol UIDynamicItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
   var transform: CGAffineTransform { get set }

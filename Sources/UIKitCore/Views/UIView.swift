@@ -5,7 +5,7 @@ import QuartzCore
 /// A rectangle on the screen: draws, lays out its subviews and receives events.
 ///
 /// What subclasses may override stands in this body; the machinery lies in `UIView+….swift`.
-@MainActor open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate,
+@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate,
   UICoordinateSpace, UITraitEnvironment, UIAppearance, UIAppearanceContainer, UIDynamicItem
 {
   // MARK: Stored state

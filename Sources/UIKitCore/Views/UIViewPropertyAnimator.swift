@@ -5,7 +5,7 @@ import QuartzCore
 public enum UIViewAnimatingState: Int, Sendable { case inactive = 0, active, stopped }
 public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, current }
 
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
   var isReversed: Bool { get set }
@@ -17,7 +17,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, curren
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   func addAnimations(_ animation: @escaping () -> Void)
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
@@ -26,13 +26,13 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, curren
 
 public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, composed }
 
-@MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
   var timingCurveType: UITimingCurveType { get }
   var cubicTimingParameters: UICubicTimingParameters? { get }
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-@MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
@@ -65,7 +65,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-@MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public let initialVelocity: CGVector
   package let quinceRatio: CGFloat?
   package let quincePhysics: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
@@ -91,7 +91,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 }
 
 /// Animations that can be paused, scrubbed, reversed and stopped.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   // MARK: Stored state
 
   public let duration: TimeInterval

@@ -3,10 +3,10 @@ import Foundation
 import QuartzCore
 
 /// A visual effect for a `UIVisualEffectView`.
-@MainActor open class UIVisualEffect: NSObject {}
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 
 /// Blurs what lies behind.
-@MainActor open class UIBlurEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight = 0
     case light = 1
@@ -66,7 +66,7 @@ import QuartzCore
 }
 
 /// Lets content on a blur stand out.
-@MainActor open class UIVibrancyEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   package let quinceBlur: UIBlurEffect
   public init(blurEffect: UIBlurEffect) {
     quinceBlur = blurEffect
@@ -75,7 +75,7 @@ import QuartzCore
 }
 
 /// A view with a visual effect; content belongs into its `contentView`.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView(frame: .zero)
   private var backdrop: QuinceBackdropLayer?
 

@@ -174,7 +174,7 @@ import Foundation
 }
 
 /// Drives an animator by a fraction, such as a finger's way.
-@MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
   open var completionCurve: UIView.AnimationCurve = .easeInOut

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
@@ -48,7 +48,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// Manages the transition and the place of a presented controller.
-@MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
+@preconcurrency @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
   UIAppearanceContainer
 {
   package var quinceStyle: UIModalPresentationStyle = .fullScreen

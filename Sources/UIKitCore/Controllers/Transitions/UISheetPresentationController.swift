@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-@MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
@@ -13,15 +13,15 @@ extension UISheetPresentationControllerDelegate {
   ) {}
 }
 
-@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var containerTraitCollection: UITraitCollection { get }
   var maximumDetentValue: CGFloat { get }
 }
 
 /// A card over the presenter that a person can pull down.
-@MainActor open class UISheetPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
-  @MainActor open class Detent: NSObject {
+  @preconcurrency @MainActor open class Detent: NSObject {
     public struct Identifier: Hashable, RawRepresentable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }

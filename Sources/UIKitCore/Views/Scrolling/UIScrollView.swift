@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// A view onto content that is larger than itself.
-@MainActor open class UIScrollView: UIView, @preconcurrency UIGestureRecognizerDelegate {
+@preconcurrency @MainActor open class UIScrollView: UIView, @preconcurrency UIGestureRecognizerDelegate {
   public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
   public enum KeyboardDismissMode: Int, Sendable {
     case none = 0
@@ -214,7 +214,7 @@ import QuartzCore
   }
 }
 
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
