@@ -90,3 +90,56 @@ import Testing
     #expect(a.layer.animationKeys()?.contains("position") == true)
   }
 }
+
+extension LayoutLabelTests {
+  private final class PaddedLabel: UILabel {
+    override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+      super.textRect(forBounds: bounds.insetBy(dx: 10, dy: 5), limitedToNumberOfLines: lines).insetBy(dx: -10, dy: -5)
+    }
+  }
+  private final class WiderLabel: UILabel {
+    override var intrinsicContentSize: CGSize {
+      let size = super.intrinsicContentSize
+      return CGSize(width: size.width + 20, height: size.height + 6)
+    }
+  }
+
+  @Test("labels that make room around their text are laid out with it")
+  func padding() {
+    let plain = UILabel()
+    let (padded, wider) = (PaddedLabel(), WiderLabel())
+    for label in [plain, padded, wider] {
+      label.text = "Some words that wrap"
+      label.translatesAutoresizingMaskIntoConstraints = false
+    }
+    let size = plain.intrinsicContentSize
+    #expect(padded.intrinsicContentSize == CGSize(width: size.width + 20, height: size.height + 10))
+    wider.numberOfLines = 0
+    let root = makeRoot(320, 480, padded, wider)
+    NSLayoutConstraint.activate([
+      padded.leadingAnchor.constraint(equalTo: root.leadingAnchor), padded.topAnchor.constraint(equalTo: root.topAnchor),
+      wider.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      wider.topAnchor.constraint(equalTo: padded.bottomAnchor), wider.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    root.layoutIfNeeded()
+    #expect(padded.frame.size == padded.intrinsicContentSize)
+    #expect(abs(wider.frame.height - wider.sizeThatFits(CGSize(width: 100, height: 0)).height - 6) < 0.4)
+    #expect(wider.frame.height > 2 * size.height)
+  }
+
+  @Test("a text view that does not scroll takes the height of its text")
+  func textView() {
+    let view = UITextView()
+    view.isScrollEnabled = false
+    view.text = "One\ntwo\nthree, and a line that is too long for the width of this view by far"
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let root = makeRoot(200, 480, view)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(abs(view.frame.height - view.sizeThatFits(CGSize(width: 200, height: 0)).height) < 0.5)
+    #expect(view.frame.height > 60)
+  }
+}

@@ -17,3 +17,22 @@ extension UIButton: QuinceBaselineContent {
 }
 
 extension UITableView: QuinceOwnContentSize {}
+
+extension UITextField: QuinceBaselineContent {
+  package var quinceBaselines: QuinceBaselines {
+    let font = self.font ?? .systemFont(ofSize: 17)
+    return QuinceBaselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+  }
+}
+
+extension UITextView: QuinceWrappingContent, QuinceOwnContentSize {
+  package var quinceWrapsToWidth: Bool { !isScrollEnabled }
+  package var quinceUnwrappedSize: CGSize { quinceFit(.zero) }
+  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize {
+    var size = quinceFit(CGSize(width: width, height: 0))
+    size.width = min(size.width, width)
+    return size
+  }
+}
+
+extension UICollectionView: QuinceOwnContentSize {}

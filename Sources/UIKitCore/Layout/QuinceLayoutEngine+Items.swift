@@ -291,9 +291,10 @@ extension QuinceLayoutEngine {
     if let wrapped = item.wrappedSize {
       size = wrapped
     } else {
-      size = view.intrinsicContentSize
+      let wrapping = view as? any QuinceWrappingContent
+      item.wraps = wrapping?.quinceWrapsToWidth ?? false
+      size = item.wraps ? wrapping!.quinceUnwrappedSize : view.intrinsicContentSize
       item.intrinsicSize = size
-      item.wraps = (view as? any QuinceWrappingContent)?.quinceWrapsToWidth ?? false
       item.wrapCache = item.wrapWidth < 0 ? nil : item.wrapCache
     }
     if !size.width.isFinite { size.width = -1 }

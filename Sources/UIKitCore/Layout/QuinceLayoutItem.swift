@@ -4,10 +4,16 @@ import QuinceSolver
 
 /// Content whose height depends on the width that layout gives it, such as text of several lines.
 @MainActor package protocol QuinceWrappingContent: UIView {
-  /// Whether it wraps now; `intrinsicContentSize` is then the size without wrapping.
+  /// Whether it wraps now.
   var quinceWrapsToWidth: Bool { get }
+  /// The content's size in points with as much width as it likes; by default `intrinsicContentSize`.
+  var quinceUnwrappedSize: CGSize { get }
   /// The content's size in points, no wider than the width.
   func quinceWrappedSize(forWidth width: CGFloat) -> CGSize
+}
+
+extension QuinceWrappingContent {
+  package var quinceUnwrappedSize: CGSize { intrinsicContentSize }
 }
 
 /// Text whose baselines follow from the view's size.

@@ -175,12 +175,23 @@ import QuinceText
   }
 
   open override var intrinsicContentSize: CGSize {
-    let size = measured(width: preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity)
-    return size
+    if numberOfLines == 1 { return fitting(width: .infinity) }
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : quinceLayoutWidth
+    return fitting(width: width > 0 ? width : .infinity)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    measured(width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity)
+    fitting(width: size.width > 0 && numberOfLines != 1 ? size.width : .infinity)
+  }
+
+  /// The width that layout gave a label that wraps, while it asks for the content's size.
+  private var quinceLayoutWidth: CGFloat = 0
+
+  // Apple: UILabel.textRect(forBounds:limitedToNumberOfLines:), overridden to give the text room.
+  private func fitting(width: CGFloat) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    let bounds = CGRect(x: 0, y: 0, width: width < 1e5 ? width : 1e5, height: 1e5)
+    return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
   /// The size of the text wrapped to a width, for layout.
@@ -395,7 +406,11 @@ import QuinceText
       isCentred: isSingle)
   }
   package var quinceWrapsToWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
-  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize { quinceTextSize(width: width) }
+  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize {
+    quinceLayoutWidth = width
+    defer { quinceLayoutWidth = 0 }
+    return intrinsicContentSize
+  }
   package override var quinceFirstBaseline: CGFloat? {
     let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
     return max(0, (bounds.height - block.layout.size.height) / 2) + CGFloat(block.layout.firstBaseline)
