@@ -51,12 +51,30 @@ extension UIGestureRecognizer {
       if let hit = touch.quinceView, hit !== quinceView, !asked.contains(where: { $0 === hit }) {
         asked.append(hit)
         // Apple: UIView.gestureRecognizerShouldBegin(_:), by which controls keep taps for themselves.
-        if !hit.gestureRecognizerShouldBegin(self) { return false }
+        if !hit.gestureRecognizerShouldBegin(self) || quinceYields(toControlAt: hit) { return false }
       }
     }
     if let view = quinceView, !view.gestureRecognizerShouldBegin(self) { return false }
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     return true
+  }
+
+  // Apple: "Interacting with other user interface controls": a single tap belongs to a button, switch, stepper, segmented
+  // control or page control under the finger, a swipe and a pan to a switch or slider.
+  private func quinceYields(toControlAt hit: UIView) -> Bool {
+    var view: UIView? = hit
+    while let candidate = view, candidate !== quinceView {
+      if let control = candidate as? UIControl, control.isEnabled {
+        if let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1 {
+          return control is UIButton || control is UISwitch || control is UISegmentedControl || control is UIStepper
+            || control is UIPageControl
+        }
+        if self is UISwipeGestureRecognizer { return control is UISlider || control is UISwitch }
+        if self is UIPanGestureRecognizer, !(self is QuinceScrollPanGesture) { return control is UISwitch || control is UISlider }
+      }
+      view = candidate.quinceSuperview
+    }
+    return false
   }
 
   /// Recognises unless a gesture that must fail first may still succeed, or one that has recognised excludes this one.

@@ -60,7 +60,10 @@ import QuartzCore
   /// Default nil: transparent.
   open var backgroundColor: UIColor? {
     get { quinceBackgroundColor }
-    set { quinceSetBackgroundColor(newValue) }
+    set {
+      quinceSetBackgroundColor(newValue)
+      if quinceFlags.isAppearanceProxy { QuinceAppearance.record(self, "backgroundColor") { $0.backgroundColor = newValue } }
+    }
   }
   open var isHidden: Bool {
     get { layer.isHidden }
@@ -82,7 +85,10 @@ import QuartzCore
   /// The nearest explicit tint in the chain of superviews; `UIColor.tintColor`'s blue when there is none.
   open var tintColor: UIColor! {
     get { quinceResolvedTintColor }
-    set { quinceSetTintColor(newValue) }
+    set {
+      quinceSetTintColor(newValue)
+      if quinceFlags.isAppearanceProxy { QuinceAppearance.record(self, "tintColor") { $0.tintColor = newValue } }
+    }
   }
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { quinceResolvedTintAdjustmentMode }
@@ -404,7 +410,7 @@ import QuartzCore
   package var quinceOverlayLayer: CALayer? { nil }
   /// What this kind of view has to say to steps and trees.
   package var quinceAccessibilityFacts: QuinceAccessibilityFacts { quinceDefaultFacts }
-  package var quinceIsControl: Bool { false }
+  package var quinceIsControl: Bool { self is UIControl }
   /// Controls that drag something themselves: sliders, switches.
   package var quinceKeepsDrags: Bool { false }
 
