@@ -14,3 +14,5 @@ public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   theData.bytes.assumingMemoryBound(to: UInt8.self)
 }
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
+
+public typealias CFTypeRef = AnyObject

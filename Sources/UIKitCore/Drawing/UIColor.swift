@@ -1,8 +1,10 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 /// A colour, which may depend on the traits of the place where it is drawn.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   enum Storage {
     case white(CGFloat, CGFloat)
     case rgb(CGFloat, CGFloat, CGFloat, CGFloat)

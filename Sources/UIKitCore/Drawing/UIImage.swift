@@ -1,8 +1,10 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 /// A picture, or a symbol, with what UIKit needs to show it.
 open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 import QuinceText
 
 public enum NSTextAlignment: Int, Sendable {
@@ -27,6 +28,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A tab stop; `location` in points from the leading edge.
 open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -63,6 +65,7 @@ open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
 /// How the lines of a paragraph are set; lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   public struct LineBreakStrategy: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,8 +1,10 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 /// A picture or file in text, on the character U+FFFC.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   /// The character that carries an attachment.
   public class var character: Int { 0xFFFC }
 

@@ -152,8 +152,8 @@ import QuinceText
         self.host.frame = end
         UIKeyboardLayoutGuide.quinceKeyboardMoved(to: end)
       },
-      completion: { [weak self] _ in
-        guard let self, self.frame == end else { return }
+      completion: { [weak self, weak application] _ in
+        guard let self, self.frame == end, application === UIApplication.shared else { return }
         self.post(UIResponder.keyboardDidChangeFrameNotification, begin, end)
         self.post(UIResponder.keyboardDidShowNotification, begin, end)
       })
@@ -172,8 +172,8 @@ import QuinceText
         self.host.frame = end
         UIKeyboardLayoutGuide.quinceKeyboardMoved(to: .zero)
       },
-      completion: { [weak self] _ in
-        guard let self, !self.isVisible else { return }
+      completion: { [weak self, weak application] _ in
+        guard let self, !self.isVisible, application === UIApplication.shared else { return }
         self.window?.isHidden = true
         self.shownInput?.removeFromSuperview()
         self.shownAccessory?.removeFromSuperview()
@@ -206,6 +206,7 @@ import QuinceText
     made.isOpaque = false
     made.windowLevel = UIWindow.Level(rawValue: 10_000_000)
     made.resized = { [weak self] in self?.screenChanged() }
+    UIApplication.quinceRegister(made)
     window = made
     return made
   }

@@ -13,6 +13,7 @@ import QuartzCore
   private var returnType = UIReturnKeyType.default
   private var lastShift = -1.0
   private var deleteTimer: QuinceTimerQueue.Entry?
+  private var icons: [UIImageView] = []
   private var arranged: (size: CGSize, page: QuinceKeyboardPage, type: UIKeyboardType)?
   /// Points below the keys, for the home indicator.
   var bottomInset: CGFloat = 0
@@ -107,7 +108,25 @@ import QuartzCore
       addSubview(view)
       keys.append(view)
     }
+    arrangeIcons()
     update()
+  }
+
+  /// The globe and the microphone below the keys of phones without a home button.
+  private func arrangeIcons() {
+    icons.forEach { $0.removeFromSuperview() }
+    icons = []
+    guard bottomInset > 40, page != .pad else { return }
+    let y = bounds.height - bottomInset + 22
+    for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {
+      guard let image = UIImage(systemName: name) else { continue }
+      let view = UIImageView(image: image)
+      view.tintColor = isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(red: 0.31, green: 0.33, blue: 0.36, alpha: 1)
+      view.contentMode = .scaleAspectFit
+      view.frame = CGRect(x: x - 13, y: y - 13, width: 26, height: 26)
+      addSubview(view)
+      icons.append(view)
+    }
   }
 
   private func show(_ page: QuinceKeyboardPage) {

@@ -10,6 +10,7 @@ import QuinceDevice
   package static func install() {
     guard !isInstalled else { return }
     isInstalled = true
+    QuinceTextLayerHooks.install()
     QuinceInputHooks.handle = { handle($0) }
     QuinceInputHooks.isTyping = { firstResponder is any UIKeyInput }
     QuinceInputHooks.firstResponderChanged = { QuinceKeyboard.shared.firstResponderChanged($0) }

@@ -1,8 +1,10 @@
 import Foundation
+import QuinceFoundation
 import QuinceText
 
 /// A font at a size.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   package let quinceGlyphFont: GlyphFont
   /// Made on first use; the factory methods leave it out.
   private let descriptorSource: () -> UIFontDescriptor

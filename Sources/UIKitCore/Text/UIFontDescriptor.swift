@@ -1,7 +1,9 @@
 import Foundation
+import QuinceFoundation
 
 /// A description of a font by attributes, from which a font is made.
 open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let quinceMark = _QuinceObjectMark.word
   open private(set) var fontAttributes: [AttributeName: Any]
 
   public override convenience init() { self.init(fontAttributes: [:]) }

@@ -282,10 +282,13 @@ extension UITextField {
 
   func quinceShowSelection() {
     guard quinceEditing else {
+      quinceCanvas.clipsToBounds = true
       quinceCanvas.show(caret: nil, selection: [], showsHandles: false)
       return
     }
     scrollToCaret()
+    // The knobs of a selection reach out of the text's box.
+    quinceCanvas.clipsToBounds = quinceEditorLayout.size.width > quinceCanvas.bounds.width
     let shift = CGPoint(x: -quinceCanvas.frame.minX, y: -quinceCanvas.frame.minY)
     let selection = quinceEditor.selection
     if selection.length > 0 {

@@ -100,7 +100,9 @@ extension UITextView: QuinceTextEditorClient {
       quinceEditing = false
       return false
     }
+    layoutIfNeeded()
     quinceShowSelection()
+    quinceScroll(to: quinceEditor.selection, animated: false)
     quinceTextDelegate?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     return true

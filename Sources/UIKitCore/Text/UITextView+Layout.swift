@@ -68,7 +68,7 @@ extension UITextView {
   // Apple: a text view that does not scroll has the size of its text.
   var quinceIntrinsicSize: CGSize {
     guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    return quinceFit(CGSize(width: bounds.width, height: 0))
+    return quinceFit(.zero)
   }
 
   func quinceShowSelection() {

@@ -82,3 +82,22 @@ import Testing
     #expect(NSParagraphStyle.default.tabStops.count == 12)
   }
 }
+
+@Suite struct AttributeTests {
+  @Test func attributesCanBeReplaced() {
+    let range = NSRange(location: 0, length: 3)
+    for _ in 0..<200 {
+      let style = NSMutableParagraphStyle()
+      style.alignment = .center
+      let text = NSMutableAttributedString(
+        string: "Red",
+        attributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.red, .paragraphStyle: style])
+      text.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: range)
+      text.addAttribute(.foregroundColor, value: UIColor(white: 0.5, alpha: 1), range: range)
+      text.addAttribute(.paragraphStyle, value: NSMutableParagraphStyle(), range: range)
+      text.addAttribute(.shadow, value: NSShadow(), range: range)
+      text.addAttribute(.shadow, value: NSShadow(), range: range)
+      #expect((text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 20)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite(.serialized) @MainActor struct LabelTests {
+  /// Sizes that an iPhone at 2 pixels a point reports; ours are at 3.
+  @Test(arguments: [
+    ("Hello", 17.0, 39.0, 20.5), ("Cancel", 17, 52.5, 20.5), ("Detail text", 15, 69.5, 18), ("Username", 13, 62, 16),
+  ])
+  func intrinsicSizeIsApples(text: String, size: Double, width: Double, height: Double) {
+    QuinceTestHost.launch()
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: CGFloat(size))
+    let found = label.intrinsicContentSize
+    #expect(abs(Double(found.width) - width) <= 0.9)
+    #expect(abs(Double(found.height) - height) <= 0.5)
+    #expect(label.sizeThatFits(CGSize(width: 10, height: 10)) == found)
+  }
+
+  @Test func linesWrapToTheWidth() {
+    QuinceTestHost.launch()
+    let label = UILabel()
+    label.text = "The quick brown fox jumps over the lazy dog"
+    label.numberOfLines = 0
+    #expect(abs(label.sizeThatFits(CGSize(width: 200, height: 0)).height - 41) < 0.6)
+    #expect(abs(label.sizeThatFits(CGSize(width: 120, height: 0)).height - 81.5) < 0.6)
+    label.numberOfLines = 2
+    #expect(abs(label.sizeThatFits(CGSize(width: 120, height: 0)).height - 41) < 0.6)
+    label.preferredMaxLayoutWidth = 120
+    #expect(label.intrinsicContentSize.width <= 120)
+  }
+
+  @Test func attributesBecomeTheLabels() {
+    QuinceTestHost.launch()
+    let label = UILabel()
+    label.attributedText = NSAttributedString(
+      string: "Red", attributes: [.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red])
+    #expect(label.font.pointSize == 30)
+    #expect(label.textColor == .red)
+    #expect(label.text == "Red")
+    label.textColor = .blue
+    #expect(label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .blue)
+    label.text = "Plain"
+    #expect(label.attributedText?.string == "Plain")
+  }
+
+  @Test func emptyLabelsTakeNoRoom() {
+    QuinceTestHost.launch()
+    let label = UILabel()
+    #expect(label.intrinsicContentSize == .zero)
+    label.text = ""
+    #expect(label.intrinsicContentSize == .zero)
+    #expect(label.attributedText?.length == 0)
+  }
+
+  @Test func textRectIsAtTheTop() {
+    QuinceTestHost.launch()
+    let label = UILabel()
+    label.text = "Hello"
+    let rect = label.textRect(forBounds: CGRect(x: 10, y: 10, width: 200, height: 100), limitedToNumberOfLines: 1)
+    #expect(rect.origin == CGPoint(x: 10, y: 10))
+    #expect(rect.height < 21)
+    label.textAlignment = .right
+    #expect(
+      label.textRect(forBounds: CGRect(x: 0, y: 0, width: 200, height: 100), limitedToNumberOfLines: 1).maxX == 200)
+  }
+
+  @Test func fontFollowsTheTextSize() {
+    let host = QuinceTestHost.launch()
+    let window = host.show()
+    let label = UILabel()
+    label.text = "Hello"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    window.rootViewController?.view.addSubview(label)
+    host.settle()
+    #expect(label.font.pointSize == 17)
+    host.state.textSize = .XXXL
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(label.font.pointSize == 23)
+    #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 23)
+    host.state.textSize = .L
+    UIApplication.shared.handle(.state(host.state))
+  }
+}

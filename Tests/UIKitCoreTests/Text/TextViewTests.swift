@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import QuinceFoundation
+import Testing
+
+@testable import UIKitCore
+
+@MainActor private var log: [String] = []
+
+private final class Recorder: NSObject, UITextViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    log.append("shouldBegin")
+    return true
+  }
+  func textViewDidBeginEditing(_ textView: UITextView) { log.append("didBegin") }
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    log.append("shouldEnd")
+    return true
+  }
+  func textViewDidEndEditing(_ textView: UITextView) { log.append("didEnd") }
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+    log.append("shouldChange \(range.location),\(range.length)")
+    return text != "x"
+  }
+  func textViewDidChange(_ textView: UITextView) { log.append("change") }
+  func textViewDidChangeSelection(_ textView: UITextView) { log.append("selection") }
+}
+
+@Suite(.serialized) @MainActor struct TextViewTests {
+  private let recorder = Recorder()
+
+  private func setUp() -> (QuinceTestHost, UITextView) {
+    let host = QuinceTestHost.launch()
+    let window = host.show()
+    let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
+    view.font = .systemFont(ofSize: 17)
+    view.delegate = recorder
+    window.rootViewController?.view.addSubview(view)
+    host.settle()
+    log = []
+    return (host, view)
+  }
+
+  @Test func delegateHearsInApplesOrder() {
+    let (host, view) = setUp()
+    host.tap(120, 150)
+    #expect(view.isFirstResponder)
+    #expect(log == ["shouldBegin", "didBegin"])
+    log = []
+    UIApplication.shared.handle(.text("a"))
+    #expect(log == ["shouldChange 0,0", "selection", "change"])
+    UIApplication.shared.handle(.text("x"))
+    UIApplication.shared.handle(.key(.init(phase: .down, key: "Enter")))
+    UIApplication.shared.handle(.text("b"))
+    #expect(view.text == "a\nb")
+    log = []
+    view.resignFirstResponder()
+    #expect(log == ["shouldEnd", "didEnd"])
+  }
+
+  @Test func contentGrowsAndScrollsToTheCaret() {
+    let (host, view) = setUp()
+    view.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+    host.settle()
+    #expect(view.contentSize.height > 400)
+    view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: view.text.utf16.count, length: 0)
+    host.settle()
+    #expect(view.contentOffset.y > 250)
+  }
+
+  @Test func sizeFitsTheText() {
+    let (_, view) = setUp()
+    view.text = "One line"
+    let size = view.sizeThatFits(CGSize(width: 200, height: 1000))
+    #expect(abs(size.height - 36.5) < 0.6)
+    view.isScrollEnabled = false
+    #expect(view.intrinsicContentSize.height == size.height)
+    #expect(view.quinceWrappedSize(forWidth: 60).height > size.height)
+  }
+
+  @Test func storageAndLayoutManagerAgree() {
+    let (host, view) = setUp()
+    view.text = "Hello world"
+    host.settle()
+    #expect(view.layoutManager.numberOfGlyphs == 11)
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 5), with: "Bye")
+    #expect(view.text == "Bye world")
+    let used = view.layoutManager.usedRect(for: view.textContainer)
+    #expect(used.width > 70 && used.width < 100)
+    let index = view.layoutManager.characterIndex(
+      for: CGPoint(x: 8, y: 5), in: view.textContainer, fractionOfDistanceBetweenInsertionPoints: nil)
+    #expect(index == 0)
+  }
+}
