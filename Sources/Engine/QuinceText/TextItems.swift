@@ -171,7 +171,7 @@ enum ShapeCache {
       let key = Key(font: font.id, rightToLeft: rightToLeft, text: text[range])
       if let run = runs[key] { return run }
       let run = Shaper.shape(text, range, font: font, rightToLeft: rightToLeft)
-      if units > 200_000 {
+      if units > 60_000 {
         runs.removeAll()
         units = 0
       }

@@ -74,7 +74,7 @@ package final class TextLayout {
       var builder = TextLayoutBuilder(request)
       let layout = builder.build()
       guard request.text.count <= 4096 else { return layout }
-      if units > 100_000 {
+      if units > 40_000 {
         layouts.removeAll()
         units = 0
       }

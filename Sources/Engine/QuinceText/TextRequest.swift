@@ -101,6 +101,15 @@ package struct TextRequest: Hashable {
     self.wrapsBeforeTruncating = wrapsBeforeTruncating
   }
 
+  /// Cheap: equality looks at everything.
+  package func hash(into hasher: inout Hasher) {
+    text.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(width)
+    hasher.combine(maximumLines)
+    hasher.combine(runs.count)
+    if let first = runs.first { hasher.combine(first.attributes.font.id) }
+  }
+
   /// One font, one style.
   package init(
     _ string: String, font: GlyphFont, style: TextParagraphStyle = TextParagraphStyle(), width: Double = .infinity,

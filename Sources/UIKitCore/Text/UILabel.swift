@@ -237,11 +237,12 @@ import QuinceText
   /// Draws the text in the middle of the rectangle's height.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty, rect.width > 0 else { return }
-    let block = fittingBlock(in: rect.size)
+    var shift: CGFloat = 0
+    let block = lineBlock(in: rect.width, shift: &shift) ?? fittingBlock(in: rect.size)
     let scale = pixelScale
     let height = ((block.layout.size.height - 0.001) * scale).rounded(.up) / scale
     let y = rect.minY + ((rect.height - height) / 2 * scale).rounded(.down) / scale
-    let origin = CGPoint(x: rect.minX, y: y)
+    let origin = CGPoint(x: rect.minX + shift, y: y)
     let override: UIColor?
     if isHighlighted, let highlightedTextColor {
       override = highlightedTextColor
@@ -255,6 +256,20 @@ import QuinceText
         color: shadowColor)
     }
     block.draw(at: origin, in: context, color: override, defaultColor: ownColor)
+  }
+
+  /// One line that fits, set once for every width: only its place depends on the width.
+  private func lineBlock(in width: CGFloat, shift: inout CGFloat) -> QuinceTextBlock? {
+    guard styledText == nil, numberOfLines == 1 else { return nil }
+    let natural = block(width: .infinity, lines: 1)
+    let slack = width - natural.layout.size.width
+    guard slack >= -0.01, natural.layout.lines.count == 1, !natural.layout.isTruncated else { return nil }
+    switch resolvedAlignment {
+    case .center: shift = slack / 2
+    case .right: shift = slack
+    default: shift = 0
+    }
+    return natural
   }
 
   private func fittingBlock(in size: CGSize) -> QuinceTextBlock {

@@ -4,9 +4,7 @@ import QuartzCore
 import QuinceText
 
 /// Text of many lines that scrolls and can be edited.
-@preconcurrency @MainActor open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting,
-  QuinceWrappingContent, QuinceOwnContentSize
-{
+@preconcurrency @MainActor open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
   nonisolated public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
   nonisolated public static let textDidEndEditingNotification = Notification.Name(
@@ -163,8 +161,6 @@ import QuinceText
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { quinceFit(size) }
   open override var intrinsicContentSize: CGSize { quinceIntrinsicSize }
-  package var quinceWrapsToWidth: Bool { !isScrollEnabled }
-  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize { quinceFit(CGSize(width: width, height: 0)) }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if adjustsFontForContentSizeCategory { quinceAdjustFont() }
