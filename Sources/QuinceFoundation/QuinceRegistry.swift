@@ -69,6 +69,13 @@ package enum QuinceRegistry {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
   }
 
+  /// Reads the records now, before the first archive is opened.
+  package static func load() {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+  }
+
   /// The class that registered itself as `name`: its Objective-C name, `Module.Name`, or `Name` alone.
   package static func registeredClass(named name: String) -> AnyClass? {
     lock.lock()
@@ -97,6 +104,11 @@ public struct _QuinceClass<T: AnyObject> {
   @discardableResult
   public func named(_ names: String...) -> Self {
     for name in names { QuinceRegistry.name(T.self, name) }
+    // Archives hold Objective-C names; Linux's archivers know only those of Swift.
+    if T.self is any NSCoding.Type {
+      for name in names { NSKeyedUnarchiver.setClass(T.self, forClassName: name) }
+      if names.count > 1 { NSKeyedArchiver.setClassName(names[0], for: T.self) }
+    }
     return self
   }
 

@@ -15,6 +15,7 @@ import Foundation
   _ delegateClassName: String?
 ) -> Int32 {
   QuinceLaunch.installHost?()
+  QuinceRegistry.load()
   guard let host = UIApplication.quinceHost else {
     FileHandle.standardError.write(Data("UIApplicationMain: no host is installed\n".utf8))
     return 1
