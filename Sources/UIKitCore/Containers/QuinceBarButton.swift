@@ -5,7 +5,7 @@
   private let imageView = UIImageView(frame: .zero)
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
   /// Titles of a compact bar are drawn with its own height.
-  package var onTap: (@MainActor (UIEvent?) -> Void)?
+  package final var onTap: (@MainActor (UIEvent?) -> Void)?
 
   package init(item: UIBarButtonItem) {
     self.item = item
@@ -123,7 +123,7 @@ extension UIColor {
 @MainActor package final class QuinceBackButton: UIControl {
   package let label = UILabel(frame: .zero)
   private let chevron = QuinceBackChevron(frame: .zero)
-  package var onTap: (@MainActor () -> Void)?
+  package final var onTap: (@MainActor () -> Void)?
   package var item: UIBarButtonItem?
   package var title = "" { didSet { refresh() } }
   package var indicator: UIImage? { didSet { chevron.image = indicator } }

@@ -60,7 +60,7 @@
   }
 
   /// Set by the bar that uses the appearance.
-  package var quinceOnChange: (@MainActor () -> Void)?
+  package final var quinceOnChange: (@MainActor () -> Void)?
   package func quinceDidChange() { quinceOnChange?() }
 }
 

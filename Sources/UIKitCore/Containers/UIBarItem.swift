@@ -35,6 +35,6 @@
   // MARK: Private
 
   /// Set by the bar that shows the item.
-  package var quinceOnChange: (@MainActor () -> Void)?
+  package final var quinceOnChange: (@MainActor () -> Void)?
   package func quinceDidChange() { quinceOnChange?() }
 }

@@ -142,7 +142,7 @@
       quinceConfigurationChanged()
     }
   }
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var automaticallyUpdatesConfiguration = true
   open func setNeedsUpdateConfiguration() {
     quinceNeedsConfiguration = true

@@ -37,7 +37,7 @@
   open var automaticallyUpdatesBackgroundConfiguration = true
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
   open func setNeedsUpdateConfiguration() {
     quinceNeedsConfiguration = true

@@ -330,7 +330,7 @@ extension UIColor {
 /// One button of an alert.
 @MainActor package final class QuinceAlertButton: UIControl {
   package let action: UIAlertAction
-  package var onTap: (@MainActor () -> Void)?
+  package final var onTap: (@MainActor () -> Void)?
   package var isBold = false
   private let isSheet: Bool
   private let label = UILabel(frame: .zero)

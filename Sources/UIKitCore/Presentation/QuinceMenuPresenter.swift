@@ -115,7 +115,7 @@
 }
 
 @MainActor package final class QuinceMenuRow: UIControl {
-  package var onTap: (@MainActor () -> Void)?
+  package final var onTap: (@MainActor () -> Void)?
   package var showsLine = true { didSet { setNeedsLayout() } }
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)

@@ -25,5 +25,5 @@
   }
 
   package let quinceHandler: (@MainActor (UIAlertAction) -> Void)?
-  package var quinceOnChange: (@MainActor () -> Void)?
+  package final var quinceOnChange: (@MainActor () -> Void)?
 }

@@ -41,7 +41,7 @@ import QuartzCore
   package var quinceRefreshControl: UIView?
   package var quinceExtraTop: CGFloat = 0
   /// A container that follows the scrolling.
-  package var quinceScrollObserver: (@MainActor () -> Void)?
+  package final var quinceScrollObserver: (@MainActor () -> Void)?
 
   // MARK: Initialisers
 
