@@ -1,0 +1,49 @@
+import CoreGraphics
+import Foundation
+
+// The names that Swift 4.0 and older sources use.
+public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+public let kCAFillModeBoth = CAMediaTimingFillMode.both
+public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+public let kCATransitionFade = CATransitionType.fade
+public let kCATransitionMoveIn = CATransitionType.moveIn
+public let kCATransitionPush = CATransitionType.push
+public let kCATransitionReveal = CATransitionType.reveal
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+public let kCAGravityResize = CALayerContentsGravity.resize
+public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
+public let kCAGravityCenter = CALayerContentsGravity.center
+public let kCALineCapRound = CAShapeLayerLineCap.round
+public let kCALineCapButt = CAShapeLayerLineCap.butt
+public let kCALineCapSquare = CAShapeLayerLineCap.square
+public let kCALineJoinRound = CAShapeLayerLineJoin.round
+public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+public let kCATruncationStart = CATextLayerTruncationMode.start
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+public let kCATruncationNone = CATextLayerTruncationMode.none
+public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
