@@ -109,6 +109,11 @@ let package = Package(
       name: "quince", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
       path: "Sources/Tools/quince", swiftSettings: swift5),
 
+    // Benchmarks
+    .executableTarget(
+      name: "quince-bench", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice"],
+      path: "Benchmarks/quince-bench", swiftSettings: swift5),
+
     // Tests
     .testTarget(
       name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],

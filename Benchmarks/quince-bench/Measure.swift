@@ -1,0 +1,52 @@
+import Foundation
+
+/// CPU time and memory of this process, from the kernel.
+enum Measure {
+  private static var usage: rusage {
+    var r = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &r)
+    return r
+  }
+
+  /// Seconds, user and system.
+  static var cpu: Double {
+    let u = usage
+    return Double(u.ru_utime.tv_sec + u.ru_stime.tv_sec) + Double(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6
+  }
+
+  /// Megabytes at most so far.
+  static var peak: Double { Double(usage.ru_maxrss) / 1024 }
+
+  /// Microseconds.
+  static func pause(_ time: Int) { if time > 0 { usleep(UInt32(time)) } }
+
+  static func line(_ name: String, _ value: Double) { print("\(name) \(value)") }
+}
+
+/// The limit: copying one frame.
+enum CopyBench {
+  static let (width, height) = (780, 1688)
+
+  static func run(frames: Int, pause: Int) {
+    let count = width * height
+    let (a, b) = (
+      UnsafeMutablePointer<UInt32>.allocate(capacity: count), UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    )
+    a.initialize(repeating: 1, count: count)
+    b.initialize(repeating: 2, count: count)
+    for _ in 0..<20 { memcpy(a, b, count * 4) }
+    var total = 0.0
+    for _ in 0..<frames {
+      Measure.pause(pause)
+      let start = Measure.cpu
+      memcpy(a, b, count * 4)
+      if pause > 0 { total += Measure.cpu - start }
+    }
+    if pause == 0 {
+      let start = Measure.cpu
+      for _ in 0..<frames { memcpy(a, b, count * 4) }
+      total = Measure.cpu - start
+    }
+    Measure.line("frame_us", total / Double(frames) * 1e6)
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+// Without arguments: the whole report. With a mode: one measurement, in a process of its own.
+let arguments = Array(CommandLine.arguments.dropFirst())
+func number(_ index: Int, _ standard: Int) -> Int { arguments.count > index ? Int(arguments[index]) ?? standard : standard }
+
+switch arguments.first {
+case "table":
+  MainActor.assumeIsolated { TableBench.run(rows: number(1, 1_000_000), frames: number(2, 300), pause: number(3, 0)) }
+case "memcpy": CopyBench.run(frames: number(1, 300), pause: number(2, 0))
+default: Report.run(rounds: number(0, 3), frames: 300)
+}
