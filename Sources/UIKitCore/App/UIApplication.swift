@@ -169,6 +169,30 @@ import QuinceDevice
   open var supportsAlternateIcons: Bool { false }
   open var alternateIconName: String? { nil }
 
+  // MARK: Services from outside
+
+  // Apple: in the simulator the registration fails with error 3010.
+  open func registerForRemoteNotifications() {
+    QuinceTimerQueue.shared.schedule(after: 0) { [self] in
+      let error = NSError(
+        domain: NSCocoaErrorDomain, code: 3010,
+        userInfo: [NSLocalizedDescriptionKey: "remote notifications are not supported in the simulator"])
+      quinceDelegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
+  }
+  open func unregisterForRemoteNotifications() {}
+  open func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    let error = NSError(
+      domain: NSCocoaErrorDomain, code: 3072,
+      userInfo: [NSLocalizedDescriptionKey: "The operation couldn’t be completed: alternate icons are not supported."])
+    if let completionHandler { QuinceTimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
+  }
+  open func completeStateRestoration() {}
+  open func extendStateRestoration() {}
+  open func ignoreSnapshotOnNextApplicationLaunch() {}
+
   // MARK: Status bar, orientation
 
   open var statusBarOrientation: UIInterfaceOrientation { quinceOrientation }

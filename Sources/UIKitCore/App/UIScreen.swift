@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import QuinceDevice
 
 /// The device's display.
@@ -44,6 +45,12 @@ import QuinceDevice
   open var isCaptured: Bool { false }
   open var mirrored: UIScreen? { nil }
   open var wantsSoftwareDimming = false
+  open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
+  open var currentEDRHeadroom: CGFloat { 1 }
+  open var potentialEDRHeadroom: CGFloat { 1 }
+  open var calibratedLatency: CFTimeInterval { 0 }
   open var supportsFocus: Bool { false }
   open var coordinateSpace: any UICoordinateSpace { self }
   open var fixedCoordinateSpace: any UICoordinateSpace { self }

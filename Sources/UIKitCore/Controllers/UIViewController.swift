@@ -284,6 +284,13 @@ import QuartzCore
   open override var keyCommands: [UIKeyCommand]? { quinceKeyCommands.isEmpty ? nil : quinceKeyCommands }
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { quinceKeyCommands.append(keyCommand) }
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { quinceKeyCommands.removeAll { $0 === keyCommand } }
+  open var isModalInPopover: Bool {
+    get { isModalInPresentation }
+    set { isModalInPresentation = newValue }
+  }
+  open var prefersPointerLocked: Bool { false }
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  open var focusGroupIdentifier: String?
   open var performsActionsWhilePresentingModally: Bool { false }
 
   // MARK: Segues

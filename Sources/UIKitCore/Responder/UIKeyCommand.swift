@@ -12,6 +12,18 @@ import Foundation
   nonisolated public static let inputHome = "UIKeyInputHome"
   nonisolated public static let inputEnd = "UIKeyInputEnd"
   nonisolated public static let inputDelete = "UIKeyInputDelete"
+  nonisolated public static let f1 = "UIKeyInputF1"
+  nonisolated public static let f2 = "UIKeyInputF2"
+  nonisolated public static let f3 = "UIKeyInputF3"
+  nonisolated public static let f4 = "UIKeyInputF4"
+  nonisolated public static let f5 = "UIKeyInputF5"
+  nonisolated public static let f6 = "UIKeyInputF6"
+  nonisolated public static let f7 = "UIKeyInputF7"
+  nonisolated public static let f8 = "UIKeyInputF8"
+  nonisolated public static let f9 = "UIKeyInputF9"
+  nonisolated public static let f10 = "UIKeyInputF10"
+  nonisolated public static let f11 = "UIKeyInputF11"
+  nonisolated public static let f12 = "UIKeyInputF12"
 
   package var quinceInput: String?
   package var quinceModifierFlags: UIKeyModifierFlags = []

@@ -178,7 +178,16 @@ extension UIView {
       return
     }
     let style = quinceRare?.overrideStyle ?? .unspecified
-    quinceAdoptTraits(style == .unspecified ? inherited : inherited.quinceReplacing(style: style))
+    let styled = style == .unspecified ? inherited : inherited.quinceReplacing(style: style)
+    quinceAdoptTraits(quinceLimitingTextSize(styled))
+  }
+
+  private func quinceLimitingTextSize(_ traits: UITraitCollection) -> UITraitCollection {
+    guard let rare = quinceRare, rare.minimumContentSize != nil || rare.maximumContentSize != nil else { return traits }
+    var values = traits.quinceValues
+    if let least = rare.minimumContentSize, values.contentSize < least { values.contentSize = least }
+    if let most = rare.maximumContentSize, values.contentSize > most { values.contentSize = most }
+    return values == traits.quinceValues ? traits : UITraitCollection(values)
   }
 
   private func quinceAdoptTraits(_ traits: UITraitCollection) {

@@ -87,6 +87,10 @@ extension UIView {
     let old = layer.bounds
     if old == rect { return }
     layer.bounds = rect
+    if old.size == rect.size {
+      quinceContentPlaceChanged()
+      return
+    }
     quinceGeometryChanged(oldSize: old.size)
   }
 
@@ -109,6 +113,13 @@ extension UIView {
     if let rare = quinceRare, rare.marginsGuide != nil || rare.readableGuide != nil || rare.safeAreaGuide != nil {
       quinceGuidesMayHaveMoved()
     }
+  }
+
+  /// Only the origin of the bounds moved: this happens in every frame of a scroll.
+  private func quinceContentPlaceChanged() {
+    guard quinceSafeAreaFollowsPlace else { return }
+    quinceLayoutNode?.geometryChanged()
+    if quinceSafeArea != .zero { for view in quinceSubviews { view.quinceSafeAreaPlaceChanged() } }
   }
 
   // MARK: Autoresizing

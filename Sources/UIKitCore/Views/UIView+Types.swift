@@ -178,6 +178,7 @@ package struct QuinceViewFlags {
   package var marginsGuide: UILayoutGuide?
   package var readableGuide: UILayoutGuide?
   package var keyboardGuide: UIKeyboardLayoutGuide?
+  package var motionEffects: [UIMotionEffect] = []
   package var priorities: [UILayoutPriority]?
   package var minimumContentSize: UIContentSizeCategory?
   package var maximumContentSize: UIContentSizeCategory?

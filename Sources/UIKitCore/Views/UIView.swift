@@ -309,6 +309,21 @@ import QuartzCore
     get { quinceRare?.overrideStyle ?? .unspecified }
     set { quinceSetOverrideStyle(newValue) }
   }
+  /// The text size that the view's traits have at least, and at most; nil sets no limit.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { quinceRare?.minimumContentSize }
+    set {
+      quinceMakeRare().minimumContentSize = newValue
+      quinceInheritTraits()
+    }
+  }
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { quinceRare?.maximumContentSize }
+    set {
+      quinceMakeRare().maximumContentSize = newValue
+      quinceInheritTraits()
+    }
+  }
   open func tintColorDidChange() {}
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { quinceRare?.semantic ?? .unspecified }

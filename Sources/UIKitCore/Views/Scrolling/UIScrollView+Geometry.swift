@@ -164,6 +164,8 @@ extension UIScrollView {
   }
 
   private func quinceDidScroll() {
+    // Only a guide that stands still above the content has to follow.
+    if quinceFrameGuide != nil { quinceLayoutNode?.geometryChanged() }
     quinceContentMoved()
     delegate?.scrollViewDidScroll(self)
     quinceScrollObserver?()
