@@ -165,6 +165,15 @@ package struct CompilerDriver {
     var isSingleMain = false
   }
 
+  /// Changes with the tool: what another one has written is not trusted.
+  package static let revision: String = {
+    let tool = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
+    let size = (tool?[.size] as? NSNumber)?.intValue ?? 0
+    let date = (tool?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(Adapter.revision)-\(size)-\(Int(date))"
+  }()
+
   /// What is known of a file from the last time.
   struct CachedFile: Codable {
     var size: Int
@@ -175,7 +184,7 @@ package struct CompilerDriver {
   }
 
   struct Cache: Codable {
-    var revision: Int
+    var revision: String
     var fingerprint: String
     var files: [String: CachedFile]
   }
@@ -184,7 +193,7 @@ package struct CompilerDriver {
     let cacheFile = shadow.appendingPathComponent("facts.json")
     let old = fileManager.contents(atPath: cacheFile.path)
       .flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
-      .flatMap { $0.revision == Adapter.revision ? $0 : nil }
+      .flatMap { $0.revision == Self.revision ? $0 : nil }
     var files: [String: CachedFile] = [:]
     var parsed: [String: Adapter.Source] = [:]
     var fresh: Set<String> = []
@@ -234,7 +243,7 @@ package struct CompilerDriver {
     for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) { result.implicitModules.append(name) }
     result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
     if isIndexNew || !fresh.isEmpty || old?.files.count != files.count {
-      let cache = Cache(revision: Adapter.revision, fingerprint: fingerprint, files: files)
+      let cache = Cache(revision: Self.revision, fingerprint: fingerprint, files: files)
       if let data = try? JSONEncoder().encode(cache) { write(data, to: cacheFile) }
     }
     exportFacts(facts, module: module, arguments: arguments)

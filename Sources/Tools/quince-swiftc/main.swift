@@ -57,7 +57,7 @@ case "-version", "--version":
     become(realDriver(), arguments)
   }
   process.waitUntilExit()
-  print("quince-swiftc revision \(Adapter.revision)")
+  print("quince-swiftc revision \(CompilerDriver.revision)")
   exit(process.terminationStatus)
 
 default:

@@ -6,25 +6,31 @@ import Foundation
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   private weak var quinceFirst: AnyObject?
   private weak var quinceSecond: AnyObject?
-  private let quinceFirstAttribute: Attribute
-  private let quinceSecondAttribute: Attribute
-  private let quinceRelation: Relation
-  private let quinceMultiplier: CGFloat
-  private var quinceConstant: CGFloat
+  private var quinceFirstAttribute = Attribute.notAnAttribute
+  private var quinceSecondAttribute = Attribute.notAnAttribute
+  private var quinceRelation = Relation.equal
+  private var quinceMultiplier: CGFloat = 1
+  private var quinceConstant: CGFloat = 0
   private var quincePriority: UILayoutPriority = .required
   /// The two anchors of a distance made by `anchorWithOffset(to:)`.
-  package let quinceFirstDistance: QuinceAnchorDistance?
-  package let quinceSecondDistance: QuinceAnchorDistance?
+  package private(set) var quinceFirstDistance: QuinceAnchorDistance?
+  package private(set) var quinceSecondDistance: QuinceAnchorDistance?
   /// The view whose `constraints` has this constraint.
   package weak var quinceHolder: UIView?
   /// What the log shows in place of the formula's class, such as a stack view's own constraints.
   package var quinceIsSystem = false
 
-  package init(
+  // The only designated initialiser, so that subclasses inherit the others.
+  public override init() {
+    super.init()
+  }
+
+  package convenience init(
     first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, second: AnyObject?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
     firstDistance: QuinceAnchorDistance? = nil, secondDistance: QuinceAnchorDistance? = nil
   ) {
+    self.init()
     quinceFirst = first
     quinceFirstAttribute = firstAttribute
     quinceRelation = relation
@@ -34,7 +40,6 @@ import Foundation
     quinceConstant = constant.isFinite ? constant : 0
     quinceFirstDistance = firstDistance
     quinceSecondDistance = secondDistance
-    super.init()
   }
 
   /// - Parameters:
