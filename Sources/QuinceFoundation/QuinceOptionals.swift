@@ -78,3 +78,28 @@ public func _quinceManagedCall<T>(_ object: AnyObject, _ selector: String, _ arg
     fatalError("\(_typeName(type(of: object))).\(selector): \(error)")
   }
 }
+
+// MARK: - Overrides of extension members
+
+private struct QuinceEntered: Hashable {
+  let object: ObjectIdentifier
+  let key: String
+  let type: ObjectIdentifier
+}
+nonisolated(unsafe) private var entered: Set<QuinceEntered> = []
+private let enteredLock = NSLock()
+
+/// The object as a class that overrides the member `key`, unless its override is what is running.
+public func _quinceOverride<T: AnyObject>(_ object: AnyObject, _ key: String, _ type: T.Type) -> T? {
+  guard let object = object as? T else { return nil }
+  enteredLock.lock()
+  defer { enteredLock.unlock() }
+  let call = QuinceEntered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type))
+  return entered.insert(call).inserted ? object : nil
+}
+
+public func _quinceLeave<T: AnyObject>(_ object: AnyObject, _ key: String, _ type: T.Type) {
+  enteredLock.lock()
+  defer { enteredLock.unlock() }
+  entered.remove(QuinceEntered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type)))
+}

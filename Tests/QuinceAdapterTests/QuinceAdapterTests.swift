@@ -208,6 +208,21 @@ func plain(_ sources: String...) -> String? {
     let base = try #require(plain("class S: C { override func a() {} }", "class C: B {}\nextension C { @objc func a() {} }"))
     #expect(base.contains("class C: B {; func a() { _quinceMoved_a() }; }"))
   }
+
+  @Test func overridesOfOtherModulesExtensionsAreAsked() throws {
+    let base = "extension UIViewController { @objc var hid: Bool { return false }; @objc func go(_ a: Int) -> Int { a } }"
+    let sub = "class S: UINavigationController { override var hid: Bool { true }; override func go(_ a: Int) -> Int { super.go(a) } }"
+    #expect(
+      plain(sub, base)?.contains(
+        "var hid: Bool { if let o = _quinceOverride(self, \"hid(var:)\", S.self) { "
+          + "defer { _quinceLeave(self, \"hid(var:)\", S.self) }; return o._quinceOver_hid }; return false }") == true)
+    #expect(plain(sub, base)?.contains("return o._quinceOver_go(a) };  return a }") == true)
+    #expect(
+      plain(base, sub) == "class S: UINavigationController {          var _quinceOver_hid: Bool { true };          "
+        + "func _quinceOver_go(_ a: Int) -> Int { super.go(a) } }")
+    // Another class's member of the same name is none of it.
+    #expect(plain(base, "class T: B { override func go(_ a: Int) -> Int { 1 } }") == nil)
+  }
 }
 
 @Suite struct BadInput {

@@ -101,6 +101,13 @@ final class FactsVisitor: SyntaxVisitor {
       if let type = binding.typeAnnotation?.type.flat {
         facts.variables.append(.init(name: name, type: type.simpleTypeName))
         let isOverride = node.modifiers.contains("override")
+        let isPlain = context.kind == "extension" && !isOverride && binding.accessorBlock != nil
+        if node.bindings.count == 1, isPlain || (isOverride && context.kind == "class") {
+          facts.methods.append(
+            .init(
+              type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
+              isInExtension: isPlain, isOverride: isOverride, forwarder: nil))
+        }
         if context.kind == "extension", node.bindings.count == 1, isOverride, canMove(context, node.modifiers) {
           let isReadWrite = binding.access(isLet: false) == .readWrite
           let modifiers = node.modifiers.filter { $0.name.text != "dynamic" }.map { $0.trimmedDescription + " " }.joined()

@@ -198,6 +198,23 @@ final class Rewriter: SyntaxVisitor {
       return .visitChildren
     }
 
+    if index.dispatchedOverrides[scope.simpleName]?.contains(key) == true, node.modifiers.contains("override") {
+      edits.replace(node.name.range, with: "_quinceOver_\(name.unquoted)")
+      dropModifiersOfMoved(node.modifiers, key: key)
+      return .visitChildren
+    }
+    if scope.kind == "extension", let classes = index.dispatched[scope.simpleName]?[key], let body = node.body {
+      let parameters = node.signature.parameterClause.parameters
+      let arguments = zip(labels, parameters).map { label, parameter in
+        let name = (parameter.secondName ?? parameter.firstName).text
+        return (label == "_" ? "" : "\(label): ") + (parameter.type.flat.hasPrefix("inout ") ? "&\(name)" : name)
+      }
+      let effects = node.signature.effectSpecifiers
+      let call = (effects?.throwsClause != nil ? "try " : "") + (node.isAsync ? "await " : "")
+        + "o._quinceOver_\(name.unquoted)(\(arguments.joined(separator: ", ")))"
+      dispatch(key, to: classes, call: "return \(call)", after: body.leftBrace, statements: body.statements)
+    }
+
     var isRegistered =
       node.attributes.contains("objc", "IBAction", "IBSegueAction")
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
@@ -258,6 +275,18 @@ final class Rewriter: SyntaxVisitor {
         dropModifiersOfMoved(node.modifiers, key: name.unquoted)
         continue
       }
+      if index.dispatchedOverrides[scope.simpleName]?.contains("\(name.unquoted)(var:)") == true,
+        node.modifiers.contains("override")
+      {
+        edits.replace(identifier.range, with: "_quinceOver_\(name.unquoted)")
+        dropModifiersOfMoved(node.modifiers, key: name.unquoted)
+        continue
+      }
+      if scope.kind == "extension", let classes = index.dispatched[scope.simpleName]?["\(name.unquoted)(var:)"],
+        let accessors = binding.accessorBlock
+      {
+        dispatchProperty(name.unquoted, to: classes, accessors)
+      }
       if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
         let key = node.attributes.objcName ?? name.unquoted
         edits.insert(
@@ -296,6 +325,38 @@ final class Rewriter: SyntaxVisitor {
         edits.replace(modifier.range, with: "nonisolated")
       } else {
         edits.blank(modifier.range)
+      }
+    }
+  }
+
+  /// Makes a member of an extension call the override that the object has, unless it is the override that asks.
+  private func dispatch(
+    _ key: String, to classes: [String], call: String, after brace: TokenSyntax, statements: CodeBlockItemListSyntax
+  ) {
+    let parts = classes.map { type in
+      " if let o = _quinceOverride(self, \"\(key)\", \(type).self) { "
+        + "defer { _quinceLeave(self, \"\(key)\", \(type).self) }; \(call) };"
+    }
+    edits.insert(parts.joined(), at: brace.range.upperBound)
+    // The body is no longer a single expression.
+    if statements.count == 1, let only = statements.first, case .expr(let expression) = only.item {
+      edits.insert(" return ", at: expression.range.lowerBound)
+    }
+  }
+
+  private func dispatchProperty(_ name: String, to classes: [String], _ block: AccessorBlockSyntax) {
+    let key = "\(name)(var:)"
+    if case .getter(let statements) = block.accessors {
+      dispatch(key, to: classes, call: "return o._quinceOver_\(name)", after: block.leftBrace, statements: statements)
+    } else if case .accessors(let list) = block.accessors {
+      for accessor in list {
+        guard let body = accessor.body else { continue }
+        let value = accessor.parameters?.name.text ?? "newValue"
+        let isSetter = accessor.accessorSpecifier.text == "set"
+        guard isSetter || accessor.accessorSpecifier.text == "get" else { continue }
+        dispatch(
+          key, to: classes, call: isSetter ? "o._quinceOver_\(name) = \(value); return" : "return o._quinceOver_\(name)",
+          after: body.leftBrace, statements: body.statements)
       }
     }
   }

@@ -51,6 +51,9 @@ package struct ModuleIndex {
   private(set) var variableTypes: [String: Set<String>] = [:]
   /// Members of extensions that have to be declared in the class body, by class and key.
   private(set) var moved: [String: [String: String]] = [:]
+  /// Members of extensions of other modules' classes, with the classes here that override them, the most derived first.
+  private(set) var dispatched: [String: [String: [String]]] = [:]
+  private(set) var dispatchedOverrides: [String: Set<String>] = [:]
 
   package init(_ facts: [SourceFacts], imported: [SourceFacts] = []) {
     for file in imported + facts {
@@ -59,6 +62,7 @@ package struct ModuleIndex {
       for variable in file.variables { variableTypes[variable.name, default: []].insert(variable.type) }
       for method in file.methods { methodsByName[method.name, default: []].append(method) }
     }
+    findDispatched(facts)
     findMoved(facts)
   }
 
@@ -104,12 +108,56 @@ package struct ModuleIndex {
     let local = Set(facts.flatMap(\.types).filter { $0.kind == "class" && !$0.isGeneric }.map(\.name))
     for method in all where method.isInExtension && !method.isStatic {
       guard let forwarder = method.forwarder, local.contains(method.type) else { continue }
+      guard dispatchedOverrides[method.type]?.contains(method.key) != true else { continue }
       let isOverriddenBySubclass =
         overridden.contains(method.key)
         && all.contains { $0.isOverride && $0.key == method.key && $0.type != method.type
             && ancestry($0.type).contains(method.type) }
       guard method.isOverride || isOverriddenBySubclass else { continue }
       moved[method.type, default: [:]][method.key] = forwarder
+    }
+  }
+
+  /// A member of an extension of a class from another module can't move. It asks which override the object has.
+  private mutating func findDispatched(_ facts: [SourceFacts]) {
+    let all = facts.flatMap(\.methods).filter { !$0.isStatic }
+    let local = Set(facts.flatMap(\.types).map(\.name))
+    let bases = all.filter { $0.isInExtension && !$0.isOverride && !local.contains($0.type) }
+    guard !bases.isEmpty else { return }
+    let overrides = Dictionary(grouping: all.filter(\.isOverride), by: \.key)
+    for base in bases {
+      var found: [String] = []
+      for override in overrides[base.key] ?? [] {
+        let ancestors = ancestry(override.type)
+        let isOwn = ancestors.contains { type in
+          all.contains { $0.type == type && $0.key == base.key && !$0.isOverride && local.contains(type) }
+        }
+        guard local.contains(override.type), !isOwn, !found.contains(override.type),
+          ancestors.contains(where: { !local.contains($0) && Self.mayDerive($0, from: base.type) })
+        else { continue }
+        found.append(override.type)
+      }
+      guard !found.isEmpty else { continue }
+      // A longer line of ancestors is more derived.
+      found.sort { (ancestry($0).count, $0) > (ancestry($1).count, $1) }
+      dispatched[base.type, default: [:]][base.key] = found
+      for type in found { dispatchedOverrides[type, default: []].insert(base.key) }
+    }
+  }
+
+  /// Whether one of Apple's classes may be a subclass of another; their declarations are not at hand.
+  private static func mayDerive(_ type: String, from base: String) -> Bool {
+    if type == base { return true }
+    guard type.hasPrefix("UI") || type.hasPrefix("NS") || type.hasPrefix("CA") else { return false }
+    switch base {
+    case "NSObject": return true
+    case "UIResponder": return type.hasPrefix("UI")
+    case "UIViewController": return type.hasPrefix("UI") && type.hasSuffix("Controller")
+    case "UIView": return type.hasPrefix("UI") && !type.hasSuffix("Controller") && !type.hasSuffix("Delegate")
+    case "UIControl": return ["UIButton", "UITextField", "UISwitch", "UISlider", "UISegmentedControl"].contains(type)
+    case "UIScrollView": return ["UITableView", "UICollectionView", "UITextView"].contains(type)
+    case "CALayer": return type.hasPrefix("CA") && type.hasSuffix("Layer")
+    default: return false
     }
   }
 

@@ -36,14 +36,6 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CG
   image.jpegData(compressionQuality: compressionQuality)
 }
 
-@available(swift, obsoleted: 4.2, renamed: "UIEdgeInsets(top:left:bottom:right:)")
-public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
-
-@available(swift, obsoleted: 4.2, renamed: "CGRect.inset(self:by:)")
-public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
-
 extension NSNotification.Name {
   @available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardWillShowNotification")
   public static var UIKeyboardWillShow: NSNotification.Name { UIResponder.keyboardWillShowNotification }
