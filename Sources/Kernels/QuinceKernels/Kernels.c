@@ -63,36 +63,61 @@ void quince_blit_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *ma
     for (int x = 0; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
 }
 
+#if QUINCE_SIMD
+// Four pixels of an opaque colour, given as words, over four others.
+static inline Bytes cover_opaque(Words color, Bytes d, uint32_t four) {
+  Words full = splat_word(255), half = splat_word(128);
+  Bytes m = spread_mask(four);
+  Words ml = low_words(m), mh = high_words(m);
+  Words a = add_words(mul_words(color, ml), mul_words(low_words(d), sub_words(full, ml)));
+  Words b = add_words(mul_words(color, mh), mul_words(high_words(d), sub_words(full, mh)));
+  return pack_words(div255_biased(add_words(a, half)), div255_biased(add_words(b, half)));
+}
+
+static inline Bytes cover(Words color, Bytes d, uint32_t four) {
+  Words full = splat_word(255);
+  Bytes m = spread_mask(four);
+  Words a = div255(mul_words(color, low_words(m))), b = div255(mul_words(color, high_words(m)));
+  Words ka = sub_words(full, alpha_words(a)), kb = sub_words(full, alpha_words(b));
+  Bytes kept = pack_words(div255(mul_words(low_words(d), ka)), div255(mul_words(high_words(d), kb)));
+  return add_saturated(pack_words(a, b), kept);
+}
+
+// Up to three pixels at the end of a row.
+static inline void cover_rest(uint32_t *dst, const uint8_t *mask, int count, Words color, int opaque) {
+  uint32_t four = 0, pixels[4] = {0, 0, 0, 0};
+  for (int i = 0; i < count; i++) four |= (uint32_t)mask[i] << (8 * i);
+  if (four == 0) return;
+  for (int i = 0; i < count; i++) pixels[i] = dst[i];
+  Bytes d = load_bytes(pixels);
+  store_bytes(pixels, opaque ? cover_opaque(color, d, four) : cover(color, d, four));
+  for (int i = 0; i < count; i++) dst[i] = pixels[i];
+}
+#endif
+
 void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
                     int height, uint32_t color) {
 #if QUINCE_SIMD
-  int opaque = color >> 24 == 255;
   Bytes s = splat_pixel(color);
-  Words sw = low_words(s), full = splat_word(255), half = splat_word(128);
-  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
-    int x = 0;
-    for (; x + 4 <= width; x += 4) {
-      uint32_t four = load_u32(mask + x);
-      if (four == 0) continue;
-      if (opaque) {
-        if (four == 0xffffffffu) {
-          store_bytes(dst + x, s);
-          continue;
-        }
-        Bytes m = spread_mask(four), d = load_bytes(dst + x);
-        Words ml = low_words(m), mh = high_words(m);
-        Words a = add_words(mul_words(sw, ml), mul_words(low_words(d), sub_words(full, ml)));
-        Words b = add_words(mul_words(sw, mh), mul_words(high_words(d), sub_words(full, mh)));
-        store_bytes(dst + x, pack_words(div255_biased(add_words(a, half)), div255_biased(add_words(b, half))));
-      } else {
-        Bytes m = spread_mask(four), d = load_bytes(dst + x);
-        Words a = div255(mul_words(sw, low_words(m))), b = div255(mul_words(sw, high_words(m)));
-        Words ka = sub_words(full, alpha_words(a)), kb = sub_words(full, alpha_words(b));
-        Bytes kept = pack_words(div255(mul_words(low_words(d), ka)), div255(mul_words(high_words(d), kb)));
-        store_bytes(dst + x, add_saturated(pack_words(a, b), kept));
+  Words words = low_words(s);
+  int whole = width & ~3, rest = width & 3;
+  if (color >> 24 == 255) {
+    for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+      for (int x = 0; x < whole; x += 4) {
+        uint32_t four = load_u32(mask + x);
+        if (four == 0) continue;
+        store_bytes(dst + x, four == 0xffffffffu ? s : cover_opaque(words, load_bytes(dst + x), four));
       }
+      if (rest) cover_rest(dst + whole, mask + whole, rest, words, 1);
     }
-    for (; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
+  } else {
+    for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+      for (int x = 0; x < whole; x += 4) {
+        uint32_t four = load_u32(mask + x);
+        if (four != 0) store_bytes(dst + x, cover(words, load_bytes(dst + x), four));
+      }
+      if (rest) cover_rest(dst + whole, mask + whole, rest, words, 0);
+    }
   }
 #else
   quince_blit_a8_scalar(dst, dstStride, mask, maskStride, width, height, color);

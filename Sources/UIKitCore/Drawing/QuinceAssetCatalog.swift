@@ -58,12 +58,12 @@ final class QuinceAssetCatalog {
       let candidates = usable(style)
       for factor in QuinceImageFiles.scales(for: scale) {
         for entry in candidates where Self.scale(of: entry) == factor {
-          if let image = read(entry, folder, factor) { return image }
+          if let image = read(entry, folder, factor, scale) { return image }
         }
       }
       // Without a scale one file serves all.
       for entry in candidates where entry["scale"] == nil {
-        if let image = read(entry, folder, 1) { return image }
+        if let image = read(entry, folder, 1, scale) { return image }
       }
       return nil
     }
@@ -106,10 +106,11 @@ final class QuinceAssetCatalog {
     return CGFloat(value)
   }
 
-  private func read(_ entry: [String: Any], _ folder: String, _ scale: CGFloat) -> UIImage? {
+  /// `scale` is that of the file, `screen` that of the screen.
+  private func read(_ entry: [String: Any], _ folder: String, _ scale: CGFloat, _ screen: CGFloat) -> UIImage? {
     guard let file = entry["filename"] as? String, !file.contains(".."),
       let data = FileManager.default.contents(atPath: "\(folder)/\(file)"),
-      let image = UIImage(data: data, scale: scale)
+      let image = UIImage(data: data, scale: scale) ?? vector(data, scale, screen)
     else { return nil }
     guard let resizing = entry["resizing"] as? [String: Any] else { return image }
     let caps = resizing["cap-insets"] as? [String: Any] ?? [:]
@@ -119,6 +120,12 @@ final class QuinceAssetCatalog {
       withCapInsets: UIEdgeInsets(
         top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right")),
       resizingMode: center?["mode"] as? String == "tile" ? .tile : .stretch)
+  }
+
+  /// A vector picture with as many pixels as the screen shows.
+  private func vector(_ data: Data, _ scale: CGFloat, _ screen: CGFloat) -> UIImage? {
+    guard let drawing = QuinceSVG(data), let picture = drawing.picture(scale: screen / scale) else { return nil }
+    return UIImage(cgImage: picture, scale: screen, orientation: .up)
   }
 
   // MARK: Colours
