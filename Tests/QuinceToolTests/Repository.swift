@@ -24,6 +24,7 @@ enum Repository {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["QUINCE_CONFIGURATION"] = "debug"
+    environment["QUINCE_NO_BUILD"] = "1"
     process.environment = environment
     let pipe = Pipe()
     process.standardOutput = pipe

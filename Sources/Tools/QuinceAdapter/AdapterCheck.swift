@@ -14,7 +14,7 @@ package struct AdapterCheck {
 
   package mutating func check(folder: String) {
     let sources = Self.sources(in: folder)
-    let start = DispatchTime.now()
+    let start = Self.processorTime()
     let texts = CompilerDriver.concurrently(sources) { path -> (path: String, text: Adapter.Source, facts: SourceFacts)? in
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
       let source = Adapter.Source(text)
@@ -24,7 +24,7 @@ package struct AdapterCheck {
     let adapted = CompilerDriver.concurrently(texts) {
       Adapter.adaptIfNeeded($0.text, path: $0.path, facts: $0.facts, index: index)
     }
-    seconds += Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+    seconds += Self.processorTime() - start
     for ((path, text, _), result) in zip(texts, adapted) {
       files += 1
       let text = text.text
@@ -33,6 +33,13 @@ package struct AdapterCheck {
       changed += 1
       check(path, text, result)
     }
+  }
+
+  /// Seconds of processor time that this process has used.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private mutating func check(_ path: String, _ text: String, _ adapted: String) {

@@ -11,7 +11,7 @@ extension QuinceBuild {
     let kit = try Kit.prepared(progress: options.progress)
     let environment = record ? ["QUINCE_RECORD": "1"] : [:]
     let package: URL
-    switch try layout(of: folder, asked: path) {
+    switch try layout(of: folder, asked: path, wantsApp: false) {
     case .package: package = folder
     case .folder: package = try GeneratedPackage.forFolder(folder, kit: kit)
     case .xcode(let project): package = try GeneratedPackage.forXcode(project, kit: kit, options: options)

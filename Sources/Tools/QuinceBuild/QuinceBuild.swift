@@ -41,14 +41,19 @@ package enum QuinceBuild {
     return url
   }
 
-  static func layout(of folder: URL, asked path: String) throws -> Layout {
+  /// - Parameter wantsApp: a library's package gives way to an Xcode project beside it, which has its example.
+  static func layout(of folder: URL, asked path: String, wantsApp: Bool = true) throws -> Layout {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     if path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/") {
       return .xcode(project: URL(fileURLWithPath: path).standardizedFileURL.path)
     }
-    if names.contains("Package.swift") { return .package }
     let projects = names.filter { $0.hasSuffix(".xcodeproj") }
-    if let project = projects.first(where: { $0 != "Pods.xcodeproj" }) {
+    if names.contains("Package.swift") {
+      let manifest = try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+      let hasProgram = manifest?.contains(".executable") ?? false
+      if hasProgram || !wantsApp || projects.isEmpty { return .package }
+    }
+    if let project = projects.first(where: { !$0.contains("Pods") }) {
       return .xcode(project: folder.appendingPathComponent(project).path)
     }
     guard FolderProject.files(in: folder).contains(where: { $0.hasSuffix(".swift") }) else {
@@ -56,7 +61,7 @@ package enum QuinceBuild {
       for name in names where !name.hasPrefix(".") {
         let inner = folder.appendingPathComponent(name)
         let found = (try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? []
-        if let project = found.sorted().first(where: { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }) {
+        if let project = found.sorted().first(where: { $0.hasSuffix(".xcodeproj") && !$0.contains("Pods") }) {
           return .xcode(project: inner.appendingPathComponent(project).path)
         }
       }
