@@ -83,16 +83,6 @@ static inline Bytes cover(Words color, Bytes d, uint32_t four) {
   return add_saturated(pack_words(a, b), kept);
 }
 
-// Up to three pixels at the end of a row.
-static inline void cover_rest(uint32_t *dst, const uint8_t *mask, int count, Words color, int opaque) {
-  uint32_t four = 0, pixels[4] = {0, 0, 0, 0};
-  for (int i = 0; i < count; i++) four |= (uint32_t)mask[i] << (8 * i);
-  if (four == 0) return;
-  for (int i = 0; i < count; i++) pixels[i] = dst[i];
-  Bytes d = load_bytes(pixels);
-  store_bytes(pixels, opaque ? cover_opaque(color, d, four) : cover(color, d, four));
-  for (int i = 0; i < count; i++) dst[i] = pixels[i];
-}
 #endif
 
 void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
@@ -100,23 +90,31 @@ void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptr
 #if QUINCE_SIMD
   Bytes s = splat_pixel(color);
   Words words = low_words(s);
-  int whole = width & ~3, rest = width & 3;
-  if (color >> 24 == 255) {
-    for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+  int opaque = color >> 24 == 255, whole = width & ~3, rest = width & 3;
+  uint32_t restMask = (1u << (8 * rest)) - 1;
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    if (opaque) {
       for (int x = 0; x < whole; x += 4) {
         uint32_t four = load_u32(mask + x);
         if (four == 0) continue;
         store_bytes(dst + x, four == 0xffffffffu ? s : cover_opaque(words, load_bytes(dst + x), four));
       }
-      if (rest) cover_rest(dst + whole, mask + whole, rest, words, 1);
-    }
-  } else {
-    for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    } else {
       for (int x = 0; x < whole; x += 4) {
         uint32_t four = load_u32(mask + x);
         if (four != 0) store_bytes(dst + x, cover(words, load_bytes(dst + x), four));
       }
-      if (rest) cover_rest(dst + whole, mask + whole, rest, words, 0);
+    }
+    if (rest == 0) continue;
+    ptrdiff_t below = height - 1 - y;
+    if (below * maskStride >= 4 - rest && below * dstStride >= 4 - rest) {
+      // Rows follow, so that four may be read; those outside have no coverage and get back what they had.
+      uint32_t four = load_u32(mask + whole) & restMask;
+      if (four == 0) continue;
+      Bytes d = load_bytes(dst + whole);
+      store_bytes(dst + whole, opaque ? cover_opaque(words, d, four) : cover(words, d, four));
+    } else {
+      for (int x = whole; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
     }
   }
 #else
