@@ -4,7 +4,8 @@ import Testing
 @Suite struct RectTests {
   static let pictures: [(String, (Int, Int) -> UInt32)] = [
     ("one colour", { _, _ in 0xff12_3456 }), ("rows", { _, y in 0xff00_0000 | UInt32(y) }),
-    ("columns", { x, _ in 0xff00_0000 | UInt32(x) }), ("noise", { x, y in 0xff00_0000 | UInt32((x * 7919 + y * 104_729) & 0xffffff) }),
+    ("columns", { x, _ in 0xff00_0000 | UInt32(x) }),
+    ("noise", { x, y in 0xff00_0000 | UInt32((x * 7919 + y * 104_729) & 0xffffff) }),
     ("text", { x, y in (x * y) % 5 == 0 ? 0xff00_0000 : 0xffff_ffff }),
   ]
 

@@ -3,29 +3,30 @@ import Testing
 @testable import QuinceDevice
 
 @Suite struct StepTests {
-  @Test(arguments: [
-    (#"tap "Check One""#, .tap(.name("Check One", index: 1))),
-    (#"tap "Add" 2"#, .tap(.name("Add", index: 2))),
-    ("tap #save", .tap(.identifier("save", index: 1))),
-    ("tap 120,300.5", .tap(.point(x: 120, y: 300.5))),
-    (#"  double-tap "A \"B\"""#, .doubleTap(.name("A \"B\"", index: 1))),
-    (#"long-press "Quinces""#, .longPress(.name("Quinces", index: 1))),
-    (#"swipe up "Names""#, .swipe(.up, .name("Names", index: 1))),
-    ("swipe left", .swipe(.left, nil)),
-    (#"drag "Eeny" to "Moe""#, .drag(.name("Eeny", index: 1), to: .name("Moe", index: 1))),
-    ("drag 1,2 to 3,4", .drag(.point(x: 1, y: 2), to: .point(x: 3, y: 4))),
-    (#"type "가나 다""#, .type("가나 다")),
-    ("key return", .key("Enter", [])),
-    ("key command+a", .key("a", .command)),
-    ("rotate landscapeLeft", .rotate(.landscapeLeft)),
-    ("appearance dark", .appearance(.dark)),
-    ("text-size XL", .textSize(.XL)),
-    ("locale ko", .locale("ko")),
-    ("open-url app://x", .openURL("app://x")),
-    ("wait 0.5", .wait(0.5)),
-    ("screenshot a.png", .screenshot("a.png")),
-    (#"expect-no "x""#, .expectNot("x")),
-  ] as [(String, Step.Command)])
+  @Test(
+    arguments: [
+      (#"tap "Check One""#, .tap(.name("Check One", index: 1))),
+      (#"tap "Add" 2"#, .tap(.name("Add", index: 2))),
+      ("tap #save", .tap(.identifier("save", index: 1))),
+      ("tap 120,300.5", .tap(.point(x: 120, y: 300.5))),
+      (#"  double-tap "A \"B\"""#, .doubleTap(.name("A \"B\"", index: 1))),
+      (#"long-press "Quinces""#, .longPress(.name("Quinces", index: 1))),
+      (#"swipe up "Names""#, .swipe(.up, .name("Names", index: 1))),
+      ("swipe left", .swipe(.left, nil)),
+      (#"drag "Eeny" to "Moe""#, .drag(.name("Eeny", index: 1), to: .name("Moe", index: 1))),
+      ("drag 1,2 to 3,4", .drag(.point(x: 1, y: 2), to: .point(x: 3, y: 4))),
+      (#"type "가나 다""#, .type("가나 다")),
+      ("key return", .key("Enter", [])),
+      ("key command+a", .key("a", .command)),
+      ("rotate landscapeLeft", .rotate(.landscapeLeft)),
+      ("appearance dark", .appearance(.dark)),
+      ("text-size XL", .textSize(.XL)),
+      ("locale ko", .locale("ko")),
+      ("open-url app://x", .openURL("app://x")),
+      ("wait 0.5", .wait(0.5)),
+      ("screenshot a.png", .screenshot("a.png")),
+      (#"expect-no "x""#, .expectNot("x")),
+    ] as [(String, Step.Command)])
   func aLineMeans(_ line: String, _ command: Step.Command) throws {
     #expect(try Step.parse("# a comment\n\n" + line, name: "s") == [Step(line: 3, command: command)])
   }

@@ -35,10 +35,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("a length of nothing", [0, 0, 0, 0, 1]), ("a length beyond the bound", [255, 255, 255, 255, 1]),
-    ("an unknown kind", [1, 0, 0, 0, 9]),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("a length of nothing", [0, 0, 0, 0, 1]), ("a length beyond the bound", [255, 255, 255, 255, 1]),
+      ("an unknown kind", [1, 0, 0, 0, 9]),
+    ] as [(String, [UInt8])])
   func aDamagedStreamThrows(_ what: String, _ bytes: [UInt8]) {
     var splitter = WireSplitter()
     splitter.append(Data(bytes))

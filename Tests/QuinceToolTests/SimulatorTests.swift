@@ -71,7 +71,9 @@ private final class Stand {
 
   func nextEvent(within seconds: Double = 1) -> HostEvent? {
     while let message = next(within: seconds) {
-      if message.kind == .json, case .event(let event)? = try? Wire.decode(WireToApp.self, message.body) { return event }
+      if message.kind == .json, case .event(let event)? = try? Wire.decode(WireToApp.self, message.body) {
+        return event
+      }
     }
     return nil
   }
@@ -117,7 +119,9 @@ extension FileManager {
       if number < 200 {
         viewer.send(fixed[number % fixed.count])
       } else if number % 3 == 0 {
-        viewer.send((0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }, opcode: 2)
+        viewer.send(
+          (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) },
+          opcode: 2)
       } else {
         var bytes = Array(good[number % good.count].utf8)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -142,7 +146,9 @@ extension FileManager {
     #expect(WebSocketClient(port: stand.port, origin: "http://evil.example") == nil)
     #expect(WebSocketClient(port: stand.port, origin: "http://127.0.0.1:1") == nil)
     #expect(WebSocketClient(port: stand.port, host: "evil.example:\(stand.port)") == nil)
-    #expect(WebSocketClient(port: stand.port, origin: "http://localhost:\(stand.port)", host: "localhost:\(stand.port)") != nil)
+    #expect(
+      WebSocketClient(port: stand.port, origin: "http://localhost:\(stand.port)", host: "localhost:\(stand.port)")
+        != nil)
   }
 
   @Test func aMessageThatIsTooLongEndsItsConnectionOnly() throws {
@@ -223,12 +229,16 @@ extension FileManager {
     #expect(quince_cpu_time() - before < 0.02)
   }
 
-  @Test(arguments: [
-    ("a frame before the greeting", false, [29, 0, 0, 0, 2] + [UInt8](repeating: 0, count: 28)),
-    ("a length beyond the bound", true, [255, 255, 255, 255]), ("an unknown kind", true, [1, 0, 0, 0, 77]),
-    ("words that are no JSON", true, [3, 0, 0, 0, 1, 120, 120]),
-    ("a frame that is larger than the device", true, Array(Wire.message(WireFrame(sequence: 1, width: 8000, height: 8000, move: nil, damage: [])))),
-  ] as [(String, Bool, [UInt8])])
+  @Test(
+    arguments: [
+      ("a frame before the greeting", false, [29, 0, 0, 0, 2] + [UInt8](repeating: 0, count: 28)),
+      ("a length beyond the bound", true, [255, 255, 255, 255]), ("an unknown kind", true, [1, 0, 0, 0, 77]),
+      ("words that are no JSON", true, [3, 0, 0, 0, 1, 120, 120]),
+      (
+        "a frame that is larger than the device", true,
+        Array(Wire.message(WireFrame(sequence: 1, width: 8000, height: 8000, move: nil, damage: [])))
+      ),
+    ] as [(String, Bool, [UInt8])])
   func anAppThatBreaksTheRulesIsEnded(_ what: String, _ greets: Bool, _ bytes: [UInt8]) throws {
     let stand = try Stand()
     try stand.startApp(greets: greets)
@@ -269,5 +279,20 @@ extension FileManager {
       #expect(simulator.state == DeviceState())
       simulator.stop()
     }
+  }
+
+  @Test func aCrashIsToldInFewWords() {
+    let report = CrashReport(
+      end: .crashed(signal: SIGILL),
+      standardError: [
+        "before", "Nav/President.swift:12: Fatal error: Index out of range", "", "*** Signal 4: Backtracing… done ***",
+        "Thread 0 \"Nav\" crashed:", "",
+        "  0               0x00007f149c56df7f closure #1 in _assertionFailure(_:) + 225 in libswiftCore.so",
+        "  3 [ra] [thunk]  0x000055ceb314e449 C.go(_:) + 152 in Nav at /home/me/Nav/President.swift:12:5",
+      ])
+    #expect(report.message == "Nav/President.swift:12: Fatal error: Index out of range")
+    #expect(report.stack == ["0 closure #1 in _assertionFailure(_:) + 225", "3 C.go(_:) + 152, President.swift:12:5"])
+    #expect(CrashReport(end: .crashed(signal: SIGSEGV), standardError: []).message.contains("SIGSEGV"))
+    #expect(CrashReport(end: .exited(3), standardError: ["x"]).stack == ["x"])
   }
 }

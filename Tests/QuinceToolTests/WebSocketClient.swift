@@ -25,7 +25,9 @@ final class WebSocketClient {
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
     guard connected == 0 else { return nil }
     let request =
@@ -52,7 +54,9 @@ final class WebSocketClient {
   func sendRaw(_ bytes: [UInt8]) {
     var at = 0
     while at < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress! + at, bytes.count - at, Int32(MSG_NOSIGNAL)) }
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress! + at, bytes.count - at, Int32(MSG_NOSIGNAL))
+      }
       guard count > 0 else { return }
       at += count
     }
@@ -97,7 +101,9 @@ final class WebSocketClient {
   /// Whether the other side closes the connection.
   func isClosed(within seconds: Double = 2) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
-    while let message = receive(within: max(0, deadline.timeIntervalSinceNow)) { if message.opcode == 8 { return true } }
+    while let message = receive(within: max(0, deadline.timeIntervalSinceNow)) {
+      if message.opcode == 8 { return true }
+    }
     return Date() < deadline
   }
 

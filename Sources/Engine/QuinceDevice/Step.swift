@@ -243,7 +243,8 @@ private struct StepLine {
       if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite {
         return .point(x: x, y: y)
       }
-      throw QuinceDeviceError("`\(word)` is no target: write a \"name\" in quotation marks, an #identifier or a point x,y")
+      throw QuinceDeviceError(
+        "`\(word)` is no target: write a \"name\" in quotation marks, an #identifier or a point x,y")
     }
   }
 

@@ -51,7 +51,25 @@ struct CrashReport: Equatable {
       }
     }
     let shown = message
-    stack = Array(lines.filter { $0 != shown }.prefix(120))
+    let frames = lines.compactMap(Self.frame)
+    stack = Array((frames.isEmpty ? lines.filter { $0 != shown } : frames).prefix(120))
+  }
+
+  /// `3 C.go(_:) + 152, AppDelegate.swift:5` for a line of Swift's backtrace; nil for any other line.
+  private static func frame(_ line: String) -> String? {
+    var words = line.split(separator: " ", omittingEmptySubsequences: true)[...]
+    guard let number = words.popFirst(), Int(number) != nil else { return nil }
+    while words.first?.hasPrefix("[") == true { words.removeFirst() }
+    guard words.first?.hasPrefix("0x") == true else { return nil }
+    words.removeFirst()
+    var text = words.joined(separator: " ")
+    var place = ""
+    if let at = text.range(of: " at /", options: .backwards) {
+      place = String(text[at.upperBound...].split(separator: "/").last ?? "")
+      text = String(text[..<at.lowerBound])
+    }
+    if let module = text.range(of: " in ", options: .backwards) { text = String(text[..<module.lowerBound]) }
+    return "\(number) \(text)" + (place.isEmpty || place.hasPrefix("<") ? "" : ", \(place)")
   }
 
   private static func name(_ signal: Int32) -> String {

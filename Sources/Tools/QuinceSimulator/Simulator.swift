@@ -44,7 +44,8 @@ package final class Simulator: @unchecked Sendable {
   /// - Returns: The page's address.
   package func start(port: Int?) throws -> String {
     signal(SIGPIPE, SIG_IGN)
-    control = try ControlServer(simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
+    control = try ControlServer(
+      simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
     let viewers = try ViewerHub(simulator: self, port: port)
     self.viewers = viewers
     return viewers.address

@@ -12,7 +12,9 @@ struct Arguments {
   init(_ words: [String]) throws {
     // `--json` may come first, too.
     var rest = words[...]
-    if rest.first == "--json", rest.count > 1 { flags.insert(rest.removeFirst().replacingOccurrences(of: "--", with: "")) }
+    if rest.first == "--json", rest.count > 1 {
+      flags.insert(rest.removeFirst().replacingOccurrences(of: "--", with: ""))
+    }
     guard let first = rest.popFirst() else { return }
     verb = ["-h", "--help", "help"].contains(first) ? "help" : first == "--version" ? "version" : first
     let known = Verb.named(verb)
@@ -110,10 +112,12 @@ struct Verb {
       options: look + ["port", "executable"], flags: ["release"]),
     Verb(
       name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
-      summary: "build the app, do the steps, write the screen", options: look + ["out", "steps", "executable", "sandbox"]),
+      summary: "build the app, do the steps, write the screen",
+      options: look + ["out", "steps", "executable", "sandbox"]),
     Verb(
       name: "tree", usage: "quince tree PATH [--steps FILE] [--json]",
-      summary: "the views and accessibility elements after the steps", options: look + ["steps", "executable", "sandbox"]),
+      summary: "the views and accessibility elements after the steps",
+      options: look + ["steps", "executable", "sandbox"]),
     Verb(
       name: "test", usage: "quince test PATH [--record] [--filter TEXT]", summary: "the app's own tests, on Linux",
       options: ["filter"], flags: ["record"]),

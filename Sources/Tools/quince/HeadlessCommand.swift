@@ -59,7 +59,9 @@ struct HeadlessCommand {
       guard let tree = answer.tree else { throw QuinceDeviceError("the app has no tree") }
       if Terminal.isJSON { Terminal.print(json: tree) } else { Terminal.print(tree.text()) }
     } else {
-      guard let out = arguments.option("out") else { throw QuinceDeviceError("`quince screenshot` wants --out FILE.png") }
+      guard let out = arguments.option("out") else {
+        throw QuinceDeviceError("`quince screenshot` wants --out FILE.png")
+      }
       let path = URL(fileURLWithPath: out).path
       _ = try ControlClient.send(ControlRequest("screenshot", value: path), device: device, runtime: runtime)
       if Terminal.isJSON { Terminal.print(json: ["screenshots": [path]]) }
