@@ -5,6 +5,11 @@
 
 #if defined(__SSE2__)
 #define QUINCE_SIMD 1
+#if defined(__x86_64__)
+// Chosen at run time, where the processor has it.
+#define QUINCE_AVX2 1
+#include <immintrin.h>
+#endif
 #include <emmintrin.h>
 typedef __m128i Bytes;  // 16 bytes, 4 pixels
 typedef __m128i Words;  // 8 words, 2 pixels
