@@ -1,4 +1,4 @@
-@MainActor public protocol UIActionSheetDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIActionSheetDelegate: NSObjectProtocol {
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
   func actionSheetCancel(_ actionSheet: UIActionSheet)
   func willPresent(_ actionSheet: UIActionSheet)
@@ -24,7 +24,7 @@ public enum UIActionSheetStyle: Int, Sendable {
 }
 
 /// The action sheet of the first iPhone SDKs.
-@MainActor open class UIActionSheet: UIView {
+@preconcurrency @MainActor open class UIActionSheet: UIView {
   public convenience init(
     title: String?, delegate: (any UIActionSheetDelegate)?, cancelButtonTitle: String?,
     destructiveButtonTitle: String?

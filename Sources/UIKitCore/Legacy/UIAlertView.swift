@@ -1,4 +1,4 @@
-@MainActor public protocol UIAlertViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAlertViewDelegate: NSObjectProtocol {
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
   func alertViewCancel(_ alertView: UIAlertView)
   func willPresent(_ alertView: UIAlertView)
@@ -23,7 +23,7 @@ public enum UIAlertViewStyle: Int, Sendable {
 }
 
 /// The alert of the first iPhone SDKs, shown over whatever is on screen.
-@MainActor open class UIAlertView: UIView {
+@preconcurrency @MainActor open class UIAlertView: UIView {
   public convenience init(
     title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?
   ) {

@@ -1,5 +1,5 @@
 /// An alert or action sheet.
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
   public enum Severity: Int, Sendable { case `default`, critical }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that a collection view uses again and again: a header, a footer, a decoration or a cell.
-@MainActor open class UICollectionReusableView: UIView {
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
   package var quinceReuseIdentifier: String?
   package var quinceAttributes: UICollectionViewLayoutAttributes?
 

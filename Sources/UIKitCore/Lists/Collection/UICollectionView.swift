@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows items that a data source gives, where a layout says.
-@MainActor open class UICollectionView: UIScrollView {
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
   public struct ScrollPosition: OptionSet, Sendable {

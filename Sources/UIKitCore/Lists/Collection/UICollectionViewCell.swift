@@ -1,7 +1,7 @@
 import Foundation
 
 /// One item of a collection view.
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   private let quinceContentView = UIView()
 
   /// Put subviews here.

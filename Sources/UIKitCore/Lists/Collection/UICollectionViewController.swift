@@ -1,7 +1,7 @@
 import Foundation
 
 /// A controller whose view is a collection view, which it serves.
-@MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
   private let quinceInitialLayout: UICollectionViewLayout
 
   /// Default true.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Items in lines, as many in a line as fit, with optional headers and footers.
-@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
 
   /// An item size that means "ask the cell".

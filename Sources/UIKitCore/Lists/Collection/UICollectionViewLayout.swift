@@ -1,7 +1,7 @@
 import Foundation
 
 /// Says where the elements of a collection view stand. Abstract: subclasses answer the questions.
-@MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   package weak var quinceCollectionView: UICollectionView?
   package var quinceIsPrepared = false
   package var quinceDecorations: [String: UICollectionReusableView.Type] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What of a layout is no longer right.
-@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   open package(set) var invalidateEverything = false
   open package(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
@@ -29,7 +29,7 @@ import Foundation
 }
 
 /// The same for a flow layout, which can keep what its delegate said.
-@MainActor open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+@preconcurrency @MainActor open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the delegate is asked for sizes again. Default true.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether positions are computed again. Default true.
