@@ -46,6 +46,11 @@ import QuartzCore
     setNeedsLayout()
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if let input, previousTraitCollection?.userInterfaceStyle != traitCollection.userInterfaceStyle { configure(input) }
+  }
+
   /// Shift follows the text before the caret.
   func refresh() {
     guard let input else { return }

@@ -33,7 +33,7 @@ extension QuinceTextBlock {
   ) {
     let look = looks[min(fragment.runIndex, looks.count - 1)]
     var color = override ?? look.color ?? defaultColor
-    if override == nil, look.link != nil, look.color == nil { color = .link }
+    if override == nil, look.link != nil { color = linkColor }
     let shadow = override == nil ? look.shadow : nil
     if let shadow, let shadowColor = shadow.shadowColor as? UIColor {
       context.saveGState()

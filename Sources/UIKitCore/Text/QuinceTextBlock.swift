@@ -42,6 +42,8 @@ package final class QuinceTextBlock {
 
   package let layout: TextLayout
   let looks: [Look]
+  /// The colour of links, whatever their own.
+  var linkColor: UIColor = .link
 
   init(layout: TextLayout, looks: [Look]) {
     (self.layout, self.looks) = (layout, looks)

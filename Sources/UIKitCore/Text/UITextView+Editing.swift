@@ -12,7 +12,9 @@ extension UITextView: QuinceTextEditorClient {
     quinceCanvas.drawing = { [unowned self] _ in
       guard let context = UIGraphicsGetCurrentContext() else { return }
       let origin = self.quinceEditorOrigin
-      self.quinceShownBlock.draw(at: origin, in: context, defaultColor: self.quinceColor ?? .label)
+      let block = self.quinceShownBlock
+      block.linkColor = self.linkTextAttributes?[.foregroundColor] as? UIColor ?? .link
+      block.draw(at: origin, in: context, defaultColor: self.quinceColor ?? .label)
     }
     quinceManager.quinceChanged = { [weak self] in
       MainActor.assumeIsolated { self?.quinceStorageChanged() }

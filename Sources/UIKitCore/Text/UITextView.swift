@@ -99,7 +99,16 @@ import QuinceText
     get { quinceTypingAttributes() }
     set { quinceTyping = newValue }
   }
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link]
+  /// Only the foreground colour counts.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
+    didSet { quinceCanvas.setNeedsDisplay() }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var dataDetectorTypes: UIDataDetectorTypes {
+    get { detectors }
+    set { detectors = newValue }
+  }
+  private var detectors: UIDataDetectorTypes = []
   /// Points. Default: 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { quinceRelayout() } }
   open var adjustsFontForContentSizeCategory = false { didSet { quinceAdjustFont() } }
