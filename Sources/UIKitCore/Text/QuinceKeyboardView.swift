@@ -13,7 +13,7 @@ import QuartzCore
   private var returnType = UIReturnKeyType.default
   private var lastShift = -1.0
   private var deleteTimer: QuinceTimerQueue.Entry?
-  private var icons: [UIImageView] = []
+  private var icons: [UIView] = []
   private var arranged: (size: CGSize, page: QuinceKeyboardPage, type: UIKeyboardType)?
   /// Points below the keys, for the home indicator.
   var bottomInset: CGFloat = 0
@@ -121,6 +121,15 @@ import QuartzCore
   private func arrangeIcons() {
     icons.forEach { $0.removeFromSuperview() }
     icons = []
+    // The keyboard covers the home indicator of the window below; this one stands in its place.
+    if bottomInset > 20 {
+      let bar = UIView(frame: CGRect(x: (bounds.width - 134) / 2, y: bounds.height - 13, width: 134, height: 5))
+      bar.backgroundColor = isDark ? .white : .black
+      bar.layer.cornerRadius = 2.5
+      bar.isUserInteractionEnabled = false
+      addSubview(bar)
+      icons.append(bar)
+    }
     guard bottomInset > 40, page != .pad else { return }
     let y = bounds.height - bottomInset + 22
     for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {
