@@ -54,8 +54,8 @@ import Foundation
   package static var quinceKeyboardFrame: CGRect = .zero
   private static var guides: [QuinceWeakGuide] = []
 
-  package init(owner: UIView) {
-    super.init(quinceKind: .keyboard, owner: owner)
+  package convenience init(owner: UIView) {
+    self.init(quinceKind: .keyboard, owner: owner)
     UIKeyboardLayoutGuide.guides.removeAll { $0.guide == nil }
     UIKeyboardLayoutGuide.guides.append(QuinceWeakGuide(guide: self))
   }

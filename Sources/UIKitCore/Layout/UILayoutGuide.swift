@@ -6,18 +6,16 @@ import Foundation
   /// What stands behind the rectangle: constraints, or a fact about the owning view.
   package enum QuinceKind { case free, safeArea, margins, readable, keyboard, content, frame, top, bottom }
 
-  package let quinceKind: QuinceKind
+  package private(set) var quinceKind = QuinceKind.free
   package weak var quinceOwner: UIView?
 
-  @preconcurrency @MainActor public override init() {
-    quinceKind = .free
-    super.init()
-  }
+  // The only designated initialiser, so that subclasses inherit it.
+  @preconcurrency @MainActor public override init() { super.init() }
 
-  package init(quinceKind kind: QuinceKind, owner: UIView) {
+  package convenience init(quinceKind kind: QuinceKind, owner: UIView) {
+    self.init()
     quinceKind = kind
     quinceOwner = owner
-    super.init()
   }
 
   /// In the owning view's coordinates, in points; as of the last layout pass.
