@@ -306,8 +306,8 @@
   package var quinceReusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   package var quinceCellClasses: [String: UITableViewCell.Type] = [:]
   package var quinceHeaderClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  package var quinceCellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
-  package var quinceHeaderMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  package final var quinceCellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
+  package final var quinceHeaderMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
 
   package var quinceSeparatorInset: UIEdgeInsets?
   package var quinceSelection: Set<IndexPath> = []
@@ -316,7 +316,7 @@
   package var quinceIsEditing = false
   package var quinceUpdateDepth = 0
   package var quinceUpdates = QuinceTableUpdates()
-  package var quinceUpdateCompletions: [@MainActor (Bool) -> Void] = []
+  package final var quinceUpdateCompletions: [@MainActor (Bool) -> Void] = []
   package var quinceIndexView: QuinceTableIndexView?
   package var quinceSwipe: QuinceTableSwipe?
   package var quinceSwipeGesture: UIPanGestureRecognizer?
