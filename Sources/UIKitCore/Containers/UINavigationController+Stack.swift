@@ -118,6 +118,8 @@ extension UINavigationController {
 
   package func quinceDidShowStack(animated: Bool) {
     guard let top = quinceShown else { return }
+    // The page hears that it appeared before the delegate hears of it.
+    top.quinceDidAppear()
     quinceTellMoved(top)
     delegate?.navigationController(self, didShow: top, animated: animated)
   }

@@ -163,7 +163,12 @@
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { quincePlaces(in: contentRect).image }
 
   open override var intrinsicContentSize: CGSize { quinceFittingSize(CGSize(width: 10_000, height: 10_000)) }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { quinceFittingSize(size) }
+  // Apple: a button's size comes from its content; the width offered only breaks titles of several lines.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let breaks = quinceTitleLabel.map { $0.numberOfLines != 1 } ?? false
+    let width = breaks && size.width > 0 && configuration == nil ? size.width : 10_000
+    return quinceFittingSize(CGSize(width: width, height: 10_000))
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

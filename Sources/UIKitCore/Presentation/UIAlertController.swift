@@ -68,6 +68,8 @@
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     quinceAlertView?.rebuild()
+    // Apple: tints under an alert turn gray.
+    presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .dimmed
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -78,6 +80,7 @@
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     quinceAlertView?.endEditing(true)
+    presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .automatic
   }
 
   open override var canBecomeFirstResponder: Bool { true }

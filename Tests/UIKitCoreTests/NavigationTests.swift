@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// The order of messages in a navigation stack.
+@MainActor @Suite(.serialized) struct NavigationTests {
+  final class Log {
+    var lines: [String] = []
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  final class Page: UIViewController {
+    let name: String
+    let log: Log
+    init(_ name: String, _ log: Log) {
+      (self.name, self.log) = (name, log)
+      super.init(nibName: nil, bundle: nil)
+      title = name
+    }
+    required init?(coder: NSCoder) { fatalError() }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      log.lines.append("\(name) load")
+    }
+    override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name) will appear") }
+    override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name) did appear") }
+    override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name) will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name) did disappear") }
+    override func willMove(toParent parent: UIViewController?) {
+      log.lines.append("\(name) will move \(parent == nil ? "out" : "in")")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+      log.lines.append("\(name) did move \(parent == nil ? "out" : "in")")
+    }
+  }
+
+  final class Delegate: NSObject, UINavigationControllerDelegate {
+    let log: Log
+    init(_ log: Log) { self.log = log }
+    func navigationController(_ n: UINavigationController, willShow c: UIViewController, animated: Bool) {
+      log.lines.append("will show \((c as! Page).name)")
+    }
+    func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+      log.lines.append("did show \((c as! Page).name)")
+    }
+  }
+
+  private func make() -> (QuinceTestHost, UINavigationController, Delegate, Log, UIWindow) {
+    let host = QuinceTestHost.launch()
+    let log = Log()
+    let navigation = UINavigationController(rootViewController: Page("A", log))
+    let delegate = Delegate(log)
+    navigation.delegate = delegate
+    let window = host.show(navigation)
+    return (host, navigation, delegate, log, window)
+  }
+
+  @Test(arguments: [true, false]) func pushAndPop(animated: Bool) {
+    let (host, navigation, delegate, log, window) = make()
+    #expect(
+      log.take() == [
+        "A will move in", "A did move in", "A load", "will show A", "A will appear", "A did appear", "did show A",
+      ])
+    navigation.pushViewController(Page("B", log), animated: animated)
+    host.settle()
+    #expect(
+      log.take() == [
+        "B will move in", "B load", "A will disappear", "B will appear", "will show B", "A did disappear",
+        "B did appear", "B did move in", "did show B",
+      ])
+    #expect(navigation.navigationBar.items?.map(\.title) == ["A", "B"])
+    navigation.popViewController(animated: animated)
+    #expect(navigation.viewControllers.count == 1, "the stack changes at once")
+    host.settle()
+    #expect(
+      log.take() == [
+        "B will move out", "B will disappear", "A will appear", "will show A", "B did disappear", "A did appear",
+        "B did move out", "did show A",
+      ])
+    #expect(navigation.navigationBar.items?.map(\.title) == ["A"])
+    withExtendedLifetime((delegate, window)) {}
+  }
+
+  @Test func theEdgeTurnsBack() {
+    let (host, navigation, delegate, log, window) = make()
+    navigation.pushViewController(Page("B", log), animated: false)
+    host.settle()
+    _ = log.take()
+    host.touch(.began, 2, 400)
+    for x in stride(from: 4.0, through: 60, by: 4) {
+      host.touch(.moved, x, 400)
+      host.advance(1.0 / 60)
+    }
+    host.advance(0.5)
+    host.touch(.moved, 60, 400)
+    host.touch(.ended, 60, 400)
+    host.settle()
+    #expect(navigation.viewControllers.map(\.title) == ["A", "B"])
+    #expect(navigation.navigationBar.items?.map(\.title) == ["A", "B"])
+    #expect(
+      log.take() == [
+        "B will move out", "B will disappear", "A will appear", "will show A", "B will move in", "A will disappear",
+        "B will appear", "A did disappear", "B did appear",
+      ])
+    withExtendedLifetime((delegate, window)) {}
+  }
+
+  @Test func theEdgePops() {
+    let (host, navigation, delegate, log, window) = make()
+    navigation.pushViewController(Page("B", log), animated: false)
+    host.settle()
+    _ = log.take()
+    host.touch(.began, 2, 400)
+    for x in stride(from: 10.0, through: 350, by: 10) {
+      host.touch(.moved, x, 400)
+      host.advance(1.0 / 60)
+    }
+    host.touch(.ended, 350, 400)
+    host.settle()
+    #expect(navigation.viewControllers.map(\.title) == ["A"])
+    #expect(
+      log.take() == [
+        "B will move out", "B will disappear", "A will appear", "will show A", "B did disappear", "A did appear",
+        "B did move out", "did show A",
+      ])
+    withExtendedLifetime((delegate, window)) {}
+  }
+
+  @Test func theBackButtonIsTitledAfterTheItemBefore() {
+    let rows: [(String, (UINavigationItem) -> Void, String)] = [
+      ("the title", { $0.title = "Fruits" }, "Fruits"),
+      ("a title of its own", { $0.backButtonTitle = "Yes" }, "Yes"),
+      ("an own item", { $0.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil) }, "Own"),
+      ("nothing", { $0.title = nil }, "Back"),
+      ("minimal", { $0.backButtonDisplayMode = .minimal }, ""),
+      ("generic", { $0.backButtonDisplayMode = .generic }, "Back"),
+    ]
+    for (name, change, title) in rows {
+      let item = UINavigationItem(title: "Title")
+      change(item)
+      #expect(item.quinceBackTitle == title, "\(name)")
+    }
+  }
+}
