@@ -15,6 +15,9 @@ extension UIApplication {
   /// For tests: as before the first launch.
   package static func quinceReset() {
     quinceInstance?.quinceStatusBar = nil
+    UIKeyboardLayoutGuide.quinceKeyboardMoved(to: .zero)
+    QuinceAnimationBlock.stack = []
+    QuinceAnimationBlock.enabled = true
     quinceInstance = nil
     quinceInterfaceOrientation = .portrait
     quinceState = DeviceState()

@@ -87,7 +87,10 @@ extension UITableViewCell {
 
   package func quinceLayoutCell() {
     let size = bounds.size
+    // The width, and with it the margin, may have changed since the cell was made.
+    if let table = quinceContext.table { quinceContext.margin = table.quinceMargin }
     let margin = quinceContext.margin
+    let safe = quinceContentSafeArea
     let separator = quinceSeparatorHeight
     let height = max(0, size.height - separator)
 
@@ -96,16 +99,16 @@ extension UITableViewCell {
     quinceSelectionView?.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
 
     // Left: edit control.
-    let left = quinceLeftIndentation
+    let left = quinceLeftIndentation + safe.left
     quinceLayoutEditControl(height: height, margin: margin)
 
     // Right: reorder grip, then the accessory.
-    var right = size.width
+    var right = size.width - safe.right
     var hasTrailing = false
     if quinceShowsReorder {
       let control = quinceMakeReorderControl()
       control.frame = CGRect(
-        x: size.width - QuinceCellMetrics.reorderWidth, y: 0, width: QuinceCellMetrics.reorderWidth, height: height)
+        x: right - QuinceCellMetrics.reorderWidth, y: 0, width: QuinceCellMetrics.reorderWidth, height: height)
       control.alpha = 1
       right -= QuinceCellMetrics.reorderWidth
       hasTrailing = true
@@ -160,7 +163,7 @@ extension UITableViewCell {
       && (quinceEditing.selectsMany || quinceEditing.style != .none)
     guard shows || quinceEditControl != nil else { return }
     let control = quinceMakeEditControl()
-    let x = shows ? 0 : -QuinceCellMetrics.editIndentation
+    let x = shows ? quinceContentSafeArea.left : -QuinceCellMetrics.editIndentation
     control.frame = CGRect(x: x, y: 0, width: QuinceCellMetrics.editIndentation + 7, height: height)
     control.alpha = shows ? 1 : 0
     if shows {
@@ -274,6 +277,14 @@ extension UITableViewCell {
     return UIEdgeInsets(top: 0, left: left, bottom: 0, right: 0)
   }
 
+  // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.
+  private var quinceContentSafeArea: UIEdgeInsets {
+    guard let table = quinceContext.table, table.insetsContentViewsToSafeArea, table.style != .insetGrouped else {
+      return .zero
+    }
+    return UIEdgeInsets(top: 0, left: table.safeAreaInsets.left, bottom: 0, right: table.safeAreaInsets.right)
+  }
+
   private func quinceLayoutSeparators(height: CGFloat, separator: CGFloat) {
     guard quinceShowsSeparator, let table = quinceContext.table else {
       quinceSeparatorView?.isHidden = true
@@ -288,7 +299,7 @@ extension UITableViewCell {
     view.backgroundColor = table.separatorColor
     let inset = quinceEffectiveSeparatorInset
     let isFull = quinceContext.style == .grouped && quinceContext.isLast
-    let left = isFull ? 0 : inset.left + quinceLeftIndentation
+    let left = isFull ? 0 : inset.left + quinceLeftIndentation + quinceContentSafeArea.left
     view.frame = CGRect(
       x: left, y: bounds.height - separator, width: max(0, bounds.width - left - (isFull ? 0 : inset.right)),
       height: separator)

@@ -106,6 +106,8 @@ extension UIView {
     if size != oldSize {
       if quinceFlags.autoresizesSubviews && !quinceSubviews.isEmpty { quinceResizeSubviews(from: oldSize, to: size) }
       setNeedsLayout()
+      // The system's margins of a controller's view depend on its width.
+      if quinceController != nil { quinceMarginsMayHaveChanged() }
       if quinceFlags.contentMode == UInt8(ContentMode.redraw.rawValue) { setNeedsDisplay() }
     }
     quinceLayoutNode?.geometryChanged()
