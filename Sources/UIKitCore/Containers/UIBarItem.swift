@@ -8,9 +8,11 @@
   open var title: String? { didSet { if title != oldValue { quinceDidChange() } } }
   open var image: UIImage? { didSet { quinceDidChange() } }
   open var landscapeImagePhone: UIImage? { didSet { quinceDidChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImage: UIImage?
   open var imageInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
   open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImageInsets: UIEdgeInsets = .zero
   open var tag = 0
 

@@ -72,6 +72,7 @@ extension UINavigationBarDelegate {
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { quinceStyleChanged() } } }
   open var shadowImage: UIImage? { didSet { quinceStyleChanged() } }
   open var backIndicatorImage: UIImage? { didSet { quinceStyleChanged() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var backIndicatorTransitionMaskImage: UIImage?
 
   open var standardAppearance = UINavigationBarAppearance() {

@@ -127,9 +127,13 @@ extension UINavigationControllerDelegate {
   }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { quinceSetToolbarHidden(hidden, animated: animated) }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsWhenKeyboardAppears = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsOnSwipe = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsWhenVerticallyCompact = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsOnTap = false
 
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { quinceEdgeGesture }

@@ -37,11 +37,14 @@ extension UISplitViewControllerDelegate {
   open var displayMode: DisplayMode {
     preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var presentsWithGesture = true
   /// The two are shown as one stack.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
   open var preferredPrimaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var minimumPrimaryColumnWidth: CGFloat = 0
+  @available(*, deprecated, message: "Quince: no effect")
   open var maximumPrimaryColumnWidth: CGFloat = 320
   open var primaryColumnWidth: CGFloat { isCollapsed ? view.bounds.width : preferredPrimaryColumnWidth }
 

@@ -127,12 +127,15 @@
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { quinceMeasureChanged() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var reversesTitleShadowWhenHighlighted = false
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
+  @available(*, deprecated, message: "Quince: no effect")
   open var showsTouchWhenHighlighted = false
   open var menu: UIMenu?
   open var changesSelectionAsPrimaryAction = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var isPointerInteractionEnabled = false
   open var isHovered: Bool { false }
   open var isHeld: Bool { false }

@@ -86,7 +86,9 @@
 
   /// The menu that the control shows, by a long press or, with `showsMenuAsPrimaryAction`, by a tap.
   open var showsMenuAsPrimaryAction = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var isContextMenuInteractionEnabled = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var toolTip: String?
 
   open func menuAttachmentPoint(for configuration: AnyObject) -> CGPoint {

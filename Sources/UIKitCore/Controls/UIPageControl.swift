@@ -30,7 +30,9 @@
   open var hidesForSinglePage = false { didSet { quinceRebuild() } }
   open var pageIndicatorTintColor: UIColor? { didSet { quinceUpdate() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { quinceUpdate() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var backgroundStyle: BackgroundStyle = .automatic
+  @available(*, deprecated, message: "Quince: no effect")
   open var allowsContinuousInteraction = true
   open var interactionState: InteractionState { .none }
   open var preferredIndicatorImage: UIImage? { didSet { quinceRebuild() } }

@@ -25,9 +25,13 @@
   }
   open var onTintColor: UIColor? { didSet { quinceUpdate(animated: false) } }
   open var thumbTintColor: UIColor? { didSet { quinceUpdate(animated: false) } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var onImage: UIImage?
+  @available(*, deprecated, message: "Quince: no effect")
   open var offImage: UIImage?
+  @available(*, deprecated, message: "Quince: no effect")
   open var title: String?
+  @available(*, deprecated, message: "Quince: no effect")
   open var preferredStyle: Style = .automatic
   open var style: Style { .sliding }
 

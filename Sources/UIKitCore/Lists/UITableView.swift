@@ -113,8 +113,11 @@
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { quinceMeasuresChanged(estimatedRowHeight != oldValue) }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  @available(*, deprecated, message: "Quince: no effect")
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  @available(*, deprecated, message: "Quince: no effect")
   open var fillerRowHeight: CGFloat = 0
   /// The space above each section header of a plain table; default automatic: 22 points.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
@@ -134,6 +137,7 @@
     }
   }
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { quinceRelayoutCells() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var cellLayoutMarginsFollowReadableWidth = false
   open var insetsContentViewsToSafeArea = true { didSet { quinceMeasuresChanged(true) } }
   /// Lies behind the rows and does not scroll.
@@ -211,9 +215,13 @@
   open var allowsSelectionDuringEditing = false { didSet { quinceEditingRulesChanged() } }
   open var allowsMultipleSelection = false
   open var allowsMultipleSelectionDuringEditing = false { didSet { quinceEditingRulesChanged() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var selectionFollowsFocus = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var allowsFocus = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var allowsFocusDuringEditing = false
+  @available(*, deprecated, message: "Quince: no effect")
   open var remembersLastFocusedIndexPath = false
   open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
   open var indexPathsForSelectedRows: [IndexPath]? {
@@ -236,6 +244,7 @@
 
   open var sectionIndexColor: UIColor? { didSet { quinceIndexView?.setNeedsDisplay() } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { quinceReloadIndex() } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var sectionIndexTrackingBackgroundColor: UIColor?
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { quinceReloadIndex() } }
 

@@ -116,7 +116,9 @@
     quinceIsHighlighted = highlighted
     quinceSelectionChanged(animated: animated)
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var focusStyle: FocusStyle = .default
+  @available(*, deprecated, message: "Quince: no effect")
   open var userInteractionEnabledWhileDragging = false
   open func dragStateDidChange(_ dragState: DragState) {}
 
