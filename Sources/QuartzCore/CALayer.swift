@@ -319,6 +319,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var contentsFormat: CALayerContentsFormat {
     get { extras?.contentsFormat ?? .RGBA8Uint }
     set { quinceExtras.contentsFormat = newValue }
@@ -334,6 +335,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { s.editRare { $0.magnificationFilter = newValue }; quinceMark(.content) }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var minificationFilterBias: Float {
     get { s.seldom.minificationFilterBias }
     set { s.editRare { $0.minificationFilterBias = newValue } }
@@ -542,11 +544,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { extras?.edgeAntialiasingMask ?? CAEdgeAntialiasingMask(rawValue: 15) }
     set { quinceExtras.edgeAntialiasingMask = newValue }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var allowsEdgeAntialiasing: Bool {
     get { flags.contains(.allowsEdgeAntialiasing) }
     set {
@@ -560,10 +564,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.filters }
     set { quinceExtras.filters = newValue }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set { quinceExtras.compositingFilter = newValue }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var backgroundFilters: [Any]? {
     get { extras?.backgroundFilters }
     set { quinceExtras.backgroundFilters = newValue }

@@ -25,6 +25,7 @@ open class CAReplicatorLayer: CALayer {
     get { copies.count }
     set { change("instanceCount") { $0.count = max(0, newValue) } }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var preservesDepth: Bool {
     get { copies.preservesDepth }
     set { change("preservesDepth") { $0.preservesDepth = newValue } }

@@ -5,7 +5,9 @@ import Foundation
 open class CATiledLayer: CALayer {
   /// Seconds in which new tiles fade in.
   open class func fadeDuration() -> Double { 0.25 }
+  @available(*, deprecated, message: "Quince: no effect")
   open var levelsOfDetail = 1
+  @available(*, deprecated, message: "Quince: no effect")
   open var levelsOfDetailBias = 0
   /// In pixels.
   open var tileSize = CGSize(width: 256, height: 256)
