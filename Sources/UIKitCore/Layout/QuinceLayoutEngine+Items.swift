@@ -301,7 +301,9 @@ extension QuinceLayoutEngine {
     if !size.height.isFinite { size.height = -1 }
     if size.width >= 0 {
       let hug = Double(view.contentHuggingPriority(for: .horizontal).rawValue)
-      let resist = Double(view.contentCompressionResistancePriority(for: .horizontal).rawValue)
+      var resist = Double(view.contentCompressionResistancePriority(for: .horizontal).rawValue)
+      // Text that can wrap makes room before its equals do.
+      if item.wraps, resist < Self.required { resist -= 0.01 }
       set(item, .hugWidth, [SolverTerm(item.width)], .lessThanOrEqual, -Double(size.width), hug)
       set(item, .resistWidth, [SolverTerm(item.width)], .greaterThanOrEqual, -Double(size.width), resist)
     } else {

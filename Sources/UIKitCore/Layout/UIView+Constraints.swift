@@ -223,7 +223,17 @@ extension UIView {
 
   func quincePriority(_ kind: QuincePriorityKind, _ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     if let priorities = quinceRare?.priorities { return priorities[quincePlace(kind, axis)] }
-    return kind == .hugging ? .defaultLow : .defaultHigh
+    return quinceDefaultPriority(kind, axis)
+  }
+
+  // Assumed: controls of one size hug it as strongly as they resist; those of one height, vertically.
+  private func quinceDefaultPriority(_ kind: QuincePriorityKind, _ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    if kind == .compression { return .defaultHigh }
+    if self is UISwitch || self is UIStepper || self is UIActivityIndicatorView { return .defaultHigh }
+    if axis == .vertical, self is UISlider || self is UISegmentedControl || self is UIProgressView {
+      return .defaultHigh
+    }
+    return .defaultLow
   }
 
   func quinceSetPriority(
@@ -231,7 +241,11 @@ extension UIView {
   ) {
     guard quincePriority(kind, axis) != priority else { return }
     let rare = quinceMakeRare()
-    var priorities = rare.priorities ?? [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
+    var priorities =
+      rare.priorities ?? [
+        quinceDefaultPriority(.hugging, .horizontal), quinceDefaultPriority(.hugging, .vertical), .defaultHigh,
+        .defaultHigh,
+      ]
     priorities[quincePlace(kind, axis)] = priority
     rare.priorities = priorities
     quinceInvalidateIntrinsicContentSize()
