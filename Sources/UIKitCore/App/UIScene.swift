@@ -48,7 +48,7 @@ import Foundation
   open var subtitle = ""
 
   open func open(
-    _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+    _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
   ) {
     UIApplication.shared.open(url, options: [:], completionHandler: completion)
   }
