@@ -65,8 +65,9 @@
   ) {
     self.init()
     self.primaryAction = primaryAction
-    if let title { self.title = title }
-    if let image { self.image = image }
+    // Observers do not run in an initialiser of the class.
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
     self.menu = menu
   }
 

@@ -41,6 +41,7 @@
     self.init(frame: .zero)
     quinceType = .system
     self.configuration = configuration
+    quinceConfigurationChanged()
     if let primaryAction { quinceSetPrimaryAction(primaryAction) }
   }
 
