@@ -136,10 +136,10 @@ import QuinceDevice
 
   // MARK: Background
 
-  open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+  public final func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   { beginBackgroundTask(withName: nil, expirationHandler: handler) }
-  open func beginBackgroundTask(
+  public final func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
     let number = quinceNextTask
@@ -181,7 +181,7 @@ import QuinceDevice
     }
   }
   open func unregisterForRemoteNotifications() {}
-  open func setAlternateIconName(
+  public final func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
   ) {
     let error = NSError(

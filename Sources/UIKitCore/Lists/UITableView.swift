@@ -73,7 +73,7 @@
 
   open func beginUpdates() { quinceBeginUpdates() }
   open func endUpdates() { quinceEndUpdates(completion: nil) }
-  open func performBatchUpdates(
+  public final func performBatchUpdates(
     _ updates: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     quinceBeginUpdates()

@@ -43,7 +43,7 @@
     quinceChanged()
   }
 
-  open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+  public final func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     guard quincePreferredStyle == .alert else {
       quinceRaiseInconsistency("Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
     }
