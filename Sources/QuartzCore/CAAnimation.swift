@@ -164,6 +164,18 @@ class QuinceAnimationMaker: CAAnimation {
   required init?(coder: NSCoder) { nil }
 }
 
+// Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.
+class QuinceAnimationMakerBelow: QuinceAnimationMaker {
+  required init() { super.init() }
+  required init?(coder: NSCoder) { nil }
+}
+
+class QuinceLayerMakerBelow: QuinceLayerMaker {
+  required init() { super.init() }
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { nil }
+}
+
 @inline(never) @_optimize(none)
 func quinceMakeAnimation(_ type: CAAnimation.Type) -> CAAnimation {
   unsafeBitCast(type, to: QuinceAnimationMaker.Type.self).init()

@@ -240,8 +240,13 @@
 }
 
 @MainActor package enum QuinceButtonMetatypes {
-  private final class Button: UIButton {
+  // Not final, not private, and overridden below: the call must go through the table of methods.
+  package class Button: UIButton {
     required override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { nil }
+  }
+  package class ButtonBelow: Button {
+    required init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { nil }
   }
   @inline(never) @_optimize(none)

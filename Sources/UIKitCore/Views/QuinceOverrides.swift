@@ -75,6 +75,31 @@ import QuartzCore
     required override init() { super.init() }
   }
 
+  // Never made either: an override of the initialiser keeps an optimised build from calling the probe's own directly.
+  package class LayerProbeBelow: LayerProbe {
+    required init() { super.init() }
+    required init(layer: Any) { super.init(layer: layer) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  package class ViewProbeBelow: ViewProbe {
+    required init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  package class ControllerProbeBelow: ControllerProbe {
+    required init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  package class ResponderProbeBelow: ResponderProbe {
+    required init() { super.init() }
+  }
+
+  package class ObjectProbeBelow: ObjectProbe {
+    required init() { super.init() }
+  }
+
   @inline(never) @_optimize(none) package static func object(_ cls: NSObject.Type) -> NSObject {
     unsafeBitCast(cls, to: ObjectProbe.Type.self).init()
   }

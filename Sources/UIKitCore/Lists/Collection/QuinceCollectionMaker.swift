@@ -10,6 +10,15 @@ import Foundation
     required override init() { super.init() }
   }
 
+  // Never made either: an override of the initialiser keeps an optimised build from calling the probe's own directly.
+  class AttributesProbeBelow: AttributesProbe {
+    required init() { super.init() }
+  }
+
+  class ContextProbeBelow: ContextProbe {
+    required init() { super.init() }
+  }
+
   @inline(never) @_optimize(none) private static func make(
     _ cls: UICollectionViewLayoutAttributes.Type
   ) -> UICollectionViewLayoutAttributes {
