@@ -8,6 +8,7 @@ run: packages
 
 test: packages
 	swift build --build-tests
+	QUINCE_CONFIGURATION=debug ./quince devices >/dev/null
 	swift test --skip-build
 
 check: packages

@@ -145,7 +145,8 @@ extension UITableView {
     quinceGeometry.place(from: section)
     quinceUpdateContentSize()
     quincePlaceTableFooter()
-    for (offset, other) in quinceVisible.enumerated() where quinceVisibleRange.lowerBound + offset > row {
+    for (offset, other) in quinceVisible.enumerated()
+    where quinceVisibleRange.lowerBound + offset >= row && other.superview === self {
       quinceApply(frame: quinceFrame(ofRow: quinceVisibleRange.lowerBound + offset), to: other)
     }
     return change

@@ -44,11 +44,11 @@ class RecordingController: UIViewController {
       button.addTarget(self, action: action, for: .touchUpInside)
       view.addSubview(button)
     }
-    NotificationCenter.default.addObserver(self, selector: #selector(show), name: Recorder.didChange, object: nil)
-    show()
+    NotificationCenter.default.addObserver(self, selector: #selector(showRecord), name: Recorder.didChange, object: nil)
+    showRecord()
   }
 
-  @objc private func show() {
+  @objc private func showRecord() {
     log.text = Recorder.shared.entries.joined(separator: ", ")
   }
 
