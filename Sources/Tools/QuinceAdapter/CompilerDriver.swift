@@ -14,6 +14,19 @@ package struct CompilerDriver {
     package var replacements: [String: String] = [:]
 
     package init() {}
+
+    /// Changes when the library's modules do: what was compiled against older ones has other layouts in it.
+    package var libraryRevision: String {
+      var newest = 0.0
+      for folder in zip(compileFlags, compileFlags.dropFirst()) where folder.0 == "-I" {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.1)) ?? []
+        where name.hasSuffix(".swiftmodule") {
+          let date = (try? FileManager.default.attributesOfItem(atPath: "\(folder.1)/\(name)"))?[.modificationDate]
+          newest = max(newest, (date as? Date)?.timeIntervalSince1970 ?? 0)
+        }
+      }
+      return String(newest)
+    }
   }
 
   var configuration: Configuration

@@ -57,7 +57,7 @@ case "-version", "--version":
     become(realDriver(), arguments)
   }
   process.waitUntilExit()
-  print("quince-swiftc revision \(CompilerDriver.revision)")
+  print("quince-swiftc revision \(CompilerDriver.revision), library \(configuration.libraryRevision)")
   exit(process.terminationStatus)
 
 default:
