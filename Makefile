@@ -9,7 +9,7 @@ run: packages
 test: packages
 	swift build --build-tests
 	QUINCE_CONFIGURATION=debug ./quince devices >/dev/null
-	swift test --skip-build
+	swift test --skip-build --no-parallel
 
 check: packages
 	swift format lint --strict --recursive --parallel Sources Tests Examples Package.swift
