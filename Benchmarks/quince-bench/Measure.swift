@@ -35,18 +35,26 @@ enum CopyBench {
     a.initialize(repeating: 1, count: count)
     b.initialize(repeating: 2, count: count)
     for _ in 0..<20 { memcpy(a, b, count * 4) }
-    var total = 0.0
+    var (total, sum) = (0.0, UInt32(0))
     for _ in 0..<frames {
       Measure.pause(pause)
       let start = Measure.cpu
+      b[0] &+= 1
       memcpy(a, b, count * 4)
+      sum &+= a[0]
       if pause > 0 { total += Measure.cpu - start }
     }
     if pause == 0 {
       let start = Measure.cpu
-      for _ in 0..<frames { memcpy(a, b, count * 4) }
+      for index in 0..<frames {
+        b[index] = UInt32(index)
+        memcpy(a, b, count * 4)
+        sum &+= a[index]
+      }
       total = Measure.cpu - start
     }
+    // Somebody looks at the copy, so that it has to be made.
+    Measure.line("copied", Double(sum))
     Measure.line("frame_us", total / Double(frames) * 1e6)
   }
 }

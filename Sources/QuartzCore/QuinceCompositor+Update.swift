@@ -90,10 +90,13 @@ extension QuinceCompositor {
       limits = limits.intersection(transition.picture.rect)
     }
     let area = QuincePixelRect.of(layer.s.bounds, own)
-    var covered = extent(model, layer, own, area).intersection(limits)
+    let full = extent(model, layer, own, area).intersection(limits)
+    // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
+    var covered = paintsItself(model, layer) ? full : .zero
     if let transition = model.record.transition { covered = covered.union(transition.picture.rect.intersection(clip)) }
     let inner = layer.s.masksToBounds ? limits.intersection(area) : limits
     let backdrop = model as? QuinceBackdropLayer
+    model.record.lastArea = area.intersection(limits)
 
     if inherited || dirty.contains(.geometry) || backdrop != nil && shift != nil || model is CAReplicatorLayer {
       model.record.orphans.removeAll()
@@ -104,6 +107,7 @@ extension QuinceCompositor {
       if let backdrop { backdrop.isValid = false }
       model.record.subtree = covered
       model.record.lastOrigin = layer.s.bounds.origin
+      model.record.lastInner = inner
       if isRoot { damage.add(covered) }
       return covered
     }
@@ -115,7 +119,7 @@ extension QuinceCompositor {
       }
       model.record.orphans.removeAll()
     }
-    if dirty.contains(.content) { damage.add(covered) }
+    if dirty.contains(.content) { damage.add(full) }
     if let backdrop {
       if dirty.contains(.content) || damage.intersects(covered) || scroll.map({ $0.rect.intersects(covered) }) == true {
         backdrop.isValid = false
@@ -160,6 +164,12 @@ extension QuinceCompositor {
       }
     }
     return covered
+  }
+
+  private func paintsItself(_ model: CALayer, _ layer: CALayer) -> Bool {
+    (layer.s.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer.quincePaints
+      || layer.s.borderWidth > 0 || (layer.s.rare?.shadowOpacity ?? 0) > 0 || model is QuinceBackdropLayer
+      || model.maskLayer != nil
   }
 
   /// What the layer itself covers: bounds, shape, shadow.
@@ -221,7 +231,7 @@ extension QuinceCompositor {
     let shift = ScrollShift(dx: dx, dy: dy, clip: inner)
     // Less than a pixel: everything stays where it is.
     if dx == 0 && dy == 0 { return shift }
-    guard model.record.subtree.contains(inner) else { return nil }
+    guard model.record.lastInner == inner else { return nil }
     let isCovered = (layer.s.backgroundColor?.rgba.a ?? 0) >= 1
     if !isCovered {
       if damage.intersects(inner) || !isUniformBehind(model, inner) { return nil }

@@ -169,7 +169,7 @@ package final class QuinceCompositor {
     while let above = top.parent { top = above }
     for entry in all {
       guard let compositor = entry.compositor, compositor.roots.contains(where: { $0 === top }) else { continue }
-      let r = layer.record.subtree
+      let r = layer.record.subtree.union(layer.record.lastArea).intersection(compositor.frame.bounds)
       guard !r.isEmpty, let copy = QuinceSurface(width: r.width, height: r.height) else { return nil }
       let frame = compositor.frame
       quince_copy(copy.pixels, copy.stride, frame.address(r.x0, r.y0), frame.stride, Int32(r.width), Int32(r.height))

@@ -9,6 +9,9 @@ package struct QuinceLayerRecord {
   package var orphans: [QuincePixelRect] = []
   /// `bounds.origin` in the last frame.
   package var lastOrigin: CGPoint?
+  /// Where sublayers were seen, and where the bounds lay, in the last frame.
+  package var lastInner: QuincePixelRect?
+  package var lastArea = QuincePixelRect.zero
   package var transition: QuinceTransitionState?
   package var contentsVersion: UInt32 = 0
   package var caches: QuinceLayerCaches?
@@ -18,6 +21,8 @@ package struct QuinceLayerRecord {
     orphans.removeAll()
     caches = nil
     lastOrigin = nil
+    lastInner = nil
+    lastArea = .zero
   }
 }
 
