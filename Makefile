@@ -20,7 +20,7 @@ format:
 
 bench: packages
 	swift build -c release --product quince-bench
-	.build/release/quince-bench
+	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
 
 packages:
 	@scripts/install-packages
