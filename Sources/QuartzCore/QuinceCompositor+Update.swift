@@ -276,13 +276,25 @@ extension QuinceCompositor {
     var found: [QuincePixelRect] = []
     func look(_ siblings: ContiguousArray<CALayer>, after layer: CALayer) {
       guard let place = siblings.firstIndex(where: { $0 === layer }) else { return }
-      for other in siblings[(place + 1)...] where other.record.subtree.intersects(area) {
-        found.append(other.record.subtree.intersection(area))
-      }
+      for other in siblings[(place + 1)...] { cover(other, area, &found) }
     }
     for i in stride(from: chain.count - 1, to: 0, by: -1) { look(chain[i - 1].quincePaintOrder(), after: chain[i]) }
     look(roots, after: chain[0])
     return found
+  }
+
+  /// What a layer and everything below it paint in `area`: a window that only holds a bar at each end covers two
+  /// bars, not the box around them.
+  private func cover(_ model: CALayer, _ area: QuincePixelRect, _ found: inout [QuincePixelRect]) {
+    let box = model.record.subtree.intersection(area)
+    guard !box.isEmpty else { return }
+    if model.subs.isEmpty || found.count > 32 || model.record.transition != nil || model is CAReplicatorLayer
+      || paintsItself(model, model.presented ?? model)
+    {
+      found.append(box)
+      return
+    }
+    for child in model.subs { cover(child, area, &found) }
   }
 
   /// Whether `area` of the frame shows one plain colour behind a layer.
