@@ -19,8 +19,9 @@ format:
 	swift format --in-place --recursive --parallel Sources Tests Examples Package.swift
 
 bench: packages
-	swift build -c release --product quince-bench
+	swift build -c release
 	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
+	scripts/bench-tools
 
 packages:
 	@scripts/install-packages

@@ -39,6 +39,36 @@ private final class Folder {
 }
 
 @Suite struct InfoPlistTests {
+  @Test("200 damaged property lists are read or refused with an error that names the file")
+  func damagedListsAreRefused() throws {
+    let whole = try Data(
+      contentsOf: Repository.root.appendingPathComponent("Examples/Nav/Info.plist"))
+    let binary = try Data(
+      contentsOf: Repository.root.appendingPathComponent("Examples/Nav/Resources/Presidents.plist"))
+    let folder = try Folder(["Info.plist": ""])
+    let file = folder.url.appendingPathComponent("Info.plist")
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    var refused = 0
+    for round in 0..<200 {
+      var bytes = [UInt8](round % 2 == 0 ? whole : binary)
+      for _ in 0...random(6) { bytes[random(bytes.count)] = UInt8(random(256)) }
+      if round % 3 == 0 { bytes.removeLast(random(bytes.count)) }
+      if round % 7 == 0 { bytes.insert(contentsOf: bytes.prefix(random(64)), at: random(bytes.count)) }
+      try Data(bytes).write(to: file)
+      do {
+        _ = try InfoPlist(file: file)
+      } catch let error as QuinceBuildError {
+        refused += 1
+        #expect("\(error)".contains("Info.plist"))
+      }
+    }
+    #expect(refused > 50)
+  }
+
   @Test func completed() throws {
     var info = InfoPlist()
     info.values = ["CFBundleIdentifier": "$(ID).$(NAME)", "List": ["$(NAME)"], "CFBundleName": ""]
