@@ -12,11 +12,11 @@ test: packages
 	swift test --skip-build --no-parallel
 
 check: packages
-	swift format lint --strict --recursive --parallel Sources Tests Examples Package.swift
+	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format lint --strict --parallel
 	$(MAKE) test
 
 format:
-	swift format --in-place --recursive --parallel Sources Tests Examples Package.swift
+	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format --in-place --parallel
 
 bench: packages
 	swift build -c release

@@ -15,18 +15,20 @@ enum Report {
       Subject(name: "Quince") { (own, ["table", "1000000", "\(frames)", "\($0)"], [:]) },
     ]
     if let kernels = find("kernels/frame") {
-      subjects.append(Subject(name: "C kernels") {
-        (kernels, ["2", "\(frames)", "F scroll memmove+strip +blur"], $0 > 0 ? ["PACE_US": "\($0)"] : [:])
-      })
+      subjects.append(
+        Subject(name: "C kernels") {
+          (kernels, ["2", "\(frames)", "F scroll memmove+strip +blur"], $0 > 0 ? ["PACE_US": "\($0)"] : [:])
+        })
     }
     if let quick = find("peers/qtquick/list") {
       let base = [
         "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software", "QT_SCALE_FACTOR": "2",
         "QSG_RENDER_LOOP": "basic",
       ]
-      subjects.append(Subject(name: "Qt Quick") {
-        (quick, ["1000000", "\(frames)"], $0 > 0 ? base.merging(["PACE_MS": "\($0 / 1000)"]) { $1 } : base)
-      })
+      subjects.append(
+        Subject(name: "Qt Quick") {
+          (quick, ["1000000", "\(frames)"], $0 > 0 ? base.merging(["PACE_MS": "\($0 / 1000)"]) { $1 } : base)
+        })
     }
     var results: [String: [String: [Double]]] = [:]
     for _ in 0..<rounds {
@@ -48,7 +50,9 @@ enum Report {
       ("unpaced_us", "us/frame"), ("paced_us", "us/frame 60 Hz"), ("first_frame_ms", "first frame ms"),
       ("peak_mb", "peak MB"), ("setup_ms", "set-up ms"),
     ]
-    func pad(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+    func pad(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
     print("A table of 1,000,000 rows, 390x844 pt at 2x, 30 pt a frame; CPU time, median of \(rounds) rounds")
     print("                      " + columns.map { pad($0.1, 16) }.joined())
     for subject in subjects {

@@ -75,7 +75,8 @@ import UIKitCore
     Measure.line("presented", Double(presented - before))
     let compositor = application.quinceRenderer.compositor
     let painted = compositor?.lastDamage.reduce(0) { $0 + $1.area } ?? 0
-    Measure.line("painted_share", Double(painted) / Double(max(1, (compositor?.width ?? 1) * (compositor?.height ?? 1))))
+    Measure.line(
+      "painted_share", Double(painted) / Double(max(1, (compositor?.width ?? 1) * (compositor?.height ?? 1))))
     Measure.line("moved", compositor?.lastMove == nil ? 0 : 1)
     Measure.line("peak_mb", Measure.peak)
     exit(0)
@@ -120,7 +121,8 @@ final class BenchList: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { BenchDelegate.rows }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "row")
       ?? UITableViewCell(style: .subtitle, reuseIdentifier: "row")
     let row = indexPath.row
     cell.textLabel?.text = "Row \(7919 * row % 100_000) Wi-Fi and Settings"

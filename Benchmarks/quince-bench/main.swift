@@ -2,7 +2,9 @@ import Foundation
 
 // Without arguments: the whole report. With a mode: one measurement, in a process of its own.
 let arguments = Array(CommandLine.arguments.dropFirst())
-func number(_ index: Int, _ standard: Int) -> Int { arguments.count > index ? Int(arguments[index]) ?? standard : standard }
+func number(_ index: Int, _ standard: Int) -> Int {
+  arguments.count > index ? Int(arguments[index]) ?? standard : standard
+}
 
 switch arguments.first {
 case "table":

@@ -55,15 +55,39 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
 
   // MARK: CAMediaTiming
 
-  open var beginTime: Double { get { timing.beginTime } set { timing.beginTime = newValue } }
+  open var beginTime: Double {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
   /// Seconds; 0 takes the transaction's duration.
-  open var duration: Double { get { timing.duration } set { timing.duration = newValue } }
-  open var speed: Float { get { timing.speed } set { timing.speed = newValue } }
-  open var timeOffset: Double { get { timing.timeOffset } set { timing.timeOffset = newValue } }
-  open var repeatCount: Float { get { timing.repeatCount } set { timing.repeatCount = newValue } }
-  open var repeatDuration: Double { get { timing.repeatDuration } set { timing.repeatDuration = newValue } }
-  open var autoreverses: Bool { get { timing.autoreverses } set { timing.autoreverses = newValue } }
-  open var fillMode: CAMediaTimingFillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
+  open var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+  open var timeOffset: Double {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+  open var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
 
   // MARK: Package
 
@@ -144,7 +168,9 @@ extension CAAnimation: _QuinceKeyValueCoding {
     case "autoreverses": autoreverses = number ?? 0 != 0
     case "removedOnCompletion": isRemovedOnCompletion = number ?? 0 != 0
     case "fillMode":
-      if let mode = value as? CAMediaTimingFillMode ?? (value as? String).map({ .init(rawValue: $0) }) { fillMode = mode }
+      if let mode = value as? CAMediaTimingFillMode ?? (value as? String).map({ .init(rawValue: $0) }) {
+        fillMode = mode
+      }
     case "timingFunction": timingFunction = value as? CAMediaTimingFunction
     case "fromValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.fromValue = value
     case "toValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.toValue = value

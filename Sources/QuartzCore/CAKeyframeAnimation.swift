@@ -130,7 +130,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       let index = min(Int(progress * Double(count + 1)), count)
       return index == 0 ? track.at(segment: 0, fraction: 0) : track.at(segment: index - 1, fraction: 1)
     }
-    let times = times.flatMap { $0.count >= count + 1 ? $0 : nil }
+    let times =
+      times.flatMap { $0.count >= count + 1 ? $0 : nil }
       ?? (0...count).map { Double($0) / Double(max(count, 1)) }
     let (i, t) = locate(progress, times, count)
     return track.at(segment: i, fraction: t)
@@ -171,22 +172,25 @@ struct QuinceTrack {
       case .addQuadCurveToPoint:
         let (c, e) = (element.points[0], element.points[1])
         let p = last
-        add((0...48).map { i in
-          let t = Double(i) / 48
-          let r = 1 - t
-          return CGPoint(x: r * r * p.x + 2 * r * t * c.x + t * t * e.x, y: r * r * p.y + 2 * r * t * c.y + t * t * e.y)
-        })
+        add(
+          (0...48).map { i in
+            let t = Double(i) / 48
+            let r = 1 - t
+            return CGPoint(
+              x: r * r * p.x + 2 * r * t * c.x + t * t * e.x, y: r * r * p.y + 2 * r * t * c.y + t * t * e.y)
+          })
         last = e
       case .addCurveToPoint:
         let (c, d, e) = (element.points[0], element.points[1], element.points[2])
         let p = last
-        add((0...64).map { i in
-          let t = Double(i) / 64
-          let r = 1 - t
-          let (w0, w1, w2, w3) = (r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t)
-          return CGPoint(
-            x: w0 * p.x + w1 * c.x + w2 * d.x + w3 * e.x, y: w0 * p.y + w1 * c.y + w2 * d.y + w3 * e.y)
-        })
+        add(
+          (0...64).map { i in
+            let t = Double(i) / 64
+            let r = 1 - t
+            let (w0, w1, w2, w3) = (r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t)
+            return CGPoint(
+              x: w0 * p.x + w1 * c.x + w2 * d.x + w3 * e.x, y: w0 * p.y + w1 * c.y + w2 * d.y + w3 * e.y)
+          })
         last = e
       case .closeSubpath:
         if last != start { add([last, start]) }

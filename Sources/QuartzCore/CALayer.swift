@@ -641,14 +641,38 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: CAMediaTiming
 
-  open var beginTime: Double { get { timing.beginTime } set { timing.beginTime = newValue; quinceTimingChanged() } }
-  open var duration: Double { get { timing.duration } set { timing.duration = newValue } }
-  open var speed: Float { get { timing.speed } set { timing.speed = newValue; quinceTimingChanged() } }
-  open var timeOffset: Double { get { timing.timeOffset } set { timing.timeOffset = newValue; quinceTimingChanged() } }
-  open var repeatCount: Float { get { timing.repeatCount } set { timing.repeatCount = newValue } }
-  open var repeatDuration: Double { get { timing.repeatDuration } set { timing.repeatDuration = newValue } }
-  open var autoreverses: Bool { get { timing.autoreverses } set { timing.autoreverses = newValue } }
-  open var fillMode: CAMediaTimingFillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
+  open var beginTime: Double {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue; quinceTimingChanged() }
+  }
+  open var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue; quinceTimingChanged() }
+  }
+  open var timeOffset: Double {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue; quinceTimingChanged() }
+  }
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+  open var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
 
   // MARK: Package hooks for subclasses
 
@@ -709,8 +733,10 @@ extension CGRect {
   /// Itself without NaN or infinite parts.
   package var quinceSane: CGRect {
     guard (origin.x + origin.y + size.width + size.height).isFinite else {
-      return CGRect(origin: origin.quinceSane, size: CGSize(
-        width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0))
+      return CGRect(
+        origin: origin.quinceSane,
+        size: CGSize(
+          width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0))
     }
     return self
   }

@@ -113,6 +113,7 @@ package struct QuinceTiming {
   package func elapsed(parentTime: Double, begin: Double) -> Double { (parentTime - begin) * Double(speed) }
 
   /// Whether the active time is over.
-  package func isOver(elapsed: Double, duration: Double) -> Bool { abs(elapsed) >= activeDuration(duration) && (
-    speed < 0 ? elapsed < 0 || duration == 0 : elapsed >= 0) }
+  package func isOver(elapsed: Double, duration: Double) -> Bool {
+    abs(elapsed) >= activeDuration(duration) && (speed < 0 ? elapsed < 0 || duration == 0 : elapsed >= 0)
+  }
 }

@@ -154,9 +154,10 @@ open class CAShapeLayer: CALayer {
     guard let path = shape.path, !path.isEmpty else { return nil }
     let list = QuinceDisplayList()
     if let fill = shape.fillColor?.rgba, fill.a > 0 {
-      list.append(QuinceDrawOperation(
-        .fill(path, evenOdd: shape.fillRule == .evenOdd, .color(fill)), transform: .identity, clip: nil,
-        compositing: nil))
+      list.append(
+        QuinceDrawOperation(
+          .fill(path, evenOdd: shape.fillRule == .evenOdd, .color(fill)), transform: .identity, clip: nil,
+          compositing: nil))
     }
     if let color = shape.strokeColor?.rgba, color.a > 0, shape.lineWidth > 0, shape.strokeEnd > shape.strokeStart {
       var stroke = QuinceStroke()
@@ -166,10 +167,12 @@ open class CAShapeLayer: CALayer {
       stroke.join = shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter
       stroke.dashPhase = shape.lineDashPhase
       stroke.dashLengths = (shape.lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
-      let line = shape.strokeStart <= 0 && shape.strokeEnd >= 1
+      let line =
+        shape.strokeStart <= 0 && shape.strokeEnd >= 1
         ? path : QuinceTrack(path).part(from: shape.strokeStart, to: shape.strokeEnd)
-      list.append(QuinceDrawOperation(
-        .stroke(line, stroke, .color(color)), transform: .identity, clip: nil, compositing: nil))
+      list.append(
+        QuinceDrawOperation(
+          .stroke(line, stroke, .color(color)), transform: .identity, clip: nil, compositing: nil))
     }
     return list.isEmpty ? nil : list
   }

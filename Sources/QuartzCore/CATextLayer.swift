@@ -129,7 +129,9 @@ open class CATextLayer: CALayer {
       Hooks.draw?(attributed, bounds, ctx, wraps, breaking, aligned)
       return
     }
-    guard let plain = text as? String ?? (text as? NSString)?.substring(from: 0), !plain.isEmpty, let color else { return }
+    guard let plain = text as? String ?? (text as? NSString)?.substring(from: 0), !plain.isEmpty, let color else {
+      return
+    }
     let wanted: Any = ownFont ?? "Helvetica" as NSString
     let glyphFont = Hooks.font?(wanted, Double(size)) ?? FontLibrary.font(FontDescription(size: Double(size)))
     var style = TextParagraphStyle()

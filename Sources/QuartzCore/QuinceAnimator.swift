@@ -22,7 +22,8 @@ package enum QuinceAnimator {
     layers.contains { layer in
       guard layer.quinceIsOnScreen, let state = layer.running else { return false }
       return state.list.contains {
-        !$0.didStop && $0.animation.timing.activeDuration($0.duration).isFinite && ($0.begin == nil || layer.quinceTimeRuns)
+        !$0.didStop && $0.animation.timing.activeDuration($0.duration).isFinite
+          && ($0.begin == nil || layer.quinceTimeRuns)
       }
     }
   }

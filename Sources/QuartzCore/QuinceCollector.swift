@@ -129,7 +129,8 @@ final class QuinceCollector {
 
     if layer.s.opacity < 1 {
       let value = UInt32((max(0, layer.s.opacity) * 255).rounded())
-      let isSimple = model.subs.isEmpty && !hasContents && !paints && layer.s.borderWidth <= 0
+      let isSimple =
+        model.subs.isEmpty && !hasContents && !paints && layer.s.borderWidth <= 0
         && layer.s.rare?.shadowOpacity ?? 0 <= 0 && mask == nil && !(model is QuinceBackdropLayer)
       if isSimple {
         alpha = value
@@ -154,7 +155,8 @@ final class QuinceCollector {
         alpha: alpha)
     }
     if model is QuinceBackdropLayer, !visible.isEmpty { add(.backdrop, model, layer, own, visible) }
-    let clips = layer.s.masksToBounds && (layer.s.cornerRadius > 0 || !own.keepsAxes)
+    let clips =
+      layer.s.masksToBounds && (layer.s.cornerRadius > 0 || !own.keepsAxes)
       && (hasContents || paints || !model.subs.isEmpty)
     if clips {
       add(.beginGroup, model, layer, own, visible, effect: .clip)
@@ -163,7 +165,8 @@ final class QuinceCollector {
     if hasContents, !visible.isEmpty {
       let drawing = layer.contentsValue as? QuinceLayerDrawing
       let fills = drawing.map { $0.isOpaque } ?? ((layer.contentsValue as? CGImage).map(isOpaque) ?? false)
-      let covers = fills && isPlain && depth == 0 && layer.s.contentsGravity == .resize
+      let covers =
+        fills && isPlain && depth == 0 && layer.s.contentsGravity == .resize
         && (drawing == nil || drawing!.bounds.size == layer.s.bounds.size)
       add(drawing == nil ? .contents : .drawing, model, layer, own, visible, opaque: covers)
     }
@@ -207,7 +210,8 @@ final class QuinceCollector {
       func part(_ base: Double, _ step: Float) -> UInt32 {
         UInt32((min(max(base + Double(step) * n, 0), 1) * 255).rounded())
       }
-      let color = part(tint.a, v.alpha) << 24 | part(tint.r, v.red) << 16 | part(tint.g, v.green) << 8
+      let color =
+        part(tint.a, v.alpha) << 24 | part(tint.r, v.red) << 16 | part(tint.g, v.green) << 8
         | part(tint.b, v.blue)
       let m = layer.quinceInstance(index).then(own)
       let changes = color != 0xFFFF_FFFF

@@ -22,7 +22,8 @@ struct QuinceMask {
       QuinceCompositor.draw(mask, on: picture, projection: own, presents: true)
     }
     bytes.withUnsafeMutableBufferPointer {
-      quince_extract_alpha($0.baseAddress!, rect.width, picture.pixels, picture.stride, Int32(rect.width), Int32(rect.height))
+      quince_extract_alpha(
+        $0.baseAddress!, rect.width, picture.pixels, picture.stride, Int32(rect.width), Int32(rect.height))
     }
   }
 
@@ -32,12 +33,14 @@ struct QuinceMask {
     self.rect = rect
     bytes = [UInt8](repeating: 0, count: rect.area)
     let list = QuinceDisplayList()
-    list.append(QuinceDrawOperation(
-      .fill(path, evenOdd: evenOdd, .color(.black)), transform: .identity, clip: nil, compositing: nil))
+    list.append(
+      QuinceDrawOperation(
+        .fill(path, evenOdd: evenOdd, .color(.black)), transform: .identity, clip: nil, compositing: nil))
     list.replay(
       into: picture, transform: CGAffineTransform(translationX: CGFloat(-rect.x0), y: CGFloat(-rect.y0)))
     bytes.withUnsafeMutableBufferPointer {
-      quince_extract_alpha($0.baseAddress!, rect.width, picture.pixels, picture.stride, Int32(rect.width), Int32(rect.height))
+      quince_extract_alpha(
+        $0.baseAddress!, rect.width, picture.pixels, picture.stride, Int32(rect.width), Int32(rect.height))
     }
   }
 }
@@ -75,7 +78,9 @@ struct QuinceCorners {
     guard isRound, side > 0 else { return [] }
     let n = min(side, area.width, area.height)
     var all: [QuincePixelRect] = []
-    if corners.contains(.layerMinXMinYCorner) { all.append(QuincePixelRect(x: area.x0, y: area.y0, width: n, height: n)) }
+    if corners.contains(.layerMinXMinYCorner) {
+      all.append(QuincePixelRect(x: area.x0, y: area.y0, width: n, height: n))
+    }
     if corners.contains(.layerMaxXMinYCorner) {
       all.append(QuincePixelRect(x: area.x1 - n, y: area.y0, width: n, height: n))
     }
@@ -124,13 +129,17 @@ struct QuinceCorners {
     func p(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y).applying(t) }
     let (x0, y0, x1, y1) = (box.minX, box.minY, box.maxX, box.maxY)
     // Each corner: along the first edge towards the corner, round it, along the second edge.
-    func corner(_ cx: Double, _ cy: Double, _ fx: Double, _ fy: Double, _ gx: Double, _ gy: Double, _ on: Bool, _ first: Bool) {
+    func corner(
+      _ cx: Double, _ cy: Double, _ fx: Double, _ fy: Double, _ gx: Double, _ gy: Double, _ on: Bool, _ first: Bool
+    ) {
       guard on, radius > 0 else {
         if first { path.move(to: p(cx, cy)) } else { path.addLine(to: p(cx, cy)) }
         return
       }
       // (fx, fy) leads from the corner back along the incoming edge, (gx, gy) on along the outgoing one.
-      func at(_ a: Double, _ b: Double) -> CGPoint { p(cx + fx * a * radius + gx * b * radius, cy + fy * a * radius + gy * b * radius) }
+      func at(_ a: Double, _ b: Double) -> CGPoint {
+        p(cx + fx * a * radius + gx * b * radius, cy + fy * a * radius + gy * b * radius)
+      }
       let start = at(continuous ? 1.528665 : 1, 0)
       if first { path.move(to: start) } else { path.addLine(to: start) }
       if continuous {

@@ -17,9 +17,10 @@ extension QuincePainter {
     guard item.projection.keepsAxes, outline.isRound else {
       if item.projection.keepsAxes { return store(r, pixel) }
       let list = QuinceDisplayList()
-      list.append(QuinceDrawOperation(
-        .fill(outline.path(inset: 0), evenOdd: false, .color(color)), transform: .identity, clip: nil,
-        compositing: nil))
+      list.append(
+        QuinceDrawOperation(
+          .fill(outline.path(inset: 0), evenOdd: false, .color(color)), transform: .identity, clip: nil,
+          compositing: nil))
       list.replay(into: surface, transform: .identity, limits: r)
       return
     }
@@ -93,8 +94,9 @@ extension QuincePainter {
     ring.addPath(outline.path(inset: 0))
     ring.addPath(outline.path(inset: w))
     let list = QuinceDisplayList()
-    list.append(QuinceDrawOperation(
-      .fill(ring, evenOdd: true, .color(color)), transform: .identity, clip: nil, compositing: nil))
+    list.append(
+      QuinceDrawOperation(
+        .fill(ring, evenOdd: true, .color(color)), transform: .identity, clip: nil, compositing: nil))
     list.replay(into: surface, transform: .identity, limits: r)
   }
 
@@ -190,7 +192,8 @@ extension QuincePainter {
     let scale = max(layer.s.contentsScale, 1e-6)
     let size = CGSize(width: CGFloat(part.width) / scale, height: CGFloat(part.height) / scale)
     let place = QuinceGravity.place(size, in: layer.s.bounds, layer.s.contentsGravity)
-    let quality: CGInterpolationQuality = rare.magnificationFilter == .nearest && place.width > size.width ? .none : .high
+    let quality: CGInterpolationQuality =
+      rare.magnificationFilter == .nearest && place.width > size.width ? .none : .high
     let list = QuinceDisplayList()
     if rare.contentsCenter != unit {
       nineParts(part, rare.contentsCenter, scale, place, item.projection, quality, list)
@@ -209,7 +212,8 @@ extension QuincePainter {
       return
     }
     let t = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: place.minY + place.maxY).concatenating(m.affine)
-    list.append(QuinceDrawOperation(.image(image, place, quality, tint: nil), transform: t, clip: nil, compositing: nil))
+    list.append(
+      QuinceDrawOperation(.image(image, place, quality, tint: nil), transform: t, clip: nil, compositing: nil))
   }
 
   /// - Parameter area: pixels.

@@ -77,7 +77,8 @@ final class QuincePainter {
     case .drawing: paintDrawing(item, layer, r)
     case .border: border(item, layer, r)
     case .shadow: shadow(item, layer, r)
-    case .backdrop: if let backdrop = item.model.takeUnretainedValue() as? QuinceBackdropLayer { blur(backdrop, item, r) }
+    case .backdrop:
+      if let backdrop = item.model.takeUnretainedValue() as? QuinceBackdropLayer { blur(backdrop, item, r) }
     case .flattened: flatten(item, layer, r)
     case .transition: transition(item, r)
     case .beginGroup, .endGroup: break
@@ -125,7 +126,8 @@ final class QuincePainter {
       switch item.effect {
       case .opacity: quince_mix(dst, surface.stride, before, r.width, w, h, item.alpha)
       case .mask, .clip:
-        let mask = item.effect == .mask
+        let mask =
+          item.effect == .mask
           ? QuinceMask(alphaOf: item.model.takeUnretainedValue(), item.projection, r)
           : QuinceCorners(layer, item.projection).mask(r)
         if let mask {

@@ -133,10 +133,11 @@ extension QuinceValue {
     case (.size(let p), .size(let q)):
       return .size(CGSize(width: p.width + (q.width - p.width) * t, height: p.height + (q.height - p.height) * t))
     case (.rect(let p), .rect(let q)):
-      return .rect(CGRect(
-        x: p.origin.x + (q.origin.x - p.origin.x) * t, y: p.origin.y + (q.origin.y - p.origin.y) * t,
-        width: p.size.width + (q.size.width - p.size.width) * t,
-        height: p.size.height + (q.size.height - p.size.height) * t))
+      return .rect(
+        CGRect(
+          x: p.origin.x + (q.origin.x - p.origin.x) * t, y: p.origin.y + (q.origin.y - p.origin.y) * t,
+          width: p.size.width + (q.size.width - p.size.width) * t,
+          height: p.size.height + (q.size.height - p.size.height) * t))
     case (.transform(let p), .transform(let q)): return .transform(QuinceTransformParts.mix(p, q, t))
     case (.color(let p), .color(let q)): return .color(mixColors(p, q, t))
     case (.color(let p), .none): return .color(mixColors(p, p.quinceClear, t))
@@ -159,9 +160,10 @@ extension QuinceValue {
     case (.point(let p), .point(let q)): return .point(CGPoint(x: p.x + q.x, y: p.y + q.y))
     case (.size(let p), .size(let q)): return .size(CGSize(width: p.width + q.width, height: p.height + q.height))
     case (.rect(let p), .rect(let q)):
-      return .rect(CGRect(
-        x: p.origin.x + q.origin.x, y: p.origin.y + q.origin.y,
-        width: p.size.width + q.size.width, height: p.size.height + q.size.height))
+      return .rect(
+        CGRect(
+          x: p.origin.x + q.origin.x, y: p.origin.y + q.origin.y,
+          width: p.size.width + q.size.width, height: p.size.height + q.size.height))
     case (.transform(let p), .transform(let q)): return .transform(CATransform3DConcat(q, p))
     case (.color(let p), .color(let q)): return .color(CGColor.quince(zip4(p.quinceFour, q.quinceFour) { $0 + $1 }))
     case (.numbers(let p), .numbers(let q)) where p.count == q.count: return .numbers(zip(p, q).map { $0 + $1 })
@@ -184,8 +186,9 @@ extension QuinceValue {
     case .point(let p): return .point(CGPoint(x: p.x * k, y: p.y * k))
     case .size(let p): return .size(CGSize(width: p.width * k, height: p.height * k))
     case .rect(let p):
-      return .rect(CGRect(
-        x: p.origin.x * k, y: p.origin.y * k, width: p.size.width * k, height: p.size.height * k))
+      return .rect(
+        CGRect(
+          x: p.origin.x * k, y: p.origin.y * k, width: p.size.width * k, height: p.size.height * k))
     case .numbers(let p): return .numbers(p.map { $0 * k })
     case .transform(let p):
       guard k > 0 else { return .transform(CATransform3DIdentity) }

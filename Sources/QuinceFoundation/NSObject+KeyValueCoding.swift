@@ -65,7 +65,8 @@ enum QuinceOverrides {
   private static let lock = NSRecursiveLock()
 
   /// Calls the override, unless it is the override that calls `super`.
-  static func call(_ selector: String, on object: AnyObject, key: String, _ arguments: [Any?]) -> (Bool, result: Any?)? {
+  static func call(_ selector: String, on object: AnyObject, key: String, _ arguments: [Any?]) -> (Bool, result: Any?)?
+  {
     guard let method = QuinceRegistry.method(named: selector, of: type(of: object)) else { return nil }
     let call = Call(object: ObjectIdentifier(object), selector: selector, key: key)
     lock.lock()
@@ -86,8 +87,9 @@ enum QuinceKeys {
   static func value(forKey key: String, of object: Any) -> Any? {
     if let found = read(key, of: object) { return found }
     guard let object = object as? NSObject else {
-      fatalError("[<\(type(of: object))> valueForUndefinedKey:]: "
-        + "this class is not key value coding-compliant for the key \(key).")
+      fatalError(
+        "[<\(type(of: object))> valueForUndefinedKey:]: "
+          + "this class is not key value coding-compliant for the key \(key).")
     }
     return object.value(forUndefinedKey: key)
   }

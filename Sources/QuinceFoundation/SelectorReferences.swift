@@ -50,7 +50,9 @@ public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: St
   }
 }
 
-public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A, B) throws -> R, _ name: String) -> Selector {
+public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A, B) throws -> R, _ name: String)
+  -> Selector
+{
   _qs(unsafeBitCast(method, to: ((T) -> (A, B) throws -> R).self), name)
 }
 
@@ -69,12 +71,15 @@ public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ na
   let method = unsafeBitCast(method, to: ((A, B) throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 2), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1) else { return (false, nil) }
+      let b: B = _quinceArgument(values, 1)
+    else { return (false, nil) }
     return (true, _quinceResult(try? method(a, b)))
   }
 }
 
-public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
+public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor (A, B, C) throws -> R, _ name: String)
+  -> Selector
+{
   _qs(unsafeBitCast(method, to: ((T) -> (A, B, C) throws -> R).self), name)
 }
 
@@ -95,12 +100,15 @@ public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R
   return Selector(name: _quinceName(name, arguments: 3), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
-      let c: C = _quinceArgument(values, 2) else { return (false, nil) }
+      let c: C = _quinceArgument(values, 2)
+    else { return (false, nil) }
     return (true, _quinceResult(try? method(a, b, c)))
   }
 }
 
-public func _qs<T: AnyObject, A, B, C, D, R>(_ method: @escaping (T) -> @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
+public func _qs<T: AnyObject, A, B, C, D, R>(
+  _ method: @escaping (T) -> @MainActor (A, B, C, D) throws -> R, _ name: String
+) -> Selector {
   _qs(unsafeBitCast(method, to: ((T) -> (A, B, C, D) throws -> R).self), name)
 }
 
@@ -123,7 +131,8 @@ public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throw
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
       let c: C = _quinceArgument(values, 2),
-      let d: D = _quinceArgument(values, 3) else { return (false, nil) }
+      let d: D = _quinceArgument(values, 3)
+    else { return (false, nil) }
     return (true, _quinceResult(try? method(a, b, c, d)))
   }
 }

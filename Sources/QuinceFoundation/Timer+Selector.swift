@@ -65,7 +65,8 @@ extension _QuinceTimerMaking {
   }
 
   public init(
-    fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?, repeats rep: Bool
+    fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
+    repeats rep: Bool
   ) {
     self = Timer.quinceTimer(date, ti, t, s, ui, rep) as! Self
   }

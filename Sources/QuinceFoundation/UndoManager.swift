@@ -187,7 +187,9 @@ open class UndoManager: NSObject {
 
   // MARK: Names
 
-  open var undoActionName: String { canUndo ? (nested.last?.name).flatMap { $0.isEmpty ? nil : $0 } ?? undoStack.last?.name ?? "" : "" }
+  open var undoActionName: String {
+    canUndo ? (nested.last?.name).flatMap { $0.isEmpty ? nil : $0 } ?? undoStack.last?.name ?? "" : ""
+  }
   open var redoActionName: String { redoStack.last?.name ?? "" }
   open func setActionName(_ actionName: String) {
     if let group = nested.last ?? undoStack.last { group.name = actionName }

@@ -92,7 +92,9 @@ public func os_log(
   log.write(OSLogMessage.formatted("\(message)", args), type)
 }
 
-public func os_log(_ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: CVarArg...) {
+public func os_log(
+  _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: CVarArg...
+) {
   log.write(OSLogMessage.formatted("\(message)", args), type)
 }
 

@@ -36,7 +36,9 @@ public struct OSLogIntegerFormatting: Sendable {
   public static var decimal: Self { .init(radix: 10, isUppercase: false) }
   public static var hex: Self { .init(radix: 16, isUppercase: false) }
   public static var octal: Self { .init(radix: 8, isUppercase: false) }
-  public static func hex(explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false) -> Self {
+  public static func hex(explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false)
+    -> Self
+  {
     .init(radix: 16, isUppercase: uppercase)
   }
 }

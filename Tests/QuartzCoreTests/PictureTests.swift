@@ -6,188 +6,190 @@ import Testing
 @testable import QuartzCore
 
 /// Pixels of single effects, and one sheet to look at.
-extension LayerTests { @MainActor @Suite(.serialized) struct PictureTests {
-  @Test func sheet() {
-    let stage = Stage(width: 360, height: 360, scale: 2)
-    stage.root.backgroundColor = color(0.95, 0.95, 0.97)
-    func place(_ layer: CALayer, _ column: Int, _ row: Int) {
-      layer.frame = CGRect(x: 15 + Double(column) * 70, y: 15 + Double(row) * 70, width: 50, height: 50)
-      if layer.backgroundColor == nil && type(of: layer) == CALayer.self { layer.backgroundColor = color(1, 1, 1) }
+extension LayerTests {
+  @MainActor @Suite(.serialized) struct PictureTests {
+    @Test func sheet() {
+      let stage = Stage(width: 360, height: 360, scale: 2)
+      stage.root.backgroundColor = color(0.95, 0.95, 0.97)
+      func place(_ layer: CALayer, _ column: Int, _ row: Int) {
+        layer.frame = CGRect(x: 15 + Double(column) * 70, y: 15 + Double(row) * 70, width: 50, height: 50)
+        if layer.backgroundColor == nil && type(of: layer) == CALayer.self { layer.backgroundColor = color(1, 1, 1) }
+        stage.root.addSublayer(layer)
+      }
+      for (i, radius) in [0.0, 6, 12, 25].enumerated() {
+        let l = CALayer()
+        l.cornerRadius = radius
+        l.shadowOpacity = 0.4
+        l.shadowRadius = 5
+        l.shadowOffset = CGSize(width: 0, height: 3)
+        place(l, i, 0)
+      }
+      let continuous = CALayer()
+      continuous.cornerRadius = 12
+      continuous.cornerCurve = .continuous
+      continuous.borderWidth = 2
+      continuous.borderColor = color(0.2, 0.4, 0.9)
+      place(continuous, 4, 0)
+
+      let border = CALayer()
+      border.borderWidth = 3
+      border.borderColor = color(0.9, 0.2, 0.1)
+      place(border, 0, 1)
+      let masked = CALayer()
+      masked.cornerRadius = 15
+      masked.masksToBounds = true
+      masked.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+      let inside = CALayer()
+      inside.frame = CGRect(x: -10, y: 20, width: 80, height: 20)
+      inside.backgroundColor = color(0.1, 0.6, 0.3)
+      masked.addSublayer(inside)
+      place(masked, 1, 1)
+      let turned = CALayer()
+      turned.backgroundColor = color(0.5, 0.2, 0.8)
+      turned.cornerRadius = 8
+      turned.masksToBounds = true
+      place(turned, 2, 1)
+      turned.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
+      let child = CALayer()
+      child.frame = CGRect(x: 30, y: 30, width: 40, height: 40)
+      child.backgroundColor = color(1, 0.8, 0)
+      turned.addSublayer(child)
+      let group = CALayer()
+      group.opacity = 0.5
+      place(group, 3, 1)
+      group.backgroundColor = color(1, 0, 0)
+      let over = CALayer()
+      over.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+      over.backgroundColor = color(0, 0, 1)
+      group.addSublayer(over)
+      let flip = CALayer()
+      var t = CATransform3DIdentity
+      t.m34 = -1 / 200
+      place(flip, 4, 1)
+      flip.transform = CATransform3DRotate(t, .pi / 4, 0, 1, 0)
+      flip.backgroundColor = color(0.1, 0.5, 0.7)
+      flip.borderWidth = 4
+
+      for (i, type) in [CAGradientLayerType.axial, .radial, .conic].enumerated() {
+        let g = CAGradientLayer()
+        g.type = type
+        g.colors = [color(1, 0, 0), color(1, 1, 0), color(0, 0.5, 1)]
+        g.startPoint = type == .axial ? CGPoint(x: 0, y: 0) : CGPoint(x: 0.5, y: 0.5)
+        g.endPoint = type == .conic ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 1, y: 1)
+        g.cornerRadius = 10
+        g.masksToBounds = true
+        place(g, i, 2)
+      }
+      let shape = CAShapeLayer()
+      shape.path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 40), transform: nil)
+      shape.fillColor = nil
+      shape.strokeColor = color(0, 0, 0)
+      shape.lineWidth = 6
+      shape.strokeEnd = 0.7
+      shape.lineCap = .round
+      place(shape, 3, 2)
+      let replicator = CAReplicatorLayer()
+      let dot = CALayer()
+      dot.frame = CGRect(x: 22, y: 2, width: 6, height: 6)
+      dot.cornerRadius = 3
+      dot.backgroundColor = color(1, 1, 1)
+      replicator.addSublayer(dot)
+      replicator.instanceCount = 12
+      replicator.instanceColor = color(0.1, 0.2, 0.6)
+      replicator.instanceAlphaOffset = -0.07
+      replicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+      place(replicator, 4, 2)
+
+      let star = CAShapeLayer()
+      let path = CGMutablePath()
+      for i in 0..<10 {
+        let (r, a) = (i % 2 == 0 ? 25.0 : 11.0, Double(i) * .pi / 5 - .pi / 2)
+        let p = CGPoint(x: 25 + r * cos(a), y: 25 + r * sin(a))
+        if i == 0 { path.move(to: p) } else { path.addLine(to: p) }
+      }
+      path.closeSubpath()
+      star.path = path
+      let picture = CALayer()
+      picture.backgroundColor = color(0.9, 0.5, 0.1)
+      picture.mask = star
+      place(picture, 0, 3)
+      let cast = CAShapeLayer()
+      cast.path = path
+      cast.fillColor = color(0.2, 0.6, 0.4)
+      cast.shadowOpacity = 0.6
+      cast.shadowRadius = 3
+      place(cast, 1, 3)
+      let image = QuinceCompositor.image(of: group, scale: 2)
+      let contents = CALayer()
+      contents.contents = image
+      contents.contentsScale = 2
+      contents.contentsGravity = .resizeAspect
+      place(contents, 2, 3)
+      let nine = CALayer()
+      nine.contents = image
+      nine.contentsScale = 2
+      nine.contentsCenter = CGRect(x: 0.4, y: 0.2, width: 0.1, height: 0.1)
+      place(nine, 3, 3)
+      nine.frame.size = CGSize(width: 120, height: 40)
+      let bar = QuinceBackdropLayer()
+      bar.frame = CGRect(x: 0, y: 255, width: 360, height: 105)
+      bar.tint = color(0.98, 0.98, 0.98, 0.5)
+      bar.blurRadius = 8
+      stage.root.addSublayer(bar)
+      let stripes = CALayer()
+      stripes.frame = CGRect(x: 40, y: 290, width: 200, height: 30)
+      stripes.backgroundColor = color(1, 0, 0)
+      stage.root.insertSublayer(stripes, below: bar)
+      stage.frame()
+      stage.save("sheet")
+      #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
+    }
+
+    @Test func plainPixels() {
+      let stage = Stage(width: 20, height: 20, scale: 2)
+      stage.root.backgroundColor = color(1, 1, 1)
+      let layer = CALayer()
+      layer.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+      layer.backgroundColor = color(1, 0, 0)
       stage.root.addSublayer(layer)
+      stage.frame()
+      #expect(stage.pixel(9, 10) == 0xFFFF_FFFF)
+      #expect(stage.pixel(10, 10) == 0xFFFF_0000)
+      #expect(stage.pixel(29, 29) == 0xFFFF_0000)
+      #expect(stage.pixel(30, 29) == 0xFFFF_FFFF)
+      // Half of red over white.
+      layer.opacity = 0.5
+      CATransaction.setDisableActions(true)
+      layer.removeAllAnimations()
+      stage.frame()
+      #expect(stage.pixel(20, 20) == 0xFFFF_7F7F)
     }
-    for (i, radius) in [0.0, 6, 12, 25].enumerated() {
-      let l = CALayer()
-      l.cornerRadius = radius
-      l.shadowOpacity = 0.4
-      l.shadowRadius = 5
-      l.shadowOffset = CGSize(width: 0, height: 3)
-      place(l, i, 0)
+
+    @Test func nothingChanged() {
+      let stage = Stage()
+      #expect(stage.frame() != nil)
+      #expect(stage.frame() == nil)
+      #expect(stage.frame(after: 10) == nil)
+      #expect(!QuinceFrameLoop.wantsAnotherFrame)
     }
-    let continuous = CALayer()
-    continuous.cornerRadius = 12
-    continuous.cornerCurve = .continuous
-    continuous.borderWidth = 2
-    continuous.borderColor = color(0.2, 0.4, 0.9)
-    place(continuous, 4, 0)
 
-    let border = CALayer()
-    border.borderWidth = 3
-    border.borderColor = color(0.9, 0.2, 0.1)
-    place(border, 0, 1)
-    let masked = CALayer()
-    masked.cornerRadius = 15
-    masked.masksToBounds = true
-    masked.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
-    let inside = CALayer()
-    inside.frame = CGRect(x: -10, y: 20, width: 80, height: 20)
-    inside.backgroundColor = color(0.1, 0.6, 0.3)
-    masked.addSublayer(inside)
-    place(masked, 1, 1)
-    let turned = CALayer()
-    turned.backgroundColor = color(0.5, 0.2, 0.8)
-    turned.cornerRadius = 8
-    turned.masksToBounds = true
-    place(turned, 2, 1)
-    turned.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 6))
-    let child = CALayer()
-    child.frame = CGRect(x: 30, y: 30, width: 40, height: 40)
-    child.backgroundColor = color(1, 0.8, 0)
-    turned.addSublayer(child)
-    let group = CALayer()
-    group.opacity = 0.5
-    place(group, 3, 1)
-    group.backgroundColor = color(1, 0, 0)
-    let over = CALayer()
-    over.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
-    over.backgroundColor = color(0, 0, 1)
-    group.addSublayer(over)
-    let flip = CALayer()
-    var t = CATransform3DIdentity
-    t.m34 = -1 / 200
-    place(flip, 4, 1)
-    flip.transform = CATransform3DRotate(t, .pi / 4, 0, 1, 0)
-    flip.backgroundColor = color(0.1, 0.5, 0.7)
-    flip.borderWidth = 4
-
-    for (i, type) in [CAGradientLayerType.axial, .radial, .conic].enumerated() {
-      let g = CAGradientLayer()
-      g.type = type
-      g.colors = [color(1, 0, 0), color(1, 1, 0), color(0, 0.5, 1)]
-      g.startPoint = type == .axial ? CGPoint(x: 0, y: 0) : CGPoint(x: 0.5, y: 0.5)
-      g.endPoint = type == .conic ? CGPoint(x: 0.5, y: 0) : CGPoint(x: 1, y: 1)
-      g.cornerRadius = 10
-      g.masksToBounds = true
-      place(g, i, 2)
+    @Test func damageIsSmall() {
+      let stage = Stage(width: 100, height: 100, scale: 1)
+      stage.root.backgroundColor = color(1, 1, 1)
+      let layer = CALayer()
+      layer.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
+      stage.root.addSublayer(layer)
+      stage.frame()
+      CATransaction.setDisableActions(true)
+      layer.backgroundColor = color(0, 1, 0)
+      let frame = stage.frame()
+      #expect(frame?.damage == [.init(x: 10, y: 10, width: 10, height: 10)])
+      CATransaction.setDisableActions(true)
+      layer.position.x += 60
+      #expect(stage.frame()?.damage.reduce(0) { $0 + $1.width * $1.height } == 200)
+      CATransaction.setDisableActions(true)
+      layer.removeFromSuperlayer()
+      #expect(stage.frame()?.damage == [.init(x: 70, y: 10, width: 10, height: 10)])
     }
-    let shape = CAShapeLayer()
-    shape.path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 40), transform: nil)
-    shape.fillColor = nil
-    shape.strokeColor = color(0, 0, 0)
-    shape.lineWidth = 6
-    shape.strokeEnd = 0.7
-    shape.lineCap = .round
-    place(shape, 3, 2)
-    let replicator = CAReplicatorLayer()
-    let dot = CALayer()
-    dot.frame = CGRect(x: 22, y: 2, width: 6, height: 6)
-    dot.cornerRadius = 3
-    dot.backgroundColor = color(1, 1, 1)
-    replicator.addSublayer(dot)
-    replicator.instanceCount = 12
-    replicator.instanceColor = color(0.1, 0.2, 0.6)
-    replicator.instanceAlphaOffset = -0.07
-    replicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
-    place(replicator, 4, 2)
-
-    let star = CAShapeLayer()
-    let path = CGMutablePath()
-    for i in 0..<10 {
-      let (r, a) = (i % 2 == 0 ? 25.0 : 11.0, Double(i) * .pi / 5 - .pi / 2)
-      let p = CGPoint(x: 25 + r * cos(a), y: 25 + r * sin(a))
-      if i == 0 { path.move(to: p) } else { path.addLine(to: p) }
-    }
-    path.closeSubpath()
-    star.path = path
-    let picture = CALayer()
-    picture.backgroundColor = color(0.9, 0.5, 0.1)
-    picture.mask = star
-    place(picture, 0, 3)
-    let cast = CAShapeLayer()
-    cast.path = path
-    cast.fillColor = color(0.2, 0.6, 0.4)
-    cast.shadowOpacity = 0.6
-    cast.shadowRadius = 3
-    place(cast, 1, 3)
-    let image = QuinceCompositor.image(of: group, scale: 2)
-    let contents = CALayer()
-    contents.contents = image
-    contents.contentsScale = 2
-    contents.contentsGravity = .resizeAspect
-    place(contents, 2, 3)
-    let nine = CALayer()
-    nine.contents = image
-    nine.contentsScale = 2
-    nine.contentsCenter = CGRect(x: 0.4, y: 0.2, width: 0.1, height: 0.1)
-    place(nine, 3, 3)
-    nine.frame.size = CGSize(width: 120, height: 40)
-    let bar = QuinceBackdropLayer()
-    bar.frame = CGRect(x: 0, y: 255, width: 360, height: 105)
-    bar.tint = color(0.98, 0.98, 0.98, 0.5)
-    bar.blurRadius = 8
-    stage.root.addSublayer(bar)
-    let stripes = CALayer()
-    stripes.frame = CGRect(x: 40, y: 290, width: 200, height: 30)
-    stripes.backgroundColor = color(1, 0, 0)
-    stage.root.insertSublayer(stripes, below: bar)
-    stage.frame()
-    stage.save("sheet")
-    #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
   }
-
-  @Test func plainPixels() {
-    let stage = Stage(width: 20, height: 20, scale: 2)
-    stage.root.backgroundColor = color(1, 1, 1)
-    let layer = CALayer()
-    layer.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
-    layer.backgroundColor = color(1, 0, 0)
-    stage.root.addSublayer(layer)
-    stage.frame()
-    #expect(stage.pixel(9, 10) == 0xFFFF_FFFF)
-    #expect(stage.pixel(10, 10) == 0xFFFF_0000)
-    #expect(stage.pixel(29, 29) == 0xFFFF_0000)
-    #expect(stage.pixel(30, 29) == 0xFFFF_FFFF)
-    // Half of red over white.
-    layer.opacity = 0.5
-    CATransaction.setDisableActions(true)
-    layer.removeAllAnimations()
-    stage.frame()
-    #expect(stage.pixel(20, 20) == 0xFFFF_7F7F)
-  }
-
-  @Test func nothingChanged() {
-    let stage = Stage()
-    #expect(stage.frame() != nil)
-    #expect(stage.frame() == nil)
-    #expect(stage.frame(after: 10) == nil)
-    #expect(!QuinceFrameLoop.wantsAnotherFrame)
-  }
-
-  @Test func damageIsSmall() {
-    let stage = Stage(width: 100, height: 100, scale: 1)
-    stage.root.backgroundColor = color(1, 1, 1)
-    let layer = CALayer()
-    layer.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
-    stage.root.addSublayer(layer)
-    stage.frame()
-    CATransaction.setDisableActions(true)
-    layer.backgroundColor = color(0, 1, 0)
-    let frame = stage.frame()
-    #expect(frame?.damage == [.init(x: 10, y: 10, width: 10, height: 10)])
-    CATransaction.setDisableActions(true)
-    layer.position.x += 60
-    #expect(stage.frame()?.damage.reduce(0) { $0 + $1.width * $1.height } == 200)
-    CATransaction.setDisableActions(true)
-    layer.removeFromSuperlayer()
-    #expect(stage.frame()?.damage == [.init(x: 70, y: 10, width: 10, height: 10)])
-  }
-} }
+}

@@ -6,7 +6,8 @@ import Testing
 /// Builds small programs with the driver's arguments and the real compiler, and runs them.
 @Suite(.serialized) struct CompilerDriverTests {
   private let folder: URL
-  private static let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+  private static let products =
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     .deletingLastPathComponent() ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
   init() throws {
@@ -39,12 +40,15 @@ import Testing
     var configuration = CompilerDriver.Configuration()
     let modules = Self.products.appendingPathComponent("Modules").path
     configuration.compileFlags = ["-I", modules]
-    configuration.linkFlags = ["-L", Self.products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", Self.products.path]
+    configuration.linkFlags = [
+      "-L", Self.products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", Self.products.path,
+    ]
     configuration.implicitModules = ["QuinceFoundation"]
     let map = folder.appendingPathComponent("map.json")
-    let outputs = Dictionary(uniqueKeysWithValues: sources.keys.map { name in
-      (folder.appendingPathComponent(name).path, ["object": folder.appendingPathComponent("\(name).o").path])
-    })
+    let outputs = Dictionary(
+      uniqueKeysWithValues: sources.keys.map { name in
+        (folder.appendingPathComponent(name).path, ["object": folder.appendingPathComponent("\(name).o").path])
+      })
     try JSONSerialization.data(withJSONObject: outputs).write(to: map)
     return CompilerDriver(configuration: configuration).arguments(
       for: ["-module-name", "Small", "-output-file-map", map.path] + extra
@@ -100,14 +104,20 @@ import Testing
   @Test func onlyWhatChangesIsWritten() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = [
-      "A.swift": "@objc class A { @objc func a() {} }", "B.swift": "class B { let s = #selector(A.a) }", "C.swift": "struct C {}",
+      "A.swift": "@objc class A { @objc func a() {} }", "B.swift": "class B { let s = #selector(A.a) }",
+      "C.swift": "struct C {}",
     ]
     func dates() throws -> [String: Date] {
       let shadow = folder.appendingPathComponent("quince-sources").path
-      return try Dictionary(uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: shadow)
-        .filter { $0.hasSuffix(".swift") }.map {
-          ($0, try FileManager.default.attributesOfItem(atPath: "\(shadow)/\($0)")[.modificationDate] as? Date ?? .distantPast)
-        })
+      return try Dictionary(
+        uniqueKeysWithValues: FileManager.default.contentsOfDirectory(atPath: shadow)
+          .filter { $0.hasSuffix(".swift") }.map {
+            (
+              $0,
+              try FileManager.default.attributesOfItem(atPath: "\(shadow)/\($0)")[.modificationDate] as? Date
+                ?? .distantPast
+            )
+          })
     }
     let first = try arguments(sources, ["-c"])
     #expect(first.filter { $0.contains("quince-sources/") && $0.hasSuffix(".swift") }.count == 2)
@@ -128,7 +138,8 @@ import Testing
     let rows = [
       ["-frontend", "-c", "a.swift"], ["-print-target-info"], [],
       ["-module-name", "M", "-output-file-map", "/x/M-tool.build/map.json", "a.swift"],
-      ["-module-name", "P", "-package-description-version", "6.0", "/p/Package.swift", "-emit-executable"], ["@/nowhere"],
+      ["-module-name", "P", "-package-description-version", "6.0", "/p/Package.swift", "-emit-executable"],
+      ["@/nowhere"],
     ]
     for row in rows { #expect(driver.arguments(for: row) == row) }
   }

@@ -7,8 +7,10 @@ import Testing
 func adapted(_ sources: String...) -> String? {
   let facts = sources.map { Adapter.facts(of: $0) }
   let index = ModuleIndex(facts)
-  return Adapter.adaptIfNeeded(sources[sources.count - 1], path: "/a.swift", facts: facts[facts.count - 1], index: index)
-    .map { String($0[$0.index(after: $0.firstIndex(of: "\n")!)...]) }
+  return Adapter.adaptIfNeeded(
+    sources[sources.count - 1], path: "/a.swift", facts: facts[facts.count - 1], index: index
+  )
+  .map { String($0[$0.index(after: $0.firstIndex(of: "\n")!)...]) }
 }
 
 /// The same without registration records, which have tests of their own.
@@ -62,18 +64,22 @@ func plain(_ sources: String...) -> String? {
   ]
 
   @Test(arguments: rows) func expressions(_ row: (String, String)) {
-    let head = "class C: B { func go() {}; func one(sender: Any) {}; func two(_ a: Any, with b: Any) {}; "
+    let head =
+      "class C: B { func go() {}; func one(sender: Any) {}; func two(_ a: Any, with b: Any) {}; "
       + "@objc(other:) func renamed(_ a: Any) {}; static func shared() {}; var flag = 0\n"
     let result = plain("\(head)  func f() { use(\(row.0)) }\n}")
     let line = result?.split(separator: "\n")[1].trimmingCharacters(in: .whitespaces)
     let expected = "func f() { use(\(row.1)) }"
-    #expect(line?.replacingOccurrences(of: " +\\)", with: ")", options: .regularExpression) == expected
-      || line?.replacingOccurrences(of: " ", with: "") == expected.replacingOccurrences(of: " ", with: ""))
+    #expect(
+      line?.replacingOccurrences(of: " +\\)", with: ")", options: .regularExpression) == expected
+        || line?.replacingOccurrences(of: " ", with: "") == expected.replacingOccurrences(of: " ", with: ""))
     if row.1.hasPrefix("_qs(  ") {
       // The reference keeps its column.
       let word = row.1.contains("go") ? "go" : ""
       if !word.isEmpty, let a = row.0.range(of: word), let b = row.1.range(of: word) {
-        #expect(row.0.distance(from: row.0.startIndex, to: a.lowerBound) == row.1.distance(from: row.1.startIndex, to: b.lowerBound))
+        #expect(
+          row.0.distance(from: row.0.startIndex, to: a.lowerBound)
+            == row.1.distance(from: row.1.startIndex, to: b.lowerBound))
       }
     }
   }
@@ -106,8 +112,10 @@ func plain(_ sources: String...) -> String? {
     ("@objc protocol P: NSObjectProtocol {}", "      protocol P: NSObjectProtocol {}"),
     ("class C { @NSCopying var a: D }", "class C {            var a: D { didSet { a = _quinceCopy(a) } } }"),
     ("typealias T = @convention(block) () -> Void", "typealias T =                    () -> Void"),
-    ("class C: B { override func value(forUndefinedKey k: String) -> Any? { nil } }",
-     "class C: B {          func value(forUndefinedKey k: String) -> Any? { nil } }"),
+    (
+      "class C: B { override func value(forUndefinedKey k: String) -> Any? { nil } }",
+      "class C: B {          func value(forUndefinedKey k: String) -> Any? { nil } }"
+    ),
     ("#if os(iOS)\n#endif", "#if true   \n#endif"),
     ("#if os(Linux) || os(macOS)\n#endif", "#if false     || os(macOS)\n#endif"),
     ("#if !os(iOS) && targetEnvironment(simulator)\n#endif", "#if !true    && true                        \n#endif"),
@@ -129,7 +137,8 @@ func plain(_ sources: String...) -> String? {
 }
 
 @Suite struct OptionalRequirements {
-  let declaration = "@objc protocol P { @objc optional func done(_ a: Int) -> Bool; @objc optional var title: String { get } }"
+  let declaration =
+    "@objc protocol P { @objc optional func done(_ a: Int) -> Bool; @objc optional var title: String { get } }"
 
   @Test func requirementsGetDefaults() {
     #expect(
@@ -151,7 +160,10 @@ func plain(_ sources: String...) -> String? {
       // Apple's optional methods
       ("d?.tableView?(t, numberOfRowsInSection: 1)", "_qo(d?.tableView (t, numberOfRowsInSection: 1))"),
       ("d?.scrollViewDidScroll?(s)", "_qo(d?.scrollViewDidScroll (s))"),
-      ("d?.collectionView?(c, layout: l, sizeForItemAt: i).width", "_qo(d?.collectionView (c, layout: l, sizeForItemAt: i))?.width"),
+      (
+        "d?.collectionView?(c, layout: l, sizeForItemAt: i).width",
+        "_qo(d?.collectionView (c, layout: l, sizeForItemAt: i))?.width"
+      ),
       ("closure?(1)", "closure?(1)"), ("a?.closure?(1)", "a?.closure?(1)"),
     ]
     for (source, expected) in rows {
@@ -205,13 +217,16 @@ func plain(_ sources: String...) -> String? {
     #expect(
       result == "class C: B {; override func a(b: Int) -> Int { _quinceMoved_a(b: b) }; }\n"
         + "extension C {          func _quinceMoved_a(b: Int) -> Int { super.a(b: b) } }")
-    let base = try #require(plain("class S: C { override func a() {} }", "class C: B {}\nextension C { @objc func a() {} }"))
+    let base = try #require(
+      plain("class S: C { override func a() {} }", "class C: B {}\nextension C { @objc func a() {} }"))
     #expect(base.contains("class C: B {; func a() { _quinceMoved_a() }; }"))
   }
 
   @Test func overridesOfOtherModulesExtensionsAreAsked() throws {
-    let base = "extension UIViewController { @objc var hid: Bool { return false }; @objc func go(_ a: Int) -> Int { a } }"
-    let sub = "class S: UINavigationController { override var hid: Bool { true }; override func go(_ a: Int) -> Int { super.go(a) } }"
+    let base =
+      "extension UIViewController { @objc var hid: Bool { return false }; @objc func go(_ a: Int) -> Int { a } }"
+    let sub =
+      "class S: UINavigationController { override var hid: Bool { true }; override func go(_ a: Int) -> Int { super.go(a) } }"
     #expect(
       plain(sub, base)?.contains(
         "var hid: Bool { if let o = _quinceOverride(self, \"hid(var:)\", S.self) { "
@@ -230,7 +245,8 @@ func plain(_ sources: String...) -> String? {
     "", "\n", "}", "class", "class C { @objc func", "#selector(", "#selector()", "#keyPath()", "@objc", "@objc(",
     "class C { @objc var }", "#if os(iOS)", "#if", "import", "import UIKit.", "@objc protocol P { @objc optional }",
     "a?.b?(", "\u{0}", "class C { @IBOutlet weak var : X! }", "#selector(a as b as c)", "@objc optional optional",
-    "#if os(iOS)\nclass {\n#endif", "#selector(\"\")", "#keyPath(1)", "😀 @objc 😀", String(repeating: "(", count: 200) + "#selector(a)",
+    "#if os(iOS)\nclass {\n#endif", "#selector(\"\")", "#keyPath(1)", "😀 @objc 😀",
+    String(repeating: "(", count: 200) + "#selector(a)",
   ]
   @Test(arguments: damaged) func damagedSourceDoesNoHarm(_ source: String) { _ = adapted(source) }
 
@@ -241,7 +257,8 @@ func plain(_ sources: String...) -> String? {
   }
 
   @Test func truncatedSourcesDoNoHarm() {
-    let source = "@objc class C: B { @IBOutlet var a: D!; @objc func b(_ c: Int) { d?.e?(#selector(b(_:)), f: #keyPath(C.a)) } }"
+    let source =
+      "@objc class C: B { @IBOutlet var a: D!; @objc func b(_ c: Int) { d?.e?(#selector(b(_:)), f: #keyPath(C.a)) } }"
     for count in 0...source.count { _ = adapted(String(source.prefix(count))) }
   }
 
@@ -254,6 +271,7 @@ func plain(_ sources: String...) -> String? {
   }
 
   @Test func responseFiles() {
-    #expect(CompilerDriver.responseFileArguments("a \"b c\"\n'd e' f\\ g \"h\\\"i\"") == ["a", "b c", "d e", "f g", "h\"i"])
+    #expect(
+      CompilerDriver.responseFileArguments("a \"b c\"\n'd e' f\\ g \"h\\\"i\"") == ["a", "b c", "d e", "f g", "h\"i"])
   }
 }

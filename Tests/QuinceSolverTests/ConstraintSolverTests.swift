@@ -8,20 +8,35 @@ struct ConstraintSolverTests {
   static let table: [(name: String, lines: [Line], expected: [Double])] = [
     ("an equality fixes a variable", [(1, 0, 0, .equal, 7, 1000)], [7, 0, 0]),
     ("the stronger wish wins", [(1, 0, 0, .equal, 7, 250), (1, 0, 0, .equal, 9, 251)], [9, 0, 0]),
-    ("one strong wish beats many weak ones",
-     [(1, 0, 0, .equal, 9, 251), (1, 0, 0, .equal, 7, 250), (1, 0, 0, .equal, 7, 250), (1, 0, 0, .equal, 7, 250)],
-     [9, 0, 0]),
+    (
+      "one strong wish beats many weak ones",
+      [(1, 0, 0, .equal, 9, 251), (1, 0, 0, .equal, 7, 250), (1, 0, 0, .equal, 7, 250), (1, 0, 0, .equal, 7, 250)],
+      [9, 0, 0]
+    ),
     ("a limit stops a wish", [(1, 0, 0, .lessThanOrEqual, 5, 1000), (1, 0, 0, .equal, 9, 999)], [5, 0, 0]),
     ("a chain", [(1, 0, 0, .equal, 3, 1000), (-1, 1, 0, .equal, 4, 1000), (0, -2, 1, .equal, 0, 1000)], [3, 7, 14]),
-    ("a middle between two", [(1, 0, 0, .equal, 10, 1000), (0, 0, 1, .equal, 30, 1000), (1, -2, 1, .equal, 0, 1000)],
-     [10, 20, 30]),
-    ("compression beats hugging",
-     [(1, 1, 0, .equal, 100, 1000), (1, 0, 0, .greaterThanOrEqual, 80, 750), (0, 1, 0, .greaterThanOrEqual, 40, 751),
-      (1, 0, 0, .lessThanOrEqual, 80, 250), (0, 1, 0, .lessThanOrEqual, 40, 250)], [60, 40, 0]),
-    ("a redundant equality is no conflict",
-     [(1, 0, 0, .equal, 4, 1000), (0, 1, 0, .equal, 6, 1000), (1, 1, 0, .equal, 10, 1000)], [4, 6, 0]),
-    ("a negative value", [(1, 0, 0, .equal, -12.5, 1000), (-1, 1, 0, .greaterThanOrEqual, -3, 1000),
-      (0, 1, 0, .equal, -100, 1)], [-12.5, -15.5, 0]),
+    (
+      "a middle between two", [(1, 0, 0, .equal, 10, 1000), (0, 0, 1, .equal, 30, 1000), (1, -2, 1, .equal, 0, 1000)],
+      [10, 20, 30]
+    ),
+    (
+      "compression beats hugging",
+      [
+        (1, 1, 0, .equal, 100, 1000), (1, 0, 0, .greaterThanOrEqual, 80, 750), (0, 1, 0, .greaterThanOrEqual, 40, 751),
+        (1, 0, 0, .lessThanOrEqual, 80, 250), (0, 1, 0, .lessThanOrEqual, 40, 250),
+      ], [60, 40, 0]
+    ),
+    (
+      "a redundant equality is no conflict",
+      [(1, 0, 0, .equal, 4, 1000), (0, 1, 0, .equal, 6, 1000), (1, 1, 0, .equal, 10, 1000)], [4, 6, 0]
+    ),
+    (
+      "a negative value",
+      [
+        (1, 0, 0, .equal, -12.5, 1000), (-1, 1, 0, .greaterThanOrEqual, -3, 1000),
+        (0, 1, 0, .equal, -100, 1),
+      ], [-12.5, -15.5, 0]
+    ),
   ]
 
   @Test("solutions", arguments: table.indices)
@@ -29,7 +44,9 @@ struct ConstraintSolverTests {
     let (name, lines, expected) = Self.table[row]
     let solver = ConstraintSolver()
     let variables = (0..<3).map { _ in solver.makeVariable() }
-    for line in lines { solver.add(Self.terms(line, variables), line.relation, constant: -line.right, strength: line.strength) }
+    for line in lines {
+      solver.add(Self.terms(line, variables), line.relation, constant: -line.right, strength: line.strength)
+    }
     solver.solve()
     for index in 0..<3 {
       #expect(abs(solver.value(variables[index]) - expected[index]) < 1e-6, "\(name)")
@@ -128,7 +145,8 @@ struct ConstraintSolverTests {
       } else {
         var coefficients = [Double](repeating: 0, count: count)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-          coefficients[Int.random(in: 0..<count, using: &random)] = [1, -1, 1, -1, 2, 0.5].randomElement(using: &random)!
+          coefficients[Int.random(in: 0..<count, using: &random)] = [1, -1, 1, -1, 2, 0.5].randomElement(
+            using: &random)!
         }
         if coefficients.allSatisfy({ $0 == 0 }) { continue }
         let reference = ReferenceSolver.Constraint(
@@ -138,7 +156,8 @@ struct ConstraintSolverTests {
         guard ReferenceSolver.misses(live.map(\.reference) + [reference], variables: count) != nil else { continue }
         let handle = solver.add(
           zip(variables, coefficients).filter { $0.1 != 0 }.map { SolverTerm($0.0, $0.1) },
-          SolverRelation(rawValue: Int8(reference.relation))!, constant: reference.constant, strength: reference.strength)
+          SolverRelation(rawValue: Int8(reference.relation))!, constant: reference.constant,
+          strength: reference.strength)
         live.append((handle, reference))
       }
     }
@@ -182,7 +201,8 @@ struct ConstraintSolverTests {
           solver.add([SolverTerm(v[3])], .greaterThanOrEqual, constant: -Double(20 + index % 7), strength: 750)
           solver.add([SolverTerm(v[3])], .lessThanOrEqual, constant: -Double(20 + index % 7), strength: 250)
           let bottom = solver.makeVariable()
-          solver.add([SolverTerm(bottom), SolverTerm(v[1], -1), SolverTerm(v[3], -1)], .equal, constant: 0, strength: 1000)
+          solver.add(
+            [SolverTerm(bottom), SolverTerm(v[1], -1), SolverTerm(v[3], -1)], .equal, constant: 0, strength: 1000)
           above = bottom
           bottoms.append(bottom)
         }

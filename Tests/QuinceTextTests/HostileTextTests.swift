@@ -42,7 +42,8 @@ import Testing
         text: text, runs: [TextRun(length: text.count, attributes: attributes)],
         paragraphs: [TextParagraphRun(length: text.count, style: style)],
         width: widths.randomElement(using: &numbers)!, maximumLines: [0, 1, 2].randomElement(using: &numbers)!,
-        maximumHeight: [.infinity, 0, 30].randomElement(using: &numbers)!, wrapsBeforeTruncating: Bool.random(using: &numbers))
+        maximumHeight: [.infinity, 0, 30].randomElement(using: &numbers)!,
+        wrapsBeforeTruncating: Bool.random(using: &numbers))
       let layout = TextLayout.layout(request)
       #expect(!layout.lines.isEmpty)
       #expect(layout.lines.allSatisfy { $0.range.upperBound <= text.count && $0.baseline.isFinite && $0.x.isFinite })
@@ -78,7 +79,8 @@ import Testing
 
   @Test func damagedFontFilesAreRefused() throws {
     let folder = NSTemporaryDirectory()
-    let good = try #require(FontDirectory.path.flatMap { FileManager.default.contents(atPath: $0 + "/Inter-Regular.otf") })
+    let good = try #require(
+      FontDirectory.path.flatMap { FileManager.default.contents(atPath: $0 + "/Inter-Regular.otf") })
     var numbers = Numbers(state: 3)
     for index in 0..<20 {
       var bytes = index == 0 ? Data() : good.prefix(Int.random(in: 1...good.count, using: &numbers))
@@ -87,7 +89,9 @@ import Testing
       try bytes.write(to: URL(fileURLWithPath: path))
       let font = FontLibrary.font(FontDescription(family: .file(path, index: 0), size: 17))
       let run = GlyphRun.line("Hello", font: font)
-      for glyph in run.flatMap(\.run.glyphs) { _ = GlyphCache.shared.strike(for: font, scale: 2).bitmap(glyph.id, phase: 1) }
+      for glyph in run.flatMap(\.run.glyphs) {
+        _ = GlyphCache.shared.strike(for: font, scale: 2).bitmap(glyph.id, phase: 1)
+      }
       try FileManager.default.removeItem(atPath: path)
     }
   }

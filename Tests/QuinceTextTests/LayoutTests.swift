@@ -42,7 +42,9 @@ private func lines(
     Row(text: "Hello world", width: 70, breaking: .truncateHead, maximumLines: 1, lines: ["…o world"]),
     Row(text: "Hello world", width: 70, breaking: .truncateMiddle, maximumLines: 1, lines: ["Hel…orld"]),
     Row(text: "Hello world", width: 200, breaking: .truncateTail, maximumLines: 1, lines: ["Hello world"]),
-    Row(text: "one two three four five six", width: 80, breaking: .truncateTail, maximumLines: 2, lines: ["one two ", "three fo…"]),
+    Row(
+      text: "one two three four five six", width: 80, breaking: .truncateTail, maximumLines: 2,
+      lines: ["one two ", "three fo…"]),
     Row(text: "one\ntwo", width: 200, breaking: .truncateTail, maximumLines: 1, lines: ["one…"]),
     Row(text: "Hello world", width: 70, breaking: .clip, maximumLines: 1, lines: ["Hello world"]),
     Row(text: "Hello world", width: 70, breaking: .character, lines: ["Hello wo", "rld"]),
@@ -141,7 +143,9 @@ private func lines(
     #expect(arabic.lines[0].fragments.first?.range.contains(6) == true)
   }
 
-  @Test(arguments: [([0, 0, 0], [0, 1, 2]), ([0, 1, 0], [0, 1, 2]), ([1, 1], [1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4])])
+  @Test(arguments: [
+    ([0, 0, 0], [0, 1, 2]), ([0, 1, 0], [0, 1, 2]), ([1, 1], [1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
+  ])
   func visualOrder(levels: [Int], order: [Int]) {
     #expect(Bidi.visualOrder(levels.map { UInt8($0) }) == order)
   }

@@ -25,7 +25,9 @@ struct ArchitectureTests {
       "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceSolver", "QuinceText",
     ],
     "UIKit": ["CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
-    "Tools/QuinceAdapter": ["SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators"],
+    "Tools/QuinceAdapter": [
+      "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
+    ],
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": [],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],

@@ -20,10 +20,14 @@ private final class Folder {
   @Test func variables() {
     var settings = BuildSettings()
     settings.add(["A": "1", "NAME": "My App-2", "FLAGS": "-x", "LOOP": "$(LOOP)x"])
-    settings.add(["A": "2", "FLAGS": ["$(inherited)", "-y"], "B[sdk=iphonesimulator*]": "sim", "C[sdk=macosx*]": "mac"])
+    settings.add([
+      "A": "2", "FLAGS": ["$(inherited)", "-y"], "B[sdk=iphonesimulator*]": "sim", "C[sdk=macosx*]": "mac",
+    ])
     let rows = [
-      ("$(A)", "2"), ("${A}b", "2b"), ("$(NAME:c99extidentifier)", "My_App_2"), ("$(NAME:rfc1034identifier)", "My-App-2"),
-      ("$(FLAGS)", "-x -y"), ("$(B)$(C)", "sim"), ("$(NONE)", ""), ("$(NONE:default=d)", "d"), ("a$", "a$"), ("$(A", "$(A"),
+      ("$(A)", "2"), ("${A}b", "2b"), ("$(NAME:c99extidentifier)", "My_App_2"),
+      ("$(NAME:rfc1034identifier)", "My-App-2"),
+      ("$(FLAGS)", "-x -y"), ("$(B)$(C)", "sim"), ("$(NONE)", ""), ("$(NONE:default=d)", "d"), ("a$", "a$"),
+      ("$(A", "$(A"),
       ("$($(X)A)", "2"), ("$", "$"), ("100%", "100%"),
     ]
     for (text, expected) in rows { #expect(settings.expand(text) == expected) }
@@ -32,7 +36,9 @@ private final class Folder {
   }
 
   @Test func configurationFiles() throws {
-    let folder = try Folder(["a.xcconfig": "#include \"b.xcconfig\"\nA = 1 // one\nB=2\n", "b.xcconfig": "A = 0\nC = 3\n"])
+    let folder = try Folder([
+      "a.xcconfig": "#include \"b.xcconfig\"\nA = 1 // one\nB=2\n", "b.xcconfig": "A = 0\nC = 3\n",
+    ])
     let values = BuildSettings.configuration(file: folder.url.appendingPathComponent("a.xcconfig"))
     #expect(values as? [String: String] == ["A": "1", "B": "2", "C": "3"])
   }
@@ -146,7 +152,9 @@ private final class Folder {
     let folder = try folder()
     let project = try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path)
     let app = try project.appTarget()
-    func names(_ urls: [URL]) -> [String] { urls.map { $0.path.replacingOccurrences(of: folder.url.path + "/", with: "") } }
+    func names(_ urls: [URL]) -> [String] {
+      urls.map { $0.path.replacingOccurrences(of: folder.url.path + "/", with: "") }
+    }
     #expect(app.name == "App")
     #expect(names(project.sources(of: app)) == ["Old/A b.swift", "New/B.swift", "New/Sub/C.swift"])
     #expect(
@@ -165,7 +173,9 @@ private final class Folder {
   }
 
   @Test func damagedProjectsAreNamed() throws {
-    for text in ["", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900))] {
+    for text in [
+      "", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900)),
+    ] {
       let folder = try Folder(["P.xcodeproj/project.pbxproj": text])
       #expect(throws: QuinceBuildError.self) {
         try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path).appTarget()
@@ -177,7 +187,8 @@ private final class Folder {
 @Suite struct LayoutTests {
   @Test func layouts() throws {
     let rows: [([String: String], QuinceBuild.Layout?)] = [
-      (["Package.swift": "", "A.swift": ""], .package), (["A.swift": "", "Info.plist": ""], .folder), (["README.md": ""], nil),
+      (["Package.swift": "", "A.swift": ""], .package), (["A.swift": "", "Info.plist": ""], .folder),
+      (["README.md": ""], nil),
       ([".build/A.swift": "", "build/B.swift": ""], nil),
     ]
     for (files, expected) in rows {
@@ -191,7 +202,8 @@ private final class Folder {
 
   @Test func filesOfAFolder() throws {
     let folder = try Folder([
-      "A.swift": "", "Resources/a.png": "", "Assets.xcassets/Contents.json": "", "Tests/T.swift": "", "AppTests/T.swift": "",
+      "A.swift": "", "Resources/a.png": "", "Assets.xcassets/Contents.json": "", "Tests/T.swift": "",
+      "AppTests/T.swift": "",
       ".git/x": "", "ko.lproj/L.strings": "", "README.md": "",
     ])
     let files = FolderProject.files(in: folder.url)
@@ -202,8 +214,12 @@ private final class Folder {
   @Test func newApps() throws {
     let folder = try Folder(["x": ""])
     let path = try QuinceBuild.new(name: "My App", in: folder.url.path)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["AppDelegate.swift", "Info.plist", "ViewController.swift"])
-    #expect(try InfoPlist(file: URL(fileURLWithPath: path + "/Info.plist")).values["CFBundleName"] as? String == "My App")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [
+        "AppDelegate.swift", "Info.plist", "ViewController.swift",
+      ])
+    #expect(
+      try InfoPlist(file: URL(fileURLWithPath: path + "/Info.plist")).values["CFBundleName"] as? String == "My App")
     for bad in ["", "../x", "a/b", "1a", "My App"] {
       #expect(throws: QuinceBuildError.self) { try QuinceBuild.new(name: bad, in: folder.url.path) }
     }

@@ -94,8 +94,9 @@ import Testing
       let before = Set(view.visibleCells.map(ObjectIdentifier.init))
       view.contentOffset = CGPoint(x: 0, y: 4800)
       view.layoutIfNeeded()
-      #expect(view.indexPathsForVisibleItems.first == IndexPath(item: 99, section: 0)
-        || view.indexPathsForVisibleItems.first == IndexPath(item: 100, section: 0))
+      #expect(
+        view.indexPathsForVisibleItems.first == IndexPath(item: 99, section: 0)
+          || view.indexPathsForVisibleItems.first == IndexPath(item: 100, section: 0))
       let after = Set(view.visibleCells.map(ObjectIdentifier.init))
       #expect(!before.isDisjoint(with: after))
     }

@@ -32,7 +32,8 @@ import Testing
     Row("size and centre", "110 205 100 70, 0 0 0 0, 0 0 0 0") { root, a, _, _ in
       [
         a.widthAnchor.constraint(equalToConstant: 100), a.heightAnchor.constraint(equalToConstant: 70),
-        a.centerXAnchor.constraint(equalTo: root.centerXAnchor), a.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+        a.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+        a.centerYAnchor.constraint(equalTo: root.centerYAnchor),
       ]
     },
     Row("width as a share, aspect ratio", "0 0 160 80, 0 0 0 0, 0 0 0 0") { root, a, _, _ in
@@ -51,10 +52,12 @@ import Testing
         a.topAnchor.constraint(equalTo: root.topAnchor),
       ]
     },
-    Row("three equal widths fill to the pixel", "0 0 106.67 10, 106.67 0 106.67 10, 213.33 0 106.67 10") { root, a, b, c in
+    Row("three equal widths fill to the pixel", "0 0 106.67 10, 106.67 0 106.67 10, 213.33 0 106.67 10") {
+      root, a, b, c in
       [
         a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
-        c.leadingAnchor.constraint(equalTo: b.trailingAnchor), c.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        c.leadingAnchor.constraint(equalTo: b.trailingAnchor),
+        c.trailingAnchor.constraint(equalTo: root.trailingAnchor),
         b.widthAnchor.constraint(equalTo: a.widthAnchor), c.widthAnchor.constraint(equalTo: a.widthAnchor),
         a.heightAnchor.constraint(equalToConstant: 10), b.heightAnchor.constraint(equalTo: a.heightAnchor),
         c.heightAnchor.constraint(equalTo: a.heightAnchor),
@@ -143,7 +146,8 @@ import Testing
         b.firstBaselineAnchor.constraint(equalTo: a.firstBaselineAnchor),
       ]
     },
-    Row("a nested view against its grandparent's other child", "0 0 100 100, 100 0 20 40, 0 60 30 40") { root, a, b, c in
+    Row("a nested view against its grandparent's other child", "0 0 100 100, 100 0 20 40, 0 60 30 40") {
+      root, a, b, c in
       c.removeFromSuperview()
       a.addSubview(c)
       return [
@@ -185,7 +189,8 @@ import Testing
         a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
       ]
     },
-    Row("text wraps to the width it is given, and pushes what is below", "10 0 100 60, 10 60 20 20, 0 0 0 0") { root, a, b, _ in
+    Row("text wraps to the width it is given, and pushes what is below", "10 0 100 60, 10 60 20 20, 0 0 0 0") {
+      root, a, b, _ in
       a.text = 250
       b.content = CGSize(width: 20, height: 20)
       return [
@@ -346,10 +351,12 @@ import Testing
     ])
     #expect(cell.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 270, height: 42))
     let narrow = cell.systemLayoutSizeFitting(
-      CGSize(width: 120, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      CGSize(width: 120, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(narrow == CGSize(width: 120, height: 82))
     let wide = cell.systemLayoutSizeFitting(
-      CGSize(width: 400, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      CGSize(width: 400, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(wide == CGSize(width: 400, height: 42))
     #expect(cell.frame.size == CGSize(width: 500, height: 44))
   }
@@ -382,7 +389,10 @@ import Testing
       }
     }
     Recorder.calls = []
-    let (outer, inner) = (Recorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Recorder(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    let (outer, inner) = (
+      Recorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
+      Recorder(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    )
     outer.tag = 1
     inner.tag = 2
     outer.addSubview(inner)
@@ -439,7 +449,7 @@ import Testing
     func text(_ constraint: NSLayoutConstraint) -> String {
       let name = NSStringFromClass(LayoutBox.self)
       return constraint.description.withoutAddresses.replacing("\(name):0x0", with: "Box")
-        
+
     }
     let inner = a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20)
     inner.isActive = true
@@ -467,7 +477,8 @@ import Testing
       a.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 15),
     ])
     let size = cell.systemLayoutSizeFitting(
-      CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(size == CGSize(width: 320, height: 60))
     #expect(cell.frame.height == 44)
   }

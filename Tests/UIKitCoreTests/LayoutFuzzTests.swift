@@ -13,7 +13,9 @@ import Testing
       view.widthAnchor.constraint(equalToConstant: CGFloat(10 + index)),
       view.heightAnchor.constraint(equalToConstant: CGFloat(20 + index)),
     ]
-    for (place, constraint) in result.enumerated() { constraint.priority = UILayoutPriority(Float(1 + index * 4 + place)) }
+    for (place, constraint) in result.enumerated() {
+      constraint.priority = UILayoutPriority(Float(1 + index * 4 + place))
+    }
     return result
   }
 
@@ -52,7 +54,8 @@ import Testing
         pool.append(constraint)
         constraint.isActive = true
       case 2 where view.superview != nil:
-        let constraint = view.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor, constant: CGFloat(dice(9)))
+        let constraint = view.topAnchor.constraint(
+          equalTo: root.layoutMarginsGuide.topAnchor, constant: CGFloat(dice(9)))
         constraint.priority = UILayoutPriority(Float(300 + step))
         pool.append(constraint)
         constraint.isActive = true

@@ -45,7 +45,8 @@ import Testing
     let root = makeRoot(320, 480, small, large)
     NSLayoutConstraint.activate([
       small.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      large.leadingAnchor.constraint(equalTo: small.trailingAnchor), large.topAnchor.constraint(equalTo: root.topAnchor),
+      large.leadingAnchor.constraint(equalTo: small.trailingAnchor),
+      large.topAnchor.constraint(equalTo: root.topAnchor),
       small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
       small.heightAnchor.constraint(equalToConstant: 40),
     ])
@@ -117,7 +118,8 @@ extension LayoutLabelTests {
     wider.numberOfLines = 0
     let root = makeRoot(320, 480, padded, wider)
     NSLayoutConstraint.activate([
-      padded.leadingAnchor.constraint(equalTo: root.leadingAnchor), padded.topAnchor.constraint(equalTo: root.topAnchor),
+      padded.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      padded.topAnchor.constraint(equalTo: root.topAnchor),
       wider.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       wider.topAnchor.constraint(equalTo: padded.bottomAnchor), wider.widthAnchor.constraint(equalToConstant: 100),
     ])

@@ -38,7 +38,8 @@ import Testing
 
   private func place(_ view: UIView) -> String {
     let rect = view.convert(view.bounds, to: nil)
-    return [rect.minX, rect.minY, rect.width, rect.height].map { String(format: "%g", Double($0)) }.joined(separator: " ")
+    return [rect.minX, rect.minY, rect.width, rect.height].map { String(format: "%g", Double($0)) }.joined(
+      separator: " ")
   }
 
   @Test("a form below a navigation bar, and when the device turns")
@@ -52,7 +53,9 @@ import Testing
     #expect(place(form.heading) == "16 111 358 \(String(format: "%g", Double(height)))")
     #expect(place(form.field) == "16 \(String(format: "%g", Double(111 + height + 12))) 358 34")
     #expect(form.button.frame.width == 358)
-    #expect(Array(form.calls.prefix(3)) == ["updateViewConstraints", "will false", "did false"] || form.calls.contains("did true"))
+    #expect(
+      Array(form.calls.prefix(3)) == ["updateViewConstraints", "will false", "did false"]
+        || form.calls.contains("did true"))
     #expect(form.calls.filter { $0 == "updateViewConstraints" }.count == 1)
     let calls = form.calls.count
     window.setNeedsLayout()
@@ -140,7 +143,9 @@ import Testing
     let host = QuinceTestHost.launch()
     let table = TextTable()
     _ = host.show(table)
-    let cells = try (0..<3).map { try #require(table.tableView.cellForRow(at: IndexPath(row: $0, section: 0)) as? TextCell) }
+    let cells = try (0..<3).map {
+      try #require(table.tableView.cellForRow(at: IndexPath(row: $0, section: 0)) as? TextCell)
+    }
     for cell in cells {
       #expect(abs(cell.label.frame.height - cell.label.sizeThatFits(CGSize(width: 358, height: 1e6)).height) < 0.7)
       #expect(cell.label.frame.minX == 16 && cell.label.frame.width == 358)

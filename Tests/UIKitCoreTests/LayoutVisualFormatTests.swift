@@ -17,7 +17,9 @@ import Testing
     Row(testDescription: "V:|-5-[a(30)]-(>=8,==50@500)-[b(>=20)]-0-|", expected: "0 5 0 30, 0 85 0 395"),
     Row(testDescription: "H:[a(wide)]-gap-[b(a*2)]|", expected: "165 0 50 0, 220 0 100 0"),
     Row(testDescription: "H:|-gap-[a(<=wide,>=10)]-(gap)-[b]|", expected: "5 0 50 0, 60 0 260 0"),
-    Row(testDescription: "V:|[a(40)]-2-[b(40)]", expected: "0 0 320 40, 0 42 320 40", options: [.alignAllLeading, .alignAllTrailing]),
+    Row(
+      testDescription: "V:|[a(40)]-2-[b(40)]", expected: "0 0 320 40, 0 42 320 40",
+      options: [.alignAllLeading, .alignAllTrailing]),
     Row(testDescription: "H:|[a]-[b(==a)]|", expected: "164 0 156 0, 0 0 156 0", options: .directionRightToLeft),
   ]
 

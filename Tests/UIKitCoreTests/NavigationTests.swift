@@ -134,7 +134,10 @@ import Testing
     let rows: [(String, (UINavigationItem) -> Void, String)] = [
       ("the title", { $0.title = "Fruits" }, "Fruits"),
       ("a title of its own", { $0.backButtonTitle = "Yes" }, "Yes"),
-      ("an own item", { $0.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil) }, "Own"),
+      (
+        "an own item",
+        { $0.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil) }, "Own"
+      ),
       ("nothing", { $0.title = nil }, "Back"),
       ("minimal", { $0.backButtonDisplayMode = .minimal }, ""),
       ("generic", { $0.backButtonDisplayMode = .generic }, "Back"),

@@ -121,8 +121,9 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     log = []
     presenter.present(presented, animated: true)
     host.settle()
-    #expect(log == ["willBegin", "animate true false false", "didEnd true", "ended true"]
-      || log == ["willBegin", "animate true false false", "ended true", "didEnd true"])
+    #expect(
+      log == ["willBegin", "animate true false false", "didEnd true", "ended true"]
+        || log == ["willBegin", "animate true false false", "ended true", "didEnd true"])
     #expect(presented.view.frame == CGRect(x: 0, y: 400, width: 390, height: 444))
     log = []
     presenter.dismiss(animated: true)

@@ -14,14 +14,18 @@ private final class LoggingView: UIView {
   }
   required init?(coder: NSCoder) { nil }
   override func willMove(toSuperview newSuperview: UIView?) {
-    log.append("\(name) willMove(toSuperview: \((newSuperview as? LoggingView)?.name ?? (newSuperview == nil ? "nil" : "view")))")
+    log.append(
+      "\(name) willMove(toSuperview: \((newSuperview as? LoggingView)?.name ?? (newSuperview == nil ? "nil" : "view")))"
+    )
   }
   override func didMoveToSuperview() { log.append("\(name) didMoveToSuperview") }
   override func willMove(toWindow newWindow: UIWindow?) {
     log.append("\(name) willMove(toWindow: \(newWindow == nil ? "nil" : "window"))")
   }
   override func didMoveToWindow() { log.append("\(name) didMoveToWindow") }
-  override func didAddSubview(_ subview: UIView) { log.append("\(name) didAdd \((subview as? LoggingView)?.name ?? "view")") }
+  override func didAddSubview(_ subview: UIView) {
+    log.append("\(name) didAdd \((subview as? LoggingView)?.name ?? "view")")
+  }
   override func willRemoveSubview(_ subview: UIView) {
     log.append("\(name) willRemove \((subview as? LoggingView)?.name ?? "view")")
   }
@@ -46,10 +50,11 @@ private final class LoggingView: UIView {
       log == [
         "parent willMove(toSuperview: view)", "parent willMove(toWindow: window)", "child willMove(toWindow: window)",
         "child didMoveToWindow", "parent didMoveToWindow", "parent didMoveToSuperview",
-      ] || log == [
-        "parent willMove(toSuperview: view)", "parent willMove(toWindow: window)", "child willMove(toWindow: window)",
-        "parent didMoveToWindow", "child didMoveToWindow", "parent didMoveToSuperview",
-      ])
+      ]
+        || log == [
+          "parent willMove(toSuperview: view)", "parent willMove(toWindow: window)", "child willMove(toWindow: window)",
+          "parent didMoveToWindow", "child didMoveToWindow", "parent didMoveToSuperview",
+        ])
     host.settle()
     log = []
     child.removeFromSuperview()
@@ -95,7 +100,8 @@ private final class LoggingView: UIView {
     Autoresizing(mask: [.flexibleWidth], expected: CGRect(x: 10, y: 20, width: 150, height: 40)),
     Autoresizing(mask: [.flexibleLeftMargin], expected: CGRect(x: 110, y: 20, width: 50, height: 40)),
     Autoresizing(mask: [.flexibleRightMargin], expected: CGRect(x: 10, y: 20, width: 50, height: 40)),
-    Autoresizing(mask: [.flexibleLeftMargin, .flexibleRightMargin], expected: CGRect(x: 30, y: 20, width: 50, height: 40)),
+    Autoresizing(
+      mask: [.flexibleLeftMargin, .flexibleRightMargin], expected: CGRect(x: 30, y: 20, width: 50, height: 40)),
     Autoresizing(mask: [.flexibleWidth, .flexibleHeight], expected: CGRect(x: 10, y: 20, width: 150, height: 140)),
     Autoresizing(mask: [.flexibleTopMargin], expected: CGRect(x: 10, y: 120, width: 50, height: 40)),
   ])
@@ -122,7 +128,9 @@ private final class LoggingView: UIView {
     #expect(inner.convert(CGPoint.zero, to: outer) == CGPoint(x: 105, y: 65))
     middle.bounds.origin = .zero
     middle.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(inner.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: outer) == CGRect(x: 70, y: 40, width: 20, height: 20))
+    #expect(
+      inner.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: outer) == CGRect(x: 70, y: 40, width: 20, height: 20)
+    )
     #expect(outer.hitTest(CGPoint(x: 75, y: 45), with: nil) === inner)
   }
 

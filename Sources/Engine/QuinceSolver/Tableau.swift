@@ -61,7 +61,8 @@ final class Tableau {
 
   // MARK: Memory
 
-  private static func grown<T>(_ old: UnsafeMutablePointer<T>, _ count: Int, _ capacity: Int) -> UnsafeMutablePointer<T> {
+  private static func grown<T>(_ old: UnsafeMutablePointer<T>, _ count: Int, _ capacity: Int) -> UnsafeMutablePointer<T>
+  {
     let fresh = UnsafeMutablePointer<T>.allocate(capacity: capacity)
     fresh.moveInitialize(from: old, count: count)
     old.deallocate()

@@ -86,8 +86,12 @@ package enum SystemFont {
     ("u", 0.0254), ("v", -0.0045), ("w", -0.0132), ("x", 0.0111), ("y", 0.008), ("•", -0.0697),
   ]
   private static let commonChange = 0.0145
-  private static let weightChanges: [(Double, Double)] = [(0, 0), (0.23, 0.007), (0.3, 0.0095), (0.4, 0.019), (0.56, 0.036)]
-  private static let sizeChanges: [(Double, Double)] = [(17, 0), (20, -0.0105), (23.99, -0.008), (24, 0.0055), (40, 0.0055)]
+  private static let weightChanges: [(Double, Double)] = [
+    (0, 0), (0.23, 0.007), (0.3, 0.0095), (0.4, 0.019), (0.56, 0.036),
+  ]
+  private static let sizeChanges: [(Double, Double)] = [
+    (17, 0), (20, -0.0105), (23.99, -0.008), (24, 0.0055), (40, 0.0055),
+  ]
 
   /// What to add to each glyph's advance, in points.
   static func advances(face: FontFace, size: Double, weight: Double) -> [Float] {

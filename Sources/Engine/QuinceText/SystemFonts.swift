@@ -42,10 +42,14 @@ enum SystemFonts {
     var names: [String] = []
     if let script = script(of: scalar) {
       let styles = bold ? ["Bold", "Regular"] : ["Regular"]
-      for family in script { for style in styles { for ext in ["ttf", "otf", "ttc"] { names.append("\(family)-\(style).\(ext)") } } }
+      for family in script {
+        for style in styles { for ext in ["ttf", "otf", "ttc"] { names.append("\(family)-\(style).\(ext)") } }
+      }
     }
     names += bold ? ["DejaVuSans-Bold.ttf", "DejaVuSans.ttf"] : ["DejaVuSans.ttf"]
-    names += ["NotoSansSymbols-Regular.ttf", "NotoSansSymbols2-Regular.ttf", "NotoSansMath-Regular.ttf", "NotoSans-Regular.ttf"]
+    names += [
+      "NotoSansSymbols-Regular.ttf", "NotoSansSymbols2-Regular.ttf", "NotoSansMath-Regular.ttf", "NotoSans-Regular.ttf",
+    ]
     var paths = names.compactMap { pathByName[$0] }
     if paths.isEmpty || script(of: scalar) == nil {
       // A rare script: every regular sans face.

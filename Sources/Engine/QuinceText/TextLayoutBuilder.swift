@@ -315,7 +315,8 @@ struct TextLayoutBuilder {
     var levels = pieces.map(\.level)
     if baseLevel == 0 || !levels.isEmpty {
       var index = pieces.count - 1
-      while index >= 0, pieces[index].range.allSatisfy({ Self.isBlank(request.text[$0]) }), !pieces[index].range.isEmpty {
+      while index >= 0, pieces[index].range.allSatisfy({ Self.isBlank(request.text[$0]) }), !pieces[index].range.isEmpty
+      {
         levels[index] = baseLevel
         index -= 1
       }

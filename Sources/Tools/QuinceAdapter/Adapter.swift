@@ -57,7 +57,8 @@ package enum Adapter {
         default: break
         }
         // Prefix operators nest too.
-        run = byte == last && byte != 32 && byte != 10 && byte != 45 && byte != 47 && byte != 42 && byte != 61 ? run + 1 : 0
+        run =
+          byte == last && byte != 32 && byte != 10 && byte != 45 && byte != 47 && byte != 42 && byte != 61 ? run + 1 : 0
         last = byte
         // Looking ahead over `[[[…` takes time that doubles with each of them.
         squares = byte == 91 ? squares + 1 : 0

@@ -15,7 +15,8 @@ package struct AdapterCheck {
   package mutating func check(folder: String) {
     let sources = Self.sources(in: folder)
     let start = Self.processorTime()
-    let texts = CompilerDriver.concurrently(sources) { path -> (path: String, text: Adapter.Source, facts: SourceFacts)? in
+    let texts = CompilerDriver.concurrently(sources) {
+      path -> (path: String, text: Adapter.Source, facts: SourceFacts)? in
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
       let source = Adapter.Source(text)
       return (path, source, Adapter.facts(of: source))
@@ -43,11 +44,14 @@ package struct AdapterCheck {
   }
 
   private mutating func check(_ path: String, _ text: String, _ adapted: String) {
-    let hasNewError = CompilerDriver.concurrently([text, adapted]) { Parser.parse(source: $0).hasError } == [false, true]
+    let hasNewError =
+      CompilerDriver.concurrently([text, adapted]) { Parser.parse(source: $0).hasError } == [false, true]
     if hasNewError { problems.append("\(path): the result does not parse") }
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
     let new = adapted.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-    if new.count < old.count || new.count > old.count + 1 { problems.append("\(path): \(old.count) lines became \(new.count)") }
+    if new.count < old.count || new.count > old.count + 1 {
+      problems.append("\(path): \(old.count) lines became \(new.count)")
+    }
     if !Adapter.hasTrigger(text) && Array(new.prefix(old.count)) != Array(old) && !adapted.contains("_quince") {
       problems.append("\(path): changed without a construct")
     }

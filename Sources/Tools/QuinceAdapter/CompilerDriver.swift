@@ -60,7 +60,8 @@ package struct CompilerDriver {
     guard let module = value(of: "-module-name", in: flat), !sources.isEmpty,
       !sources.contains(where: { $0.hasSuffix("Package.swift") && flat.contains("-package-description-version") })
     else {
-      return isLinking && !flat.contains("-package-description-version") ? arguments + configuration.linkFlags : arguments
+      return isLinking && !flat.contains("-package-description-version")
+        ? arguments + configuration.linkFlags : arguments
     }
     if flat.contains("-package-description-version") { return arguments }
     let shadow = shadowFolder(module, flat)
@@ -253,7 +254,9 @@ package struct CompilerDriver {
     }
     let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
     result.implicitModules = words.contains("foundation") ? configuration.implicitModules : []
-    for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) { result.implicitModules.append(name) }
+    for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) {
+      result.implicitModules.append(name)
+    }
     result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
     if isIndexNew || !fresh.isEmpty || old?.files.count != files.count {
       let cache = Cache(revision: Self.revision, fingerprint: fingerprint, files: files)
@@ -297,7 +300,8 @@ package struct CompilerDriver {
     let name = (path as NSString).lastPathComponent
     let tag = Adapter.tag(path)
     return name == "main.swift"
-      ? shadow.appendingPathComponent(tag).appendingPathComponent(name) : shadow.appendingPathComponent("\(tag)-\(name)")
+      ? shadow.appendingPathComponent(tag).appendingPathComponent(name)
+      : shadow.appendingPathComponent("\(tag)-\(name)")
   }
 
   /// Marks for what a module needs besides its imports.
@@ -306,10 +310,15 @@ package struct CompilerDriver {
     return text.withUTF8 { buffer in
       var result: Set<String> = []
       func has(_ words: String...) -> Bool { words.contains { Adapter.contains(buffer, $0) } }
-      if has("import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest", "import CoreData", "import ObjectiveC") {
+      if has(
+        "import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest",
+        "import CoreData", "import ObjectiveC")
+      {
         result.insert("foundation")
       }
-      if has("URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth") {
+      if has(
+        "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth")
+      {
         result.insert("FoundationNetworking")
       }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
@@ -324,7 +333,8 @@ package struct CompilerDriver {
   private func importedFacts(_ arguments: [String]) -> [SourceFacts] {
     var result: [SourceFacts] = []
     for (option, folder) in zip(arguments, arguments.dropFirst()) where option == "-I" {
-      for name in ((try? fileManager.contentsOfDirectory(atPath: folder)) ?? []).sorted() where name.hasSuffix(".quinceindex") {
+      for name in ((try? fileManager.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      where name.hasSuffix(".quinceindex") {
         guard let data = fileManager.contents(atPath: "\(folder)/\(name)"),
           let facts = try? JSONDecoder().decode(SourceFacts.self, from: data)
         else { continue }

@@ -75,7 +75,9 @@ final class FactsVisitor: SyntaxVisitor {
   override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
+    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      return .visitChildren
+    }
     let labels = node.signature.parameterClause.labels
     let name = node.name.text.unquoted
     if node.modifiers.contains("optional") {
@@ -87,12 +89,15 @@ final class FactsVisitor: SyntaxVisitor {
         type: context.name, name: name, labels: labels, objcName: node.attributes.objcName,
         isStatic: node.modifiers.isStatic, isInExtension: isInExtension,
         isOverride: node.modifiers.contains("override"),
-        forwarder: isInExtension && canMove(context, node.modifiers) ? Self.forwarder(of: node, access: context.access) : nil))
+        forwarder: isInExtension && canMove(context, node.modifiers)
+          ? Self.forwarder(of: node, access: context.access) : nil))
     return .visitChildren
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
+    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      return .visitChildren
+    }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { continue }
       if node.modifiers.contains("optional") {
@@ -110,14 +115,16 @@ final class FactsVisitor: SyntaxVisitor {
         }
         if context.kind == "extension", node.bindings.count == 1, isOverride, canMove(context, node.modifiers) {
           let isReadWrite = binding.access(isLet: false) == .readWrite
-          let modifiers = node.modifiers.filter { $0.name.text != "dynamic" }.map { $0.trimmedDescription + " " }.joined()
+          let modifiers = node.modifiers.filter { $0.name.text != "dynamic" }.map { $0.trimmedDescription + " " }
+            .joined()
           let body =
             isReadWrite
             ? "{ get { _quinceMoved_\(name) } set { _quinceMoved_\(name) = newValue } }" : "{ _quinceMoved_\(name) }"
           facts.methods.append(
             .init(
               type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
-              isInExtension: true, isOverride: true, forwarder: "\(Self.access(node.modifiers, context.access))\(modifiers)var \(name): \(type) \(body)"))
+              isInExtension: true, isOverride: true,
+              forwarder: "\(Self.access(node.modifiers, context.access))\(modifiers)var \(name): \(type) \(body)"))
         }
       }
     }
@@ -165,6 +172,7 @@ final class FactsVisitor: SyntaxVisitor {
       .map { $0.flat + " " }.joined()
     let modifiers = node.modifiers.filter { $0.name.text != "dynamic" && $0.name.text != "final" }
       .map { $0.trimmedDescription + " " }.joined()
-    return "\(attributes)\(self.access(node.modifiers, access))\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
+    return
+      "\(attributes)\(self.access(node.modifiers, access))\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
   }
 }

@@ -9,7 +9,9 @@ extension Rewriter {
     let hasOptional = node.memberBlock.members.contains { $0.decl.modifiers?.contains("optional") == true }
     guard node.attributes.contains("objc") || hasOptional else { return }
     if let clause = node.inheritanceClause {
-      let isBound = clause.inheritedTypes.contains { ["AnyObject", "class", "NSObjectProtocol"].contains($0.type.flat) }
+      let isBound = clause.inheritedTypes.contains {
+        ["AnyObject", "class", "NSObjectProtocol"].contains($0.type.flat)
+      }
       if !isBound, let first = clause.inheritedTypes.first {
         edits.insert("AnyObject, ", at: first.range.lowerBound)
       }

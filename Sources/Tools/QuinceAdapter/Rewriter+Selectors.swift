@@ -21,7 +21,8 @@ extension Rewriter {
       else { return false }
       cast = type.type
       expression = parts[0]
-      while let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      while let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+      {
         wrapped.append(tuple.rightParen)
         expression = only.expression
       }
@@ -58,7 +59,9 @@ extension Rewriter {
 
     let isInit = name == "init"
     let castText = cast?.flat
-    if isInit || qualifier.isDynamic && castText != nil || castText?.hasSuffix("?") == true || base.map(isProtocol) == true {
+    if isInit || qualifier.isDynamic && castText != nil || castText?.hasSuffix("?") == true
+      || base.map(isProtocol) == true
+    {
       let plain = selector.hasSuffix("?") ? String(selector.dropLast()) : selector
       edits.replace(node.range, with: "Selector(\"\(plain)\")", padded: true)
       return true
@@ -113,7 +116,8 @@ extension Rewriter {
     let name = base.flat.simpleTypeName
     guard name.first?.isUppercase == true else { return false }
     return index.isProtocol(name)
-      || (!index.isClass(name) && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("Actions")))
+      || (!index.isClass(name)
+        && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("Actions")))
   }
 
   /// A cast to the method's bound type becomes one to the type of the unapplied reference.

@@ -78,7 +78,8 @@ final class Rewriter: SyntaxVisitor {
     let isGeneric = generic || genericFunctions > 0 || (scopes.last?.isGeneric ?? false)
     scopes.append(
       Scope(
-        name: name, kind: kind, isGeneric: isGeneric, isObjCMembers: objcMembers, conforms: conforms, objcName: objcName))
+        name: name, kind: kind, isGeneric: isGeneric, isObjCMembers: objcMembers, conforms: conforms, objcName: objcName
+      ))
     conditionsAtScope.append(conditions)
     return .visitChildren
   }
@@ -95,7 +96,9 @@ final class Rewriter: SyntaxVisitor {
     guard !parts.isEmpty else { return }
     text = parts.joined(separator: "; ")
     let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-    let isOnOwnLine = block.rightBrace.leadingTrivia.contains { if case .newlines = $0 { return true } else { return false } }
+    let isOnOwnLine = block.rightBrace.leadingTrivia.contains {
+      if case .newlines = $0 { return true } else { return false }
+    }
     edits.insert(isOnOwnLine ? "\(text) " : "; \(text); ", at: brace)
   }
 
@@ -210,7 +213,8 @@ final class Rewriter: SyntaxVisitor {
         return (label == "_" ? "" : "\(label): ") + (parameter.type.flat.hasPrefix("inout ") ? "&\(name)" : name)
       }
       let effects = node.signature.effectSpecifiers
-      let call = (effects?.throwsClause != nil ? "try " : "") + (node.isAsync ? "await " : "")
+      let call =
+        (effects?.throwsClause != nil ? "try " : "") + (node.isAsync ? "await " : "")
         + "o._quinceOver_\(name.unquoted)(\(arguments.joined(separator: ", ")))"
       dispatch(key, to: classes, call: "return \(call)", after: body.leftBrace, statements: body.statements)
     }
@@ -220,7 +224,8 @@ final class Rewriter: SyntaxVisitor {
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
         && !node.attributes.contains("nonobjc"))
     if !isRegistered, let requirement = index.requirements[key], requirement.labels != nil {
-      isRegistered = scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
+      isRegistered =
+        scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
     }
     if node.modifiers.contains("override"), Self.extensionOverrides.contains(key), !isLayer(scope.simpleName) {
       for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
@@ -235,7 +240,8 @@ final class Rewriter: SyntaxVisitor {
       return .visitChildren
     }
     guard isRegistered, !node.modifiers.isStatic, node.genericParameterClause == nil, !node.isAsync, labels.count <= 4,
-      node.body != nil, node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
+      node.body != nil,
+      node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
     else { return .visitChildren }
     let selector = node.attributes.objcName ?? SelectorNames.name(name.unquoted, labels: labels)
     if labels.isEmpty {
@@ -307,7 +313,9 @@ final class Rewriter: SyntaxVisitor {
         register("c.outlet(\"\(key)\", get: \(get)) \(set)", for: node)
       } else if isObjC || isOutlet {
         register("c.property(\"\(key)\", get: \(get)\(isReadWrite ? ", set: \(set)" : ""))", for: node)
-      } else if index.requirements[name.unquoted] != nil, scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName))) {
+      } else if index.requirements[name.unquoted] != nil,
+        scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
+      {
         register("c.property(\"\(key)\", get: \(get))", for: node)
       }
     }
@@ -355,7 +363,8 @@ final class Rewriter: SyntaxVisitor {
         let isSetter = accessor.accessorSpecifier.text == "set"
         guard isSetter || accessor.accessorSpecifier.text == "get" else { continue }
         dispatch(
-          key, to: classes, call: isSetter ? "o._quinceOver_\(name) = \(value); return" : "return o._quinceOver_\(name)",
+          key, to: classes,
+          call: isSetter ? "o._quinceOver_\(name) = \(value); return" : "return o._quinceOver_\(name)",
           after: body.leftBrace, statements: body.statements)
       }
     }

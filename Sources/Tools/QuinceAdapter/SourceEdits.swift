@@ -37,7 +37,9 @@ struct SourceEdits {
   /// The new text. Of two overlapping changes the one that starts first holds.
   func applied() -> [UInt8] {
     let sorted = edits.sorted {
-      ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, $0.order) < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $1.order)
+      ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, $0.order) < (
+        $1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $1.order
+      )
     }
     var result: [UInt8] = []
     result.reserveCapacity(source.count + 1024)

@@ -68,7 +68,9 @@ package struct ModuleIndex {
 
   func isGeneric(_ type: String) -> Bool { types[type]?.contains { $0.isGeneric } ?? false }
   func isProtocol(_ type: String) -> Bool { types[type]?.contains { $0.kind == "protocol" } ?? false }
-  func isValueType(_ type: String) -> Bool { types[type]?.contains { $0.kind == "struct" || $0.kind == "enum" } ?? false }
+  func isValueType(_ type: String) -> Bool {
+    types[type]?.contains { $0.kind == "struct" || $0.kind == "enum" } ?? false
+  }
   func isClass(_ type: String) -> Bool { types[type]?.contains { $0.kind == "class" } ?? false }
   func isObjCMembers(_ type: String) -> Bool { types[type]?.contains { $0.isObjCMembers } ?? false }
 
@@ -95,7 +97,9 @@ package struct ModuleIndex {
         if let first = own.first { return Set(own.map(\.labels)).count == 1 ? first : nil }
       }
     }
-    guard let first = candidates.first, Set(candidates.map { [$0.objcName ?? ""] + $0.labels }).count == 1 else { return nil }
+    guard let first = candidates.first, Set(candidates.map { [$0.objcName ?? ""] + $0.labels }).count == 1 else {
+      return nil
+    }
     return first
   }
 
@@ -111,8 +115,10 @@ package struct ModuleIndex {
       guard dispatchedOverrides[method.type]?.contains(method.key) != true else { continue }
       let isOverriddenBySubclass =
         overridden.contains(method.key)
-        && all.contains { $0.isOverride && $0.key == method.key && $0.type != method.type
-            && ancestry($0.type).contains(method.type) }
+        && all.contains {
+          $0.isOverride && $0.key == method.key && $0.type != method.type
+            && ancestry($0.type).contains(method.type)
+        }
       guard method.isOverride || isOverriddenBySubclass else { continue }
       moved[method.type, default: [:]][method.key] = forwarder
     }
@@ -169,7 +175,9 @@ package struct ModuleIndex {
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
     }
     for file in imported + facts {
-      for m in file.methods { mix("\(m.type).\(m.key).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)\(m.forwarder ?? "")") }
+      for m in file.methods {
+        mix("\(m.type).\(m.key).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)\(m.forwarder ?? "")")
+      }
       for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)") }
       for r in file.requirements { mix("\(r.owner) \(r.key)") }
       for v in file.variables { mix("\(v.name): \(v.type)") }

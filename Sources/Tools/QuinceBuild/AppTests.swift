@@ -33,12 +33,15 @@ struct GeneratedPackage {
 
   static func forFolder(_ folder: URL, kit: Kit) throws -> URL {
     let app = BuildSettings.moduleName(folder.lastPathComponent)
-    let sources = FolderProject.files(in: folder).filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0) }
+    let sources = FolderProject.files(in: folder).filter { $0.hasSuffix(".swift") }.map {
+      folder.appendingPathComponent($0)
+    }
     var tests: [URL] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix("Tests") {
       guard name != "UITests" else { continue }
       let inner = folder.appendingPathComponent(name)
-      for case let file as String in FileManager.default.enumerator(atPath: inner.path) ?? FileManager.DirectoryEnumerator()
+      for case let file as String in FileManager.default.enumerator(atPath: inner.path)
+        ?? FileManager.DirectoryEnumerator()
       where file.hasSuffix(".swift") {
         tests.append(inner.appendingPathComponent(file))
       }
@@ -48,8 +51,11 @@ struct GeneratedPackage {
     }
     return try write(
       [
-        Module(name: app, kind: "executableTarget", sources: sources, flags: ["-swift-version", "5"], dependencies: []),
-        Module(name: "\(app)Tests", kind: "testTarget", sources: tests, flags: ["-swift-version", "5"], dependencies: ["\"\(app)\""]),
+        Module(
+          name: app, kind: "executableTarget", sources: sources, flags: ["-swift-version", "5"], dependencies: []),
+        Module(
+          name: "\(app)Tests", kind: "testTarget", sources: tests, flags: ["-swift-version", "5"],
+          dependencies: ["\"\(app)\""]),
       ], name: app, to: folder.appendingPathComponent(".build/quince/tests"))
   }
 
@@ -67,7 +73,8 @@ struct GeneratedPackage {
       let settings = project.settings(of: target)
       let name = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.moduleName(target.name)
       let dependencies =
-        target.isUnitTest ? Array(Set(known.values)).sorted() : project.dependencies(of: target).compactMap { known[$0.id] }
+        target.isUnitTest
+        ? Array(Set(known.values)).sorted() : project.dependencies(of: target).compactMap { known[$0.id] }
       modules.append(
         Module(
           name: name, kind: target.isApp ? "executableTarget" : target.isUnitTest ? "testTarget" : "target",
@@ -85,7 +92,8 @@ struct GeneratedPackage {
     _ modules: [Module], name: String, packages: [String] = [], to folder: URL
   ) throws -> URL {
     let files = FileManager.default
-    var text = "// swift-tools-version: 5.9\nimport PackageDescription\n\nlet package = Package(\n  name: \"\(name)\",\n"
+    var text =
+      "// swift-tools-version: 5.9\nimport PackageDescription\n\nlet package = Package(\n  name: \"\(name)\",\n"
     // Packages for iOS alone name a version of it; an app takes any.
     text += "  platforms: [.iOS(\"18.0\"), .macOS(\"15.0\")],\n"
     if !packages.isEmpty { text += "  dependencies: [\n    \(packages.joined(separator: ",\n    "))\n  ],\n" }

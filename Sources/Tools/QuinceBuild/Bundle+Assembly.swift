@@ -56,6 +56,7 @@ struct BundleAssembly {
     guard let a = try? files.attributesOfItem(atPath: left.resolvingSymlinksInPath().path),
       let b = try? files.attributesOfItem(atPath: right.path)
     else { return false }
-    return a[.size] as? NSNumber == b[.size] as? NSNumber && a[.modificationDate] as? Date == b[.modificationDate] as? Date
+    return a[.size] as? NSNumber == b[.size] as? NSNumber
+      && a[.modificationDate] as? Date == b[.modificationDate] as? Date
   }
 }

@@ -31,7 +31,8 @@ struct Diagnostics {
       }
     }
     // A selector of a method that is not there: the compiler also complains that it can't tell the method's types.
-    let missing = Set(blocks.compactMap { $0.head }.filter { $0.message.contains("has no member") }.map { "\($0.path):\($0.line)" })
+    let missing = Set(
+      blocks.compactMap { $0.head }.filter { $0.message.contains("has no member") }.map { "\($0.path):\($0.line)" })
     blocks.removeAll { block in
       guard let head = block.head else { return false }
       return head.message.contains("generic parameter") && head.message.contains("could not be inferred")

@@ -16,7 +16,8 @@ extension QuinceBuild {
       findings.append(Finding(name: name, isGood: isGood, text: text))
     }
     if let swift = Command.find("swift"), let result = try? Command(program: swift, arguments: ["--version"]).run() {
-      let line = result.output.split(separator: "\n").first { $0.contains("Swift version") }.map(String.init) ?? result.output
+      let line =
+        result.output.split(separator: "\n").first { $0.contains("Swift version") }.map(String.init) ?? result.output
       let isKnown = line.contains("Swift version 6.")
       add("swift", isKnown, isKnown ? line : "\(line): Quince is made for Swift 6.3")
       let bin = URL(fileURLWithPath: swift).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -45,7 +46,10 @@ extension QuinceBuild {
     guard let program = Command.find("pkg-config") else {
       return add("pkg-config", false, "not on the PATH: `make packages` installs it")
     }
-    let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp", "libwebsockets", "sqlite3"]
+    let libraries = [
+      "cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp", "libwebsockets",
+      "sqlite3",
+    ]
     for library in libraries {
       let result = try? Command(program: program, arguments: ["--modversion", library]).run()
       let isThere = result?.status == 0
@@ -79,7 +83,9 @@ extension QuinceBuild {
     var result: [Assumption] = []
     let sources = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
     for name in (sources?.compactMap { $0 as? String } ?? []).sorted() where name.hasSuffix(".swift") {
-      guard let text = try? String(contentsOf: root.appendingPathComponent("Sources/\(name)"), encoding: .utf8) else { continue }
+      guard let text = try? String(contentsOf: root.appendingPathComponent("Sources/\(name)"), encoding: .utf8) else {
+        continue
+      }
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         guard let mark = line.range(of: "// Assumed: ") else { continue }
         result.append(Assumption(file: "Sources/\(name)", line: index + 1, text: String(line[mark.upperBound...])))

@@ -13,7 +13,8 @@ struct FolderProject {
     "build", "DerivedData", "Pods", "Carthage", "Tests", "UITests", "fastlane",
   ]
   private static let skippedTypes: Set<String> = [
-    "swift", "md", "h", "m", "mm", "c", "xcconfig", "entitlements", "modulemap", "pch", "sh", "py", "rb", "steps", "xcodeproj",
+    "swift", "md", "h", "m", "mm", "c", "xcconfig", "entitlements", "modulemap", "pch", "sh", "py", "rb", "steps",
+    "xcodeproj",
     "xcworkspace", "playground", "xctestplan", "resolved", "lock", "podspec",
   ]
   private static let skippedNames: Set<String> = [
@@ -25,7 +26,8 @@ struct FolderProject {
     var result: [String] = []
     func walk(_ relative: String) {
       let path = relative.isEmpty ? folder.path : folder.appendingPathComponent(relative).path
-      for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() where !name.hasPrefix(".") {
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+      where !name.hasPrefix(".") {
         let inner = relative.isEmpty ? name : "\(relative)/\(name)"
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: folder.appendingPathComponent(inner).path, isDirectory: &isFolder)
@@ -69,7 +71,8 @@ struct FolderProject {
     info.substitute(settings)
     info.addDefaults(name: name, identifier: "local.\(module)")
 
-    let build = folder.appendingPathComponent(".build/quince/\(kit.configuration)\(options.isRelease ? "-release" : "")")
+    let build = folder.appendingPathComponent(
+      ".build/quince/\(kit.configuration)\(options.isRelease ? "-release" : "")")
     let bundle = build.appendingPathComponent("\(name).app")
     var assembly = try BundleAssembly(folder: bundle)
     for file in files where Self.isResource(file) {

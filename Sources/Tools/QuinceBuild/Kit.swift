@@ -57,7 +57,9 @@ package struct Kit {
     let newest = newestSource(root)
     let launcher = root.appendingPathComponent(".build/quince-\(configuration).stamp")
     let products = [library, adapter].compactMap { modified($0.path) }.min() ?? .distantPast
-    if isThere, [products, modified(stamp.path), modified(launcher.path)].contains(where: { $0.map { $0 >= newest } ?? false }) {
+    if isThere,
+      [products, modified(stamp.path), modified(launcher.path)].contains(where: { $0.map { $0 >= newest } ?? false })
+    {
       return
     }
     progress("Building Quince's library (\(configuration), once)")
@@ -104,7 +106,9 @@ package struct Kit {
     for case let name as String in all {
       let parts = name.split(separator: "/")
       if parts.count > 1, parts[0] == "Tools", skipped.contains(String(parts[1])) { continue }
-      if let date = all.fileAttributes?[.modificationDate] as? Date, all.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+      if let date = all.fileAttributes?[.modificationDate] as? Date,
+        all.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+      {
         newest = max(newest, date)
       }
     }
@@ -187,7 +191,8 @@ package struct Kit {
       for library in libraries {
         let result = try Command(program: program, arguments: ["--cflags-only-I", library]).run()
         guard result.status == 0 else { continue }
-        for flag in result.output.split(whereSeparator: \.isWhitespace).map(String.init) where seen.insert(flag).inserted {
+        for flag in result.output.split(whereSeparator: \.isWhitespace).map(String.init)
+        where seen.insert(flag).inserted {
           flags += ["-Xcc", flag]
         }
       }

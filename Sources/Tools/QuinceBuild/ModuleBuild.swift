@@ -40,7 +40,9 @@ struct ModuleBuild {
 
   private func run(_ extra: [String]) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var outputs: [String: [String: String]] = ["": ["swift-dependencies": folder.appendingPathComponent("module.swiftdeps").path]]
+    var outputs: [String: [String: String]] = [
+      "": ["swift-dependencies": folder.appendingPathComponent("module.swiftdeps").path]
+    ]
     for source in sources {
       let stem = String(object(for: source).dropLast(2))
       outputs[source] = [
@@ -57,7 +59,8 @@ struct ModuleBuild {
     ]
     arguments += isRelease ? ["-O", "-wmo"] : ["-Onone", "-g", "-enable-testing", "-DDEBUG"]
     arguments += flags + extra + sources
-    let result = try Command(program: kit.swiftc, arguments: arguments, folder: folder, environment: kit.environment).run()
+    let result = try Command(program: kit.swiftc, arguments: arguments, folder: folder, environment: kit.environment)
+      .run()
     guard result.status == 0 else {
       let text = Diagnostics.readable(result.output)
       throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)

@@ -14,7 +14,9 @@ extension QuinceBuild {
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let module = BuildSettings.moduleName(name)
-    let files = ["AppDelegate.swift": appDelegate, "ViewController.swift": viewController, "Info.plist": infoPlist(name, module)]
+    let files = [
+      "AppDelegate.swift": appDelegate, "ViewController.swift": viewController, "Info.plist": infoPlist(name, module),
+    ]
     for (file, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
     return folder.path
   }

@@ -32,7 +32,8 @@ struct PackageProject {
     let description = try describe()
     let executables = description.targets.filter { $0.type == "executable" }
     let product = description.products.first { $0.type["executable"] != nil }
-    guard let target = executables.first(where: { product?.targets.contains($0.name) ?? true }) ?? executables.first else {
+    guard let target = executables.first(where: { product?.targets.contains($0.name) ?? true }) ?? executables.first
+    else {
       throw QuinceBuildError(
         "the package \(description.name) has no executable target, so there is nothing to run: "
           + "add an executableTarget with the app's @main class; `quince test` runs a library's tests")
@@ -47,7 +48,9 @@ struct PackageProject {
     var info = InfoPlist()
     let places = [target.path, "\(target.path)/Resources", ".", "Support"]
       .map { folder.appendingPathComponent($0).appendingPathComponent("Info.plist") }
-    if let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) { info = try InfoPlist(file: file) }
+    if let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      info = try InfoPlist(file: file)
+    }
     var settings = BuildSettings()
     let module = target.c99name ?? BuildSettings.moduleName(target.name)
     settings.add([
@@ -88,7 +91,8 @@ struct PackageProject {
   ) throws -> Command.Result {
     let all = [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + arguments.dropFirst()
     return try Command(
-      program: try Kit.swift(), arguments: all, folder: folder, environment: kit.environment.merging(environment) { $1 },
+      program: try Kit.swift(), arguments: all, folder: folder,
+      environment: kit.environment.merging(environment) { $1 },
       onLine: onLine
     ).run()
   }

@@ -50,7 +50,8 @@ struct XcodeApp {
       // SwiftPM fetches and builds what the project's packages are.
       let package = try GeneratedPackage.forXcode(project.path, kit: kit, options: options, wantsTests: false)
       let products = try PackageProject(folder: package, kit: kit, options: options).buildProduct(module)
-      for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources") {
+      for file in try FileManager.default.contentsOfDirectory(atPath: products.path) where file.hasSuffix(".resources")
+      {
         try assembly.add(products.appendingPathComponent(file), as: file)
       }
       try assembly.add(products.appendingPathComponent(module), as: name)
@@ -121,7 +122,8 @@ struct XcodeApp {
     for condition in (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ") {
       flags.append("-D\(condition)")
     }
-    for flag in (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ") where flag.hasPrefix("-D") && flag.count > 2 {
+    for flag in (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ") where flag.hasPrefix("-D") && flag.count > 2
+    {
       flags.append(String(flag))
     }
     if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags += ["-default-isolation", "MainActor"] }
@@ -132,7 +134,10 @@ struct XcodeApp {
       flags += ["-enable-upcoming-feature", feature]
     }
     if settings.isYes("SWIFT_APPROACHABLE_CONCURRENCY") {
-      for feature in ["DisableOutwardActorInference", "InferSendableFromCaptures", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"] {
+      for feature in [
+        "DisableOutwardActorInference", "InferSendableFromCaptures", "GlobalActorIsolatedTypesUsability",
+        "InferIsolatedConformances", "NonisolatedNonsendingByDefault",
+      ] {
         flags += ["-enable-upcoming-feature", feature]
       }
     }

@@ -53,7 +53,9 @@ struct XcodeProject {
     var type: String { object["productType"] as? String ?? "" }
     var isApp: Bool { type == "com.apple.product-type.application" }
     var isUnitTest: Bool { type == "com.apple.product-type.bundle.unit-test" }
-    var isLibrary: Bool { type.contains("framework") || type.contains("library.static") || type.contains("library.dynamic") }
+    var isLibrary: Bool {
+      type.contains("framework") || type.contains("library.static") || type.contains("library.dynamic")
+    }
   }
 
   var targets: [Target] {
@@ -151,13 +153,17 @@ struct XcodeProject {
 
   func sources(of target: Target) -> [URL] {
     let listed = phase("PBXSourcesBuildPhase", of: target).flatMap { files($0) }
-    let found = synchronizedFiles(of: target).filter { ["swift", "m", "mm", "c", "xcdatamodeld"].contains($0.pathExtension) }
+    let found = synchronizedFiles(of: target).filter {
+      ["swift", "m", "mm", "c", "xcdatamodeld"].contains($0.pathExtension)
+    }
     return unique(listed + found)
   }
 
   func resources(of target: Target) -> [URL] {
     let listed = phase("PBXResourcesBuildPhase", of: target).flatMap { files($0) }
-    let found = synchronizedFiles(of: target).filter { FolderProject.isResource($0.lastPathComponent) && $0.pathExtension != "c" }
+    let found = synchronizedFiles(of: target).filter {
+      FolderProject.isResource($0.lastPathComponent) && $0.pathExtension != "c"
+    }
     return unique(listed + found)
   }
 
@@ -177,7 +183,8 @@ struct XcodeProject {
         .filter { $0["target"] as? String == target.id }
         .flatMap { $0["membershipExceptions"] as? [String] ?? [] }
       if own.contains(id) {
-        for file in FolderProject.files(in: base) where !exceptions.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) {
+        for file in FolderProject.files(in: base)
+        where !exceptions.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) {
           result.append(base.appendingPathComponent(file))
         }
       } else {

@@ -43,7 +43,8 @@ extension UIApplication {
 
   /// Nothing moves and nothing waits; a caret that blinks does not count.
   package var quinceIsIdle: Bool {
-    QuinceFrameLoop.isIdle && QuinceTimerQueue.shared.isIdle && QuinceAfterCommit.isEmpty && !quinceRenderer.rootsChanged
+    QuinceFrameLoop.isIdle && QuinceTimerQueue.shared.isIdle && QuinceAfterCommit.isEmpty
+      && !quinceRenderer.rootsChanged
       && !quinceStatusBarDirty
   }
 

@@ -35,11 +35,13 @@ extension UIApplication {
       style = quinceDecider { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default
     } else if let legacy = quinceLegacyBarStyle {
       style = legacy
-    } else if Bundle.main.object(forInfoDictionaryKey: "UIStatusBarStyle") as? String == "UIStatusBarStyleLightContent" {
+    } else if Bundle.main.object(forInfoDictionaryKey: "UIStatusBarStyle") as? String == "UIStatusBarStyleLightContent"
+    {
       style = .lightContent
     }
     if style == .default {
-      let dark = (quinceKeyWindow ?? quinceWindows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
+      let dark =
+        (quinceKeyWindow ?? quinceWindows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
       return dark ? .lightContent : .darkContent
     }
     return style

@@ -183,7 +183,9 @@ extension UIApplication {
       if state.textSize != old.textSize {
         NotificationCenter.default.post(
           name: UIContentSizeCategory.didChangeNotification, object: self,
-          userInfo: [UIContentSizeCategory.newValueUserInfoKey: UIScreen.main.traitCollection.preferredContentSizeCategory])
+          userInfo: [
+            UIContentSizeCategory.newValueUserInfoKey: UIScreen.main.traitCollection.preferredContentSizeCategory
+          ])
       }
       for window in quinceShownWindows {
         window.quinceInheritTraits()
@@ -220,7 +222,9 @@ extension UIApplication {
     coordinator.rotates = true
     for controller in controllers {
       controller.quinceTransitionCoordinator = coordinator
-      if oldTraits.quinceValues != newTraits.quinceValues { controller.willTransition(to: newTraits, with: coordinator) }
+      if oldTraits.quinceValues != newTraits.quinceValues {
+        controller.willTransition(to: newTraits, with: coordinator)
+      }
       if newSize != oldSize {
         controller.viewWillTransition(to: newSize, with: coordinator)
         var presented = controller.quincePresented

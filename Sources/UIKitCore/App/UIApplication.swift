@@ -158,7 +158,9 @@ import QuinceDevice
 
   // MARK: Look
 
-  open var preferredContentSizeCategory: UIContentSizeCategory { UIScreen.main.traitCollection.preferredContentSizeCategory }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication.quinceLayoutDirection }
   open var applicationIconBadgeNumber = 0
   open var isIdleTimerDisabled = false

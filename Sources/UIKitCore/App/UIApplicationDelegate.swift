@@ -67,7 +67,8 @@ import Foundation
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
   func application(
-    _ application: UIApplication, performFetchWithCompletionHandler completionHandler:
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void)
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
@@ -171,7 +172,8 @@ extension UIApplicationDelegate {
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
   public func application(
-    _ application: UIApplication, performFetchWithCompletionHandler completionHandler:
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
   public func application(

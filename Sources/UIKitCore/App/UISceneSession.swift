@@ -44,8 +44,9 @@ import Foundation
 
   private func quinceReadManifest() {
     let entries = UISceneConfiguration.quinceManifestEntries(role)
-    guard let entry = entries.first(where: { name != nil && $0["UISceneConfigurationName"] as? String == name })
-      ?? (name == nil ? entries.first : nil)
+    guard
+      let entry = entries.first(where: { name != nil && $0["UISceneConfigurationName"] as? String == name })
+        ?? (name == nil ? entries.first : nil)
     else { return }
     if let className = entry["UISceneDelegateClassName"] as? String {
       delegateClass = UIApplication.quinceClass(named: className)

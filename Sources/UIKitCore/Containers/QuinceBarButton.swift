@@ -22,7 +22,8 @@
 
   private var attributes: [NSAttributedString.Key: Any] {
     let state: UIControl.State = !item.isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
-    let stateAppearance: UIBarButtonItemStateAppearance? = !item.isEnabled
+    let stateAppearance: UIBarButtonItemStateAppearance? =
+      !item.isEnabled
       ? appearance?.disabled : isHighlighted ? appearance?.highlighted : appearance?.normal
     var result = appearance?.normal.titleTextAttributes ?? [:]
     result.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
@@ -46,7 +47,8 @@
       imageView.isHidden = true
       label.isHidden = false
       label.text = item.quinceTitle
-      label.font = attributes[.font] as? UIFont
+      label.font =
+        attributes[.font] as? UIFont
         ?? (item.style == .done ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17))
       let color = attributes[.foregroundColor] as? UIColor
       label.textColor = item.isEnabled ? color ?? tint : color ?? .quinceDisabledBarItem

@@ -17,7 +17,8 @@
     self.item = item
     self.bar = bar
     self.backItem = backItem
-    let showsBack = backItem != nil && !item.hidesBackButton
+    let showsBack =
+      backItem != nil && !item.hidesBackButton
       && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
     backButton = showsBack ? QuinceBackButton(frame: .zero) : nil
     super.init(frame: .zero)
@@ -94,7 +95,8 @@
     largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
     promptLabel.textColor = titleLabel.textColor
     backButton?.appearance = appearance.backButtonAppearance
-    backButton?.indicator = appearance.quinceHasOwnBackIndicator ? appearance.backIndicatorImage : bar.backIndicatorImage
+    backButton?.indicator =
+      appearance.quinceHasOwnBackIndicator ? appearance.backIndicatorImage : bar.backIndicatorImage
     for view in leftViews + rightViews {
       guard let button = view as? QuinceBarButton else { continue }
       button.appearance = button.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance

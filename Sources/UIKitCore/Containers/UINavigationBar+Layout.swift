@@ -75,8 +75,9 @@ extension UINavigationBar {
   private var quinceLegacyAppearance: UINavigationBarAppearance? {
     let image = quinceBackgroundImages[UIBarMetrics.default.rawValue]
     guard !quinceHasStandardAppearance || titleTextAttributes != nil else { return nil }
-    guard barTintColor != nil || titleTextAttributes != nil || largeTitleTextAttributes != nil || image != nil
-      || shadowImage != nil || !isTranslucent || barStyle == .black
+    guard
+      barTintColor != nil || titleTextAttributes != nil || largeTitleTextAttributes != nil || image != nil
+        || shadowImage != nil || !isTranslucent || barStyle == .black
     else { return nil }
     let appearance = UINavigationBarAppearance(barAppearance: standardAppearance)
     if let barTintColor {

@@ -136,7 +136,9 @@ extension UINavigationBarDelegate {
   package var quinceTitleAdjustments: [Int: CGFloat] = [:]
   package var quinceHasStandardAppearance = false
   /// Nothing scrolls beneath the bar now.
-  package var quinceIsAtScrollEdge = true { didSet { if quinceIsAtScrollEdge != oldValue { quinceBackgroundChanged() } } }
+  package var quinceIsAtScrollEdge = true {
+    didSet { if quinceIsAtScrollEdge != oldValue { quinceBackgroundChanged() } }
+  }
   /// How far above its top the background reaches, under the status bar, in points.
   package var quinceTopExtension: CGFloat = 0 { didSet { if quinceTopExtension != oldValue { setNeedsLayout() } } }
   package var quinceSideInsets: UIEdgeInsets = .zero { didSet { quinceContent?.setNeedsLayout() } }

@@ -194,7 +194,9 @@ extension UINavigationController {
   /// Whether the edge gesture may pop now.
   // Apple: not at the root, not during a transition, and not where the back button is replaced or hidden.
   package var quinceCanPopInteractively: Bool {
-    guard quinceStack.count > 1, quinceRunning == nil, let item = topViewController?.navigationItem else { return false }
+    guard quinceStack.count > 1, quinceRunning == nil, let item = topViewController?.navigationItem else {
+      return false
+    }
     if interactivePopGestureRecognizer?.delegate != nil { return true }
     return !item.hidesBackButton && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
       && !quinceBarIsHidden

@@ -84,8 +84,9 @@ extension UISplitViewControllerDelegate {
   private var quinceVisible: [UIViewController] {
     guard quinceControllers.count > 1 else { return quinceControllers }
     if isCollapsed {
-      let collapses = delegate?.splitViewController(
-        self, collapseSecondary: quinceControllers[1], onto: quinceControllers[0]) ?? false
+      let collapses =
+        delegate?.splitViewController(
+          self, collapseSecondary: quinceControllers[1], onto: quinceControllers[0]) ?? false
       return [collapses || quinceControllers.count < 2 ? quinceControllers[0] : quinceControllers[0]]
     }
     return displayMode == .secondaryOnly ? [quinceControllers[1]] : quinceControllers

@@ -179,8 +179,10 @@ extension UITabBarDelegate {
     let layout = (item.standardAppearance ?? bar?.standardAppearance)?.stackedLayoutAppearance
     let state = isSelected ? layout?.selected : layout?.normal
     let attributes = (state?.titleTextAttributes ?? [:]).merging(
-      item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 }
-    let fallback: UIColor = isSelected
+      item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+    ) { $1 }
+    let fallback: UIColor =
+      isSelected
       ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .quinceUnselectedTab
     let image = item.quinceImage(selected: isSelected)
     imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }

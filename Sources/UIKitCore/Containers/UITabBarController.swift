@@ -185,7 +185,9 @@ extension UITabBarControllerDelegate {
     tabBar(quinceBar, didSelect: item)
     delegate?.tabBarController(self, didSelect: controller)
     // Apple: a second tap on the tab pops its stack to the root, or scrolls up.
-    if again, let navigation = controller as? UINavigationController { navigation.popToRootViewController(animated: true) }
+    if again, let navigation = controller as? UINavigationController {
+      navigation.popToRootViewController(animated: true)
+    }
   }
 
   package var quinceHidesBar: Bool {

@@ -91,7 +91,9 @@
 
   private func quinceSetItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let old = quinceViews.compactMap(\.view)
-    for entry in quinceViews where !(items ?? []).contains(where: { $0 === entry.item }) { entry.item.quinceOnChange = nil }
+    for entry in quinceViews where !(items ?? []).contains(where: { $0 === entry.item }) {
+      entry.item.quinceOnChange = nil
+    }
     quinceItems = items
     quinceViews = (items ?? []).map { item in
       guard !item.quinceIsSpace, !item.isHidden else { return (item, nil) }
@@ -101,7 +103,8 @@
         return (item, view)
       }
       let button = QuinceBarButton(item: item)
-      button.appearance = item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+      button.appearance =
+        item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
       item.quinceOnChange = { [weak self, weak button] in
         button?.refresh()
         self?.setNeedsLayout()
@@ -171,7 +174,8 @@
       }
       let width = size(entry)
       if let view = entry.view {
-        let viewHeight = view is QuinceBarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
+        let viewHeight =
+          view is QuinceBarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
         view.frame = CGRect(
           x: (x * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
           height: viewHeight)

@@ -30,7 +30,8 @@ extension UIViewController {
     quinceLoadingView = false
     guard quinceView != nil else {
       quinceTrap(
-        "-[\(NSStringFromClass(type(of: self))) loadView] did not set the view property", name: .internalInconsistencyException)
+        "-[\(NSStringFromClass(type(of: self))) loadView] did not set the view property",
+        name: .internalInconsistencyException)
     }
     viewDidLoad()
   }

@@ -5,7 +5,8 @@ import QuartzCore
 /// Manages a view, its appearance on the screen, and child controllers.
 ///
 /// What subclasses may override stands in this body; the machinery lies in `UIViewController+….swift`.
-@preconcurrency @MainActor open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment, UIContentContainer,
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment, UIContentContainer,
   UIAppearanceContainer
 {
   // MARK: Stored state

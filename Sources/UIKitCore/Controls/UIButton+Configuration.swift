@@ -157,7 +157,9 @@ extension UIButton {
       quinceSubtitleLabel = nil
     }
     var image = configuration.image ?? currentImage
-    if let own = configuration.preferredSymbolConfigurationForImage { image = image?.applyingSymbolConfiguration(own) ?? image }
+    if let own = configuration.preferredSymbolConfigurationForImage {
+      image = image?.applyingSymbolConfiguration(own) ?? image
+    }
     if configuration.showsActivityIndicator {
       let spinner = quinceConfigurationSpinner ?? UIActivityIndicatorView(style: .medium)
       spinner.color = foreground
@@ -208,7 +210,8 @@ extension UIButton {
       width: max(parts.title.width, parts.subtitle.width),
       height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
     let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
-    let content = quinceImageIsBeside
+    let content =
+      quinceImageIsBeside
       ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
       : CGSize(width: max(parts.image.width, text.width), height: parts.image.height + gap + text.height)
     return CGSize(
@@ -227,7 +230,8 @@ extension UIButton {
     case .large: radius = 8
     case .dynamic:
       // Assumed: the measured radius of medium buttons, 5.95 points, and in proportion for others.
-      radius = configuration.background.cornerRadius != 5.95
+      radius =
+        configuration.background.cornerRadius != 5.95
         ? configuration.background.cornerRadius : configuration.buttonSize == .large ? 8.75 : 5.95
     }
     quinceConfigurationBackground?.layer.cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
@@ -238,7 +242,8 @@ extension UIButton {
       height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
     let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
     let isBeside = quinceImageIsBeside
-    let total = isBeside
+    let total =
+      isBeside
       ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
       : CGSize(width: max(parts.image.width, text.width), height: parts.image.height + gap + text.height)
     var x: CGFloat
@@ -263,7 +268,8 @@ extension UIButton {
     quinceImageView?.frame = CGRect(
       x: quincePixel(image.minX), y: quincePixel(image.minY), width: image.width, height: image.height)
     quinceConfigurationSpinner?.frame = image
-    let centres = configuration.titleAlignment == .center
+    let centres =
+      configuration.titleAlignment == .center
       || configuration.titleAlignment == .automatic && (parts.image.width == 0 || !isBeside)
     func lineX(_ width: CGFloat) -> CGFloat {
       if centres { return textOrigin.x + (text.width - width) / 2 }

@@ -143,7 +143,8 @@ extension UIButton {
     let darkens = isHighlighted && adjustsImageWhenHighlighted && quinceImages[state.rawValue] == nil
     let fades = !isEnabled && adjustsImageWhenDisabled && quinceImages[state.rawValue] == nil
     quinceImageView?.alpha = darkens || fades ? 0.5 : 1
-    let darkensBackground = isHighlighted && adjustsImageWhenHighlighted
+    let darkensBackground =
+      isHighlighted && adjustsImageWhenHighlighted
       && quinceBackgroundImages[state.rawValue] == nil
     let fadesBackground = !isEnabled && adjustsImageWhenDisabled && quinceBackgroundImages[state.rawValue] == nil
     quinceBackgroundView?.alpha = darkensBackground || fadesBackground ? 0.5 : 1

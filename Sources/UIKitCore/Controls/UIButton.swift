@@ -79,7 +79,9 @@
     quinceAttributedTitles[state.rawValue] = title
     quinceRefresh()
   }
-  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { quinceAttributedTitles[state.rawValue] }
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    quinceAttributedTitles[state.rawValue]
+  }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     quinceTitleColors[state.rawValue] = color
     quinceRefresh()
@@ -161,7 +163,8 @@
     let insets = quinceContentInsets
     return CGRect(
       x: bounds.minX + insets.left, y: bounds.minY + insets.top,
-      width: max(0, bounds.width - insets.left - insets.right), height: max(0, bounds.height - insets.top - insets.bottom))
+      width: max(0, bounds.width - insets.left - insets.right),
+      height: max(0, bounds.height - insets.top - insets.bottom))
   }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { quincePlaces(in: contentRect).title }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { quincePlaces(in: contentRect).image }

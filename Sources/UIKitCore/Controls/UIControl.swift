@@ -259,7 +259,8 @@
 
   /// Calls the block with each action or target-action pair, in the order they were added.
   open func enumerateEventHandlers(
-    _ iterator: (_ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event, _ stop: inout Bool) -> Void
+    _ iterator: (_ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event, _ stop: inout Bool) ->
+      Void
   ) {
     var stop = false
     for entry in entries where entry.isAlive {

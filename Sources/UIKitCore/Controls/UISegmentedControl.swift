@@ -88,7 +88,9 @@
   }
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { quinceChange(segment) { $0.width = width } }
   open func widthForSegment(at segment: Int) -> CGFloat { quinceSegment(segment)?.width ?? 0 }
-  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { quinceChange(segment) { $0.offset = offset } }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    quinceChange(segment) { $0.offset = offset }
+  }
   open func contentOffsetForSegment(at segment: Int) -> CGSize { quinceSegment(segment)?.offset ?? .zero }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { quinceChange(segment) { $0.isEnabled = enabled } }
   open func isEnabledForSegment(at segment: Int) -> Bool { quinceSegment(segment)?.isEnabled ?? false }

@@ -70,7 +70,9 @@ extension UIGestureRecognizer {
             || control is UIPageControl
         }
         if self is UISwipeGestureRecognizer { return control is UISlider || control is UISwitch }
-        if self is UIPanGestureRecognizer, !(self is QuinceScrollPanGesture) { return control is UISwitch || control is UISlider }
+        if self is UIPanGestureRecognizer, !(self is QuinceScrollPanGesture) {
+          return control is UISwitch || control is UISlider
+        }
       }
       view = candidate.quinceSuperview
     }

@@ -30,7 +30,8 @@ import Foundation
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   { quinceRelate(.greaterThanOrEqual, anchor, 1, c) }
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint
+  {
     quinceRelate(.lessThanOrEqual, anchor, 1, c)
   }
 
@@ -55,7 +56,9 @@ import Foundation
   }
 
   nonisolated open override var hash: Int {
-    MainActor.assumeIsolated { quinceAttribute.rawValue &* 31 &+ (quinceItem.map { ObjectIdentifier($0).hashValue } ?? 0) }
+    MainActor.assumeIsolated {
+      quinceAttribute.rawValue &* 31 &+ (quinceItem.map { ObjectIdentifier($0).hashValue } ?? 0)
+    }
   }
 
   nonisolated open override var description: String {
@@ -75,7 +78,8 @@ import Foundation
   }
 
   /// The standard gap of 8 points times the multiplier, in the direction of writing.
-  open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+  open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint
+  {
     quinceRelate(.equal, anchor, 1, 8 * multiplier)
   }
   open func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
@@ -97,7 +101,8 @@ import Foundation
 
   /// The standard gap times the multiplier.
   // Assumed: 8 points between edges and from an edge to a baseline alike.
-  open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+  open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint
+  {
     quinceRelate(.equal, anchor, 1, 8 * multiplier)
   }
   open func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)

@@ -125,7 +125,8 @@ extension NSLayoutConstraint {
   static func quinceCheck(
     _ first: AnyObject?, _ attribute1: Attribute, _ second: AnyObject?, _ attribute2: Attribute, _ multiplier: CGFloat
   ) {
-    let prefix = "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+    let prefix =
+      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
     if first == nil {
       quinceTrap(
         prefix + "Constraint items must each be a view or layout guide.", name: .invalidArgumentException)

@@ -188,7 +188,8 @@ extension NSLayoutConstraint {
         }
       } else {
         place = start
-        throw fail(forView ? "\(name) is not a key in the views dictionary." : "\(name) is not a key in the metrics dictionary.")
+        throw fail(
+          forView ? "\(name) is not a key in the views dictionary." : "\(name) is not a key in the metrics dictionary.")
       }
     }
     if take("@") { predicate.priority = UILayoutPriority(Float(try parseValue())) }
@@ -232,7 +233,9 @@ extension NSLayoutConstraint {
 
   private mutating func parseName() -> String {
     var name = ""
-    while let next = peek, next.isLetter || next == "_" || next == "." && !name.isEmpty || next.isNumber && !name.isEmpty {
+    while let next = peek,
+      next.isLetter || next == "_" || next == "." && !name.isEmpty || next.isNumber && !name.isEmpty
+    {
       name.append(next)
       place += 1
     }
@@ -350,7 +353,11 @@ extension NSLayoutConstraint {
       }
     }
     for predicate in list {
-      if atStart { relate(view, start, superview, edge, predicate) } else { relate(superview, edge, view, end, predicate) }
+      if atStart {
+        relate(view, start, superview, edge, predicate)
+      } else {
+        relate(superview, edge, view, end, predicate)
+      }
     }
   }
 

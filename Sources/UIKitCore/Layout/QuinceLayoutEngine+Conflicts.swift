@@ -51,7 +51,9 @@ extension QuinceLayoutEngine {
   }
 
   private func describe(_ item: QuinceLayoutItem, _ kind: QuinceLayoutItem.Own, _ handle: SolverConstraint) -> String {
-    func number(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(format: "%g", value) }
+    func number(_ value: Double) -> String {
+      value == value.rounded() ? String(Int(value)) : String(format: "%g", value)
+    }
     let name = item.view.map { quinceName(of: $0) } ?? item.guide.map { quinceName(of: $0) } ?? "(null)"
     let value = number(-solver.constant(of: handle))
     let attribute: String
@@ -76,6 +78,7 @@ extension QuinceLayoutEngine {
     func sign(_ option: UIView.AutoresizingMask) -> String { mask.contains(option) ? "&" : "-" }
     let horizontal = sign(.flexibleLeftMargin) + sign(.flexibleWidth) + sign(.flexibleRightMargin)
     let vertical = sign(.flexibleTopMargin) + sign(.flexibleHeight) + sign(.flexibleBottomMargin)
-    return "<NSAutoresizingMaskLayoutConstraint h=\(horizontal) v=\(vertical) \(name).\(attribute) == \(value)   (active)>"
+    return
+      "<NSAutoresizingMaskLayoutConstraint h=\(horizontal) v=\(vertical) \(name).\(attribute) == \(value)   (active)>"
   }
 }

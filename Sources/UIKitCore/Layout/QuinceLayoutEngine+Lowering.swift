@@ -38,7 +38,9 @@ extension QuinceLayoutEngine {
       && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
     let direction = flips ? -1.0 : 1.0
     let rightToLeft = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, _ distance: QuinceAnchorDistance?, _ factor: Double) {
+    func side(
+      _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, _ distance: QuinceAnchorDistance?, _ factor: Double
+    ) {
       if let distance {
         let flip =
           rightToLeft && (distance.firstAttribute.isDirectional || distance.secondAttribute.isDirectional) ? -1.0 : 1.0
@@ -237,7 +239,10 @@ extension QuinceLayoutEngine {
     switch guide.quinceKind {
     case .free, .readable:
       item = makeItem(guide)
-      if let part { result.add(horizontal ? item.x : item.y, factor); result.add(horizontal ? item.width : item.height, factor * part) } else {
+      if let part {
+        result.add(horizontal ? item.x : item.y, factor);
+        result.add(horizontal ? item.width : item.height, factor * part)
+      } else {
         result.add(horizontal ? item.width : item.height, factor)
       }
       return

@@ -172,7 +172,9 @@ extension UIView {
   /// Moves a view with an ambiguous frame to another of its frames, for debugging.
   public func exerciseAmbiguityInLayout() {
     guard let (engine, item) = quinceEngine(placing: self), item.role == .free else { return }
-    for variable in [item.x, item.y, item.width, item.height] where engine.solver.exerciseAmbiguity(of: variable) { break }
+    for variable in [item.x, item.y, item.width, item.height] where engine.solver.exerciseAmbiguity(of: variable) {
+      break
+    }
     engine.markMoved(except: engine.host)
     superview?.setNeedsLayout()
   }

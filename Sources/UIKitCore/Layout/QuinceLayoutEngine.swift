@@ -22,7 +22,10 @@ import QuinceSolver
     let strength: Double
     var stamp: Int
 
-    init(_ constraint: NSLayoutConstraint, _ handle: SolverConstraint, _ lowered: QuinceLowered, _ strength: Double, _ stamp: Int) {
+    init(
+      _ constraint: NSLayoutConstraint, _ handle: SolverConstraint, _ lowered: QuinceLowered, _ strength: Double,
+      _ stamp: Int
+    ) {
       self.constraint = constraint
       self.handle = handle
       self.lowered = lowered
@@ -140,7 +143,9 @@ import QuinceSolver
       if hostIsStale || fixedIsStale || scrolled {
         hostIsStale = false
         fixedIsStale = false
-        for item in orderedItems where item.role != .free && item.role != .guide || item.offsetX != nil { refresh(item) }
+        for item in orderedItems where item.role != .free && item.role != .guide || item.offsetX != nil {
+          refresh(item)
+        }
       }
       for constraint in staleConstants { refresh(constraint) }
       staleConstants.removeAll()
@@ -166,7 +171,9 @@ import QuinceSolver
       else { continue }
       if solver.constant(of: own.handle) != -Double(view.bounds.minX)
         || solver.constant(of: other.handle) != -Double(view.bounds.minY)
-      { return true }
+      {
+        return true
+      }
     }
     return false
   }

@@ -6,7 +6,8 @@ import Foundation
   private var nearEdge: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
   private var awayFrom: [(edges: NSDirectionalRectEdge, constraints: [NSLayoutConstraint])] = []
 
-  open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {
+  open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge)
+  {
     nearEdge.removeAll { $0.edges == edge }
     if !trackingConstraints.isEmpty { nearEdge.append((edge, trackingConstraints)) }
     quinceUpdateTracking()

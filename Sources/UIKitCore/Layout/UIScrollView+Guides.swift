@@ -16,7 +16,8 @@ extension UIScrollView {
 extension UIScrollView {
   /// Gives the content the size that constraints to its edges determine.
   func quinceApplyContentGuide() {
-    guard quinceHasScrolledContent, let engine = quinceLayoutHost.quinceLayoutNode?.engine, let item = engine.item(self),
+    guard quinceHasScrolledContent, let engine = quinceLayoutHost.quinceLayoutNode?.engine,
+      let item = engine.item(self),
       item.contentWidth != nil || item.contentHeight != nil
     else { return }
     func length(_ variable: SolverVariable?) -> CGFloat {

@@ -62,7 +62,8 @@ extension UIStackView {
       // Assumed: the first view takes what is left.
       for view in views.dropFirst() {
         result.append(
-          make(view, length, .equal, nil, .notAnAttribute, "UISV-ambiguity-suppression", priority: UILayoutPriority(0.4)))
+          make(
+            view, length, .equal, nil, .notAnAttribute, "UISV-ambiguity-suppression", priority: UILayoutPriority(0.4)))
       }
     case .fillEqually:
       for view in views.dropFirst() { result.append(make(view, length, .equal, first, length, "UISV-fill-equally")) }
@@ -135,9 +136,11 @@ extension UIStackView {
         bound(view, &result)
         // As near to the edge as the tallest allows.
         if baseline == .firstBaseline {
-          result.append(make(view, crossStart, .equal, canvas, crossStart, "UISV-canvas-fit", priority: UILayoutPriority(48)))
+          result.append(
+            make(view, crossStart, .equal, canvas, crossStart, "UISV-canvas-fit", priority: UILayoutPriority(48)))
         } else {
-          result.append(make(view, crossEnd, .equal, canvas, crossEnd, "UISV-canvas-fit", priority: UILayoutPriority(48)))
+          result.append(
+            make(view, crossEnd, .equal, canvas, crossEnd, "UISV-canvas-fit", priority: UILayoutPriority(48)))
         }
       } else {
         switch kind {

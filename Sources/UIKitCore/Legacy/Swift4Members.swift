@@ -52,13 +52,19 @@ extension NSNotification.Name {
   @available(swift, obsoleted: 4.2, renamed: "UIApplication.willResignActiveNotification")
   public static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification }
   @available(swift, obsoleted: 4.2, renamed: "UIApplication.didEnterBackgroundNotification")
-  public static var UIApplicationDidEnterBackground: NSNotification.Name { UIApplication.didEnterBackgroundNotification }
+  public static var UIApplicationDidEnterBackground: NSNotification.Name {
+    UIApplication.didEnterBackgroundNotification
+  }
   @available(swift, obsoleted: 4.2, renamed: "UIApplication.willEnterForegroundNotification")
-  public static var UIApplicationWillEnterForeground: NSNotification.Name { UIApplication.willEnterForegroundNotification }
+  public static var UIApplicationWillEnterForeground: NSNotification.Name {
+    UIApplication.willEnterForegroundNotification
+  }
   @available(swift, obsoleted: 4.2, renamed: "UIApplication.willTerminateNotification")
   public static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification }
   @available(swift, obsoleted: 4.2, renamed: "UIApplication.didReceiveMemoryWarningNotification")
-  public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name { UIApplication.didReceiveMemoryWarningNotification }
+  public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name {
+    UIApplication.didReceiveMemoryWarningNotification
+  }
   @available(swift, obsoleted: 4.2, renamed: "UITextField.textDidChangeNotification")
   public static var UITextFieldTextDidChange: NSNotification.Name { UITextField.textDidChangeNotification }
   @available(swift, obsoleted: 4.2, renamed: "UITextView.textDidChangeNotification")

@@ -104,7 +104,8 @@ public enum UIActionSheetStyle: Int, Sendable {
     let sheet = UIAlertController(
       title: title.isEmpty ? nil : title, message: nil, preferredStyle: .actionSheet)
     for index in quinceTitles.indices {
-      let style: UIAlertAction.Style = index == cancelButtonIndex
+      let style: UIAlertAction.Style =
+        index == cancelButtonIndex
         ? .cancel : index == destructiveButtonIndex ? .destructive : .default
       sheet.addAction(UIAlertAction(title: quinceTitles[index], style: style) { _ in self.quinceFinish(index) })
     }

@@ -32,7 +32,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   }
 
   public convenience init(
-    title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?, otherButtonTitles firstButtonTitle: String?,
+    title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?,
+    otherButtonTitles firstButtonTitle: String?,
     _ moreButtonTitles: String...
   ) {
     self.init(frame: .zero)

@@ -58,8 +58,9 @@ extension UITableView {
     guard let proposed = quinceReorderPath(at: middle), proposed != reordering.proposed else { return }
     reordering.proposed = proposed
     // Apple: the delegate may send the row somewhere else.
-    let target = delegate?.tableView(
-      self, targetIndexPathForMoveFromRowAt: reordering.source, toProposedIndexPath: proposed) ?? proposed
+    let target =
+      delegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: reordering.source, toProposedIndexPath: proposed) ?? proposed
     guard target != reordering.target else { return }
     reordering.target = target
     UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState]) {
@@ -116,7 +117,8 @@ extension UITableView {
     let bottom = bounds.maxY - insets.bottom
     let edge: CGFloat = 44
     let y = reordering.finger.y
-    let scrolls = (y < top + edge && bounds.minY > -insets.top)
+    let scrolls =
+      (y < top + edge && bounds.minY > -insets.top)
       || (y > bottom - edge && bounds.maxY < contentSize.height + insets.bottom)
     if scrolls, reordering.scroller == nil {
       let link = CADisplayLink.quinceMake { [weak self] _ in self?.quinceReorderScrollStep() }
@@ -250,7 +252,9 @@ extension UITableView {
   private func quinceMoved(_ path: IndexPath, _ source: IndexPath, _ target: IndexPath) -> IndexPath {
     if path == source { return target }
     var path = path
-    if path.section == source.section, path.row > source.row { path = IndexPath(row: path.row - 1, section: path.section) }
+    if path.section == source.section, path.row > source.row {
+      path = IndexPath(row: path.row - 1, section: path.section)
+    }
     if path.section == target.section, path.row >= target.row {
       path = IndexPath(row: path.row + 1, section: path.section)
     }

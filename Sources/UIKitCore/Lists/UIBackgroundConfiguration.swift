@@ -43,9 +43,13 @@ public struct UIBackgroundConfiguration {
 
   // Apple: cell backgrounds turn gray while highlighted or selected.
   @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    guard let state = state as? UICellConfigurationState, kind == .plainCell || kind == .groupedCell else { return self }
+    guard let state = state as? UICellConfigurationState, kind == .plainCell || kind == .groupedCell else {
+      return self
+    }
     var result = self
-    if state.isHighlighted || state.isSelected, backgroundColorTransformer == nil { result.backgroundColor = .systemGray4 }
+    if state.isHighlighted || state.isSelected, backgroundColorTransformer == nil {
+      result.backgroundColor = .systemGray4
+    }
     return result
   }
 

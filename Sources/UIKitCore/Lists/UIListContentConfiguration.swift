@@ -53,7 +53,9 @@
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  private init(kind: Kind, size: CGFloat, weight: UIFont.Weight, color: UIColor, secondary: CGFloat, secondaryColor: UIColor) {
+  private init(
+    kind: Kind, size: CGFloat, weight: UIFont.Weight, color: UIColor, secondary: CGFloat, secondaryColor: UIColor
+  ) {
     self.kind = kind
     textProperties = TextProperties(font: .systemFont(ofSize: size, weight: weight), color: color)
     secondaryTextProperties = TextProperties(font: .systemFont(ofSize: secondary), color: secondaryColor)
@@ -61,7 +63,9 @@
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   }
 
-  public static func cell() -> Self { Self(kind: .cell, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label) }
+  public static func cell() -> Self {
+    Self(kind: .cell, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label)
+  }
   public static func subtitleCell() -> Self {
     Self(kind: .subtitle, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label)
   }
@@ -72,22 +76,26 @@
     Self(kind: .plainHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
   }
   public static func plainFooter() -> Self {
-    Self(kind: .footer, size: 15, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+    Self(
+      kind: .footer, size: 15, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
   }
   public static func groupedHeader() -> Self {
     var result = Self(
-      kind: .groupedHeader, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+      kind: .groupedHeader, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13,
+      secondaryColor: .secondaryLabel)
     result.textProperties.transform = .uppercase
     return result
   }
   public static func prominentInsetGroupedHeader() -> Self {
-    Self(kind: .groupedHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+    Self(
+      kind: .groupedHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
   }
   public static func extraProminentInsetGroupedHeader() -> Self {
     Self(kind: .groupedHeader, size: 20, weight: .bold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
   }
   public static func groupedFooter() -> Self {
-    Self(kind: .footer, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+    Self(
+      kind: .footer, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
   }
   public static func sidebarCell() -> Self {
     Self(kind: .sidebar, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .secondaryLabel)
@@ -128,7 +136,9 @@
       quinceApply()
     }
   }
-  open func supports(_ configuration: any UIContentConfiguration) -> Bool { configuration is UIListContentConfiguration }
+  open func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is UIListContentConfiguration
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -230,10 +240,12 @@
     let text = fit(quinceTextLabel, available)
     let secondary = fit(quinceSecondaryLabel, available)
     let gap = configuration.textToSecondaryTextHorizontalPadding
-    let isBeside = configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
+    let isBeside =
+      configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
       && text.width + gap + secondary.width <= available
     let vertical = configuration.textToSecondaryTextVerticalPadding
-    let block = isBeside
+    let block =
+      isBeside
       ? max(text.height, secondary.height)
       : text.height + (secondary.height > 0 && text.height > 0 ? vertical : 0) + secondary.height
     let height = max(block, slot.height) + margins.top + margins.bottom

@@ -89,7 +89,8 @@ extension UITableView {
     let count = keepingCounts ? quinceGeometry.sections.count : dataSource.numberOfSections(in: self)
     geometry.sections.reserveCapacity(count)
     for section in 0..<max(0, count) {
-      let rows = keepingCounts
+      let rows =
+        keepingCounts
         ? quinceGeometry.sections[section].count : dataSource.tableView(self, numberOfRowsInSection: section)
       geometry.sections.append(quinceMeasureSection(section, rows: max(0, rows)))
     }
@@ -268,7 +269,8 @@ extension UITableView {
 
   package func quinceConfigure(_ view: UITableViewHeaderFooterView, title: String?, isHeader: Bool, section: Int) {
     view.quinceContext = .init(
-      style: style, isHeader: isHeader, isFirst: isHeader && section == 0 && tableHeaderView == nil, margin: quinceMargin,
+      style: style, isHeader: isHeader, isFirst: isHeader && section == 0 && tableHeaderView == nil,
+      margin: quinceMargin,
       scale: 1 / quincePixel, inset: quinceRowSpan.x)
     if let title { view.quinceSetTitle(title) }
   }

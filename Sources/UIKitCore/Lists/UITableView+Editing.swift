@@ -51,7 +51,8 @@ extension UITableView {
     editing.isEditable = quinceCanEdit(indexPath)
     editing.style = quinceEditingStyle(at: indexPath)
     editing.selectsMany = allowsMultipleSelectionDuringEditing && editing.isEditable
-    editing.indents = editing.isEditable
+    editing.indents =
+      editing.isEditable
       && (delegate.map { $0.tableView(self, shouldIndentWhileEditingRowAt: indexPath) } ?? true)
     editing.canMove = quinceCanMove(indexPath, cell: cell)
     cell.quinceEditing = editing

@@ -131,10 +131,13 @@ extension UITableView {
     quinceLoadIfNeeded()
     layoutIfNeeded()
     let isSection = indexPath.count == 2 && indexPath.row == NSNotFound
-    guard isSection ? quinceGeometry.sections.indices.contains(indexPath.section)
-      : quinceGeometry.number(of: indexPath) != nil
+    guard
+      isSection
+        ? quinceGeometry.sections.indices.contains(indexPath.section)
+        : quinceGeometry.number(of: indexPath) != nil
     else {
-      let rows = quinceGeometry.sections.indices.contains(indexPath.section)
+      let rows =
+        quinceGeometry.sections.indices.contains(indexPath.section)
         ? quinceGeometry.sections[indexPath.section].count : 0
       quinceRaiseRange(indexPath, sections: quinceGeometry.sections.count, rows: rows)
     }

@@ -47,9 +47,12 @@ extension UITableView {
     }
     guard quinceCanEdit(indexPath) else { return nil }
     if let delegate {
-      if let answer = quinceAsk(.trailingSwipe, {
-        delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-      }) {
+      if let answer = quinceAsk(
+        .trailingSwipe,
+        {
+          delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
+        })
+      {
         guard let configuration = answer else { return nil }
         return configuration.actions.isEmpty ? nil : configuration
       }
@@ -156,10 +159,12 @@ extension UITableView {
     cell.frame = row.offsetBy(dx: offset, dy: 0)
     let width = abs(offset)
     let height = row.height - quincePixel
-    swipe.container.frame = swipe.isTrailing
+    swipe.container.frame =
+      swipe.isTrailing
       ? CGRect(x: row.maxX - width, y: row.minY, width: width, height: height)
       : CGRect(x: row.minX, y: row.minY, width: width, height: height)
-    let fills = swipe.configuration.performsFirstActionWithFullSwipe && !swipe.isFromEditing
+    let fills =
+      swipe.configuration.performsFirstActionWithFullSwipe && !swipe.isFromEditing
       && width > quinceFullSwipe(row)
     swipe.layout(width: width, height: height, fills: fills)
   }

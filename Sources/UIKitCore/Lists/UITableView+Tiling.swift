@@ -330,13 +330,16 @@ extension UITableView {
     guard isPrefetchingEnabled, let source = prefetchDataSource, !quinceVisibleRange.isEmpty else { return }
     let ahead = max(8, quinceVisibleRange.count)
     let down = quinceVisibleRange.upperBound >= quincePrefetched.upperBound
-    let wanted = down
+    let wanted =
+      down
       ? quinceVisibleRange.upperBound..<min(quinceGeometry.rowCount, quinceVisibleRange.upperBound + ahead)
       : max(0, quinceVisibleRange.lowerBound - ahead)..<quinceVisibleRange.lowerBound
     let new = wanted.filter { !quincePrefetched.contains($0) && !quinceVisibleRange.contains($0) }
     guard !new.isEmpty else { return }
-    quincePrefetched = min(wanted.lowerBound, quinceVisibleRange.lowerBound)..<max(
-      wanted.upperBound, quinceVisibleRange.upperBound)
+    quincePrefetched =
+      min(
+        wanted.lowerBound, quinceVisibleRange.lowerBound)..<max(
+        wanted.upperBound, quinceVisibleRange.upperBound)
     source.tableView(self, prefetchRowsAt: new.map { quinceGeometry.indexPath(ofRow: $0) })
   }
 }

@@ -75,7 +75,8 @@ extension UITableView {
     var kept: [Int: (cell: UITableViewCell, frame: CGRect)] = [:]
     var leaving: [(cell: UITableViewCell, animation: RowAnimation)] = []
     let deletedRows = Dictionary(updates.deletedRows.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
-    let deletedSections = Dictionary(updates.deletedSections.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+    let deletedSections = Dictionary(
+      updates.deletedSections.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
     for (index, cell) in oldCells.enumerated() {
       let path = oldPaths[index]
       if let animation = reloadedRows[path] ?? reloadedSections[path.section] {
@@ -207,9 +208,10 @@ extension UITableView {
         .map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
     let sectionMap = updates.sectionMap(old: old.sections.count, new: quinceGeometry.sections.count)
     let insertedSections = Dictionary(
-      (updates.insertedSections + updates.reloadedSections.compactMap { section, animation in
-        sectionMap[section].map { ($0, animation) }
-      }).map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+      (updates.insertedSections
+        + updates.reloadedSections.compactMap { section, animation in
+          sectionMap[section].map { ($0, animation) }
+        }).map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
     let back = Dictionary(
       updates.movedRows.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
 
@@ -297,7 +299,8 @@ extension UITableView {
   }
 
   private func quinceWantsAnimation(_ updates: QuinceTableUpdates) -> Bool {
-    let all = updates.insertedRows.map(\.1) + updates.deletedRows.map(\.1) + updates.reloadedRows.map(\.1)
+    let all =
+      updates.insertedRows.map(\.1) + updates.deletedRows.map(\.1) + updates.reloadedRows.map(\.1)
       + updates.insertedSections.map(\.1) + updates.deletedSections.map(\.1) + updates.reloadedSections.map(\.1)
     return all.isEmpty || all.contains { $0 != .none } || !updates.movedRows.isEmpty || !updates.movedSections.isEmpty
   }

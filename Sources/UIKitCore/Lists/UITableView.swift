@@ -103,7 +103,9 @@
   // MARK: Heights
 
   /// Points; `automaticDimension` (the default) measures the cells.
-  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { quinceMeasuresChanged(rowHeight != oldValue) } }
+  open var rowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { quinceMeasuresChanged(rowHeight != oldValue) }
+  }
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { quinceMeasuresChanged(sectionHeaderHeight != oldValue) }
   }

@@ -159,7 +159,8 @@ extension UITableViewCell {
   }
 
   private func quinceLayoutEditControl(height: CGFloat, margin: CGFloat) {
-    let shows = quinceIsEditing && quinceEditing.isEditable
+    let shows =
+      quinceIsEditing && quinceEditing.isEditable
       && (quinceEditing.selectsMany || quinceEditing.style != .none)
     guard shows || quinceEditControl != nil else { return }
     let control = quinceMakeEditControl()
@@ -340,9 +341,12 @@ extension UITableViewCell {
     let radius = corners.isEmpty ? 0 : QuinceCellMetrics.insetCornerRadius
     guard radius > 0 || layer.cornerRadius > 0 && isInset || quinceWasShaped else { return }
     quinceWasShaped = radius > 0
-    for layer in [self.layer, quinceSelectionView?.layer, quinceFillView?.layer, backgroundView?.layer].compactMap({ $0 }) {
+    for layer in [self.layer, quinceSelectionView?.layer, quinceFillView?.layer, backgroundView?.layer].compactMap({
+      $0
+    }) {
       layer.cornerRadius = radius
-      layer.maskedCorners = corners.isEmpty
+      layer.maskedCorners =
+        corners.isEmpty
         ? [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner] : corners
       layer.cornerCurve = .continuous
     }
@@ -356,7 +360,8 @@ extension UITableViewCell {
     if let view = quinceContentConfigurationView {
       let trailing = quinceTrailingWidth
       let fit = view.systemLayoutSizeFitting(
-        CGSize(width: max(0, width - trailing - quinceLeftIndentation), height: UIView.layoutFittingCompressedSize.height),
+        CGSize(
+          width: max(0, width - trailing - quinceLeftIndentation), height: UIView.layoutFittingCompressedSize.height),
         withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
       return max(QuinceCellMetrics.rowHeight, quinceCeil(fit.height) + separator)
     }
@@ -364,7 +369,8 @@ extension UITableViewCell {
       let fit = quinceConstrainedHeight(width: width)
       if fit > 0 { return quinceCeil(fit) + separator }
     }
-    var available = width - quinceTrailingWidth - quinceLeftIndentation - quinceContext.margin
+    var available =
+      width - quinceTrailingWidth - quinceLeftIndentation - quinceContext.margin
       - CGFloat(indentationLevel) * indentationWidth
     available -= quinceTrailingWidth > 0 ? QuinceCellMetrics.contentToAccessory : quinceContext.margin
     if let image = quinceImageView?.image { available -= image.size.width + QuinceCellMetrics.imageToText }

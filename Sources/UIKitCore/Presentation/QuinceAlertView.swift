@@ -191,7 +191,8 @@
       cancelButton.frame = CGRect(x: 0, y: 0, width: width, height: 57)
       bottom -= 65
     }
-    card.frame = isPad
+    card.frame =
+      isPad
       ? padFrame(width: width, height: round(total))
       : CGRect(x: x, y: round(bottom - total), width: width, height: round(total))
     header.frame = CGRect(x: 0, y: 0, width: width, height: shownHeader)
@@ -209,7 +210,8 @@
       if let view = popover.barButtonItem?.quinceView {
         anchor = convert(view.bounds, from: view)
       } else if let view = popover.sourceView {
-        anchor = convert(popover.sourceRect.isNull || popover.sourceRect.isEmpty ? view.bounds : popover.sourceRect, from: view)
+        anchor = convert(
+          popover.sourceRect.isNull || popover.sourceRect.isEmpty ? view.bounds : popover.sourceRect, from: view)
       }
     }
     let x = min(max(10, anchor.midX - width / 2), bounds.width - width - 10)
@@ -305,7 +307,8 @@ extension UIColor {
   package var isSolid = false {
     didSet {
       effect.isHidden = isSolid
-      backgroundColor = isSolid
+      backgroundColor =
+        isSolid
         ? UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 1) : .white } : nil
     }
   }
@@ -364,7 +367,8 @@ extension UIColor {
 
   package override var isHighlighted: Bool {
     didSet {
-      backgroundColor = isHighlighted
+      backgroundColor =
+        isHighlighted
         ? UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.08) } : nil
     }
   }

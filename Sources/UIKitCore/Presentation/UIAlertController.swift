@@ -27,7 +27,9 @@
   open var preferredAction: UIAlertAction? {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
-        quinceRaiseInconsistency("-[UIAlertController setPreferredAction:]: The specified action is not contained in the alert controller's actions")
+        quinceRaiseInconsistency(
+          "-[UIAlertController setPreferredAction:]: The specified action is not contained in the alert controller's actions"
+        )
       }
       quinceChanged()
     }
@@ -45,7 +47,8 @@
 
   public final func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
     guard quincePreferredStyle == .alert else {
-      quinceRaiseInconsistency("Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+      quinceRaiseInconsistency(
+        "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
     }
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 222, height: 24))
     field.font = .systemFont(ofSize: 13)

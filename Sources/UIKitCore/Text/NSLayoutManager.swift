@@ -137,7 +137,8 @@ open class NSLayoutManager: NSObject {
     range?.pointee = NSRange(location: line.range.lowerBound, length: line.range.count)
     return line
   }
-  open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+  open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect
+  {
     line(at: glyphIndex, effectiveGlyphRange).map(lineRect) ?? .zero
   }
   open func lineFragmentUsedRect(
@@ -155,7 +156,8 @@ open class NSLayoutManager: NSObject {
     guard let container = textContainers.first else { return }
     var stop = ObjCBool(false)
     for line in layout.lines
-    where line.range.lowerBound < glyphRange.location + glyphRange.length && line.range.upperBound > glyphRange.location {
+    where line.range.lowerBound < glyphRange.location + glyphRange.length && line.range.upperBound > glyphRange.location
+    {
       block(
         lineRect(line), usedLineRect(line), container,
         NSRange(location: line.range.lowerBound, length: line.range.count), &stop)
@@ -163,7 +165,8 @@ open class NSLayoutManager: NSObject {
     }
   }
   open func enumerateEnclosingRects(
-    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: NSTextContainer,
+    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
+    in textContainer: NSTextContainer,
     using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     var stop = ObjCBool(false)
@@ -173,7 +176,9 @@ open class NSLayoutManager: NSObject {
     }
   }
   open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
-    guard let line = line(at: glyphIndex, nil), line.isTruncated else { return NSRange(location: NSNotFound, length: 0) }
+    guard let line = line(at: glyphIndex, nil), line.isTruncated else {
+      return NSRange(location: NSNotFound, length: 0)
+    }
     let end = line.fragments.filter { !$0.range.isEmpty }.map(\.range.upperBound).max() ?? line.range.lowerBound
     return NSRange(location: end, length: line.range.upperBound - end)
   }

@@ -73,7 +73,9 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override var string: String { backing.string }
   open override var length: Int { backing.length }
-  open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+  open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key:
+    Any]
+  {
     backing.attributes(at: location, effectiveRange: range)
   }
   open override func attribute(
@@ -83,7 +85,8 @@ open class NSTextStorage: NSMutableAttributedString {
     backing.attributedSubstring(from: range)
   }
   open override func enumerateAttribute(
-    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
     using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) { backing.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block) }
   open override func enumerateAttributes(

@@ -15,13 +15,28 @@ package enum QuinceFontNames {
 
   /// Family; PostScript stem; face names after the hyphen (empty: the stem itself); ascender, descender, leading in ems.
   private static let table: [(String, String, String, Double, Double, Double)] = [
-    ("American Typewriter", "AmericanTypewriter", ",Light,Semibold,Bold,Condensed,CondensedBold,CondensedLight", 0.9, 0.25, 0),
+    (
+      "American Typewriter", "AmericanTypewriter", ",Light,Semibold,Bold,Condensed,CondensedBold,CondensedLight", 0.9,
+      0.25, 0
+    ),
     ("Apple SD Gothic Neo", "AppleSDGothicNeo", "Regular,Thin,UltraLight,Light,Medium,SemiBold,Bold", 0.9, 0.3, 0),
     ("Arial", "Arial", "MT|ArialMT,BoldMT,ItalicMT,BoldItalicMT", 0.905, 0.212, 0.033),
     ("Arial Rounded MT Bold", "ArialRoundedMTBold", "", 0.946, 0.211, 0),
-    ("Avenir", "Avenir", "Book,Roman,BookOblique,Oblique,Light,LightOblique,Medium,MediumOblique,Heavy,HeavyOblique,Black,BlackOblique", 1, 0.366, 0),
-    ("Avenir Next", "AvenirNext", "Regular,UltraLight,UltraLightItalic,Italic,Medium,MediumItalic,DemiBold,DemiBoldItalic,Bold,BoldItalic,Heavy,HeavyItalic", 1, 0.366, 0),
-    ("Avenir Next Condensed", "AvenirNextCondensed", "Regular,Italic,Medium,MediumItalic,DemiBold,DemiBoldItalic,Bold,BoldItalic,Heavy,HeavyItalic,UltraLight", 1, 0.366, 0),
+    (
+      "Avenir", "Avenir",
+      "Book,Roman,BookOblique,Oblique,Light,LightOblique,Medium,MediumOblique,Heavy,HeavyOblique,Black,BlackOblique", 1,
+      0.366, 0
+    ),
+    (
+      "Avenir Next", "AvenirNext",
+      "Regular,UltraLight,UltraLightItalic,Italic,Medium,MediumItalic,DemiBold,DemiBoldItalic,Bold,BoldItalic,Heavy,HeavyItalic",
+      1, 0.366, 0
+    ),
+    (
+      "Avenir Next Condensed", "AvenirNextCondensed",
+      "Regular,Italic,Medium,MediumItalic,DemiBold,DemiBoldItalic,Bold,BoldItalic,Heavy,HeavyItalic,UltraLight", 1,
+      0.366, 0
+    ),
     ("Baskerville", "Baskerville", ",Italic,SemiBold,SemiBoldItalic,Bold,BoldItalic", 0.897, 0.246, 0),
     ("Bradley Hand", "BradleyHandITCTT", "Bold", 0.85, 0.38, 0),
     ("Chalkboard SE", "ChalkboardSE", "Regular,Light,Bold", 1.0, 0.29, 0),
@@ -30,15 +45,26 @@ package enum QuinceFontNames {
     ("Cochin", "Cochin", ",Italic,Bold,BoldItalic", 0.897, 0.25, 0),
     ("Copperplate", "Copperplate", ",Light,Bold", 0.763, 0.248, 0),
     ("Courier", "Courier", ",Oblique,Bold,BoldOblique", 0.754, 0.246, 0),
-    ("Courier New", "CourierNew", "PSMT|CourierNewPSMT,PS-ItalicMT|CourierNewPS-ItalicMT,PS-BoldMT|CourierNewPS-BoldMT,PS-BoldItalicMT|CourierNewPS-BoldItalicMT", 0.833, 0.3, 0),
+    (
+      "Courier New", "CourierNew",
+      "PSMT|CourierNewPSMT,PS-ItalicMT|CourierNewPS-ItalicMT,PS-BoldMT|CourierNewPS-BoldMT,PS-BoldItalicMT|CourierNewPS-BoldItalicMT",
+      0.833, 0.3, 0
+    ),
     ("DIN Alternate", "DINAlternate", "Bold", 0.94, 0.22, 0),
     ("DIN Condensed", "DINCondensed", "Bold", 0.71, 0.29, 0),
     ("Didot", "Didot", ",Italic,Bold", 0.94, 0.34, 0),
     ("Futura", "Futura", "Medium,MediumItalic,Bold,CondensedMedium,CondensedExtraBold", 1.04, 0.26, 0),
     ("Georgia", "Georgia", ",Italic,Bold,BoldItalic", 0.917, 0.219, 0),
-    ("Gill Sans", "GillSans", ",Italic,Light,LightItalic,SemiBold,SemiBoldItalic,Bold,BoldItalic,UltraBold", 0.918, 0.23, 0),
+    (
+      "Gill Sans", "GillSans", ",Italic,Light,LightItalic,SemiBold,SemiBoldItalic,Bold,BoldItalic,UltraBold", 0.918,
+      0.23, 0
+    ),
     ("Helvetica", "Helvetica", ",Oblique,Bold,BoldOblique,Light,LightOblique", 0.92, 0.23, 0),
-    ("Helvetica Neue", "HelveticaNeue", ",Italic,Bold,BoldItalic,Light,LightItalic,Medium,MediumItalic,Thin,ThinItalic,UltraLight,UltraLightItalic,CondensedBold,CondensedBlack", 0.952, 0.213, 0.028),
+    (
+      "Helvetica Neue", "HelveticaNeue",
+      ",Italic,Bold,BoldItalic,Light,LightItalic,Medium,MediumItalic,Thin,ThinItalic,UltraLight,UltraLightItalic,CondensedBold,CondensedBlack",
+      0.952, 0.213, 0.028
+    ),
     ("Hoefler Text", "HoeflerText", "Regular,Italic,Black,BlackItalic", 0.72, 0.28, 0),
     ("Impact", "Impact", "", 1.009, 0.21, 0),
     ("Marker Felt", "MarkerFelt", "Thin,Wide", 0.83, 0.21, 0),
@@ -50,8 +76,15 @@ package enum QuinceFontNames {
     ("Rockwell", "Rockwell", "Regular,Italic,Bold,BoldItalic", 0.89, 0.28, 0),
     ("Snell Roundhand", "SnellRoundhand", ",Bold,Black", 0.94, 0.32, 0),
     ("Thonburi", "Thonburi", ",Light,Bold", 1.1, 0.25, 0),
-    ("Times New Roman", "TimesNewRoman", "PSMT|TimesNewRomanPSMT,PS-ItalicMT|TimesNewRomanPS-ItalicMT,PS-BoldMT|TimesNewRomanPS-BoldMT,PS-BoldItalicMT|TimesNewRomanPS-BoldItalicMT", 0.891, 0.216, 0.042),
-    ("Trebuchet MS", "TrebuchetMS", "|TrebuchetMS,-Italic|TrebuchetMS-Italic,-Bold|TrebuchetMS-Bold,-BoldItalic|Trebuchet-BoldItalic", 0.939, 0.222, 0),
+    (
+      "Times New Roman", "TimesNewRoman",
+      "PSMT|TimesNewRomanPSMT,PS-ItalicMT|TimesNewRomanPS-ItalicMT,PS-BoldMT|TimesNewRomanPS-BoldMT,PS-BoldItalicMT|TimesNewRomanPS-BoldItalicMT",
+      0.891, 0.216, 0.042
+    ),
+    (
+      "Trebuchet MS", "TrebuchetMS",
+      "|TrebuchetMS,-Italic|TrebuchetMS-Italic,-Bold|TrebuchetMS-Bold,-BoldItalic|Trebuchet-BoldItalic", 0.939, 0.222, 0
+    ),
     ("Verdana", "Verdana", ",Italic,Bold,BoldItalic", 1.005, 0.21, 0),
     ("Zapfino", "Zapfino", "", 1.88, 1.5, 0),
   ]
@@ -88,7 +121,8 @@ package enum QuinceFontNames {
   package static func weight(of style: String, family: String) -> Double {
     if family.hasSuffix("Bold") { return 0.4 }
     for (word, weight) in [
-      ("UltraLight", -0.8), ("ExtraLight", -0.8), ("Thin", -0.6), ("DemiBold", 0.3), ("SemiBold", 0.3), ("Semibold", 0.3),
+      ("UltraLight", -0.8), ("ExtraLight", -0.8), ("Thin", -0.6), ("DemiBold", 0.3), ("SemiBold", 0.3),
+      ("Semibold", 0.3),
       ("ExtraBold", 0.56), ("UltraBold", 0.62), ("ExtraBlack", 0.62), ("Bold", 0.4), ("Heavy", 0.56), ("Black", 0.62),
       ("Medium", 0.23), ("Light", -0.4),
     ] where style.contains(word) {

@@ -104,7 +104,8 @@ package enum QuinceFontResolver {
   private static func font(_ entry: QuinceFontNames.Entry, name: String, size: Double) -> UIFont {
     var description: FontDescription
     if let file = entry.file {
-      description = FontDescription(family: .file(file, index: 0), size: size, weight: entry.weight, isItalic: entry.isItalic)
+      description = FontDescription(
+        family: .file(file, index: 0), size: size, weight: entry.weight, isItalic: entry.isItalic)
     } else {
       description = FontDescription(
         family: entry.isMonospaced ? .systemMonospaced : .system, size: size, weight: entry.weight,
@@ -148,7 +149,10 @@ package enum QuinceFontResolver {
       }
       let weight = Double(descriptor.quinceWeight ?? (isBold ? 0.4 : 0))
       let best = entries.min { a, b in
-        let (x, y) = (abs(a.weight - weight) + (a.isItalic == isItalic ? 0 : 2), abs(b.weight - weight) + (b.isItalic == isItalic ? 0 : 2))
+        let (x, y) = (
+          abs(a.weight - weight) + (a.isItalic == isItalic ? 0 : 2),
+          abs(b.weight - weight) + (b.isItalic == isItalic ? 0 : 2)
+        )
         return x < y
       }!
       return font(best, name: best.name, size: size)
@@ -157,7 +161,9 @@ package enum QuinceFontResolver {
     if isBold, weight < 0.3 { weight = style.map { Double(QuinceTextStyles.boldWeight($0).rawValue) } ?? 0.4 }
     let design = (attributes[.quinceDesign] as? String).map { UIFontDescriptor.SystemDesign(rawValue: $0) } ?? .default
     let wantsMono = explicit?.contains(.traitMonoSpace) ?? false
-    let width = Double(quinceNumber(descriptor.quinceTraits[.width]) ?? (explicit?.contains(.traitCondensed) == true ? -0.2 : explicit?.contains(.traitExpanded) == true ? 0.2 : 0))
+    let width = Double(
+      quinceNumber(descriptor.quinceTraits[.width])
+        ?? (explicit?.contains(.traitCondensed) == true ? -0.2 : explicit?.contains(.traitExpanded) == true ? 0.2 : 0))
     let key = SystemKey(
       size: size, weight: weight, width: width, isItalic: isItalic, hasMonospacedDigits: wantsTabularDigits(descriptor),
       design: wantsMono ? .monospaced : design)

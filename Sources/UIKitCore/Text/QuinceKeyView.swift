@@ -71,9 +71,15 @@ import QuartzCore
       fill = isLetter ? .white : UIColor(red: 0.675, green: 0.694, blue: 0.733, alpha: 1)
     }
     if key == .shift, isShifted { fill = isDark ? UIColor(white: 0.84, alpha: 1) : .white }
-    if isProminent { fill = isDark ? UIColor(red: 0.04, green: 0.52, blue: 1, alpha: 1) : UIColor(red: 0, green: 0.478, blue: 1, alpha: 1) }
+    if isProminent {
+      fill =
+        isDark ? UIColor(red: 0.04, green: 0.52, blue: 1, alpha: 1) : UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
+    }
     if isHighlighted {
-      fill = isLetter ? (isDark ? UIColor(white: 0.275, alpha: 1) : UIColor(red: 0.675, green: 0.694, blue: 0.733, alpha: 1)) : (isDark ? UIColor(white: 0.42, alpha: 1) : .white)
+      fill =
+        isLetter
+        ? (isDark ? UIColor(white: 0.275, alpha: 1) : UIColor(red: 0.675, green: 0.694, blue: 0.733, alpha: 1))
+        : (isDark ? UIColor(white: 0.42, alpha: 1) : .white)
     }
     let box = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height - 1)
     let shadow = isDark ? UIColor(white: 0, alpha: 0.4) : UIColor(red: 0.537, green: 0.541, blue: 0.553, alpha: 1)

@@ -92,7 +92,8 @@ import QuinceText
       let height = keyboardHeight(insets)
       let isPad = UIDevice.current.userInterfaceIdiom == .pad
       let isLandscape = screen.width > screen.height
-      keyboard.bottomInset = isPad ? insets.bottom : isLandscape ? (insets.bottom > 0 ? insets.bottom : 0) : max(0, height - 216)
+      keyboard.bottomInset =
+        isPad ? insets.bottom : isLandscape ? (insets.bottom > 0 ? insets.bottom : 0) : max(0, height - 216)
       keyboard.sideInsets = isLandscape && !isPad ? max(insets.left, insets.right) : 0
       return height
     }

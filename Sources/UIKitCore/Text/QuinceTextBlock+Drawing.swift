@@ -113,7 +113,8 @@ extension QuinceTextBlock {
   }
 
   private func drawLine(
-    _ style: Int, _ fragment: TextLayout.Fragment, _ line: TextLayout.Line, x: CGFloat, y: CGFloat, thickness: CGFloat, color: UIColor,
+    _ style: Int, _ fragment: TextLayout.Fragment, _ line: TextLayout.Line, x: CGFloat, y: CGFloat, thickness: CGFloat,
+    color: UIColor,
     in context: CGContext
   ) {
     let isThick = style & 0x0F == NSUnderlineStyle.thick.rawValue

@@ -131,7 +131,9 @@ import QuartzCore
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let side: CGFloat = 17
     let box = CGRect(x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: side, height: side)
-    let grey = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.59, alpha: 1) : UIColor(white: 0.56, alpha: 1) }
+    let grey = UIColor {
+      $0.userInterfaceStyle == .dark ? UIColor(white: 0.59, alpha: 1) : UIColor(white: 0.56, alpha: 1)
+    }
     context.setFillColor(grey.cgColor)
     context.fillEllipse(in: box)
     context.setStrokeColor(UIColor.systemBackground.cgColor)

@@ -244,7 +244,9 @@ import QuinceText
     let text = units
     guard !text.isEmpty else { return }
     let probe = min(offset, text.count - 1)
-    if let range = QuinceTextUnits.range(text, at: probe, .word) ?? (probe > 0 ? QuinceTextUnits.range(text, at: probe - 1, .word) : nil) {
+    if let range = QuinceTextUnits.range(text, at: probe, .word)
+      ?? (probe > 0 ? QuinceTextUnits.range(text, at: probe - 1, .word) : nil)
+    {
       select(NSRange(location: range.lowerBound, length: range.count))
     } else {
       select(NSRange(location: offset, length: 0))

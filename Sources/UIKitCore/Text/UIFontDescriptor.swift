@@ -19,7 +19,8 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
     quincePreferred(style, .quinceCurrent)
   }
 
-  package static func quincePreferred(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> UIFontDescriptor {
+  package static func quincePreferred(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> UIFontDescriptor
+  {
     UIFontDescriptor(fontAttributes: [
       .textStyle: style, .size: CGFloat(QuinceTextStyles.size(style, category)),
       .traits: [TraitKey.weight: QuinceTextStyles.weight(style).rawValue],

@@ -4,7 +4,8 @@ import QuartzCore
 import QuinceText
 
 /// Shows text.
-@preconcurrency @MainActor open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
+@preconcurrency @MainActor
+open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
   QuinceBaselineContent
 {
   // MARK: Stored state

@@ -67,7 +67,10 @@ import QuinceDevice
     set { setItems((newValue ?? []).map { ["public.utf8-plain-text": $0] }) }
   }
   open var url: URL? {
-    get { values(URL.self).first ?? values(String.self).first.flatMap { URL(string: $0) }.flatMap { $0.scheme == nil ? nil : $0 } }
+    get {
+      values(URL.self).first
+        ?? values(String.self).first.flatMap { URL(string: $0) }.flatMap { $0.scheme == nil ? nil : $0 }
+    }
     set { setItems(newValue.map { [["public.url": $0]] } ?? []) }
   }
   open var urls: [URL]? {

@@ -80,7 +80,8 @@ extension UITextField {
     let scale = max(1, traitCollection.displayScale)
     let defaults = QuinceTextBlock.Defaults(font: quinceFont)
     let shown = hasText ? quinceDisplayText : quincePlaceholder
-    let block = QuinceTextBlock(QuinceTextBlock.Source(shown ?? NSAttributedString(string: ""), defaults), width: .infinity)
+    let block = QuinceTextBlock(
+      QuinceTextBlock.Source(shown ?? NSAttributedString(string: ""), defaults), width: .infinity)
     var width = (block.layout.size.width * scale).rounded(.up) / scale + insets.left + insets.right
     if showsLeft { width += leftViewRect(forBounds: bounds).width }
     if showsRight { width += rightViewRect(forBounds: bounds).width }

@@ -4,7 +4,8 @@ import QuartzCore
 import QuinceText
 
 /// A line of text that the user edits.
-@preconcurrency @MainActor open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor
+open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -220,8 +221,12 @@ import QuinceText
   // MARK: Responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  @discardableResult open override func becomeFirstResponder() -> Bool { quinceBeginEditing { super.becomeFirstResponder() } }
-  @discardableResult open override func resignFirstResponder() -> Bool { quinceEndEditing { super.resignFirstResponder() } }
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    quinceBeginEditing { super.becomeFirstResponder() }
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    quinceEndEditing { super.resignFirstResponder() }
+  }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     quinceCanPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }

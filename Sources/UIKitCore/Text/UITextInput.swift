@@ -103,7 +103,10 @@ extension UITextInput {
   public func textStyling(
     at position: UITextPosition, in direction: UITextStorageDirection
   ) -> [NSAttributedString.Key: Any]? { nil }
-  public var selectionAffinity: UITextStorageDirection { get { .forward } set {} }
+  public var selectionAffinity: UITextStorageDirection {
+    get { .forward }
+    set {}
+  }
 }
 extension UITextInput where Self: UIView {
   public var textInputView: UIView { self }

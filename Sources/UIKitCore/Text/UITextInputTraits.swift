@@ -87,19 +87,58 @@ open class UITextInputPasswordRules: NSObject, NSCopying, @unchecked Sendable {
 
 /// All are optional: these are Apple's defaults. Setting has no effect on an object that does not store them.
 extension UITextInputTraits {
-  public var autocapitalizationType: UITextAutocapitalizationType { get { .sentences } set {} }
-  public var autocorrectionType: UITextAutocorrectionType { get { .default } set {} }
-  public var spellCheckingType: UITextSpellCheckingType { get { .default } set {} }
-  public var smartQuotesType: UITextSmartQuotesType { get { .default } set {} }
-  public var smartDashesType: UITextSmartDashesType { get { .default } set {} }
-  public var smartInsertDeleteType: UITextSmartInsertDeleteType { get { .default } set {} }
-  public var keyboardType: UIKeyboardType { get { .default } set {} }
-  public var keyboardAppearance: UIKeyboardAppearance { get { .default } set {} }
-  public var returnKeyType: UIReturnKeyType { get { .default } set {} }
-  public var enablesReturnKeyAutomatically: Bool { get { false } set {} }
-  public var isSecureTextEntry: Bool { get { false } set {} }
-  public var textContentType: UITextContentType! { get { nil } set {} }
-  public var passwordRules: UITextInputPasswordRules? { get { nil } set {} }
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+  public var passwordRules: UITextInputPasswordRules? {
+    get { nil }
+    set {}
+  }
 }
 
 /// An object that takes characters one after the other.

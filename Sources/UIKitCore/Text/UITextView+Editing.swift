@@ -222,7 +222,8 @@ extension UITextView: QuinceTextEditorClient {
     switch touch.tapCount {
     case 2: quinceEditor.selectWord(at: offset)
     case 3...:
-      let range = QuinceTextUnits.range(quinceEditor.units, at: min(offset, max(0, quinceEditor.length - 1)), .paragraph)
+      let range = QuinceTextUnits.range(
+        quinceEditor.units, at: min(offset, max(0, quinceEditor.length - 1)), .paragraph)
       if let range { quinceEditor.select(NSRange(location: range.lowerBound, length: range.count)) }
     default: quinceEditor.select(NSRange(location: QuinceTextUnits.tapPlace(quinceEditor.units, offset), length: 0))
     }

@@ -7,7 +7,9 @@ extension UITextView {
   /// The text as it is shown: links and composed text have looks of their own.
   var quinceShownBlock: QuinceTextBlock {
     let block = quinceManager.quinceBlock
-    guard let marked = quinceEditor.marked, marked.location + marked.length <= quinceStorage.length else { return block }
+    guard let marked = quinceEditor.marked, marked.location + marked.length <= quinceStorage.length else {
+      return block
+    }
     let underlined = NSMutableAttributedString(attributedString: NSAttributedString(attributedString: quinceStorage))
     underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
     return QuinceTextBlock(

@@ -4,7 +4,8 @@ import QuartzCore
 import QuinceText
 
 /// Text of many lines that scrolls and can be edited.
-@preconcurrency @MainActor open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrency UIContentSizeCategoryAdjusting {
   nonisolated public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
   nonisolated public static let textDidEndEditingNotification = Notification.Name(
@@ -187,8 +188,12 @@ import QuinceText
   // MARK: Responder
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
-  @discardableResult open override func becomeFirstResponder() -> Bool { quinceBeginEditing { super.becomeFirstResponder() } }
-  @discardableResult open override func resignFirstResponder() -> Bool { quinceEndEditing { super.resignFirstResponder() } }
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    quinceBeginEditing { super.becomeFirstResponder() }
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    quinceEndEditing { super.resignFirstResponder() }
+  }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     quinceCanPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }

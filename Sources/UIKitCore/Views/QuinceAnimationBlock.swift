@@ -128,7 +128,9 @@ package struct QuinceKeyframeTrack {
     }
     if running == 0, animator == nil {
       // Nothing to animate: the completion follows after the time that a delay asks for, never at once.
-      QuinceTimerQueue.shared.schedule(after: QuinceAnimationBlock.enabled && duration > 0 ? delay : 0) { self.complete() }
+      QuinceTimerQueue.shared.schedule(after: QuinceAnimationBlock.enabled && duration > 0 ? delay : 0) {
+        self.complete()
+      }
     }
   }
 

@@ -122,7 +122,9 @@ extension UIView {
   public class func setAnimationWillStart(_ selector: Selector?) {
     QuinceAnimationBlock.current?.legacyWillStart = selector
   }
-  public class func setAnimationDidStop(_ selector: Selector?) { QuinceAnimationBlock.current?.legacyDidStop = selector }
+  public class func setAnimationDidStop(_ selector: Selector?) {
+    QuinceAnimationBlock.current?.legacyDidStop = selector
+  }
   public class func setAnimationDuration(_ duration: TimeInterval) {
     QuinceAnimationBlock.current?.duration = duration
   }

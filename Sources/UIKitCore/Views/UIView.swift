@@ -5,7 +5,8 @@ import QuartzCore
 /// A rectangle on the screen: draws, lays out its subviews and receives events.
 ///
 /// What subclasses may override stands in this body; the machinery lies in `UIView+….swift`.
-@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate,
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate,
   UICoordinateSpace, UITraitEnvironment, UIAppearance, UIAppearanceContainer, UIDynamicItem
 {
   // MARK: Stored state
@@ -62,7 +63,9 @@ import QuartzCore
     get { quinceBackgroundColor }
     set {
       quinceSetBackgroundColor(newValue)
-      if quinceFlags.isAppearanceProxy { QuinceAppearance.record(self, "backgroundColor") { $0.backgroundColor = newValue } }
+      if quinceFlags.isAppearanceProxy {
+        QuinceAppearance.record(self, "backgroundColor") { $0.backgroundColor = newValue }
+      }
     }
   }
   open var isHidden: Bool {

@@ -36,7 +36,8 @@ import Testing
     #expect(UIFont(name: "CourierNewPSMT", size: 20) != nil)
     #expect(UIFont(name: "TrebuchetMS-Italic", size: 20) != nil)
     #expect(UIFont(name: "NoSuchFont", size: 20) == nil)
-    #expect(UIFont.fontNames(forFamilyName: "Georgia") == ["Georgia", "Georgia-Italic", "Georgia-Bold", "Georgia-BoldItalic"])
+    #expect(
+      UIFont.fontNames(forFamilyName: "Georgia") == ["Georgia", "Georgia-Italic", "Georgia-Bold", "Georgia-BoldItalic"])
     #expect(UIFont.familyNames.contains("Avenir Next"))
   }
 

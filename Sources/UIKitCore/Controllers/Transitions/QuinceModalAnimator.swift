@@ -14,7 +14,8 @@ import QuartzCore
   }
 
   // Assumed: 0.5 s with a critically damped spring for covers, 0.4 s for dissolves, 0.75 s for flips.
-  package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+  package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  {
     switch style {
     case .coverVertical: return 0.5
     case .crossDissolve: return 0.4

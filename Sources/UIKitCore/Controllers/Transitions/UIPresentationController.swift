@@ -48,7 +48,8 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// Manages the transition and the place of a presented controller.
-@preconcurrency @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
   UIAppearanceContainer
 {
   package var quinceStyle: UIModalPresentationStyle = .fullScreen

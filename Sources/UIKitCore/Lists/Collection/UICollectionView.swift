@@ -223,8 +223,9 @@ import Foundation
       }
       guard !each.isHidden || element.category != .cell, let view = quinceMake(element, each) else { continue }
       let preferred = view.preferredLayoutAttributesFittingIfNeeded(each, layout: quinceLayout)
-      if let preferred, quinceLayout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: each)
+      if let preferred,
+        quinceLayout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: each)
       {
         quinceLayout.invalidateLayout(
           with: quinceLayout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: each))
@@ -378,7 +379,8 @@ import Foundation
     quinceShown[QuinceCollectionElement(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
   }
 
-  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
+  {
     quinceShown[QuinceCollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
   }
 

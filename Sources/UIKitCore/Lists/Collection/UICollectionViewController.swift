@@ -1,7 +1,8 @@
 import Foundation
 
 /// A controller whose view is a collection view, which it serves.
-@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
   private let quinceInitialLayout: UICollectionViewLayout
 
   /// Default true.

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Where one cell, supplementary or decoration view of a collection view stands, and how it looks there.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
   package private(set) var quinceKind: String?
   package private(set) var quinceCategory: UICollectionView.ElementCategory = .cell
 

@@ -287,7 +287,9 @@ extension UIScrollView {
       if chosen { return .decelerate(from: value, to: target, rate: rate) }
       if abs(v) < 10 { return .still(target) }
       let free = value - v / CGFloat(1000 * log(Double(rate)))
-      if free < low { return may ? .bounce(from: value, velocity: v, rate: rate, edge: low) : clipped(value, free, low) }
+      if free < low {
+        return may ? .bounce(from: value, velocity: v, rate: rate, edge: low) : clipped(value, free, low)
+      }
       if free > high {
         return may ? .bounce(from: value, velocity: v, rate: rate, edge: high) : clipped(value, free, high)
       }
