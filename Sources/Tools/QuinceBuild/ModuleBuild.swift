@@ -52,7 +52,8 @@ struct ModuleBuild {
     }
     let data = try JSONSerialization.data(withJSONObject: outputs, options: [.sortedKeys])
     if FileManager.default.contents(atPath: map.path) != data { try data.write(to: map) }
-    let cache = folder.deletingLastPathComponent().appendingPathComponent("ModuleCache").path
+    // Beside the library, for all apps: what is in it names its own path, and apps are copied and moved.
+    let cache = kit.root.appendingPathComponent(".build/quince-module-cache").path
     var arguments = [
       "-module-name", name, "-incremental", "-output-file-map", map.path, "-module-cache-path", cache,
       "-j", "\(max(2, ProcessInfo.processInfo.activeProcessorCount))",
