@@ -47,11 +47,10 @@
 
 /// Ends the program as an uncaught NSInternalInconsistencyException does on Apple's systems.
 package func quinceRaiseInconsistency(_ reason: String) -> Never {
-  fatalError(
-    "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(reason)'")
+  quinceTrap(reason, name: .internalInconsistencyException)
 }
 
 /// Ends the program as an uncaught NSInvalidArgumentException does on Apple's systems.
 package func quinceRaiseInvalidArgument(_ reason: String) -> Never {
-  fatalError("*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '\(reason)'")
+  quinceTrap(reason, name: .invalidArgumentException)
 }
