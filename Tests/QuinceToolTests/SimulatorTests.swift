@@ -269,6 +269,20 @@ extension FileManager {
     }
   }
 
+  @Test func pagesMayComeAndSpeakWhileTheDeviceStops() throws {
+    for _ in 0..<30 {
+      let stand = try Stand()
+      // What they cause is still on its way when the device is told to stop.
+      let viewers = (0..<4).compactMap { _ in WebSocketClient(port: stand.port) }
+      #expect(viewers.count == 4)
+      stand.simulator.queue.async { usleep(5000) }
+      for viewer in viewers { viewer.send(#"{"t":"action","name":"rotate","value":"left"}"#) }
+      if Bool.random() { usleep(.random(in: 0..<4000)) }
+      stand.simulator.stop()
+      #expect(viewers.allSatisfy { $0.isClosed(within: 2) })
+    }
+  }
+
   @Test func damagedSavedStateIsLeftAside() throws {
     let folder = "/tmp/qt-state-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -35,6 +35,13 @@ package enum Places {
     return isUsable ? "/dev/shm/quince-\(getuid())-\(name).pixels" : "\(runtime)/\(name).pixels"
   }
 
+  /// An identifier as the name of a folder.
+  package static func fileName(_ text: String) -> String {
+    let safe = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" }
+    let name = String(safe.prefix(120))
+    return name.isEmpty || name.hasPrefix(".") ? "app" + name : name
+  }
+
   private static func privateFolder(_ path: String) throws {
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -48,11 +55,24 @@ package enum Places {
 
 /// The folders of one app on one device, and the variables that lead Foundation there.
 package struct Sandbox: Codable, Sendable, Equatable {
+  /// Names a container to a process that tools start through others, as the tests of an app.
+  package static let environmentKey = "QUINCE_CONTAINER"
+  /// The device's locale, for a process that starts.
+  package static let localeKey = "QUINCE_LOCALE"
+
   package var container: String
   package init(container: String) { self.container = container }
 
+  /// The container that an app keeps on a device, wherever the app itself lies.
+  package init(device: String, bundleIdentifier: String, data: String = Places.data()) {
+    container = "\(data)/devices/\(device)/containers/\(Places.fileName(bundleIdentifier))"
+  }
+
+  // Apple: File System Programming Guide, "iOS Standard Directories"
   package func prepare() throws {
-    for folder in ["Documents", "Library/Preferences", "Library/Caches", "Library/Application Support", "tmp"] {
+    for folder in [
+      "Documents", "Library/Preferences", "Library/Caches", "Library/Application Support", "SystemData", "tmp",
+    ] {
       try FileManager.default.createDirectory(
         atPath: "\(container)/\(folder)", withIntermediateDirectories: true)
     }

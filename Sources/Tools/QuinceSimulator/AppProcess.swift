@@ -55,6 +55,7 @@ final class AppProcess: @unchecked Sendable {
     var environment = ProcessInfo.processInfo.environment
     environment.merge(sandbox.environment) { $1 }
     environment["LANG"] = environment["LANG"] ?? "C.UTF-8"
+    environment[Sandbox.localeKey] = configuration.state.locale
     environment[LaunchConfiguration.environmentKey] = launchFile
     environment["SWIFT_BACKTRACE"] =
       environment["SWIFT_BACKTRACE"]

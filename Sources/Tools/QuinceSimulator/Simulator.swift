@@ -44,26 +44,28 @@ package final class Simulator: @unchecked Sendable {
   /// - Returns: The page's address.
   package func start(port: Int?) throws -> String {
     signal(SIGPIPE, SIG_IGN)
-    control = try ControlServer(
-      simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
-    let viewers = try ViewerHub(simulator: self, port: port)
-    self.viewers = viewers
-    return viewers.address
+    return try queue.sync {
+      control = try ControlServer(
+        simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
+      let hub = try ViewerHub(simulator: self, port: port)
+      viewers = hub
+      return hub.address
+    }
   }
 
   package var address: String { viewers?.address ?? "" }
 
   package func stop() {
-    let hub = queue.sync { () -> ViewerHub? in
+    let endServer = queue.sync { () -> (() -> Void)? in
       process?.stop()
       control?.stop()
       saveState()
       unlink(pixelsPath)
       // The process, the hub and the socket hold this object until now.
       defer { (process, control, viewers) = (nil, nil, nil) }
-      return viewers
+      return viewers?.detach()
     }
-    hub?.stop()
+    endServer?()
   }
 
   // MARK: The app
@@ -86,8 +88,7 @@ package final class Simulator: @unchecked Sendable {
     guard let app else { return }
     launchNumber += 1
     set(AppStatus(phase: .launching, name: app.name))
-    let sandbox = Sandbox(
-      container: "\(dataFolder)/devices/\(device.identifier)/containers/\(Self.fileName(app.bundleIdentifier))")
+    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: app.bundleIdentifier, data: dataFolder)
     do {
       try sandbox.prepare()
       let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"
@@ -271,12 +272,6 @@ package final class Simulator: @unchecked Sendable {
     let url = URL(fileURLWithPath: path)
     try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? JSONEncoder().encode(state).write(to: url, options: .atomic)
-  }
-
-  private static func fileName(_ text: String) -> String {
-    let safe = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" }
-    let name = String(safe.prefix(120))
-    return name.isEmpty || name.hasPrefix(".") ? "app" + name : name
   }
 }
 

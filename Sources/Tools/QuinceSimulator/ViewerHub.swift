@@ -20,7 +20,8 @@ final class ViewerHub: @unchecked Sendable {
   }
 
   private let simulator: Simulator
-  private var server: OpaquePointer!
+  /// nil once the device stops: blocks that wait on the simulator's queue then find nobody to send to.
+  private var server: OpaquePointer?
   private var viewers: [UInt64: Viewer] = [:]
   private var sequence: UInt32 = 0
   private(set) var frameSize: (width: Int, height: Int)?
@@ -28,10 +29,12 @@ final class ViewerHub: @unchecked Sendable {
   private var unacknowledged: UInt32?
   private var words: [UInt32] = []
   private(set) var bytesSent = 0
+  private(set) var address = ""
 
   static let limits = QuinceServerLimits(
     maximumMessage: 512 << 10, maximumQueue: 64 << 20, maximumViewers: 16, messagesPerSecond: 600, burst: 1500)
 
+  /// On the simulator's queue, on which the pages that connect at once are waited for.
   init(simulator: Simulator, port: Int?) throws {
     self.simulator = simulator
     guard let url = Bundle.module.url(forResource: "index", withExtension: "html", subdirectory: "Page"),
@@ -54,20 +57,29 @@ final class ViewerHub: @unchecked Sendable {
       })
     let candidates = port.map { [$0] } ?? Array(7750..<7800)
     for candidate in candidates {
-      server = page.withUnsafeBytes {
+      let started = page.withUnsafeBytes {
         quince_server_start(
           Int32(candidate), $0.bindMemory(to: UInt8.self).baseAddress, $0.count, Self.limits, callbacks)
       }
-      if server != nil { return }
+      guard let started else { continue }
+      server = started
+      address = "http://127.0.0.1:\(quince_server_port(started))/"
+      return
     }
     throw QuinceDeviceError(
       port.map { "port \($0) is taken: choose another with --port" } ?? "no port from 7750 to 7799 is free")
   }
 
-  var address: String { "http://127.0.0.1:\(quince_server_port(server))/" }
-
-  /// Not on the simulator's queue: the server's thread may be about to use it.
-  func stop() { quince_server_stop(server) }
+  /// Sends nothing from now on, and lets nobody in. On the simulator's queue.
+  /// - Returns: What ends the server's thread and its connections. Not to be called on the simulator's queue, which that
+  ///   thread may be about to use.
+  func detach() -> () -> Void {
+    guard let server else { return {} }
+    self.server = nil
+    viewers = [:]
+    // The server calls this object until it has ended.
+    return { withExtendedLifetime(self) { quince_server_stop(server) } }
+  }
 
   // MARK: Frames
 
@@ -115,7 +127,7 @@ final class ViewerHub: @unchecked Sendable {
   /// Sends what the page lacks, as little-endian words: "QFR1", number, width, height, 1 and the move or 0, the count of
   /// rectangles, and for each x, y, width, height, the count of words and the words of `quince_rect_encode`.
   private func sendFrame(_ viewer: Viewer) -> Bool {
-    guard viewer.hasPending, viewer.inFlight == nil, let size = frameSize else { return false }
+    guard let server, viewer.hasPending, viewer.inFlight == nil, let size = frameSize else { return false }
     let whole = Frame.Rect(x: 0, y: 0, width: size.width, height: size.height)
     let rects = (viewer.pending ?? [whole]).filter { $0.width > 0 && $0.height > 0 }
     let isWhole = viewer.pending == nil
@@ -167,7 +179,7 @@ final class ViewerHub: @unchecked Sendable {
   // MARK: Words
 
   func send(_ message: [String: Any], to number: UInt64? = nil) {
-    guard !viewers.isEmpty, let data = try? JSONSerialization.data(withJSONObject: message) else { return }
+    guard let server, !viewers.isEmpty, let data = try? JSONSerialization.data(withJSONObject: message) else { return }
     for viewer in number.map({ [$0] }) ?? Array(viewers.keys) {
       data.withUnsafeBytes {
         _ = quince_server_send(server, viewer, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, 0)
@@ -211,6 +223,7 @@ final class ViewerHub: @unchecked Sendable {
   // MARK: Coming, speaking and going
 
   private func opened(_ number: UInt64) {
+    guard server != nil else { return }
     let viewer = Viewer(number: number)
     viewers[number] = viewer
     send(deviceMessage, to: number)

@@ -36,7 +36,7 @@ struct HeadlessCommand {
     let launchFile = folder.appendingPathComponent("launch.json")
     try JSONEncoder().encode(launch).write(to: launchFile)
 
-    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path)
+    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale)
     let result = readResult(headless.result!)
     if let failure = result?.failure { throw StepError(failure: failure) }
     guard let result, result.isFinished else {
@@ -86,7 +86,7 @@ struct HeadlessCommand {
   }
 
   /// - Returns: How the app ended, in words.
-  private func run(_ app: AppLaunch, sandbox: Sandbox, launchFile: String) throws -> String {
+  private func run(_ app: AppLaunch, sandbox: Sandbox, launchFile: String, locale: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: app.executable)
     process.arguments = app.arguments
@@ -96,6 +96,7 @@ struct HeadlessCommand {
     // Nothing of this machine shows in the pictures.
     environment["TZ"] = "UTC"
     environment["LANG"] = "C.UTF-8"
+    environment[Sandbox.localeKey] = locale
     environment[LaunchConfiguration.environmentKey] = launchFile
     environment["SWIFT_BACKTRACE"] =
       environment["SWIFT_BACKTRACE"]
