@@ -56,7 +56,11 @@ struct Diagnostics {
 
   /// The block with the source's own lines and columns in place of the adapted ones.
   private mutating func restored(_ head: Head?, _ lines: [String]) -> [String] {
-    guard let head, let source = source(head.path) else { return lines }
+    guard var head else { return lines }
+    head.message += AppleFrameworks.advice(on: head.message)
+    guard let source = source(head.path) else {
+      return ["\(head.path):\(head.line):\(head.column):\(head.message)"] + lines.dropFirst()
+    }
     var result: [String] = []
     var adapted: [Int: String] = [:]
     var current: Int?
@@ -91,7 +95,15 @@ struct Diagnostics {
     if let old = adapted[head.line], head.line <= source.count {
       column = Self.column(head.column, from: old, to: String(source[head.line - 1]))
     }
-    return ["\(head.path):\(head.line):\(column):\(head.message)"] + result
+    return (["\(head.path):\(head.line):\(column):\(head.message)"] + result).map(Self.spelled)
+  }
+
+  /// Names that the adapter puts in the place of Apple's.
+  private static let names = ["_quinceClassFromString": "NSClassFromString", "_quinceContentsOf": "contentsOf"]
+
+  private static func spelled(_ line: String) -> String {
+    guard line.contains("_quince") else { return line }
+    return names.reduce(line) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
   }
 
   private static func marginOffset(_ head: Head, _ lines: [String]) -> Int {

@@ -1,0 +1,28 @@
+/// Frameworks of iOS that Quince does not have.
+enum AppleFrameworks {
+  private static let absent: Set<String> = [
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport", "AddressBook",
+    "AddressBookUI", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox", "AuthenticationServices",
+    "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "Charts", "ClassKit", "CloudKit", "Combine", "CommonCrypto",
+    "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreHaptics", "CoreImage",
+    "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText",
+    "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit",
+    "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
+    "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
+    "MultipeerConnectivity", "NaturalLanguage", "Network", "NetworkExtension", "NotificationCenter",
+    "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook",
+    "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit", "Security", "Social", "Speech",
+    "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "Translation", "TipKit",
+    "UserNotifications",
+    "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
+  ]
+
+  /// What to add to the compiler's words about a module; empty when it is none of these.
+  static func advice(on message: String) -> String {
+    guard message.contains("no such module"), let name = message.split(separator: "'").dropFirst().first,
+      absent.contains(String(name))
+    else { return "" }
+    return
+      ": Quince does not have this framework; what needs it can stand between '#if canImport(\(name))' and '#endif'"
+  }
+}
