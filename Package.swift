@@ -70,7 +70,7 @@ let package = Package(
 
     // Frameworks
     .target(name: "QuinceFoundation", swiftSettings: swift5),
-    .target(name: "os", swiftSettings: swift5),
+    .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(
       name: "CoreGraphics",

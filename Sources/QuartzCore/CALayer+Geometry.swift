@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 extension CALayer {
   func quinceFrame() -> CGRect {
@@ -27,8 +28,11 @@ extension CALayer {
         (x, y) = (frame.origin.x - box.origin.x - t.m41, frame.origin.y - box.origin.y - t.m42)
       }
     }
+    let isObserved = QuinceObservation.isAnyone
+    if isObserved { quinceAnnounce("frame") }
     if size != s.bounds.size { bounds = CGRect(origin: s.bounds.origin, size: size) }
     position = CGPoint(x: x, y: y)
+    if isObserved { quinceAnnounced("frame") }
   }
 
   func quinceContentsAreFlipped() -> Bool {

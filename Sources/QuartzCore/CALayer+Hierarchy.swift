@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 
 extension CALayer {
   func quinceSublayers() -> [CALayer]? {
@@ -141,6 +142,7 @@ extension CALayer {
 
   /// Call before a property changes: the action to run afterwards.
   @inline(__always) final func quinceWillChange(_ key: String) -> (any CAAction)? {
+    if QuinceObservation.isAnyone { quinceAnnounce(key) }
     if CATransaction.areActionsDisabled || presentationModel != nil { return nil }
     return quincePrepareAction(key)
   }
@@ -149,6 +151,7 @@ extension CALayer {
   final func quinceDidChange(_ key: String, _ change: QuinceDirty, _ action: (any CAAction)?) {
     quinceMark(change)
     if let action { action.run(forKey: key, object: self, arguments: nil) }
+    if QuinceObservation.isAnyone { quinceAnnounced(key) }
   }
 
   private func quincePrepareAction(_ key: String) -> (any CAAction)? {

@@ -151,6 +151,7 @@ extension CALayer {
     let action = quinceWillChange(key)
     quinceExtras.values[key] = QuinceValue.unwrap(value)
     if let action { action.run(forKey: key, object: self, arguments: nil) }
+    if QuinceObservation.isAnyone { quinceAnnounced(key) }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 
@@ -171,11 +172,7 @@ extension CALayer {
 
   func quinceSetValue(_ value: Any?, path: String) {
     guard path.contains(".") else { return setValue(value, forKey: path) }
-    let keyPath = QuinceKeyPath(path)
-    guard let old = quinceStateValue(keyPath.key) else {
-      return (self as NSObject).setValue(value, forKeyPath: path)
-    }
-    if keyPath.isKnown { _ = quinceAssign(keyPath.write(QuinceValue(value), into: old).any, keyPath.key) }
+    if !_quinceSetValue(value, forKeyPath: path) { (self as NSObject).setValue(value, forKeyPath: path) }
   }
 }
 
@@ -226,6 +223,20 @@ extension CALayer: _QuinceKeyValueCoding {
     if quinceAssign(value, keyPath.key) { return true }
     if quinceHasOwnProperty(key) { return false }
     quinceAssignCustom(value, key)
+    return true
+  }
+}
+
+extension CALayer {
+  /// `transform.rotation.z` and the like are one key.
+  public func _quinceValue(forKeyPath keyPath: String) -> Any?? {
+    quinceStateValue(QuinceKeyPath(keyPath).key).map { _ in quinceAnyValue(keyPath) }
+  }
+
+  public func _quinceSetValue(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+    let path = QuinceKeyPath(keyPath)
+    guard let old = quinceStateValue(path.key) else { return false }
+    if path.isKnown { _ = quinceAssign(path.write(QuinceValue(value), into: old).any, path.key) }
     return true
   }
 }

@@ -77,8 +77,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       let value = newValue.quinceSane
       guard value != s.bounds else { return }
-      let action = quinceWillChange("bounds")
       let resized = value.size != s.bounds.size
+      let isObserved = QuinceObservation.isAnyone
+      if resized, isObserved { quinceAnnounce("frame") }
+      let action = quinceWillChange("bounds")
       s.bounds = value
       if resized {
         if flags.contains(.needsDisplayOnBoundsChange) || quinceDrawsForSize { setNeedsDisplay() }
@@ -86,6 +88,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       } else {
         quinceDidChange("bounds", .scroll, action)
       }
+      if resized, isObserved { quinceAnnounced("frame") }
       setNeedsLayout()
     }
   }

@@ -10,10 +10,6 @@ extension NSValue {
 }
 
 extension NSCoder {
-  public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
-  public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
-  public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
-
   // Apple: "{x, y}", "{width, height}", "{{x, y}, {width, height}}", as %.17g
   public class func string(for point: CGPoint) -> String { braced([point.x, point.y]) }
   public class func string(for size: CGSize) -> String { braced([size.width, size.height]) }

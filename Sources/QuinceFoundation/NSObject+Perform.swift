@@ -52,6 +52,17 @@ enum QuinceAutorelease {
   }
 }
 
+/// Whether code runs on the main queue, which need not be the main thread where the process has none to give it.
+enum QuinceMainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
+}
+
 // MARK: - Later
 
 /// Calls that wait for their time. UIKit replaces `schedule` so that they follow the app's clock.
@@ -84,18 +95,17 @@ package enum QuinceDelayedCalls {
     calls.append(
       Call(identifier: identifier, target: target, selector: selector, argument: argument, cancel: {}))
     let cancel = schedule(max(delay, 0)) {
-      guard take(identifier) else { return }
-      selector._quinceSendOrTrap(to: target, arguments: [argument])
+      // Foundation's timers outlive their firing: the block holds neither.
+      guard let call = take(identifier) else { return }
+      call.selector._quinceSendOrTrap(to: call.target, arguments: [call.argument])
     }
     if let index = calls.firstIndex(where: { $0.identifier == identifier }) { calls[index].cancel = cancel }
   }
 
-  private static func take(_ identifier: Int) -> Bool {
+  private static func take(_ identifier: Int) -> Call? {
     lock.lock()
     defer { lock.unlock() }
-    guard let index = calls.firstIndex(where: { $0.identifier == identifier }) else { return false }
-    calls.remove(at: index)
-    return true
+    return calls.firstIndex { $0.identifier == identifier }.map { calls.remove(at: $0) }
   }
 
   static func cancel(where matches: (Call) -> Bool) {
@@ -121,13 +131,19 @@ extension NSObject {
   public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {
     nonisolated(unsafe) let target = self
     nonisolated(unsafe) let argument = arg
-    if Thread.isMainThread && wait {
+    if wait && QuinceMainQueue.isCurrent {
       aSelector._quinceSendOrTrap(to: target, arguments: [argument])
     } else if wait {
       DispatchQueue.main.sync { _ = aSelector._quinceSendOrTrap(to: target, arguments: [argument]) }
     } else {
       DispatchQueue.main.async { aSelector._quinceSendOrTrap(to: target, arguments: [argument]) }
     }
+  }
+
+  public func performSelector(
+    onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool, modes array: [String]?
+  ) {
+    performSelector(onMainThread: aSelector, with: arg, waitUntilDone: wait)
   }
 
   public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
@@ -146,15 +162,7 @@ extension NSObject {
   ) {
     let target = aTarget as AnyObject
     QuinceDelayedCalls.cancel {
-      guard $0.target === target, $0.selector == aSelector else { return false }
-      switch ($0.argument.flattened, anArgument.flattened) {
-      case (nil, nil): return true
-      case (let left?, let right?):
-        if let left = left as? NSObject, let right = right as? NSObject { return left.isEqual(right) }
-        if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
-        return (left as AnyObject) === (right as AnyObject)
-      default: return false
-      }
+      $0.target === target && $0.selector == aSelector && quinceIsSame($0.argument, anArgument)
     }
   }
 }

@@ -56,8 +56,7 @@ private final class QuinceObservers: @unchecked Sendable {
   }
 
   private let center: NotificationCenter
-  private var records: [Record] = []
-  private var names: Set<NSNotification.Name?> = []
+  private var records: [NSNotification.Name?: [Record]] = [:]
 
   private init(_ center: NotificationCenter) { self.center = center }
 
@@ -65,9 +64,9 @@ private final class QuinceObservers: @unchecked Sendable {
     _ observer: AnyObject, _ selector: Selector, _ name: NSNotification.Name?, _ object: AnyObject?
   ) {
     Self.lock.lock()
-    records.removeAll { $0.observer == nil }
-    records.append(Record(observer, selector, name, object))
-    let isNew = names.insert(name).inserted
+    let isNew = records[name] == nil
+    records[name, default: []].removeAll { $0.observer == nil }
+    records[name, default: []].append(Record(observer, selector, name, object))
     Self.lock.unlock()
     guard isNew else { return }
     // One entry in Foundation's center for each name, so that the order is ours.
@@ -77,16 +76,21 @@ private final class QuinceObservers: @unchecked Sendable {
   func remove(_ observer: AnyObject, where matches: (Record) -> Bool) {
     Self.lock.lock()
     defer { Self.lock.unlock() }
-    records.removeAll { record in
-      guard record.observer == nil || (record.observer === observer && matches(record)) else { return false }
-      record.isRemoved = true
-      return true
+    // A name keeps its list: its entry in Foundation's center stands for it.
+    for name in records.keys {
+      records[name]?.removeAll { record in
+        guard record.observer == nil || (record.observer === observer && matches(record)) else {
+          return false
+        }
+        record.isRemoved = true
+        return true
+      }
     }
   }
 
   private func deliver(_ notification: Notification, to name: NSNotification.Name?) {
     Self.lock.lock()
-    let called = records.filter { $0.name == name }
+    let called = records[name] ?? []
     Self.lock.unlock()
     let object = notification.object.flattened.map { $0 as AnyObject }
     for record in called where !record.isRemoved {

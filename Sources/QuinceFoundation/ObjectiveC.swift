@@ -15,33 +15,42 @@ public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flattened.map { type
 public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> { class_getName(object_getClass(obj)) }
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
 
-/// The class of that name: `Module.Name`, or the name given by `@objc(Name)`.
+/// The class of that name: `Module.Name`, the name given by `@objc(Name)`, or that of a framework's class.
 public func _quinceClassFromString(_ aClassName: String) -> AnyClass? {
-  QuinceRegistry.registeredClass(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
+  QuinceClassNames.class(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
 }
+
+// Foundation on Linux puts the module before the names of frameworks' classes, and knows no `@objc(Name)`.
+@_silgen_name("$s10Foundation17NSStringFromClassySSyXlXpF")
+public func _quinceStringFromClass(_ aClass: AnyClass) -> String { QuinceClassNames.name(of: aClass) }
 
 // MARK: - Locks
 
-nonisolated(unsafe) private var syncLocks: [ObjectIdentifier: NSRecursiveLock] = [:]
+/// The locks of the objects that somebody has entered or waits for.
+nonisolated(unsafe) private var syncLocks: [ObjectIdentifier: (lock: NSRecursiveLock, entries: Int)] = [:]
 private let syncGuard = NSLock()
 
-private func syncLock(_ object: Any) -> NSRecursiveLock {
-  syncGuard.lock()
-  defer { syncGuard.unlock() }
-  let key = ObjectIdentifier(object as AnyObject)
-  if let lock = syncLocks[key] { return lock }
-  let lock = NSRecursiveLock()
-  syncLocks[key] = lock
-  return lock
-}
-
 @discardableResult public func objc_sync_enter(_ obj: Any) -> Int32 {
-  syncLock(obj).lock()
+  let key = ObjectIdentifier(obj as AnyObject)
+  syncGuard.lock()
+  let lock = syncLocks[key]?.lock ?? NSRecursiveLock()
+  syncLocks[key, default: (lock, 0)].entries += 1
+  syncGuard.unlock()
+  lock.lock()
   return 0
 }
 
+/// -1 for an object that nobody has entered.
 @discardableResult public func objc_sync_exit(_ obj: Any) -> Int32 {
-  syncLock(obj).unlock()
+  let key = ObjectIdentifier(obj as AnyObject)
+  syncGuard.lock()
+  guard let (lock, entries) = syncLocks[key] else {
+    syncGuard.unlock()
+    return -1
+  }
+  syncLocks[key] = entries > 1 ? (lock, entries - 1) : nil
+  syncGuard.unlock()
+  lock.unlock()
   return 0
 }
 
@@ -136,3 +145,17 @@ public func objc_removeAssociatedObjects(_ object: Any) {
   defer { AssociationTable.lock.unlock() }
   AssociationTable.associations(of: object as AnyObject, create: false)?.slots = [:]
 }
+
+// MARK: - Classes
+
+extension NSObject {
+  /// The class's name.
+  public class func description() -> String { NSStringFromClass(self) }
+}
+
+/// Whether two classes are the same. With Objective-C a class is an object, which the general operator takes.
+public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool {
+  lhs.map(ObjectIdentifier.init) == rhs.map(ObjectIdentifier.init)
+}
+
+public func !== (lhs: AnyClass?, rhs: AnyClass?) -> Bool { !(lhs === rhs) }

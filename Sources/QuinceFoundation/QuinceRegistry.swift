@@ -7,12 +7,20 @@ package enum QuinceRegistry {
   typealias Method = (AnyObject, [Any?]) -> (handled: Bool, result: Any?)
   typealias Setter = (AnyObject, Any?) throws -> Void
   typealias Getter = (AnyObject) -> Any?
+  typealias Validation = (AnyObject, UnsafeMutablePointer<AnyObject?>) throws -> Void
 
   final class Entry {
     var methods: [String: Method] = [:]
     var setters: [String: Setter] = [:]
     var getters: [String: Getter] = [:]
+    /// The getters of plain values, without their boxes.
+    var comparables: [String: (AnyObject) -> QuinceComparable] = [:]
     var outlets: Set<String> = []
+    /// Methods of the class itself whose only argument, if any, is a key.
+    var classMethods: [String: (String) -> Any?] = [:]
+    var validations: [String: Validation] = [:]
+    /// The keys whose changes change a key, for frameworks' own classes.
+    var dependencies: [String: Set<String>] = [:]
   }
 
   nonisolated(unsafe) private static var pending: [() -> Void] = []
@@ -22,8 +30,10 @@ package enum QuinceRegistry {
 
   static func add(_ record: @escaping () -> Void) {
     lock.lock()
-    defer { lock.unlock() }
     pending.append(record)
+    lock.unlock()
+    // Without the lock: who looks for a plan holds the plans' lock first.
+    QuinceKeyPlan.reset()
   }
 
   private static func drain() {
@@ -65,6 +75,17 @@ package enum QuinceRegistry {
   static func method(named name: String, of type: AnyClass) -> Method? { find(type) { $0.methods[name] } }
   static func setter(named name: String, of type: AnyClass) -> Setter? { find(type) { $0.setters[name] } }
   static func getter(named name: String, of type: AnyClass) -> Getter? { find(type) { $0.getters[name] } }
+  /// The getter that `getter(named:of:)` finds, without the box.
+  static func comparable(named name: String, of type: AnyClass) -> ((AnyObject) -> QuinceComparable)? {
+    find(type) { $0.getters[name] == nil ? nil : .some($0.comparables[name]) } ?? nil
+  }
+  static func classMethod(named name: String, of type: AnyClass) -> ((String) -> Any?)? {
+    find(type) { $0.classMethods[name] }
+  }
+  static func validation(named name: String, of type: AnyClass) -> Validation? { find(type) { $0.validations[name] } }
+  static func dependencies(of key: String, in type: AnyClass) -> Set<String> {
+    find(type) { $0.dependencies[key] } ?? []
+  }
   static func isOutlet(named name: String, of type: AnyClass) -> Bool {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
   }
@@ -86,9 +107,7 @@ package enum QuinceRegistry {
 
   /// The class for a name as a nib or storyboard writes it.
   package static func classForNib(named name: String, module: String?) -> AnyClass? {
-    if let module, let found = registeredClass(named: "\(module).\(name)") { return found }
-    if let module, let found = Foundation.NSClassFromString("\(module).\(name)") { return found }
-    return registeredClass(named: name) ?? Foundation.NSClassFromString(name)
+    module.flatMap { _quinceClassFromString("\($0).\(name)") } ?? _quinceClassFromString(name)
   }
 }
 
@@ -104,10 +123,9 @@ public struct _QuinceClass<T: AnyObject> {
   @discardableResult
   public func named(_ names: String...) -> Self {
     for name in names { QuinceRegistry.name(T.self, name) }
-    // Archives hold Objective-C names; Linux's archivers know only those of Swift.
+    if names.count > 1 { QuinceClassNames.set(names[0], for: T.self) }
     if T.self is any NSCoding.Type {
       for name in names { NSKeyedUnarchiver.setClass(T.self, forClassName: name) }
-      if names.count > 1 { NSKeyedArchiver.setClassName(names[0], for: T.self) }
     }
     return self
   }
@@ -128,24 +146,84 @@ public struct _QuinceClass<T: AnyObject> {
     return self
   }
 
+  /// A method of one argument, chosen by the argument's type.
+  @discardableResult
+  public func action<A, R>(_ name: String, _ method: @escaping @MainActor (T, A) throws -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((T, A) throws -> R).self)
+    entry.methods[name] = { target, arguments in
+      guard let argument: A = _quinceArgument(arguments, 0) else { return (false, nil) }
+      return (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self), argument)))
+    }
+    return self
+  }
+
+  /// A method of the class itself that key-value coding or observing asks, as `keyPathsForValuesAffectingName`.
+  @discardableResult
+  public func type<R>(_ name: String, _ method: @escaping @MainActor (String) -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((String) -> R).self)
+    entry.classMethods[name] = { method($0) }
+    return self
+  }
+
+  /// A method `validate<Key>:error:`.
+  @discardableResult
+  public func validation(
+    _ name: String, _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>) throws -> Void
+  ) -> Self {
+    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>) throws -> Void).self)
+    entry.validations[name] = { try method(unsafeDowncast($0, to: T.self), $1) }
+    return self
+  }
+
+  /// Says that changes of `keys` change `key`.
+  @discardableResult
+  public func dependent(_ key: String, on keys: String...) -> Self {
+    entry.dependencies[key, default: []].formUnion(keys)
+    return self
+  }
+
   /// A property that can be set by name. The setter throws when the value has another type.
   @discardableResult
-  public func outlet(
-    _ name: String, get: (@MainActor (T) -> Any?)? = nil, _ set: @escaping @MainActor (T, Any?) throws -> Void
+  public func outlet<V>(
+    _ name: String, get: @escaping @MainActor (T) -> V, _ set: @escaping @MainActor (T, Any?) throws -> Void
   ) -> Self {
     entry.outlets.insert(name)
     return property(name, get: get, set: set)
   }
 
   @discardableResult
-  public func property(
-    _ name: String, get: (@MainActor (T) -> Any?)?, set: (@MainActor (T, Any?) throws -> Void)? = nil
-  ) -> Self {
-    let get = unsafeBitCast(get, to: ((T) -> Any?)?.self)
-    let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void)?.self)
-    if let set { entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) } }
-    if let get { entry.getters[name] = { get(unsafeDowncast($0, to: T.self)) } }
+  public func outlet(_ name: String, _ set: @escaping @MainActor (T, Any?) throws -> Void) -> Self {
+    entry.outlets.insert(name)
+    store(name, set)
     return self
+  }
+
+  @discardableResult
+  public func property<V>(
+    _ name: String, get: @escaping @MainActor (T) -> V, set: (@MainActor (T, Any?) throws -> Void)? = nil
+  ) -> Self {
+    let plain = unsafeBitCast(get, to: ((T) -> V).self)
+    let boxing = quinceBoxing(plain)
+    entry.getters[name] = { boxing(unsafeDowncast($0, to: T.self)) }
+    entry.comparables[name] = QuinceComparable.reading(plain).map { read in { read(unsafeDowncast($0, to: T.self)) } }
+    store(name, set)
+    return self
+  }
+
+  /// A framework's own property.
+  @discardableResult
+  package func key<V>(_ name: String, _ path: ReferenceWritableKeyPath<T, V>) -> Self {
+    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = try _quinceCast($1) })
+  }
+
+  @discardableResult
+  package func key<V>(_ name: String, reading path: KeyPath<T, V>) -> Self {
+    property(name, get: { $0[keyPath: path] })
+  }
+
+  private func store(_ name: String, _ set: (@MainActor (T, Any?) throws -> Void)?) {
+    guard let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void)?.self) else { return }
+    entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) }
   }
 }
 
@@ -174,7 +252,17 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
   if let exact: V = _quinceExact(value) { return exact }
   if let number = _quinceNumber(value, as: V.self), let bridged: V = _quinceExact(number) { return bridged }
   if let text = value as? NSString, let string: V = _quinceExact(text as String) { return string }
+  if let enumeration = quinceEnumeration(value, as: V.self), let exact: V = _quinceExact(enumeration) { return exact }
   throw _QuinceTypeMismatch(value: value, wanted: V.self)
+}
+
+/// The enumeration's case of a raw value.
+private func quinceEnumeration(_ value: Any, as type: Any.Type) -> Any? {
+  func make<R: RawRepresentable>(_ type: R.Type) -> Any? {
+    (try? _quinceCast(value) as R.RawValue).flatMap { R(rawValue: $0) }
+  }
+  let wanted = (type as? any QuinceOptional.Type)?.wrapped ?? type
+  return (wanted as? any RawRepresentable.Type).flatMap { make($0) }
 }
 
 nonisolated(unsafe) private var internedNames: [String: UnsafePointer<CChar>] = [:]

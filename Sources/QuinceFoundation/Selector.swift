@@ -75,9 +75,8 @@ extension Selector {
 
   /// Apple's words for a target that lacks the method.
   public func _quinceUnrecognized(_ target: AnyObject) -> String {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(target).toOpaque())
     let name = "-[\(_typeName(type(of: target))) \(self.name)]"
-    return "\(name): unrecognized selector sent to instance 0x\(String(address, radix: 16))"
+    return "\(name): unrecognized selector sent to instance \(quinceAddress(of: target))"
   }
 }
 

@@ -5,6 +5,7 @@ private final class QuinceSelectorTimer: Timer {
   private final class Payload: @unchecked Sendable {
     var target: AnyObject?
     var userInfo: Any?
+    var tolerance: TimeInterval = 0
   }
   private let payload: Payload
 
@@ -21,6 +22,12 @@ private final class QuinceSelectorTimer: Timer {
   }
 
   override var userInfo: Any? { payload.userInfo }
+
+  /// Foundation on Linux forgets it.
+  override var tolerance: TimeInterval {
+    get { payload.tolerance }
+    set { payload.tolerance = max(0, newValue) }
+  }
 
   override func invalidate() {
     super.invalidate()

@@ -1,15 +1,47 @@
 import Foundation
 
+/// The key of `NSUndoManagerWillCloseUndoGroup`'s user info that tells whether the group may be discarded.
+public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"
+
 /// Records how to take changes back, in groups, and how to make them again.
 open class UndoManager: NSObject {
   private final class Group {
-    var operations: [(target: ObjectIdentifier?, perform: () -> Void)] = []
+    enum Item {
+      case operation(target: ObjectIdentifier, perform: () -> Void)
+      case group(Group)
+    }
+    var items: [Item] = []
     var name = ""
     var isDiscardable = false
+
+    var isEmpty: Bool {
+      items.allSatisfy { if case .group(let group) = $0 { group.isEmpty } else { false } }
+    }
+
+    func perform() {
+      for item in items.reversed() {
+        switch item {
+        case .operation(_, let perform): perform()
+        case .group(let group): group.perform()
+        }
+      }
+    }
+
+    func remove(_ target: ObjectIdentifier) {
+      items.removeAll { item in
+        switch item {
+        case .operation(let other, _): return other == target
+        case .group(let group):
+          group.remove(target)
+          return group.isEmpty
+        }
+      }
+    }
   }
 
   private var undoStack: [Group] = []
   private var redoStack: [Group] = []
+  /// The open groups, the innermost last.
   private var nested: [Group] = []
   private var disabledDepth = 0
   private var turnIsScheduled = false
@@ -28,7 +60,8 @@ open class UndoManager: NSObject {
   }
 
   private func open() {
-    post(.NSUndoManagerCheckpoint)
+    // Apple: beginUndoGrouping(), a checkpoint "unless a top-level undo is in progress".
+    if !isUndoing { post(.NSUndoManagerCheckpoint) }
     nested.append(Group())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
@@ -37,34 +70,42 @@ open class UndoManager: NSObject {
     open()
     guard !turnIsScheduled else { return }
     turnIsScheduled = true
-    RunLoop.current.perform { [weak self] in
+    RunLoop.current.perform(inModes: runLoopModes) { [weak self] in
       guard let self else { return }
       self.turnIsScheduled = false
       if self.groupsByEvent, self.nested.count == 1 { self.endUndoGrouping() }
     }
   }
 
+  // Assumed: a group in which nothing was registered leaves no trace.
   open func endUndoGrouping() {
     guard let group = nested.last else {
-      fatalError(
-        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
-          + "'endUndoGrouping called with no matching begin'")
+      raise("_endUndoGroupRemovingIfEmpty:", "endUndoGrouping called with no matching begin")
     }
     post(.NSUndoManagerCheckpoint)
-    post(.NSUndoManagerWillCloseUndoGroup)
-    nested.removeLast()
+    post(
+      .NSUndoManagerWillCloseUndoGroup,
+      userInfo: group.isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)
+    nested.removeAll { $0 === group }
     if let outer = nested.last {
-      outer.operations += group.operations
+      if !group.isEmpty { outer.items.append(.group(group)) }
       if !group.name.isEmpty { outer.name = group.name }
-    } else if !group.operations.isEmpty {
+    } else if !group.isEmpty {
       if isUndoing {
         redoStack.append(group)
       } else {
         undoStack.append(group)
-        trim()
       }
+      trim()
     }
     post(.NSUndoManagerDidCloseUndoGroup)
+  }
+
+  // Observed: the texts of Apple's exceptions, with the method and the manager before them.
+  private func raise(_ method: String, _ reason: String) -> Never {
+    quinceTrap(
+      "\(method): NSUndoManager \(quinceAddress(of: self)) is in invalid state, \(reason)",
+      name: .internalInconsistencyException)
   }
 
   // MARK: Registration
@@ -73,9 +114,9 @@ open class UndoManager: NSObject {
 
   open func enableUndoRegistration() {
     guard disabledDepth > 0 else {
-      fatalError(
-        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
-          + "'enableUndoRegistration may only be invoked with matching call to disableUndoRegistration'")
+      raise(
+        "enableUndoRegistration",
+        "enableUndoRegistration may only be invoked with matching call to disableUndoRegistration")
     }
     disabledDepth -= 1
   }
@@ -95,13 +136,11 @@ open class UndoManager: NSObject {
     guard isUndoRegistrationEnabled else { return }
     if nested.isEmpty {
       guard groupsByEvent else {
-        fatalError(
-          "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
-            + "'must begin a group before registering undo'")
+        raise("_registerUndoObject:", "must begin a group before registering undo")
       }
       openTurn()
     }
-    nested.last?.operations.append((ObjectIdentifier(target), perform))
+    nested.last?.items.append(.operation(target: ObjectIdentifier(target), perform: perform))
     if !isUndoing, !isRedoing { redoStack = [] }
   }
 
@@ -117,34 +156,51 @@ open class UndoManager: NSObject {
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
     let receiver = target as AnyObject
     register(receiver) { [weak receiver] in
-      if let receiver { selector._quinceSend(to: receiver, anObject) }
+      if let receiver { selector._quinceSendOrTrap(to: receiver, arguments: [anObject]) }
     }
   }
+
+  /// Messages to the answer are registered, with their arguments as they are now. The target is not kept alive.
+  @available(
+    *, unavailable,
+    message:
+      "write (undoManager.prepare(withInvocationTarget: target) as! Target).method(argument), or keep the cast answer"
+  )
+  public func prepare(withInvocationTarget target: Any) -> Any { fatalError() }
 
   // MARK: Undo and redo
 
   open private(set) var isUndoing = false
   open private(set) var isRedoing = false
-  open var canUndo: Bool { !undoStack.isEmpty || nested.contains { !$0.operations.isEmpty } }
+  open var canUndo: Bool { !undoStack.isEmpty || nested.contains { !$0.isEmpty } }
   open var canRedo: Bool {
     post(.NSUndoManagerCheckpoint)
     return !redoStack.isEmpty
   }
 
-  /// Closes the group of this turn, if that is the only one open, and undoes the last group.
+  /// Closes the open group, if there is only one, and undoes the last group.
   open func undo() {
-    if nested.count == 1, groupsByEvent { endUndoGrouping() }
-    guard nested.isEmpty else {
-      fatalError(
-        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: "
-          + "'undo was called with too many nested undo groups'")
-    }
+    if nested.count == 1 { endUndoGrouping() }
+    guard nested.isEmpty else { raise("undo", "undo was called with too many nested undo groups") }
+    post(.NSUndoManagerCheckpoint)
     undoNestedGroup()
   }
 
+  /// Undoes the group that was closed last, inside the open one if there is one.
   open func undoNestedGroup() {
     post(.NSUndoManagerCheckpoint)
-    guard let group = undoStack.popLast() else { return }
+    let group: Group
+    if let open = nested.last {
+      guard let last = open.items.last else { return }
+      guard case .group(let inner) = last else {
+        raise("undoNestedGroup", "undoNestedGroup was called while operations of the open group wait")
+      }
+      open.items.removeLast()
+      group = inner
+    } else {
+      guard let last = undoStack.popLast() else { return }
+      group = last
+    }
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
     replay(group)
@@ -153,6 +209,8 @@ open class UndoManager: NSObject {
   }
 
   open func redo() {
+    // Apple: redo(), raises "if the method is invoked during an undo operation".
+    if isUndoing { raise("redo", "redo was called while undoing") }
     post(.NSUndoManagerCheckpoint)
     guard let group = redoStack.popLast() else { return }
     post(.NSUndoManagerWillRedoChange)
@@ -164,25 +222,32 @@ open class UndoManager: NSObject {
 
   /// What is registered meanwhile becomes the group for the other direction, under the same name.
   private func replay(_ group: Group) {
+    let waiting = nested
+    nested = []
     open()
     nested.last?.name = group.name
-    for operation in group.operations.reversed() { operation.perform() }
-    endUndoGrouping()
+    nested.last?.isDiscardable = group.isDiscardable
+    group.perform()
+    // The operations may have forgotten everything.
+    if !nested.isEmpty { endUndoGrouping() }
+    nested = waiting
   }
 
   // MARK: Forgetting
 
+  // Apple: removeAllActions(), "clears the undo and redo stacks and re-enables the receiver"
   open func removeAllActions() {
     undoStack = []
     redoStack = []
     nested = []
+    disabledDepth = 0
   }
 
   open func removeAllActions(withTarget target: Any) {
     let key = ObjectIdentifier(target as AnyObject)
-    for group in undoStack + redoStack + nested { group.operations.removeAll { $0.target == key } }
-    undoStack.removeAll { $0.operations.isEmpty }
-    redoStack.removeAll { $0.operations.isEmpty }
+    for group in undoStack + redoStack + nested { group.remove(key) }
+    undoStack.removeAll { $0.isEmpty }
+    redoStack.removeAll { $0.isEmpty }
   }
 
   // MARK: Names
@@ -208,8 +273,8 @@ open class UndoManager: NSObject {
   open var undoActionIsDiscardable: Bool { undoStack.last?.isDiscardable ?? false }
   open var redoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
 
-  private func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
+  private func post(_ name: Notification.Name, userInfo: [AnyHashable: Any]? = nil) {
+    NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
   }
 }
 

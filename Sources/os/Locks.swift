@@ -1,33 +1,13 @@
 import Foundation
 
-public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
-public typealias os_unfair_lock = os_unfair_lock_s
-
-/// A lock that lives where it is declared, and must not be moved while it is held.
-public struct os_unfair_lock_s {
-  var state: Int32 = 0
-  public init() {}
-}
-
-public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
-  while !os_unfair_lock_trylock(lock) { sched_yield() }
-}
-
-public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
-  guardian.lock()
-  defer { guardian.unlock() }
-  guard lock.pointee.state == 0 else { return false }
-  lock.pointee.state = 1
-  return true
-}
-
-public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
-  guardian.lock()
-  defer { guardian.unlock() }
-  lock.pointee.state = 0
-}
-
-private let guardian = NSLock()
+@_exported import typealias QuinceFoundation.os_unfair_lock
+@_exported import func QuinceFoundation.os_unfair_lock_assert_not_owner
+@_exported import func QuinceFoundation.os_unfair_lock_assert_owner
+@_exported import func QuinceFoundation.os_unfair_lock_lock
+@_exported import struct QuinceFoundation.os_unfair_lock_s
+@_exported import typealias QuinceFoundation.os_unfair_lock_t
+@_exported import func QuinceFoundation.os_unfair_lock_trylock
+@_exported import func QuinceFoundation.os_unfair_lock_unlock
 
 /// A lock with the state that it protects.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
@@ -42,9 +22,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public init(uncheckedState initialState: State) { box = Box(initialState) }
 
   public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
-    box.lock.lock()
-    defer { box.lock.unlock() }
-    return try body(&box.state)
+    try withLockUnchecked(body)
   }
 
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
@@ -52,10 +30,33 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     defer { box.lock.unlock() }
     return try body(&box.state)
   }
+
+  /// Runs `body` if nobody holds the lock.
+  public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
+    try withLockIfAvailableUnchecked(body)
+  }
+
+  public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
+    guard box.lock.try() else { return nil }
+    defer { box.lock.unlock() }
+    return try body(&box.state)
+  }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
   public init() { self.init(uncheckedState: ()) }
+
   public func lock() { box.lock.lock() }
   public func unlock() { box.lock.unlock() }
+  public func lockIfAvailable() -> Bool { box.lock.try() }
+
+  public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
+    try withLockUnchecked(body)
+  }
+
+  public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
+    box.lock.lock()
+    defer { box.lock.unlock() }
+    return try body()
+  }
 }

@@ -83,113 +83,6 @@ class Subtarget: Target {
   }
 }
 
-@Suite struct NotificationSelectorTests {
-  static let name = Notification.Name("quince.test")
-
-  @Test func observersAreCalledInOrderAndForTheirObject() {
-    let center = NotificationCenter()
-    let first = Target(), second = Target(), object = Button()
-    let selector = _qs(Target.notified(_:), "notified:")
-    center.addObserver(first, selector: selector, name: Self.name, object: nil)
-    center.addObserver(second, selector: selector, name: Self.name, object: object)
-    center.post(name: Self.name, object: nil)
-    center.post(name: Self.name, object: object)
-    center.post(name: Notification.Name("other"), object: object)
-    #expect(first.calls.count == 2)
-    #expect(second.calls.count == 1)
-    center.removeObserver(first)
-    center.removeObserver(second, name: Notification.Name("other"), object: nil)
-    center.post(name: Self.name, object: object)
-    #expect(first.calls.count == 2)
-    #expect(second.calls.count == 2)
-  }
-
-  @Test func observersAreNotRetained() {
-    let center = NotificationCenter()
-    weak var seen: Target?
-    do {
-      let target = Target()
-      seen = target
-      center.addObserver(target, selector: _qs(Target.notified(_:), "notified:"), name: nil, object: nil)
-    }
-    #expect(seen == nil)
-    center.post(name: Self.name, object: nil)
-  }
-}
-
-@Suite struct TimerSelectorTests {
-  @MainActor @Test func timersSendAndLetGo() {
-    weak var seen: Target?
-    var timer: Timer?
-    do {
-      let target = Target()
-      seen = target
-      timer = Timer.scheduledTimer(
-        timeInterval: 0.001, target: target, selector: _qs(Target.fired(_:), "fired:"), userInfo: "info", repeats: true)
-    }
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
-    #expect(seen?.calls.first == "fired info")
-    timer?.invalidate()
-    #expect(seen == nil)
-    let target = Target()
-    let once = Timer(
-      timeInterval: 0, target: target, selector: _qs(Target.fired(_:), "fired:"), userInfo: nil, repeats: false)
-    RunLoop.current.add(once, forMode: .common)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
-    #expect(target.calls == ["fired nil"])
-  }
-}
-
-class Person: NSObject {
-  var name = "Ada"
-  var age = 36
-  var friends: [Person] = []
-  weak var boss: Person?
-}
-
-@Suite struct KeyValueCodingTests {
-  init() {
-    _quinceRegister {
-      _QuinceClass(Person.self)
-        .property("name", get: { $0.name }, set: { $0.name = try _quinceCast($1) })
-        .property("age", get: { $0.age }, set: { $0.age = try _quinceCast($1) })
-        .outlet("boss") { $0.boss = try _quinceCast($1) }
-    }
-  }
-
-  @Test func keysAndPaths() {
-    let person = Person(), friend = Person(), other = Person()
-    person.setValue("Bob", forKey: "name")
-    person.setValue(NSNumber(value: 5), forKey: "age")
-    person.setValue(friend, forKey: "boss")
-    person.setValue("Eve", forKeyPath: "boss.name")
-    person.friends = [friend, other]
-    #expect(person.name == "Bob" && person.age == 5)
-    let rows: [(String, String)] = [
-      ("name", "Bob"), ("age", "5"), ("boss.name", "Eve"), ("friends.@count", "2"), ("friends.@sum.age", "72"),
-      ("friends.@max.name", "Eve"), ("friends.name", "[\"Eve\", \"Ada\"]"),
-    ]
-    for (path, expected) in rows {
-      #expect(person.value(forKeyPath: path).map { "\($0)" }?.replacingOccurrences(of: ".0", with: "") == expected)
-    }
-    #expect(person.dictionaryWithValues(forKeys: ["age"]) as? [String: Int] == ["age": 5])
-  }
-
-  @Test func outletsRefuseOtherTypes() {
-    let person = Person()
-    #expect(throws: _QuinceTypeMismatch.self) {
-      try QuinceRegistry.connect(Button(), toOutlet: "boss", of: person)
-    }
-    #expect(throws: QuinceOutletError.self) { try QuinceRegistry.connect(person, toOutlet: "none", of: person) }
-    #expect(throws: Never.self) { try QuinceRegistry.connect(nil, toOutlet: "boss", of: person) }
-  }
-
-  @Test func undefinedKeysTrap() async {
-    await #expect(processExitsWith: .failure) { _ = NSObject().value(forKey: "nothing") }
-    await #expect(processExitsWith: .failure) { NSObject().setValue(1, forKey: "nothing") }
-  }
-}
-
 @Suite struct ValueTests {
   @Test func indexPaths() {
     var path = IndexPath(row: 3, section: 1)
@@ -204,6 +97,22 @@ class Person: NSObject {
     #expect(NSCoder.string(for: rect) == "{{1, 2.5}, {3, 4}}")
     #expect(NSCoder.cgRect(for: "{{1, 2.5}, {3, 4}}") == rect)
     #expect(NSCoder.cgRect(for: "{{1, 2.5}, {3, x}}") == .zero)
+  }
+
+  @Test func objectsAreLocks() {
+    let object = NSObject()
+    nonisolated(unsafe) var count = 0
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<1_000 {
+        objc_sync_enter(object)
+        objc_sync_enter(object)
+        count += 1
+        objc_sync_exit(object)
+        objc_sync_exit(object)
+      }
+    }
+    #expect(count == 8_000)
+    #expect(objc_sync_exit(object) == -1, "nobody has entered it any more")
   }
 
   @Test func associatedObjects() {

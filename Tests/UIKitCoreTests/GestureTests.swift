@@ -55,6 +55,27 @@ private final class Simultaneous: NSObject, UIGestureRecognizerDelegate {
     #expect(log == ["began", "cancelled", "tap 3"] || log == ["began", "tap 3", "cancelled"])
   }
 
+  /// A tap that puts the keyboard away lies on the view around; what takes taps itself does not set it off.
+  @Test(arguments: [
+    ("UITextField", 1, false), ("UITextField", 2, true), ("UITextView", 1, false), ("UIButton", 1, false),
+    ("UISwitch", 1, false), ("UISlider", 1, true), ("UILabel", 1, true), ("UIView", 1, true),
+  ])
+  func tapOfAnAncestor(row: (view: String, taps: Int, fires: Bool)) {
+    let (host, _, view) = setUp()
+    let kinds: [String: () -> UIView] = [
+      "UITextField": { UITextField() }, "UITextView": { UITextView() }, "UIButton": { UIButton(type: .system) },
+      "UISwitch": { UISwitch() }, "UISlider": { UISlider() }, "UILabel": { UILabel() }, "UIView": { UIView() },
+    ]
+    let child = kinds[row.view]!()
+    child.frame = CGRect(x: 50, y: 150, width: 100, height: 100)
+    view.addSubview(child)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.numberOfTapsRequired = row.taps
+    add(tap, "tap", to: view)
+    for _ in 0..<row.taps { host.tap(70, 165) }
+    #expect(log.contains("tap 3") == row.fires)
+  }
+
   @Test func singleTapWaitsForDoubleTap() {
     let (host, _, view) = setUp()
     let double = UITapGestureRecognizer(target: nil, action: nil)

@@ -148,4 +148,34 @@ import Testing
       #expect(item.quinceBackTitle == title, "\(name)")
     }
   }
+
+  private final class Container: UIViewController {
+    var shown: [UIViewController] = []
+    override func show(_ vc: UIViewController, sender: Any?) { shown.append(vc) }
+  }
+
+  // Apple: UIViewController.show(_:sender:), it asks the nearest ancestor that overrides the method, else it presents.
+  @Test("show goes to the nearest container that shows controllers")
+  func show() {
+    let (host, navigation, _, log, window) = make()
+    let second = Page("B", log)
+    UIView.performWithoutAnimation { navigation.topViewController?.show(second, sender: nil) }
+    #expect(navigation.viewControllers.count == 2 && navigation.topViewController === second)
+    #expect(navigation.presentedViewController == nil)
+
+    let container = Container(), inner = Page("C", log), shown = Page("D", log)
+    container.addChild(inner)
+    inner.didMove(toParent: container)
+    UIView.performWithoutAnimation {
+      second.show(container, sender: nil)
+      inner.show(shown, sender: nil)
+    }
+    #expect(navigation.topViewController === container && container.shown == [shown])
+
+    let alone = Page("E", log)
+    window.rootViewController = alone
+    UIView.performWithoutAnimation { alone.show(Page("F", log), sender: nil) }
+    #expect((alone.presentedViewController as? Page)?.name == "F")
+    withExtendedLifetime(host) {}
+  }
 }

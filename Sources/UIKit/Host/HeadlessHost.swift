@@ -1,6 +1,7 @@
 import CQuinceHost
 import Foundation
 import QuinceDevice
+import QuinceFoundation
 
 /// A host without an outside: a virtual clock of 60 frames a second, and steps in place of a person.
 @MainActor final class HeadlessHost: QuinceHost {
@@ -171,7 +172,9 @@ import QuinceDevice
     next.mode = .headless(headless)
     let text = String(decoding: try JSONEncoder().encode(next), as: UTF8.self)
     setenv(LaunchConfiguration.environmentKey, text, 1)
+    setenv(Sandbox.localeKey, state.locale, 1)
     fflush(nil)
+    QuinceDefaultsStores.flush()
     quince_close_on_exec()
     var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
     arguments.append(nil)
@@ -229,6 +232,7 @@ import QuinceDevice
     result.isFinished = true
     writeResult()
     fflush(nil)
+    QuinceDefaultsStores.flush()
     // Threads of the app may still run: no destructors of globals under their feet.
     _exit(code)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import QuinceDevice
+import QuinceFoundation
 import UIKitCore
 
 /// Chooses the host when the application starts: what the tools say, else a headless one without steps.
@@ -11,6 +12,7 @@ import UIKitCore
       let configuration =
         try LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
+      QuinceBundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
       let door: () -> AppDoor? = { UIApplication.quinceInstance }
       switch configuration.mode {
       case .headless(let settings):

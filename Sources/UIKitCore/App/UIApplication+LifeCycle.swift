@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import QuinceDevice
+import QuinceFoundation
 
 extension UIApplication {
   static func quinceInstallHost() {
@@ -153,6 +154,8 @@ extension UIApplication {
     }
     if !quinceUsesSceneManifest { quinceDelegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
+    // From here on the process may be killed.
+    QuinceDefaultsStores.flush()
   }
 
   func quinceEnterForeground() {
@@ -176,6 +179,7 @@ extension UIApplication {
     for scene in quinceScenes where quinceUsesSceneManifest { scene.quinceDelegate?.sceneDidDisconnect(scene) }
     quinceDelegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
+    QuinceDefaultsStores.flush()
     UIApplication.quinceHost?.perform(.exit(code: 0))
   }
 

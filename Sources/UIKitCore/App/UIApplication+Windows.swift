@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import QuinceDevice
+import QuinceFoundation
 
 extension UIApplication {
   /// The app's windows that are shown, from back to front.
@@ -171,6 +172,7 @@ extension UIApplication {
     let old = UIApplication.quinceState
     guard state != old else { return }
     UIApplication.quinceState = state
+    QuinceLocale.identifier = state.locale
     if state.orientation != old.orientation {
       if UIDevice.current.isGeneratingDeviceOrientationNotifications {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)

@@ -1,5 +1,6 @@
 import Foundation
 import QuinceDevice
+import QuinceFoundation
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
@@ -34,7 +35,7 @@ public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -
   open var model: String { model_.idiom == .pad ? "iPad" : "iPhone" }
   open var localizedModel: String { model }
   open var systemName: String { model_.idiom == .pad ? "iPadOS" : "iOS" }
-  open var systemVersion: String { "16.5" }
+  open var systemVersion: String { QuinceSystemVersion.text }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { model_.idiom == .pad ? .pad : .phone }
   // Assumed: one fixed vendor identifier, so that runs are alike.
   open var identifierForVendor: UUID? { UUID(uuidString: "0051CE00-0000-4000-8000-000000000001") }

@@ -118,10 +118,28 @@
     }
   }
   open var menu: UIMenu? { didSet { quinceDidChange() } }
-  open var tintColor: UIColor? { didSet { quinceDidChange() } }
-  open var isSelected = false { didSet { if isSelected != oldValue { quinceDidChange() } } }
+  open var tintColor: UIColor? {
+    willSet { _qwill(self, "tintColor") }
+    didSet {
+      quinceDidChange()
+      _qdid(self, "tintColor")
+    }
+  }
+  open var isSelected = false {
+    willSet { _qwill(self, "selected") }
+    didSet {
+      if isSelected != oldValue { quinceDidChange() }
+      _qdid(self, "selected")
+    }
+  }
   open var changesSelectionAsPrimaryAction = false
-  open var isHidden = false { didSet { if isHidden != oldValue { quinceDidChange() } } }
+  open var isHidden = false {
+    willSet { _qwill(self, "hidden") }
+    didSet {
+      if isHidden != oldValue { quinceDidChange() }
+      _qdid(self, "hidden")
+    }
+  }
 
   // MARK: Appearance
 

@@ -4,9 +4,27 @@
   public required init?(coder: NSCoder) { super.init() }
   open nonisolated func encode(with coder: NSCoder) {}
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { quinceDidChange() } } }
-  open var title: String? { didSet { if title != oldValue { quinceDidChange() } } }
-  open var image: UIImage? { didSet { quinceDidChange() } }
+  open var isEnabled = true {
+    willSet { _qwill(self, "enabled") }
+    didSet {
+      if isEnabled != oldValue { quinceDidChange() }
+      _qdid(self, "enabled")
+    }
+  }
+  open var title: String? {
+    willSet { _qwill(self, "title") }
+    didSet {
+      if title != oldValue { quinceDidChange() }
+      _qdid(self, "title")
+    }
+  }
+  open var image: UIImage? {
+    willSet { _qwill(self, "image") }
+    didSet {
+      quinceDidChange()
+      _qdid(self, "image")
+    }
+  }
   open var landscapeImagePhone: UIImage? { didSet { quinceDidChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImage: UIImage?

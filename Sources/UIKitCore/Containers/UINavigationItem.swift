@@ -18,10 +18,28 @@
 
   // MARK: Title
 
-  open var title: String? { didSet { if title != oldValue { quinceDidChange() } } }
-  open var titleView: UIView? { didSet { if titleView !== oldValue { quinceDidChange() } } }
+  open var title: String? {
+    willSet { _qwill(self, "title") }
+    didSet {
+      if title != oldValue { quinceDidChange() }
+      _qdid(self, "title")
+    }
+  }
+  open var titleView: UIView? {
+    willSet { _qwill(self, "titleView") }
+    didSet {
+      if titleView !== oldValue { quinceDidChange() }
+      _qdid(self, "titleView")
+    }
+  }
   /// One line above the bar's content; the bar grows for it.
-  open var prompt: String? { didSet { if prompt != oldValue { quinceDidChange() } } }
+  open var prompt: String? {
+    willSet { _qwill(self, "prompt") }
+    didSet {
+      if prompt != oldValue { quinceDidChange() }
+      _qdid(self, "prompt")
+    }
+  }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { quinceDidChange() } }
   open var style: ItemStyle = .navigator { didSet { quinceDidChange() } }
 

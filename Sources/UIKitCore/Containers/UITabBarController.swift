@@ -140,6 +140,8 @@ extension UITabBarControllerDelegate {
   }
 
   private func quinceSelect(_ controller: UIViewController) {
+    for key in ["selectedViewController", "selectedIndex"] { _qwill(self, key) }
+    defer { for key in ["selectedIndex", "selectedViewController"] { _qdid(self, key) } }
     quinceBar.selectedItem = controller.tabBarItem
     guard controller !== quinceSelected else { return }
     let old = quinceShown

@@ -36,8 +36,20 @@
     }
   }
   /// The text in the red badge; `nil` hides it.
-  open var badgeValue: String? { didSet { if badgeValue != oldValue { quinceDidChange() } } }
-  open var badgeColor: UIColor? { didSet { quinceDidChange() } }
+  open var badgeValue: String? {
+    willSet { _qwill(self, "badgeValue") }
+    didSet {
+      if badgeValue != oldValue { quinceDidChange() }
+      _qdid(self, "badgeValue")
+    }
+  }
+  open var badgeColor: UIColor? {
+    willSet { _qwill(self, "badgeColor") }
+    didSet {
+      quinceDidChange()
+      _qdid(self, "badgeColor")
+    }
+  }
   open var titlePositionAdjustment: UIOffset = .zero { didSet { quinceDidChange() } }
   open var standardAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }

@@ -87,26 +87,20 @@ extension UIViewController {
 
   // Apple: UIViewController.show(_:sender:), "looks for a parent that overrides it".
   func quinceShow(_ controller: UIViewController, sender: Any?) {
-    var ancestor = quinceParent
-    while let candidate = ancestor {
-      if candidate.quinceShowsControllers {
-        candidate.show(controller, sender: sender)
-        return
-      }
-      ancestor = candidate.quinceParent
-    }
+    if let ancestor = quinceAncestor(where: QuinceOverrides.show) { return ancestor.show(controller, sender: sender) }
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
   func quinceShowDetail(_ controller: UIViewController, sender: Any?) {
-    var ancestor = quinceParent
-    while let candidate = ancestor {
-      if candidate.quinceShowsDetails {
-        candidate.showDetailViewController(controller, sender: sender)
-        return
-      }
-      ancestor = candidate.quinceParent
+    if let ancestor = quinceAncestor(where: QuinceOverrides.showDetail) {
+      return ancestor.showDetailViewController(controller, sender: sender)
     }
     present(controller, animated: UIView.areAnimationsEnabled)
+  }
+
+  private func quinceAncestor(where answers: (UIViewController.Type) -> Bool) -> UIViewController? {
+    var ancestor = quinceParent
+    while let candidate = ancestor, !answers(type(of: candidate)) { ancestor = candidate.quinceParent }
+    return ancestor
   }
 }

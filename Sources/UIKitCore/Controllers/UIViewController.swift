@@ -80,9 +80,21 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewDidLoad() {}
 
   /// Shown by containers; also the title of the navigation item and the tab bar item until they have their own.
-  open var title: String? { didSet { quinceTitleChanged() } }
+  open var title: String? {
+    willSet { _qwill(self, "title") }
+    didSet {
+      quinceTitleChanged()
+      _qdid(self, "title")
+    }
+  }
   /// The size that a popover or another container should give the view.
-  open var preferredContentSize: CGSize = .zero { didSet { quincePreferredContentSizeChanged(oldValue) } }
+  open var preferredContentSize: CGSize = .zero {
+    willSet { _qwill(self, "preferredContentSize") }
+    didSet {
+      quincePreferredContentSizeChanged(oldValue)
+      _qdid(self, "preferredContentSize")
+    }
+  }
 
   // MARK: Appearance
 
@@ -251,7 +263,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   }
   open var toolbarItems: [UIBarButtonItem]? {
     get { quinceToolbarItems }
-    set { setToolbarItems(newValue, animated: false) }
+    set {
+      _qwill(self, "toolbarItems")
+      setToolbarItems(newValue, animated: false)
+      _qdid(self, "toolbarItems")
+    }
   }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     quinceToolbarItems = toolbarItems
@@ -268,7 +284,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   open var isEditing: Bool {
     get { quinceMoving.editing }
-    set { setEditing(newValue, animated: false) }
+    set {
+      _qwill(self, "editing")
+      setEditing(newValue, animated: false)
+      _qdid(self, "editing")
+    }
   }
   open func setEditing(_ editing: Bool, animated: Bool) {
     quinceMoving.editing = editing
@@ -315,8 +335,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// Package code may learn of a change of traits before the controller's own `traitCollectionDidChange(_:)`.
   package func quinceTraitsDidChange(_ previous: UITraitCollection) {}
   /// Containers that show further controllers themselves, as navigation and split view controllers do.
-  package var quinceShowsControllers: Bool { false }
-  package var quinceShowsDetails: Bool { false }
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
   package func quinceChildNeedsLayout(_ child: UIViewController) {}
   package func quinceChildToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}

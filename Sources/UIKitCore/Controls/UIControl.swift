@@ -58,13 +58,25 @@
   // MARK: State
 
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { quinceStateDidChange() } }
+    willSet { _qwill(self, "enabled") }
+    didSet {
+      if isEnabled != oldValue { quinceStateDidChange() }
+      _qdid(self, "enabled")
+    }
   }
   open var isSelected = false {
-    didSet { if isSelected != oldValue { quinceStateDidChange() } }
+    willSet { _qwill(self, "selected") }
+    didSet {
+      if isSelected != oldValue { quinceStateDidChange() }
+      _qdid(self, "selected")
+    }
   }
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { quinceStateDidChange() } }
+    willSet { _qwill(self, "highlighted") }
+    didSet {
+      if isHighlighted != oldValue { quinceStateDidChange() }
+      _qdid(self, "highlighted")
+    }
   }
   open var state: State {
     var state: State = []

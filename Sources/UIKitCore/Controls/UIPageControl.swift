@@ -23,6 +23,8 @@
   open var currentPage: Int {
     get { quincePage }
     set {
+      _qwill(self, "currentPage")
+      defer { _qdid(self, "currentPage") }
       quincePage = min(max(0, newValue), max(0, numberOfPages - 1))
       quinceUpdate()
     }

@@ -21,7 +21,11 @@
   /// 0 ... 1.
   open var progress: Float {
     get { quinceProgress }
-    set { setProgress(newValue, animated: false) }
+    set {
+      _qwill(self, "progress")
+      setProgress(newValue, animated: false)
+      _qdid(self, "progress")
+    }
   }
   open func setProgress(_ progress: Float, animated: Bool) {
     quinceProgress = min(max(progress, 0), 1)

@@ -99,6 +99,8 @@
   open var selectedSegmentIndex: Int {
     get { quinceSelected }
     set {
+      _qwill(self, "selectedSegmentIndex")
+      defer { _qdid(self, "selectedSegmentIndex") }
       quinceSelected = quinceSegments.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
       quinceUpdateLabels()
       quinceLayout()

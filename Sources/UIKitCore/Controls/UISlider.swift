@@ -12,7 +12,11 @@
 
   open var value: Float {
     get { quinceValue }
-    set { setValue(newValue, animated: false) }
+    set {
+      _qwill(self, "value")
+      setValue(newValue, animated: false)
+      _qdid(self, "value")
+    }
   }
   /// Does not send an action.
   open func setValue(_ value: Float, animated: Bool) {

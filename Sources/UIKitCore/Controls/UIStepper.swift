@@ -12,7 +12,11 @@
 
   open var value: Double {
     get { quinceValue }
-    set { quinceSet(newValue) }
+    set {
+      _qwill(self, "value")
+      quinceSet(newValue)
+      _qdid(self, "value")
+    }
   }
   open var minimumValue: Double = 0 {
     didSet {

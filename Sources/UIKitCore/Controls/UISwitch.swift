@@ -15,7 +15,11 @@
 
   open var isOn: Bool {
     get { quinceOn }
-    set { setOn(newValue, animated: false) }
+    set {
+      _qwill(self, "on")
+      setOn(newValue, animated: false)
+      _qdid(self, "on")
+    }
   }
   /// Does not send an action.
   open func setOn(_ on: Bool, animated: Bool) {

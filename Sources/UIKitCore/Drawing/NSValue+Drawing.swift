@@ -50,6 +50,43 @@ extension NSValue {
   }
 }
 
+// MARK: - Casts
+
+extension CGVector: @retroactive _ObjectiveCBridgeable, _QuinceStructure {
+  public typealias _ObjectiveCType = NSValue
+  public var _quinceValue: NSValue { NSValue(cgVector: self) }
+  public init(_quinceValue value: NSValue) { self = value.cgVectorValue }
+  public static var _quinceExample: NSValue { NSValue(cgVector: .zero) }
+}
+
+extension CGAffineTransform: @retroactive _ObjectiveCBridgeable, _QuinceStructure {
+  public typealias _ObjectiveCType = NSValue
+  public var _quinceValue: NSValue { NSValue(cgAffineTransform: self) }
+  public init(_quinceValue value: NSValue) { self = value.cgAffineTransformValue }
+  public static var _quinceExample: NSValue { NSValue(cgAffineTransform: .identity) }
+}
+
+extension UIEdgeInsets: _QuinceStructure {
+  public typealias _ObjectiveCType = NSValue
+  public var _quinceValue: NSValue { NSValue(uiEdgeInsets: self) }
+  public init(_quinceValue value: NSValue) { self = value.uiEdgeInsetsValue }
+  public static var _quinceExample: NSValue { NSValue(uiEdgeInsets: .zero) }
+}
+
+extension NSDirectionalEdgeInsets: _QuinceStructure {
+  public typealias _ObjectiveCType = NSValue
+  public var _quinceValue: NSValue { NSValue(directionalEdgeInsets: self) }
+  public init(_quinceValue value: NSValue) { self = value.directionalEdgeInsetsValue }
+  public static var _quinceExample: NSValue { NSValue(directionalEdgeInsets: .zero) }
+}
+
+extension UIOffset: _QuinceStructure {
+  public typealias _ObjectiveCType = NSValue
+  public var _quinceValue: NSValue { NSValue(uiOffset: self) }
+  public init(_quinceValue value: NSValue) { self = value.uiOffsetValue }
+  public static var _quinceExample: NSValue { NSValue(uiOffset: .zero) }
+}
+
 extension NSCoder {
   // Apple: "{dx, dy}", "[a, b, c, d, tx, ty]", "{top, left, bottom, right}", "{horizontal, vertical}"
   public class func string(for vector: CGVector) -> String { list([vector.dx, vector.dy]) }
@@ -118,6 +155,13 @@ extension NSCoder {
     NSCoder.nsDirectionalEdgeInsets(for: text(key))
   }
   public func decodeUIOffset(forKey key: String) -> UIOffset { NSCoder.uiOffset(for: text(key)) }
+
+  /// Zero when one of them is no length.
+  func quinceFiniteInsets(_ key: String) -> UIEdgeInsets {
+    let insets = decodeUIEdgeInsets(forKey: key)
+    let isFinite = [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite)
+    return isFinite ? insets : .zero
+  }
 
   private func text(_ key: String) -> String { (decodeObject(forKey: key) as? NSString).map { "\($0)" } ?? "" }
 }

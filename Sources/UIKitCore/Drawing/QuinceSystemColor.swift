@@ -124,6 +124,14 @@ enum QuinceSystemColors {
   /// The tint of the view that is drawn: UIView sets it while it draws.
   static let tint = UIColor { _ in UIColor.quinceCurrentTint ?? blue }
   static let lightText = UIColor(white: 1, alpha: 0.6)
+
+  /// By their names, for archives.
+  static let all: [QuinceSystemColor] = [
+    red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray, gray2, gray3, gray4, gray5,
+    gray6, label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText, link, separator, opaqueSeparator,
+    fill, secondaryFill, tertiaryFill, quaternaryFill, background, secondaryBackground, tertiaryBackground,
+    groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground,
+  ].compactMap { if case .system(let color) = $0.storage { color } else { nil } }
 }
 
 extension UIColor {

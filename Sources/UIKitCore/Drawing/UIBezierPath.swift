@@ -62,48 +62,56 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
   public static var supportsSecureCoding: Bool { true }
 
+  /// Nil, and 4864 for the coder's error, when the path is damaged.
   public required init?(coder: NSCoder) {
     super.init()
-    guard let types = coder.decodeObject(forKey: "QuinceTypes") as? NSArray,
-      let numbers = coder.decodeObject(forKey: "QuincePoints") as? NSArray
-    else { return nil }
-    var values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue }[...]
-    func point() -> CGPoint {
-      guard let x = values.popFirst(), let y = values.popFirst() else { return .zero }
-      return CGPoint(x: x, y: y)
+    guard let data = coder.decodeObject(of: NSData.self, forKey: Keys.path) as Data?,
+      let path = QuincePathData.path(data)
+    else {
+      coder.failWithError(CocoaError(.coderReadCorrupt, userInfo: [NSDebugDescriptionErrorKey: "a path is damaged"]))
+      return nil
     }
-    for case let type as NSNumber in types {
-      switch type.intValue {
-      case 0: path.move(to: point())
-      case 1: path.addLine(to: point())
-      case 2:
-        let control = point()
-        path.addQuadCurve(to: point(), control: control)
-      case 3:
-        let (first, second) = (point(), point())
-        path.addCurve(to: point(), control1: first, control2: second)
-      default: path.closeSubpath()
-      }
+    self.path = path
+    lineWidth = CGFloat(coder.decodeFloat(forKey: Keys.lineWidth))
+    miterLimit = CGFloat(coder.decodeFloat(forKey: Keys.miterLimit))
+    flatness = CGFloat(coder.decodeFloat(forKey: Keys.flatness))
+    lineCapStyle = CGLineCap(rawValue: Int32(coder.decodeCInt(forKey: Keys.lineCap))) ?? .butt
+    lineJoinStyle = CGLineJoin(rawValue: Int32(coder.decodeCInt(forKey: Keys.lineJoin))) ?? .miter
+    usesEvenOddFillRule = coder.decodeBool(forKey: Keys.evenOdd)
+    dashPhase = CGFloat(coder.decodeFloat(forKey: Keys.dashPhase))
+    let count = coder.decodeInteger(forKey: Keys.dashCount)
+    if count > 0 {
+      let dashes = coder.withDecodedUnsafeBytes(forKey: Keys.dashes) { $0.map { QuincePathData.numbers($0) } } ?? []
+      if dashes.count == count { dashPattern = dashes }
     }
-    lineWidth = CGFloat(coder.decodeDouble(forKey: "QuinceLineWidth"))
-    usesEvenOddFillRule = coder.decodeBool(forKey: "QuinceEvenOdd")
   }
 
   open func encode(with coder: NSCoder) {
-    var types: [NSNumber] = []
-    var points: [NSNumber] = []
-    path.applyWithBlock { element in
-      types.append(NSNumber(value: element.pointee.type.rawValue))
-      let count = [1, 1, 2, 3, 0][Int(element.pointee.type.rawValue)]
-      for index in 0..<count {
-        points.append(NSNumber(value: Double(element.pointee.points[index].x)))
-        points.append(NSNumber(value: Double(element.pointee.points[index].y)))
-      }
-    }
-    coder.encode(types as NSArray, forKey: "QuinceTypes")
-    coder.encode(points as NSArray, forKey: "QuincePoints")
-    coder.encode(Double(lineWidth), forKey: "QuinceLineWidth")
-    coder.encode(usesEvenOddFillRule, forKey: "QuinceEvenOdd")
+    coder.encode(QuincePathData.data(path) as NSData, forKey: Keys.path)
+    coder.encode(Float(lineWidth), forKey: Keys.lineWidth)
+    coder.encode(Float(miterLimit), forKey: Keys.miterLimit)
+    coder.encode(Float(flatness), forKey: Keys.flatness)
+    coder.encodeCInt(lineCapStyle.rawValue, forKey: Keys.lineCap)
+    coder.encodeCInt(lineJoinStyle.rawValue, forKey: Keys.lineJoin)
+    coder.encode(usesEvenOddFillRule, forKey: Keys.evenOdd)
+    coder.encode(Float(dashPhase), forKey: Keys.dashPhase)
+    coder.encode(dashPattern.count, forKey: Keys.dashCount)
+    guard !dashPattern.isEmpty else { return }
+    let dashes = [UInt8](QuincePathData.data(dashPattern))
+    coder.encodeBytes(dashes, length: dashes.count, forKey: Keys.dashes)
+  }
+
+  private enum Keys {
+    static let path = "UIBezierPathCGPathDataKey"
+    static let lineWidth = "UIBezierPathLineWidthKey"
+    static let miterLimit = "UIBezierPathMiterLimitKey"
+    static let flatness = "UIBezierPathFlatnessKey"
+    static let lineCap = "UIBezierPathLineCapStyleKey"
+    static let lineJoin = "UIBezierPathLineJoinStyleKey"
+    static let evenOdd = "UIBezierPathUsesEvenOddFillRuleKey"
+    static let dashPhase = "UIBezierPathLineDashPhaseKey"
+    static let dashCount = "UIBezierPathLineDashPatternCountKey"
+    static let dashes = "UIBezierPathLineDashPatternKey"
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {

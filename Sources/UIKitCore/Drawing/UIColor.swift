@@ -76,31 +76,13 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   public static var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
-    if coder.containsValue(forKey: "UIWhite") {
-      storage = .white(
-        CGFloat(coder.decodeDouble(forKey: "UIWhite")), CGFloat(coder.decodeDouble(forKey: "UIAlpha")))
-    } else if coder.containsValue(forKey: "UIRed") {
-      storage = .rgb(
-        CGFloat(coder.decodeDouble(forKey: "UIRed")), CGFloat(coder.decodeDouble(forKey: "UIGreen")),
-        CGFloat(coder.decodeDouble(forKey: "UIBlue")), CGFloat(coder.decodeDouble(forKey: "UIAlpha")))
-    } else {
-      return nil
-    }
+    guard let storage = QuinceColorCoding.decode(coder) else { return nil }
+    self.storage = storage
     super.init()
   }
 
-  open func encode(with coder: NSCoder) {
-    if case .white(let white, let alpha) = quinceFlat.storage {
-      coder.encode(Double(white), forKey: "UIWhite")
-      coder.encode(Double(alpha), forKey: "UIAlpha")
-      return
-    }
-    let (r, g, b, a) = quinceComponents
-    coder.encode(Double(r), forKey: "UIRed")
-    coder.encode(Double(g), forKey: "UIGreen")
-    coder.encode(Double(b), forKey: "UIBlue")
-    coder.encode(Double(a), forKey: "UIAlpha")
-  }
+  // Apple: a colour of the system keeps its name. Assumed: one that a block makes keeps the values of the moment.
+  open func encode(with coder: NSCoder) { QuinceColorCoding.encode(self, coder) }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -146,16 +146,34 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   public static var supportsSecureCoding: Bool { true }
 
+  // Assumed: the keys.
   public required convenience init?(coder: NSCoder) {
-    guard let data = coder.decodeObject(forKey: "UIImageData") as? NSData else { return nil }
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "UIImageData"),
+      let result = QuinceImageDecoder.decode(data as Data), let bitmap = result.frames.first
+    else { return nil }
     let scale = CGFloat(coder.decodeDouble(forKey: "UIScale"))
-    self.init(data: data as Data, scale: scale > 0 ? scale : 1)
+    var attributes = Attributes(scale: scale > 0 && scale.isFinite ? scale : 1)
+    attributes.orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation")) ?? .up
+    attributes.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIRenderingMode")) ?? .automatic
+    attributes.isResizable = coder.containsValue(forKey: "UICapInsets")
+    attributes.capInsets = coder.quinceFiniteInsets("UICapInsets")
+    attributes.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIResizingMode")) ?? .tile
+    attributes.alignmentRectInsets = coder.quinceFiniteInsets("UIAlignmentRectInsets")
+    self.init(content: .bitmap(bitmap), attributes: attributes)
   }
 
+  /// Of an animation the first picture.
   open func encode(with coder: NSCoder) {
-    guard let data = pngData() else { return }
+    guard let bitmap = cgImage, let data = UIImage(cgImage: bitmap).pngData() else { return }
     coder.encode(data as NSData, forKey: "UIImageData")
     coder.encode(Double(scale), forKey: "UIScale")
+    coder.encode(attributes.orientation.rawValue, forKey: "UIImageOrientation")
+    coder.encode(attributes.renderingMode.rawValue, forKey: "UIRenderingMode")
+    if attributes.isResizable {
+      coder.encode(attributes.capInsets, forKey: "UICapInsets")
+      coder.encode(attributes.resizingMode.rawValue, forKey: "UIResizingMode")
+    }
+    coder.encode(attributes.alignmentRectInsets, forKey: "UIAlignmentRectInsets")
   }
 
   /// The screen's pixels per point.

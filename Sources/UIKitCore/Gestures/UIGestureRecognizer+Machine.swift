@@ -61,13 +61,16 @@ extension UIGestureRecognizer {
 
   // Apple: "Interacting with other user interface controls": a single tap belongs to a button, switch, stepper, segmented
   // control or page control under the finger, a swipe and a pan to a switch or slider.
+  // Observed: a text field or view keeps single taps too (its own taps place the caret), so that an ancestor's tap that
+  // puts the keyboard away does not fire.
   private func quinceYields(toControlAt hit: UIView) -> Bool {
     var view: UIView? = hit
     while let candidate = view, candidate !== quinceView {
+      if let text = candidate as? UITextView, quinceIsSingleTap { return text.isEditable || text.isSelectable }
       if let control = candidate as? UIControl, control.isEnabled {
-        if let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1 {
+        if quinceIsSingleTap {
           return control is UIButton || control is UISwitch || control is UISegmentedControl || control is UIStepper
-            || control is UIPageControl
+            || control is UIPageControl || control is UITextField
         }
         if self is UISwipeGestureRecognizer { return control is UISlider || control is UISwitch }
         if self is UIPanGestureRecognizer, !(self is QuinceScrollPanGesture) {
@@ -77,6 +80,11 @@ extension UIGestureRecognizer {
       view = candidate.quinceSuperview
     }
     return false
+  }
+
+  private var quinceIsSingleTap: Bool {
+    guard let tap = self as? UITapGestureRecognizer else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
   /// Recognises unless a gesture that must fail first may still succeed, or one that has recognised excludes this one.

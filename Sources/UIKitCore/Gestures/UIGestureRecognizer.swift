@@ -23,7 +23,10 @@ import QuartzCore
 
   package var quinceTargets: [Target] = []
   package var quinceHandlers: [(UIGestureRecognizer) -> Void] = []
-  package var quinceState = State.possible
+  package var quinceState = State.possible {
+    willSet { _qwill(self, "state") }
+    didSet { _qdid(self, "state") }
+  }
   /// The state that waits for other gestures to fail.
   package var quincePending: State?
   package weak var quinceView: UIView?
@@ -82,6 +85,8 @@ import QuartzCore
   open var isEnabled: Bool {
     get { enabled }
     set {
+      _qwill(self, "enabled")
+      defer { _qdid(self, "enabled") }
       guard newValue != enabled else { return }
       enabled = newValue
       if !newValue { quinceCancelIfActive() }

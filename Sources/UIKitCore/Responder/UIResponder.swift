@@ -1,11 +1,15 @@
 import Foundation
 import QuinceDevice
+import QuinceFoundation
 
 /// An object that handles events: views, controllers, windows and the application form a chain of responders.
 @preconcurrency @MainActor open class UIResponder: NSObject {
   // MARK: Initialisers
 
   public override init() { super.init() }
+
+  /// The values that are associated with the object go when it goes.
+  nonisolated(unsafe) public final var _quinceAssociations: _QuinceAssociations?
 
   // MARK: Managing the responder chain
 
@@ -209,3 +213,5 @@ extension UIResponderStandardEditActions {
   /// Whether the first responder takes text.
   package static var isTyping: (() -> Bool)?
 }
+
+extension UIResponder: _QuinceAssociating {}

@@ -144,30 +144,44 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
   open override var hash: Int { values.alignment.rawValue &+ values.lineSpacing.hashValue }
 
   public static var supportsSecureCoding: Bool { true }
+  // Apple: what is zero is left out; center and right are exchanged, as on the Mac.
   public required init?(coder: NSCoder) {
     super.init()
-    if coder.containsValue(forKey: "NSAlignment") {
-      // In archives center and right are exchanged, as on the Mac.
-      let stored = coder.decodeInteger(forKey: "NSAlignment")
-      values.alignment = NSTextAlignment(rawValue: stored == 1 ? 2 : stored == 2 ? 1 : stored) ?? .natural
-    }
+    values.alignment = NSTextAlignment(rawValue: Self.exchanged(coder.decodeInteger(forKey: "NSAlignment"))) ?? .natural
     values.lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "NSLineBreakMode")) ?? .byWordWrapping
-    for (key, path) in Self.codedLengths where coder.containsValue(forKey: key) {
-      values[keyPath: path] = CGFloat(coder.decodeDouble(forKey: key))
-    }
+    // Assumed: one more than the direction, since the natural one is -1 and left out.
+    values.baseWritingDirection =
+      NSWritingDirection(rawValue: coder.decodeInteger(forKey: "NSWritingDirection") - 1) ?? .natural
+    values.lineBreakStrategy = LineBreakStrategy(
+      rawValue: UInt(truncatingIfNeeded: coder.decodeInteger(forKey: "NSLineBreakStrategy")))
+    values.hyphenationFactor = coder.decodeFloat(forKey: "NSHyphenationFactor")
+    values.usesDefaultHyphenation = coder.decodeBool(forKey: "NSUsesDefaultHyphenation")
+    values.allowsDefaultTighteningForTruncation = coder.decodeInteger(forKey: "NSAllowsTighteningForTruncation") != 0
+    for (key, path) in Self.codedLengths { values[keyPath: path] = CGFloat(coder.decodeDouble(forKey: key)) }
+    values.tabStops = coder.decodeObject(of: [NSArray.self, NSTextTab.self], forKey: "NSTabStops") as? [NSTextTab]
   }
   open func encode(with coder: NSCoder) {
-    let raw = values.alignment.rawValue
-    coder.encode(raw == 1 ? 2 : raw == 2 ? 1 : raw, forKey: "NSAlignment")
-    coder.encode(values.lineBreakMode.rawValue, forKey: "NSLineBreakMode")
-    for (key, path) in Self.codedLengths { coder.encode(Double(values[keyPath: path]), forKey: key) }
+    func encode(_ number: Int, _ key: String) { if number != 0 { coder.encode(number, forKey: key) } }
+    encode(Self.exchanged(values.alignment.rawValue), "NSAlignment")
+    encode(values.lineBreakMode.rawValue, "NSLineBreakMode")
+    encode(values.baseWritingDirection.rawValue + 1, "NSWritingDirection")
+    encode(Int(values.lineBreakStrategy.rawValue), "NSLineBreakStrategy")
+    if values.hyphenationFactor != 0 { coder.encode(values.hyphenationFactor, forKey: "NSHyphenationFactor") }
+    if values.usesDefaultHyphenation { coder.encode(true, forKey: "NSUsesDefaultHyphenation") }
+    encode(values.allowsDefaultTighteningForTruncation ? 1 : 0, "NSAllowsTighteningForTruncation")
+    for (key, path) in Self.codedLengths where values[keyPath: path] != 0 {
+      coder.encode(Double(values[keyPath: path]), forKey: key)
+    }
+    coder.encode(values.tabStops.map { $0 as NSArray }, forKey: "NSTabStops")
   }
+  private static func exchanged(_ alignment: Int) -> Int { alignment == 1 ? 2 : alignment == 2 ? 1 : alignment }
   private static var codedLengths: [(String, WritableKeyPath<Values, CGFloat>)] {
     [
       ("NSLineSpacing", \.lineSpacing), ("NSParagraphSpacing", \.paragraphSpacing),
       ("NSParagraphSpacingBefore", \.paragraphSpacingBefore), ("NSFirstLineHeadIndent", \.firstLineHeadIndent),
       ("NSHeadIndent", \.headIndent), ("NSTailIndent", \.tailIndent), ("NSMinLineHeight", \.minimumLineHeight),
       ("NSMaxLineHeight", \.maximumLineHeight), ("NSLineHeightMultiple", \.lineHeightMultiple),
+      ("NSDefaultTabInterval", \.defaultTabInterval),
     ]
   }
 

@@ -32,17 +32,20 @@ open class NSShadow: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open override var hash: Int { shadowBlurRadius.hashValue }
 
   public static var supportsSecureCoding: Bool { true }
+  // Apple: archives have the offset with y up, as AppKit, and leave out what is zero.
   public required init?(coder: NSCoder) {
     super.init()
     shadowOffset = CGSize(
-      width: coder.decodeDouble(forKey: "NSShadowHoriz"), height: coder.decodeDouble(forKey: "NSShadowVert"))
+      width: coder.decodeDouble(forKey: "NSShadowHoriz"), height: 0 - coder.decodeDouble(forKey: "NSShadowVert"))
     shadowBlurRadius = CGFloat(coder.decodeDouble(forKey: "NSShadowBlurRadius"))
-    shadowColor = coder.decodeObject(forKey: "NSShadowColor") as? UIColor
+    shadowColor =
+      coder.containsValue(forKey: "NSShadowColor")
+      ? coder.decodeObject(of: UIColor.self, forKey: "NSShadowColor") : NSShadow().shadowColor
   }
   open func encode(with coder: NSCoder) {
-    coder.encode(Double(shadowOffset.width), forKey: "NSShadowHoriz")
-    coder.encode(Double(shadowOffset.height), forKey: "NSShadowVert")
-    coder.encode(Double(shadowBlurRadius), forKey: "NSShadowBlurRadius")
-    if let color = shadowColor as? UIColor { coder.encode(color, forKey: "NSShadowColor") }
+    if shadowOffset.width != 0 { coder.encode(Double(shadowOffset.width), forKey: "NSShadowHoriz") }
+    if shadowOffset.height != 0 { coder.encode(Double(-shadowOffset.height), forKey: "NSShadowVert") }
+    if shadowBlurRadius != 0 { coder.encode(Double(shadowBlurRadius), forKey: "NSShadowBlurRadius") }
+    coder.encode(shadowColor as? UIColor, forKey: "NSShadowColor")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import QuinceFoundation
 
 /// A picture or file in text, on the character U+FFFC.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
+open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
   private let quinceMark = _QuinceObjectMark.word
   /// The character that carries an attachment.
   public class var character: Int { 0xFFFC }
@@ -27,7 +27,24 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     self.init(data: nil, ofType: nil)
     self.image = image
   }
-  public required init?(coder: NSCoder) { super.init() }
+
+  public static var supportsSecureCoding: Bool { true }
+  // Assumed: the keys.
+  public required init?(coder: NSCoder) {
+    contents = coder.decodeObject(of: NSData.self, forKey: "NSContents") as Data?
+    fileType = coder.decodeObject(of: NSString.self, forKey: "NSFileType").map { "\($0)" }
+    image = coder.decodeObject(of: UIImage.self, forKey: "NSImage")
+    bounds = coder.decodeCGRect(forKey: "NSBounds")
+    lineLayoutPadding = CGFloat(coder.decodeDouble(forKey: "NSLineLayoutPadding"))
+    super.init()
+  }
+  open func encode(with coder: NSCoder) {
+    coder.encode(contents as NSData?, forKey: "NSContents")
+    coder.encode(fileType as NSString?, forKey: "NSFileType")
+    coder.encode(image, forKey: "NSImage")
+    coder.encode(bounds, forKey: "NSBounds")
+    coder.encode(Double(lineLayoutPadding), forKey: "NSLineLayoutPadding")
+  }
 
   /// The box of the attachment, relative to the baseline, y up.
   open func attachmentBounds(

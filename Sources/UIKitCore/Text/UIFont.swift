@@ -132,10 +132,10 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   public static var supportsSecureCoding: Bool { true }
   public required convenience init?(coder: NSCoder) {
-    guard let descriptor = UIFontDescriptor(coder: coder) else { return nil }
-    self.init(descriptor: descriptor, size: 0)
+    guard let font = QuinceFontCoding.decode(coder) else { return nil }
+    self.init(copying: font)
   }
-  open func encode(with coder: NSCoder) { fontDescriptor.encode(with: coder) }
+  open func encode(with coder: NSCoder) { QuinceFontCoding.encode(self, coder) }
 }
 
 /// How a font follows the user's text size.

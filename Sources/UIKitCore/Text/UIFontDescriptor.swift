@@ -146,18 +146,10 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
 
   public static var supportsSecureCoding: Bool { true }
   public required init?(coder: NSCoder) {
-    var attributes: [AttributeName: Any] = [:]
-    if let name = coder.decodeObject(forKey: "UIFontName") as? String { attributes[.name] = name }
-    if coder.containsValue(forKey: "UIFontPointSize") {
-      attributes[.size] = CGFloat(coder.decodeDouble(forKey: "UIFontPointSize"))
-    }
-    fontAttributes = attributes
+    fontAttributes = QuinceFontCoding.attributes(coder)
     super.init()
   }
-  open func encode(with coder: NSCoder) {
-    coder.encode(postscriptName as NSString, forKey: "UIFontName")
-    coder.encode(Double(pointSize), forKey: "UIFontPointSize")
-  }
+  open func encode(with coder: NSCoder) { QuinceFontCoding.encode(self, coder) }
 }
 
 /// A number of any Swift or Foundation kind.

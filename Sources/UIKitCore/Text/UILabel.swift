@@ -53,6 +53,8 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   open var text: String? {
     get { styledText?.string ?? plainText }
     set {
+      _qwill(self, "text")
+      defer { _qdid(self, "text") }
       if styledText == nil, newValue == plainText { return }
       // Apple: UILabel.attributedText, "setting text drops the attributes", but the first character's stay the label's.
       plainText = newValue
@@ -67,6 +69,8 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
       return plainText.map { NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!]) }
     }
     set {
+      _qwill(self, "attributedText")
+      defer { _qdid(self, "attributedText") }
       styledText = newValue.map { NSAttributedString(attributedString: $0) }
       plainText = nil
       if let styledText, styledText.length > 0 {
@@ -86,6 +90,8 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   open var font: UIFont! {
     get { ownFont }
     set {
+      _qwill(self, "font")
+      defer { _qdid(self, "font") }
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
       if styledText == nil, font == ownFont, font.quinceScaling == ownFont.quinceScaling { return }
       ownFont = font
@@ -98,6 +104,8 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   open var textColor: UIColor! {
     get { ownColor }
     set {
+      _qwill(self, "textColor")
+      defer { _qdid(self, "textColor") }
       ownColor = newValue ?? .label
       restyle(.foregroundColor, ownColor)
       source = nil
@@ -132,9 +140,19 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   /// Default: Korean words stay whole.
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard { didSet { textChanged() } }
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  open var isEnabled = true {
+    willSet { _qwill(self, "enabled") }
+    didSet {
+      if isEnabled != oldValue { setNeedsDisplay() }
+      _qdid(self, "enabled")
+    }
+  }
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsDisplay() } }
+    willSet { _qwill(self, "highlighted") }
+    didSet {
+      if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsDisplay() }
+      _qdid(self, "highlighted")
+    }
   }
   open var highlightedTextColor: UIColor? { didSet { if isHighlighted { setNeedsDisplay() } } }
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }

@@ -58,15 +58,27 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   /// An empty string when there is none.
   open var text: String? {
     get { quinceEditor.string }
-    set { quinceSetText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
+    set {
+      _qwill(self, "text")
+      quinceSetText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes))
+      _qdid(self, "text")
+    }
   }
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(attributedString: quinceEditor.storage) }
-    set { quinceSetText(newValue ?? NSAttributedString(string: "")) }
+    set {
+      _qwill(self, "attributedText")
+      quinceSetText(newValue ?? NSAttributedString(string: ""))
+      _qdid(self, "attributedText")
+    }
   }
   open var placeholder: String? {
     get { quincePlaceholder?.string }
-    set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+    set {
+      _qwill(self, "placeholder")
+      attributedPlaceholder = newValue.map { NSAttributedString(string: $0) }
+      _qdid(self, "placeholder")
+    }
   }
   open var attributedPlaceholder: NSAttributedString? {
     get { quincePlaceholder }
@@ -83,11 +95,19 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   /// The system font of 17 points by default.
   open var font: UIFont? {
     get { quinceFont }
-    set { quinceSetFont(newValue ?? .systemFont(ofSize: 17)) }
+    set {
+      _qwill(self, "font")
+      quinceSetFont(newValue ?? .systemFont(ofSize: 17))
+      _qdid(self, "font")
+    }
   }
   open var textColor: UIColor? {
     get { quinceColor }
-    set { quinceSetColor(newValue ?? .label) }
+    set {
+      _qwill(self, "textColor")
+      quinceSetColor(newValue ?? .label)
+      _qdid(self, "textColor")
+    }
   }
   open var textAlignment: NSTextAlignment {
     get { quinceAlignment }

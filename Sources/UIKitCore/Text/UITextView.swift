@@ -77,20 +77,36 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open var text: String! {
     get { quinceStorage.string }
-    set { quinceSetText(NSAttributedString(string: newValue ?? "", attributes: quinceBaseAttributes)) }
+    set {
+      _qwill(self, "text")
+      quinceSetText(NSAttributedString(string: newValue ?? "", attributes: quinceBaseAttributes))
+      _qdid(self, "text")
+    }
   }
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: quinceStorage) }
-    set { quinceSetText(newValue ?? NSAttributedString(string: "")) }
+    set {
+      _qwill(self, "attributedText")
+      quinceSetText(newValue ?? NSAttributedString(string: ""))
+      _qdid(self, "attributedText")
+    }
   }
   /// Nil, the default, stands for Helvetica 12.
   open var font: UIFont? {
     get { quinceFont }
-    set { quinceSetFont(newValue) }
+    set {
+      _qwill(self, "font")
+      quinceSetFont(newValue)
+      _qdid(self, "font")
+    }
   }
   open var textColor: UIColor? {
     get { quinceColor }
-    set { quinceSetColor(newValue) }
+    set {
+      _qwill(self, "textColor")
+      quinceSetColor(newValue)
+      _qdid(self, "textColor")
+    }
   }
   open var textAlignment: NSTextAlignment {
     get { quinceAlignment }

@@ -21,6 +21,28 @@ import QuartzCore
     return answer
   }
 
+  private class PlainController: UIViewController {}
+  private class ShowController: UIViewController {
+    override func show(_ vc: UIViewController, sender: Any?) {}
+  }
+  private class DetailController: UIViewController {
+    override func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
+  }
+  private static let showSlots = slots(
+    base: UIViewController.self, plain: PlainController.self, overriding: ShowController.self)
+  private static let detailSlots = slots(
+    base: UIViewController.self, plain: PlainController.self, overriding: DetailController.self)
+
+  /// Whether the class has its own `show(_:sender:)`, as navigation controllers and some containers do.
+  package static func show(_ cls: UIViewController.Type) -> Bool {
+    overrides(cls, base: UIViewController.self, slots: showSlots)
+  }
+
+  /// Whether the class has its own `showDetailViewController(_:sender:)`.
+  package static func showDetail(_ cls: UIViewController.Type) -> Bool {
+    overrides(cls, base: UIViewController.self, slots: detailSlots)
+  }
+
   /// The word offsets in which a class that overrides a method differs from its base, while a plain subclass does not.
   package static func slots(base: AnyClass, plain: AnyClass, overriding: AnyClass) -> [Int] {
     let (a, b, c) = (words(base), words(plain), words(overriding))

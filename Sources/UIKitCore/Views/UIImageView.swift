@@ -37,14 +37,28 @@ import QuartzCore
   }
 
   open var image: UIImage? {
+    willSet { _qwill(self, "image") }
     didSet {
+      defer { _qdid(self, "image") }
       guard image !== oldValue else { return }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       quinceShow()
     }
   }
-  open var highlightedImage: UIImage? { didSet { quinceShow() } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { quinceShow() } } }
+  open var highlightedImage: UIImage? {
+    willSet { _qwill(self, "highlightedImage") }
+    didSet {
+      quinceShow()
+      _qdid(self, "highlightedImage")
+    }
+  }
+  open var isHighlighted = false {
+    willSet { _qwill(self, "highlighted") }
+    didSet {
+      if isHighlighted != oldValue { quinceShow() }
+      _qdid(self, "highlighted")
+    }
+  }
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { quinceShow() } }
 
   // MARK: Animation

@@ -46,12 +46,16 @@ extension UIView {
       value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(format: "%g", Double(value))
     }
     let frame = self.frame
-    var parts = "<\(NSStringFromClass(type(of: self))): frame = (\(text(frame.minX)) \(text(frame.minY)); "
+    func name(_ object: AnyObject) -> String {
+      let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
+      return "<\(NSStringFromClass(type(of: object))): 0x\(address)"
+    }
+    var parts = "\(name(self)); frame = (\(text(frame.minX)) \(text(frame.minY)); "
     parts += "\(text(frame.width)) \(text(frame.height)))"
     if isHidden { parts += "; hidden = YES" }
     if alpha != 1 { parts += "; alpha = \(text(alpha))" }
     if tag != 0 { parts += "; tag = \(tag)" }
-    return parts + ">"
+    return parts + "; layer = \(name(layer))>>"
   }
 
   // MARK: Frame, bounds, center
@@ -66,6 +70,8 @@ extension UIView {
 
   func quinceSetFrame(_ newFrame: CGRect) {
     let rect = clean(newFrame)
+    _qwill(self, "frame")
+    defer { _qdid(self, "frame") }
     let layer = self.layer
     let oldSize = layer.bounds.size
     if CATransform3DIsIdentity(layer.transform) {

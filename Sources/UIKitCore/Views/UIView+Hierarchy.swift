@@ -204,8 +204,3 @@ extension UIView {
     return true
   }
 }
-
-/// Stops with the text that Apple's exception would have.
-package func quinceTrap(_ message: String, name: NSExceptionName) -> Never {
-  fatalError("*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(message)'")
-}

@@ -62,6 +62,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var backgroundColor: UIColor? {
     get { quinceBackgroundColor }
     set {
+      _qwill(self, "backgroundColor")
+      defer { _qdid(self, "backgroundColor") }
       quinceSetBackgroundColor(newValue)
       if quinceFlags.isAppearanceProxy {
         QuinceAppearance.record(self, "backgroundColor") { $0.backgroundColor = newValue }
@@ -89,6 +91,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var tintColor: UIColor! {
     get { quinceResolvedTintColor }
     set {
+      _qwill(self, "tintColor")
+      defer { _qdid(self, "tintColor") }
       quinceSetTintColor(newValue)
       if quinceFlags.isAppearanceProxy { QuinceAppearance.record(self, "tintColor") { $0.tintColor = newValue } }
     }
@@ -112,7 +116,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   open var isUserInteractionEnabled: Bool {
     get { quinceFlags.isUserInteractionEnabled }
-    set { quinceFlags.isUserInteractionEnabled = newValue }
+    set {
+      _qwill(self, "userInteractionEnabled")
+      quinceFlags.isUserInteractionEnabled = newValue
+      _qdid(self, "userInteractionEnabled")
+    }
   }
   open var isMultipleTouchEnabled: Bool {
     get { quinceFlags.isMultipleTouchEnabled }

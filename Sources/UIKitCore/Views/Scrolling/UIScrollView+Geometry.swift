@@ -126,6 +126,8 @@ extension UIScrollView {
     let clean = CGSize(
       width: size.width.isFinite ? max(0, size.width) : 0, height: size.height.isFinite ? max(0, size.height) : 0)
     guard clean != quinceContentSize else { return }
+    _qwill(self, "contentSize")
+    defer { _qdid(self, "contentSize") }
     quinceContentSize = clean
     quinceUpdateAdjustment()
     // A smaller content pulls the offset back, unless a finger or a deceleration holds it.
@@ -158,9 +160,13 @@ extension UIScrollView {
   func quinceSetScrollBounds(_ rect: CGRect) {
     let old = layer.bounds
     guard rect != old else { return }
+    let isScrolling = rect.origin != old.origin
+    if isScrolling { _qwill(self, "contentOffset") }
     quinceSetSuperBounds(rect)
     if rect.size != old.size { quinceSizeChanged() }
     if layer.bounds.origin != old.origin { quinceDidScroll() }
+    // Apple: the delegate hears of a scroll inside the setter, the setter's observers after it.
+    if isScrolling { _qdid(self, "contentOffset") }
   }
 
   private func quinceDidScroll() {

@@ -73,7 +73,13 @@ import QuartzCore
     quinceScroll(to: contentOffset, animated: animated)
   }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { quinceScrollRectToVisible(rect, animated: animated) }
-  open var contentInset: UIEdgeInsets = .zero { didSet { quinceInsetsChanged(oldValue) } }
+  open var contentInset: UIEdgeInsets = .zero {
+    willSet { _qwill(self, "contentInset") }
+    didSet {
+      quinceInsetsChanged(oldValue)
+      _qdid(self, "contentInset")
+    }
+  }
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { quinceUpdateAdjustment() }
   }
@@ -137,7 +143,11 @@ import QuartzCore
   open var bouncesZoom = true
   open var zoomScale: CGFloat {
     get { quinceZoomScale }
-    set { setZoomScale(newValue, animated: false) }
+    set {
+      _qwill(self, "zoomScale")
+      setZoomScale(newValue, animated: false)
+      _qdid(self, "zoomScale")
+    }
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { quinceSetZoom(scale, animated: animated) }
   open func zoom(to rect: CGRect, animated: Bool) { quinceZoom(to: rect, animated: animated) }

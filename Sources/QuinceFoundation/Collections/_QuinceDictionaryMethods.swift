@@ -1,0 +1,34 @@
+import Foundation
+
+/// Keys in the order of their values; never made, its methods take the place of Foundation's.
+// Foundation on Linux: compares the keys.
+public class _QuinceDictionaryMethods {
+  public func keysSortedByValue(comparator cmptr: (Any, Any) -> ComparisonResult) -> [Any] {
+    unsafeBitCast(self, to: NSDictionary.self).quinceKeys([], cmptr)
+  }
+
+  public func keysSortedByValue(
+    options opts: NSSortOptions, usingComparator cmptr: (Any, Any) -> ComparisonResult
+  ) -> [Any] {
+    unsafeBitCast(self, to: NSDictionary.self).quinceKeys(opts, cmptr)
+  }
+
+  private static let methods = [
+    "$s10Foundation12NSDictionaryC17keysSortedByValue10comparatorSayypG0A10Essentials16ComparisonResultOyp_yptXE_tF",
+    "$s10Foundation12NSDictionaryC17keysSortedByValue7options15usingComparatorSayypGAA13NSSortOptionsV_0A10Essentials16ComparisonResultOyp_yptXEtF",
+  ]
+
+  /// The methods that could not take the place of Foundation's; none is expected.
+  static let missing = [NSDictionary.self, NSMutableDictionary.self].flatMap {
+    QuinceClassTable.replace(methods, of: $0, from: _QuinceDictionaryMethods.self)
+  }
+}
+
+extension NSDictionary {
+  fileprivate func quinceKeys(_ options: NSSortOptions, _ compare: (Any, Any) -> ComparisonResult) -> [Any] {
+    let entries = allKeys.map { (key: $0, value: object(forKey: $0) as Any) }
+    return NSArray(array: Array(entries.indices)).sortedArray(options: options) { first, second in
+      compare(entries[first as! Int].value, entries[second as! Int].value)  // the indexes from above
+    }.map { entries[$0 as! Int].key }
+  }
+}

@@ -1,0 +1,360 @@
+import Foundation
+import Synchronization
+
+/// Preferences of the app, kept in `Library/Preferences` of its container.
+open class UserDefaults: NSObject, @unchecked Sendable {
+  public static let argumentDomain = "NSArgumentDomain"
+  public static let globalDomain = "NSGlobalDomain"
+  public static let registrationDomain = "NSRegistrationDomain"
+
+  /// Posted on the thread of a change, after the value stands and its observers were told; on the main thread when
+  /// another process made the change.
+  // Assumed: a value equal to the one that stands is no change.
+  public static let didChangeNotification = NSNotification.Name("NSUserDefaultsDidChangeNotification")
+
+  /// Where `set` writes.
+  private let store: QuinceDefaultsStore
+  private let searchList: Mutex<[QuinceDefaultsDomain]>
+  /// What observers read while they are told of a change that already stands.
+  private let replay = QuinceDefaultsReplay()
+
+  // MARK: Making
+
+  private static let shared = Mutex<UserDefaults?>(nil)
+
+  open class var standard: UserDefaults {
+    shared.withLock { shared in
+      if let shared { return shared }
+      let defaults = UserDefaults()
+      shared = defaults
+      return defaults
+    }
+  }
+
+  open class func resetStandardUserDefaults() {
+    let old = shared.withLock { shared in
+      defer { shared = nil }
+      return shared
+    }
+    _ = old?.synchronize()
+  }
+
+  public override convenience init() { self.init(suiteName: nil)! }
+
+  /// - Returns: Nil for the app's own identifier and for the global domain, which are no suites.
+  public init?(suiteName suitename: String?) {
+    if let suitename, suitename == UserDefaults.globalDomain || suitename == Bundle.main.bundleIdentifier {
+      return nil
+    }
+    store = QuinceDefaultsStores.store(forDomain: suitename ?? Self.quinceApplicationDomain)
+    searchList = Mutex(Self.searchList(store))
+    super.init()
+    QuinceDefaultsStores.add(self)
+  }
+
+  /// - Parameter file: the path of a property list, for tools and tests.
+  package init(file: String) {
+    store = QuinceDefaultsStores.store(at: file)
+    searchList = Mutex(Self.searchList(store))
+    super.init()
+    QuinceDefaultsStores.add(self)
+  }
+
+  static var quinceApplicationDomain: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
+
+  // Apple: UserDefaults, "The Domains": arguments, application, global, registered.
+  private static func searchList(_ store: QuinceDefaultsStore) -> [QuinceDefaultsDomain] {
+    [
+      .volatile(.arguments), .store(store), .store(QuinceDefaultsStores.store(forDomain: globalDomain)),
+      .volatile(.device), .volatile(.registration),
+    ]
+  }
+
+  /// Where the app's own defaults look, beneath which only registered values lie.
+  static var quinceBaseDomains: [QuinceDefaultsDomain] {
+    searchList(QuinceDefaultsStores.store(forDomain: quinceApplicationDomain)).dropLast()
+  }
+
+  final func quinceSearches(_ domain: QuinceDefaultsDomain) -> Bool {
+    searchList.withLock { $0.contains { $0 == domain } }
+  }
+
+  // MARK: Reading
+
+  private final func value(_ key: String) -> QuinceDefaultsValue? {
+    if replay.isActive, let old = replay.value(key) { return old }
+    return searchList.withLock { list in
+      for domain in list {
+        if let value = domain.value(key) { return value }
+      }
+      return nil
+    }
+  }
+
+  /// What typed accessors convert: what `object(forKey:)` answers, which a subclass may have its own way of.
+  private final func typedValue(_ key: String) -> QuinceDefaultsValue? {
+    if type(of: self) == UserDefaults.self { return value(key) }
+    return object(forKey: key).flatMap { QuinceDefaultsValue($0) }
+  }
+
+  open func object(forKey defaultName: String) -> Any? { value(defaultName)?.object }
+
+  open func string(forKey defaultName: String) -> String? { typedValue(defaultName)?.stringValue }
+
+  open func array(forKey defaultName: String) -> [Any]? {
+    guard case .array(let values) = typedValue(defaultName) else { return nil }
+    return values.map(\.object)
+  }
+
+  open func dictionary(forKey defaultName: String) -> [String: Any]? {
+    guard case .dictionary(let values) = typedValue(defaultName) else { return nil }
+    return values.mapValues(\.object)
+  }
+
+  open func data(forKey defaultName: String) -> Data? {
+    guard case .data(let data) = typedValue(defaultName) else { return nil }
+    return data
+  }
+
+  /// Nil unless every element is a string.
+  open func stringArray(forKey defaultName: String) -> [String]? {
+    guard case .array(let values) = typedValue(defaultName) else { return nil }
+    var strings: [String] = []
+    for value in values {
+      guard case .string(let string) = value else { return nil }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  open func integer(forKey defaultName: String) -> Int { typedValue(defaultName)?.intValue ?? 0 }
+  open func float(forKey defaultName: String) -> Float { typedValue(defaultName)?.floatValue ?? 0 }
+  open func double(forKey defaultName: String) -> Double { typedValue(defaultName)?.doubleValue ?? 0 }
+  open func bool(forKey defaultName: String) -> Bool { typedValue(defaultName)?.boolValue ?? false }
+
+  /// A file's URL for a path, whose `~` is the container; or the URL that `set(_:forKey:)` archived.
+  open func url(forKey defaultName: String) -> URL? {
+    switch typedValue(defaultName) {
+    case .string(let path): return URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
+    case .data(let data):
+      return (try? NSKeyedUnarchiver.unarchivedObject(ofClass: NSURL.self, from: data)).map { $0 as URL }
+    default: return nil
+    }
+  }
+
+  // MARK: Writing
+
+  open func set(_ value: Any?, forKey defaultName: String) {
+    guard let value = value.flattened else { return removeObject(forKey: defaultName) }
+    guard let stored = QuinceDefaultsValue(value) else {
+      quinceTrap(
+        "Attempt to insert non-property list object \(value) for key \(defaultName)", name: .invalidArgumentException)
+    }
+    change([defaultName: stored])
+  }
+
+  open func set(_ value: Int, forKey defaultName: String) { set(NSNumber(value: value), forKey: defaultName) }
+  open func set(_ value: Float, forKey defaultName: String) { set(NSNumber(value: value), forKey: defaultName) }
+  open func set(_ value: Double, forKey defaultName: String) { set(NSNumber(value: value), forKey: defaultName) }
+  open func set(_ value: Bool, forKey defaultName: String) { set(NSNumber(value: value), forKey: defaultName) }
+
+  // Apple: NSUserDefaults.h, "the value is archived to an NSData"
+  open func set(_ url: URL?, forKey defaultName: String) {
+    guard let url else { return removeObject(forKey: defaultName) }
+    let data = try? NSKeyedArchiver.archivedData(withRootObject: url as NSURL, requiringSecureCoding: true)
+    set(data, forKey: defaultName)
+  }
+
+  open func removeObject(forKey defaultName: String) { change([defaultName: nil]) }
+
+  private final func change(_ changes: [String: QuinceDefaultsValue?]) {
+    change(.store(store), changes, posting: self) { self.store.set(changes) }
+  }
+
+  /// Makes a change, and tells those whose answers it changes.
+  private final func change(
+    _ domain: QuinceDefaultsDomain, _ changes: [String: QuinceDefaultsValue?], posting object: UserDefaults,
+    _ body: () -> Void
+  ) {
+    let isChange = changes.contains { key, value in domain.value(key) != value }
+    var told: [(UserDefaults, [String])] = []
+    // Observed: macOS 15, observers are told only where the answer changes.
+    if isChange, QuinceObservation.isAnyone {
+      for defaults in QuinceDefaultsStores.readers(of: domain) {
+        let keys = changes.keys.sorted().filter { key in
+          defaults.value(key) != defaults.value(key, with: changes[key] ?? nil, in: domain)
+        }
+        if !keys.isEmpty { told.append((defaults, keys)) }
+      }
+      for (defaults, keys) in told { for key in keys { defaults.willChangeValue(forKey: key) } }
+    }
+    body()
+    guard isChange else { return }
+    for (defaults, keys) in told.reversed() { for key in keys.reversed() { defaults.didChangeValue(forKey: key) } }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: object)
+  }
+
+  /// The answer once `domain` has the value.
+  private final func value(
+    _ key: String, with value: QuinceDefaultsValue?, in changed: QuinceDefaultsDomain
+  ) -> QuinceDefaultsValue? {
+    for domain in searchList.withLock({ $0 }) {
+      if let found = domain == changed ? value : domain.value(key) { return found }
+    }
+    return nil
+  }
+
+  /// Tells observers of a change of the store that stands already, where the answer is another one now.
+  final func quinceTellObservers(_ key: String, old: QuinceDefaultsValue?, of store: QuinceDefaultsStore) {
+    let answer = value(key, with: old, in: .store(store))
+    guard answer != value(key) else { return }
+    replay.run(key, answer) { willChangeValue(forKey: key) }
+    didChangeValue(forKey: key)
+  }
+
+  /// Waits until the file has every change, and reads what other processes wrote.
+  /// - Returns: False when the file could not be written; the changes stay in memory and are tried again.
+  @discardableResult
+  open func synchronize() -> Bool {
+    var isDone = true
+    for case .store(let store) in searchList.withLock({ $0 }) {
+      isDone = store.flush() && isDone
+      store.refresh()
+    }
+    return isDone
+  }
+
+  // MARK: Domains
+
+  /// Values for keys that no other domain has. They last as long as the process.
+  // Assumed: one registration domain for all defaults of a process.
+  open func register(defaults registrationDictionary: [String: Any]) {
+    let values = Self.values(registrationDictionary)
+    change(.volatile(.registration), values.mapValues { $0 }, posting: self) {
+      QuinceVolatileDomain.registration.merge(values)
+    }
+  }
+
+  private static func values(_ dictionary: [String: Any]) -> QuinceDefaultsStore.Values {
+    var values: QuinceDefaultsStore.Values = [:]
+    for (key, value) in dictionary {
+      guard let stored = QuinceDefaultsValue(value) else {
+        quinceTrap(
+          "Attempt to insert non-property list object \(value) for key \(key)", name: .invalidArgumentException)
+      }
+      values[key] = stored
+    }
+    return values
+  }
+
+  /// Looks for keys in the suite too, after this object's own domain.
+  open func addSuite(named suiteName: String) {
+    let suite = QuinceDefaultsDomain.store(QuinceDefaultsStores.store(forDomain: suiteName))
+    searchList.withLock { list in
+      if !list.contains(where: { $0 == suite }) { list.insert(suite, at: 2) }
+    }
+  }
+
+  open func removeSuite(named suiteName: String) {
+    let suite = QuinceDefaultsDomain.store(QuinceDefaultsStores.store(forDomain: suiteName))
+    searchList.withLock { list in
+      if let index = list.dropFirst(2).firstIndex(where: { $0 == suite }) { list.remove(at: index) }
+    }
+  }
+
+  /// Every key of every domain, with the value that `object(forKey:)` answers.
+  open func dictionaryRepresentation() -> [String: Any] {
+    var values: QuinceDefaultsStore.Values = [:]
+    for domain in searchList.withLock({ $0 }) { values.merge(domain.values) { first, _ in first } }
+    return values.mapValues(\.object)
+  }
+
+  open var volatileDomainNames: [String] { QuinceVolatileDomain.names }
+
+  open func volatileDomain(forName domainName: String) -> [String: Any] {
+    QuinceVolatileDomain.named(domainName)?.values.mapValues(\.object) ?? [:]
+  }
+
+  open func setVolatileDomain(_ domain: [String: Any], forName domainName: String) {
+    let values = Self.values(domain)
+    guard let known = QuinceVolatileDomain.named(domainName) else {
+      return QuinceVolatileDomain.add(domainName, values)
+    }
+    change(.volatile(known), Self.replacing(known.values, with: values), posting: self) {
+      QuinceVolatileDomain.add(domainName, values)
+    }
+  }
+
+  open func removeVolatileDomain(forName domainName: String) {
+    guard let known = QuinceVolatileDomain.named(domainName) else { return }
+    change(.volatile(known), Self.replacing(known.values, with: [:]), posting: self) {
+      QuinceVolatileDomain.remove(domainName)
+    }
+  }
+
+  open func persistentDomain(forName domainName: String) -> [String: Any]? {
+    let values = persistentStore(domainName).values
+    return values.isEmpty ? nil : values.mapValues(\.object)
+  }
+
+  open func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
+    let store = persistentStore(domainName)
+    let changes = Self.replacing(store.values, with: Self.values(domain))
+    change(.store(store), changes, posting: self) { store.set(changes) }
+  }
+
+  open func removePersistentDomain(forName domainName: String) { setPersistentDomain([:], forName: domainName) }
+
+  private final func persistentStore(_ name: String) -> QuinceDefaultsStore {
+    name == Self.quinceApplicationDomain && self === UserDefaults.standard
+      ? store : QuinceDefaultsStores.store(forDomain: name)
+  }
+
+  private static func replacing(
+    _ old: QuinceDefaultsStore.Values, with new: QuinceDefaultsStore.Values
+  ) -> [String: QuinceDefaultsValue?] {
+    var changes: [String: QuinceDefaultsValue?] = old.mapValues { _ in nil }
+    for (key, value) in new { changes[key] = value }
+    return changes
+  }
+
+  /// Nothing manages a device here.
+  open func objectIsForced(forKey key: String) -> Bool { false }
+  open func objectIsForced(forKey key: String, inDomain domain: String) -> Bool { false }
+}
+
+/// Every key is a property, but those that an app declares itself.
+extension UserDefaults: _QuinceKeyValueCoding {
+  public func _quinceValue(forKey key: String) -> Any?? {
+    QuinceRegistry.getter(named: key, of: type(of: self)) == nil ? .some(object(forKey: key)) : nil
+  }
+
+  public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
+    guard QuinceRegistry.setter(named: key, of: type(of: self)) == nil else { return false }
+    set(value, forKey: key)
+    return true
+  }
+}
+
+/// The value that a key had, for one thread that tells observers of a change after it happened.
+final class QuinceDefaultsReplay: @unchecked Sendable {
+  private let active = Atomic<Bool>(false)
+  private let entry = Mutex<(thread: pthread_t, key: String, value: QuinceDefaultsValue?)?>(nil)
+
+  var isActive: Bool { active.load(ordering: .relaxed) }
+
+  func value(_ key: String) -> QuinceDefaultsValue?? {
+    entry.withLock { entry in
+      guard let entry, entry.key == key, pthread_equal(entry.thread, pthread_self()) != 0 else { return nil }
+      return .some(entry.value)
+    }
+  }
+
+  func run(_ key: String, _ value: QuinceDefaultsValue?, _ body: () -> Void) {
+    entry.withLock { $0 = (pthread_self(), key, value) }
+    active.store(true, ordering: .relaxed)
+    body()
+    active.store(false, ordering: .relaxed)
+    entry.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Foundation declares it for Objective-C alone. Results go to where it points.
+public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
+
+extension QuinceKeys {
+  static func validate(_ value: UnsafeMutablePointer<AnyObject?>, _ key: String, _ object: NSObject) throws {
+    let name = "validate\(capitalized(key)):error:"
+    if let validation = QuinceRegistry.validation(named: name, of: type(of: object)) { try validation(object, value) }
+  }
+}

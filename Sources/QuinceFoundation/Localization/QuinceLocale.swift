@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+/// The user's languages and region: what the launch arguments, the defaults and the device say.
+package enum QuinceLocale {
+  private static let cached = Mutex<(languages: [String], locale: Locale)?>(nil)
+  private static let device = Mutex<String>(getenv("QUINCE_LOCALE").map { String(cString: $0) } ?? "en_US")
+
+  /// The device's locale, such as `ko` or `de_CH`.
+  package static var identifier: String {
+    get { device.withLock { $0.isEmpty ? "en_US" : $0 } }
+    set {
+      let isNew = device.withLock { old in
+        defer { old = newValue }
+        return old != newValue
+      }
+      guard isNew else { return }
+      QuinceVolatileDomain.device.values = defaults
+      reset()
+      NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+    }
+  }
+
+  /// What the global domain says of the device.
+  static var defaults: QuinceDefaultsStore.Values {
+    let identifier = identifier
+    return [
+      "AppleLanguages": .array([.string(identifier.replacingOccurrences(of: "_", with: "-"))]),
+      "AppleLocale": .string(identifier),
+    ]
+  }
+
+  static func reset() {
+    cached.withLock { $0 = nil }
+    QuinceStringsTables.forget()
+  }
+
+  package static var languages: [String] { values.languages }
+  static var locale: Locale { values.locale }
+
+  private static var values: (languages: [String], locale: Locale) {
+    if let known = cached.withLock({ $0 }) { return known }
+    let domains = UserDefaults.quinceBaseDomains
+    func first(_ key: String) -> QuinceDefaultsValue? { domains.lazy.compactMap { $0.value(key) }.first }
+    var languages: [String] = []
+    if case .array(let names) = first("AppleLanguages") { languages = names.compactMap(\.stringValue) }
+    if languages.isEmpty { languages = [identifier.replacingOccurrences(of: "_", with: "-")] }
+    let locale = first("AppleLocale")?.stringValue ?? identifier
+    let new = (languages, Locale(identifier: matched(locale, languages)))
+    cached.withLock { $0 = new }
+    return new
+  }
+
+  // Apple: Locale.current, the language is the one that the app shows, the region is the user's.
+  // Assumed: an app without any localization shows every language.
+  private static func matched(_ identifier: String, _ languages: [String]) -> String {
+    let bundle = QuinceBundleResources(Bundle.main)
+    guard !bundle.names.isEmpty, !bundle.allowsMixedLocalizations,
+      let shown = QuinceLanguages.preferred(bundle.names, for: languages).first.flatMap(QuinceLanguages.Tag.init),
+      let wanted = QuinceLanguages.Tag(identifier), shown.language != wanted.language
+    else { return identifier }
+    return [shown.language, shown.script, wanted.region].compactMap { $0 }.joined(separator: "_")
+  }
+}
+
+// Foundation on Linux says en_001 whatever the machine is set to; its own formatters ask by these symbols too.
+
+extension Locale {
+  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
+  public static func _quinceCurrent() -> Locale { QuinceLocale.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+  public static func _quinceAutoupdatingCurrent() -> Locale { QuinceLocale.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+  public static func _quincePreferredLanguages() -> [String] { QuinceLocale.languages }
+}
+
+extension Calendar {
+  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+  public static func _quinceCurrent() -> Calendar {
+    let locale = QuinceLocale.locale
+    var calendar = Calendar(identifier: locale.calendar.identifier)
+    calendar.locale = locale
+    return calendar
+  }
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+  public static func _quinceAutoupdatingCurrent() -> Calendar { _quinceCurrent() }
+}

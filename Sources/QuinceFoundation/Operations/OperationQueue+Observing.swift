@@ -1,0 +1,46 @@
+import Foundation
+
+// Foundation's methods, with observers told of what they change. What leaves a queue is noticed where operations end.
+extension OperationQueue {
+  @_silgen_name("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
+  public func _quinceAddOperation(_ operation: Operation) {
+    operation.quinceMayTellQueue()
+    QuinceOriginalMethods.call(Original.addOperation, self, operation)
+    QuinceObservation.compare(self)
+  }
+
+  @_silgen_name("$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
+  public func _quinceAddOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+    for operation in operations { operation.quinceMayTellQueue() }
+    QuinceOriginalMethods.call(Original.addOperations, self, operations, false)
+    QuinceObservation.compare(self)
+    if wait { for operation in operations { operation.waitUntilFinished() } }
+  }
+
+  @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvs")
+  public func _quinceSetSuspended(_ isSuspended: Bool) {
+    QuinceOriginalMethods.call(Original.setSuspended, self, isSuspended)
+    QuinceObservation.compare(self)
+  }
+
+  @_silgen_name("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
+  public func _quinceSetMaxConcurrentOperationCount(_ count: Int) {
+    QuinceOriginalMethods.call(Original.setCount, self, count)
+    QuinceObservation.compare(self)
+  }
+
+  private enum Original {
+    static let addOperation = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
+    static let addOperations = QuinceOriginalMethods.method(
+      "$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
+    static let setSuspended = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC11isSuspendedSbvs")
+    static let setCount = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
+  }
+
+  /// The methods that could not take the place of Foundation's; none is expected.
+  static let quinceMissing = QuinceClassTable.exchange(
+    [
+      "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "11isSuspendedSbvs",
+      "013maxConcurrentB5CountSivs",
+    ].map { "$s10Foundation14OperationQueueC" + $0 }, in: [OperationQueue.self])
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension FileManager {
+  /// The folder of an app group. Every app of the device that names the group gets the same one.
+  // Assumed: no entitlements are read, so that any name is granted.
+  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+    guard !groupIdentifier.isEmpty else { return nil }
+    let path = QuinceSandbox.groupContainer(groupIdentifier)
+    for folder in ["Library/Preferences", "Library/Caches", "Library/Application Support"] {
+      try? createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
+    }
+    return URL(fileURLWithPath: path, isDirectory: true)
+  }
+
+  @_silgen_name(
+    "$s20FoundationEssentials11FileManagerC0A0E3url3for2in14appropriateFor6createAA3URLVAC19SearchPathDirectoryO_AC0lM10DomainMaskVAKSgSbtKF"
+  )
+  public func _quinceURL(
+    for directory: SearchPathDirectory, in domain: SearchPathDomainMask, appropriateFor url: URL?,
+    create shouldCreate: Bool
+  ) throws -> URL {
+    if directory == .itemReplacementDirectory, domain == .userDomainMask, url != nil {
+      return try quinceMakeReplacementFolder()
+    }
+    guard let found = urls(for: directory, in: domain).first else { throw CocoaError(.fileReadUnsupportedScheme) }
+    if shouldCreate { try createDirectory(at: found, withIntermediateDirectories: true, attributes: nil) }
+    return found
+  }
+
+  // Apple: url(for:in:appropriateFor:create:), a temporary directory on the volume of the item, made each time.
+  private func quinceMakeReplacementFolder() throws -> URL {
+    let name = "NSIRD_\(ProcessInfo.processInfo.processName)_\(UUID().uuidString)"
+    let folder = URL(fileURLWithPath: QuinceSandbox.temporary, isDirectory: true)
+      .appendingPathComponent("TemporaryItems", isDirectory: true).appendingPathComponent(name, isDirectory: true)
+    try createDirectory(at: folder, withIntermediateDirectories: true, attributes: nil)
+    return folder
+  }
+}
+
+/// What `FileManager` answers about folders; never made, its methods take the place of Foundation's.
+public class _QuinceFolderMethods {
+  public func urls(
+    for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask
+  ) -> [URL] {
+    QuinceSandbox.paths(for: directory, in: domainMask).map {
+      URL(fileURLWithPath: QuinceSandbox.expand($0), isDirectory: true)
+    }
+  }
+
+  /// The methods that could not take the place of Foundation's; none is expected.
+  static let missing = QuinceClassTable.replace(
+    ["$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"],
+    of: FileManager.self, from: _QuinceFolderMethods.self)
+}
+
+@_silgen_name(
+  "$s10Foundation35NSSearchPathForDirectoriesInDomainsySaySSG0A10Essentials11FileManagerC06SearchC9DirectoryO_AF0kC10DomainMaskVSbtF"
+)
+public func _quinceSearchPaths(
+  _ directory: FileManager.SearchPathDirectory, _ domainMask: FileManager.SearchPathDomainMask, _ expandTilde: Bool
+) -> [String] {
+  let paths = QuinceSandbox.paths(for: directory, in: domainMask)
+  return expandTilde ? paths.map(QuinceSandbox.expand) : paths
+}
+
+// Apple: an app sees no user but its own; the folder of any name is the container.
+@_silgen_name("$s10Foundation22NSHomeDirectoryForUserySSSgACF")
+public func _quinceHomeDirectory(forUser userName: String?) -> String? { QuinceSandbox.home }

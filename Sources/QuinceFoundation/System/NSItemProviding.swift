@@ -1,0 +1,95 @@
+import Foundation
+
+/// An object that writes itself as data of certain types.
+public protocol NSItemProviderWriting: NSObjectProtocol {
+  /// From the best to the least faithful.
+  static var writableTypeIdentifiersForItemProvider: [String] { get }
+  var writableTypeIdentifiersForItemProvider: [String] { get }
+  static func itemProviderVisibilityForRepresentation(
+    withTypeIdentifier typeIdentifier: String
+  ) -> NSItemProviderRepresentationVisibility
+
+  func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress?
+}
+
+extension NSItemProviderWriting {
+  public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
+  public static func itemProviderVisibilityForRepresentation(
+    withTypeIdentifier typeIdentifier: String
+  ) -> NSItemProviderRepresentationVisibility {
+    .all
+  }
+}
+
+/// A class whose objects are made from data of certain types.
+public protocol NSItemProviderReading: NSObjectProtocol {
+  static var readableTypeIdentifiersForItemProvider: [String] { get }
+  static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+}
+
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+  case all
+  case team
+  case group
+  case ownProcess
+}
+
+public struct NSItemProviderFileOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
+}
+
+// MARK: - Foundation's objects
+
+extension NSString: NSItemProviderWriting, NSItemProviderReading {
+  public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["public.utf8-plain-text", "public.utf16-plain-text", "public.plain-text", "public.text"]
+  }
+
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    completionHandler(Data((self as String).utf8), nil)
+    return nil
+  }
+
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+    let encoding: String.Encoding = typeIdentifier == "public.utf16-plain-text" ? .utf16 : .utf8
+    guard let text = String(data: data, encoding: encoding),
+      let object = NSString(string: text) as? Self ?? NSMutableString(string: text) as? Self
+    else { throw CocoaError(.fileReadInapplicableStringEncoding) }
+    return object
+  }
+}
+
+extension NSURL: NSItemProviderWriting, NSItemProviderReading {
+  public static var writableTypeIdentifiersForItemProvider: [String] { ["public.url"] }
+  public static var readableTypeIdentifiersForItemProvider: [String] { ["public.file-url", "public.url"] }
+
+  public var writableTypeIdentifiersForItemProvider: [String] {
+    isFileURL ? ["public.file-url", "public.url"] : ["public.url"]
+  }
+
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    completionHandler(Data((absoluteString).utf8), nil)
+    return nil
+  }
+
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+    guard let object = NSURL(string: String(decoding: data, as: UTF8.self)) as? Self else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    return object
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The keys that go from one kind of attributed string to the other. UIKit adds its own.
+package enum QuinceAttributeKeys {
+  struct Key {
+    let name: NSAttributedString.Key
+    let object: (AttributeContainer) -> Any?
+    let set: (Any, inout AttributeContainer) -> Void
+  }
+
+  nonisolated(unsafe) private(set) static var all: [Key] = [
+    key(AttributeScopes.FoundationAttributes.LinkAttribute.self, named: "NSLink"),
+    key(AttributeScopes.FoundationAttributes.ImageURLAttribute.self),
+    key(AttributeScopes.FoundationAttributes.LanguageIdentifierAttribute.self),
+    key(AttributeScopes.FoundationAttributes.AlternateDescriptionAttribute.self),
+    key(
+      AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self,
+      object: { NSNumber(value: $0.rawValue) },
+      value: { ($0 as? NSNumber).map { InlinePresentationIntent(rawValue: $0.uintValue) } }),
+    key(AttributeScopes.FoundationAttributes.PresentationIntentAttribute.self),
+  ]
+
+  package static func add<K: AttributedStringKey>(_ type: K.Type, named name: String? = nil) {
+    all.append(key(type, named: name))
+  }
+
+  private static func key<K: AttributedStringKey>(
+    _ type: K.Type, named name: String? = nil, object: @escaping (K.Value) -> Any = { $0 },
+    value: @escaping (Any) -> K.Value? = { $0 as? K.Value }
+  ) -> Key {
+    Key(
+      name: NSAttributedString.Key(name ?? K.name), object: { $0[type].map(object) },
+      set: { any, container in
+        if let value = value(any) { container[type] = value }
+      })
+  }
+}
+
+extension NSAttributedString {
+  /// The text with the attributes that UIKit and Foundation know.
+  public convenience init(_ attrStr: AttributedString) {
+    let text = NSMutableAttributedString(string: "")
+    for run in attrStr.runs {
+      let string = String(attrStr[run.range].characters)
+      var attributes: [NSAttributedString.Key: Any] = [:]
+      for key in QuinceAttributeKeys.all { attributes[key.name] = key.object(run.attributes) }
+      text.append(NSAttributedString(string: string, attributes: attributes))
+    }
+    self.init(attributedString: text)
+  }
+}
+
+extension AttributedString {
+  public init(_ nsStr: NSAttributedString) {
+    self.init()
+    let whole = NSRange(location: 0, length: nsStr.length)
+    nsStr.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+      var container = AttributeContainer()
+      for key in QuinceAttributeKeys.all {
+        if let value = attributes[key.name] { key.set(value, &container) }
+      }
+      append(AttributedString((nsStr.string as NSString).substring(with: range), attributes: container))
+    }
+  }
+}

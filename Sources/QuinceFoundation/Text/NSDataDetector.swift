@@ -1,0 +1,110 @@
+import Foundation
+
+/// Finds links, phone numbers and dates in text for people.
+///
+/// Apple derives it from NSRegularExpression, of which Foundation on Linux lets nobody derive; so it has that class's members.
+open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
+  public let checkingTypes: NSTextCheckingTypes
+
+  /// - Throws: an error of the Cocoa domain if there is nothing to look for.
+  public init(types checkingTypes: NSTextCheckingTypes) throws {
+    // Apple: at least one type must be given.
+    guard checkingTypes & NSTextCheckingAllTypes != 0 else {
+      let description = "The type flags \(checkingTypes) are invalid for a data detector."
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: CocoaError.Code.formatting.rawValue,
+        userInfo: [NSLocalizedDescriptionKey: description])
+    }
+    self.checkingTypes = checkingTypes
+    super.init()
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSDataDetector)?.checkingTypes == checkingTypes
+  }
+
+  open override var hash: Int { checkingTypes.hashValue }
+
+  open var pattern: String { "" }
+  open var options: NSRegularExpression.Options { [] }
+  open var numberOfCaptureGroups: Int { 0 }
+
+  // MARK: - Matches
+
+  open func matches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> [NSTextCheckingResult] {
+    let all = Array(string.utf16)
+    guard range.location >= 0, range.length >= 0, range.length <= all.count, range.location <= all.count - range.length
+    else {
+      quinceTrap(
+        "*** -[NSDataDetector enumerateMatchesInString:options:range:usingBlock:]: Range or index out of bounds",
+        name: .rangeException)
+    }
+    let text = Array(all[range.location..<(range.location + range.length)])
+    let types = NSTextCheckingResult.CheckingType(rawValue: checkingTypes)
+    var found: [QuinceTextCheckingResult] = []
+    if types.rawValue & QuinceTextCheckingResult.link != 0 { found += QuinceLinkScanner.results(in: text) }
+    if types.rawValue & QuinceTextCheckingResult.date != 0 { found += QuinceDateScanner.results(in: text) }
+    if types.rawValue & QuinceTextCheckingResult.phoneNumber != 0 { found += QuincePhoneScanner.results(in: text) }
+    var results = Self.withoutOverlaps(found)
+    if options.contains(.anchored) { results = results.first?.range.location == 0 ? Array(results.prefix(1)) : [] }
+    for result in results { result.moveBy(range.location) }
+    return results
+  }
+
+  open func enumerateMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
+    using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    var stop: ObjCBool = false
+    for result in matches(in: string, options: options, range: range) {
+      block(result, [], &stop)
+      if stop.boolValue { return }
+    }
+    if options.contains(.reportCompletion) { block(nil, .completed, &stop) }
+  }
+
+  open func numberOfMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> Int {
+    matches(in: string, options: options, range: range).count
+  }
+
+  open func firstMatch(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> NSTextCheckingResult? {
+    matches(in: string, options: options, range: range).first
+  }
+
+  open func rangeOfFirstMatch(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  ) -> NSRange {
+    firstMatch(in: string, options: options, range: range)?.range ?? NSRange(location: NSNotFound, length: 0)
+  }
+
+  open func stringByReplacingMatches(
+    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, withTemplate templ: String
+  ) -> String {
+    let text = NSMutableString(string: string)
+    let template = templ.replacingOccurrences(of: "\\", with: "")
+    for match in matches(in: string, options: options, range: range).reversed() {
+      text.replaceCharacters(in: match.range, with: template)
+    }
+    return text as String
+  }
+
+  /// In the order of the text; of two that share characters the one that starts first, then the longer one.
+  private static func withoutOverlaps(_ results: [QuinceTextCheckingResult]) -> [QuinceTextCheckingResult] {
+    let sorted = results.sorted { left, right in
+      (left.range.location, -left.range.length) < (right.range.location, -right.range.length)
+    }
+    var kept: [QuinceTextCheckingResult] = []
+    for result in sorted where result.range.location >= (kept.last.map { NSMaxRange($0.range) } ?? 0) {
+      kept.append(result)
+    }
+    return kept
+  }
+}

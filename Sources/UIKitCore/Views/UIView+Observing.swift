@@ -1,0 +1,17 @@
+import QuartzCore
+
+/// What changes on the layer changes on the view, under the view's names.
+extension UIView: QuinceLayerFollowing {
+  private nonisolated static let keysOfLayer = [
+    "frame": "frame", "bounds": "bounds", "position": "center", "opacity": "alpha", "hidden": "hidden",
+    "transform": "transform", "masksToBounds": "clipsToBounds",
+  ]
+
+  package nonisolated func quinceLayerWillChange(_ key: String) {
+    if let key = Self.keysOfLayer[key] { _qwill(self, key) }
+  }
+
+  package nonisolated func quinceLayerDidChange(_ key: String) {
+    if let key = Self.keysOfLayer[key] { _qdid(self, key) }
+  }
+}

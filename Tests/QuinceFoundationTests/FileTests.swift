@@ -1,0 +1,232 @@
+import Dispatch
+import Foundation
+import QuinceFoundation
+import Testing
+
+/// A folder of its own, removed when the test is over.
+private final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  subscript(name: String) -> URL { url.appendingPathComponent(name) }
+}
+
+@Suite struct FileWrapperTests {
+  @Test("a folder with a file, a folder and a link is written and read back")
+  func roundTrip() throws {
+    let folder = try Folder()
+    let inner = FileWrapper(directoryWithFileWrappers: [
+      "deep.txt": FileWrapper(regularFileWithContents: Data("deep".utf8))
+    ])
+    let wrapper = FileWrapper(directoryWithFileWrappers: [
+      "a.txt": FileWrapper(regularFileWithContents: Data("quince".utf8)), "inner": inner,
+      "link": FileWrapper(symbolicLinkWithDestinationURL: URL(fileURLWithPath: "a.txt", relativeTo: folder["doc"])),
+    ])
+    try wrapper.write(to: folder["doc"], options: [.atomic, .withNameUpdating], originalContentsURL: nil)
+    #expect(wrapper.filename == "doc" && wrapper.fileWrappers?["inner"]?.filename == "inner")
+    #expect(wrapper.matchesContents(of: folder["doc"]))
+
+    let read = try FileWrapper(url: folder["doc"], options: .immediate)
+    #expect(read.isDirectory && !read.isRegularFile && read.preferredFilename == "doc")
+    let children = try #require(read.fileWrappers)
+    #expect(Set(children.keys) == ["a.txt", "inner", "link"])
+    #expect(children["a.txt"]?.regularFileContents == Data("quince".utf8))
+    #expect(children["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents == Data("deep".utf8))
+    #expect(children["link"]?.isSymbolicLink == true)
+    #expect(children["link"]?.symbolicLinkDestinationURL?.lastPathComponent == "a.txt")
+    #expect(children["a.txt"]?.fileAttributes[FileAttributeKey.size.rawValue] as? Int == 6)
+
+    let bytes = try #require(read.serializedRepresentation)
+    let copy = try #require(FileWrapper(serializedRepresentation: bytes))
+    #expect(copy.fileWrappers?["inner"]?.fileWrappers?["deep.txt"]?.regularFileContents == Data("deep".utf8))
+    #expect(FileWrapper(serializedRepresentation: Data("no wrapper".utf8)) == nil)
+  }
+
+  @Test("a change on disk is noticed, and read")
+  func changes() throws {
+    let folder = try Folder()
+    try Data("one".utf8).write(to: folder["f"])
+    let wrapper = try FileWrapper(url: folder["f"])
+    #expect(wrapper.matchesContents(of: folder["f"]))
+    try Data("three".utf8).write(to: folder["f"])
+    #expect(!wrapper.matchesContents(of: folder["f"]))
+    try wrapper.read(from: folder["f"])
+    #expect(wrapper.regularFileContents == Data("three".utf8))
+    #expect(throws: CocoaError.self) { try FileWrapper(url: folder["missing"]) }
+  }
+
+  @Test("names that are taken get another; children come and go; writing over itself keeps the contents")
+  func children() throws {
+    let folder = try Folder()
+    let wrapper = FileWrapper(directoryWithFileWrappers: [:])
+    #expect(wrapper.addRegularFile(withContents: Data([1]), preferredFilename: "a") == "a")
+    let other = wrapper.addRegularFile(withContents: Data([2]), preferredFilename: "a")
+    #expect(other != "a" && other.hasSuffix("a"))
+    let child = try #require(wrapper.fileWrappers?[other])
+    #expect(wrapper.keyForFileWrapper(child) == other)
+    wrapper.removeFileWrapper(child)
+    #expect(wrapper.fileWrappers?.count == 1)
+    for options in [[], .atomic] as [FileWrapper.WritingOptions] {
+      try wrapper.write(to: folder["d"], options: options, originalContentsURL: nil)
+      let again = try FileWrapper(url: folder["d"])
+      try again.write(to: folder["d"], options: options, originalContentsURL: folder["d"])
+      #expect(try Data(contentsOf: folder["d"].appendingPathComponent("a")) == Data([1]))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["d"])
+  }
+
+  @Test("a file has no children")
+  func notAFolder() async {
+    await #expect(processExitsWith: .failure) {
+      FileWrapper(regularFileWithContents: Data()).addRegularFile(withContents: Data(), preferredFilename: "a")
+    }
+  }
+}
+
+@Suite struct FileCoordinatorTests {
+  private final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var entries: [String] = []
+    func add(_ entry: String) { lock.withLock { entries.append(entry) } }
+    var all: [String] { lock.withLock { entries } }
+  }
+
+  private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
+    let presentedItemURL: URL?
+    let presentedItemOperationQueue = OperationQueue()
+    let log: Log
+    init(_ url: URL, _ log: Log) {
+      presentedItemURL = url
+      self.log = log
+    }
+    func relinquishPresentedItem(toReader reader: @escaping ((() -> Void)?) -> Void) {
+      log.add("to reader")
+      reader { self.log.add("back from reader") }
+    }
+    func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+      log.add("to writer")
+      writer { self.log.add("back from writer") }
+    }
+    func savePresentedItemChanges(completionHandler: @escaping ((any Error)?) -> Void) {
+      log.add("save")
+      completionHandler(nil)
+    }
+    func presentedItemDidChange() { log.add("changed") }
+    func presentedItemDidMove(to newURL: URL) { log.add("moved \(newURL.lastPathComponent)") }
+    func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+      log.add("delete")
+      completionHandler(CocoaError(.fileWriteNoPermission))
+    }
+  }
+
+  @Test("accessors get the URL, and errors a place")
+  func accessors() {
+    let url = URL(fileURLWithPath: "/tmp/quince")
+    var error: NSError?
+    var seen: [URL] = []
+    let coordinator = NSFileCoordinator()
+    coordinator.coordinate(readingItemAt: url, options: [], error: &error) { seen.append($0) }
+    coordinator.coordinate(writingItemAt: url, options: .forReplacing, error: nil) { seen.append($0) }
+    coordinator.coordinate(
+      readingItemAt: url, options: [], writingItemAt: url, options: [], error: &error
+    ) { first, second in seen += [first, second] }
+    NSFileCoordinator(filePresenter: nil).coordinate(
+      writingItemAt: url, writingItemAt: url, error: &error
+    ) { first, second in seen += [first, second] }
+    coordinator.prepare(forReadingItemsAt: [url], writingItemsAt: [], error: &error) { done in
+      coordinator.coordinate(readingItemAt: url, error: nil) { seen.append($0) }
+      done()
+    }
+    #expect(error == nil && seen == Array(repeating: url, count: 7))
+  }
+
+  @Test("a writer waits for readers, and readers for a writer; readers go together")
+  func order() {
+    let url = URL(fileURLWithPath: "/tmp/quince-order")
+    let log = Log()
+    let group = DispatchGroup()
+    func start(_ name: String, writing: Bool, milliseconds: UInt32) {
+      group.enter()
+      Thread.detachNewThread {
+        let body: (URL) -> Void = { _ in
+          log.add("\(name) begins")
+          usleep(milliseconds * 1000)
+          log.add("\(name) ends")
+        }
+        if writing {
+          NSFileCoordinator().coordinate(
+            writingItemAt: url.appendingPathComponent("inside"), error: nil, byAccessor: body)
+        } else {
+          NSFileCoordinator().coordinate(readingItemAt: url, error: nil, byAccessor: body)
+        }
+        group.leave()
+      }
+      usleep(30_000)
+    }
+    start("one", writing: false, milliseconds: 200)
+    start("two", writing: false, milliseconds: 250)
+    start("writer", writing: true, milliseconds: 50)
+    start("three", writing: false, milliseconds: 10)
+    group.wait()
+    #expect(
+      log.all == [
+        "one begins", "two begins", "one ends", "two ends", "writer begins", "writer ends", "three begins",
+        "three ends",
+      ])
+  }
+
+  @Test("presenters are asked before, and told after")
+  func presenters() {
+    let url = URL(fileURLWithPath: "/tmp/quince-presented")
+    let log = Log()
+    let presenter = Presenter(url, log)
+    NSFileCoordinator.addFilePresenter(presenter)
+    defer { NSFileCoordinator.removeFilePresenter(presenter) }
+    NSFileCoordinator().coordinate(readingItemAt: url, error: nil) { _ in log.add("read") }
+    NSFileCoordinator(filePresenter: presenter).coordinate(writingItemAt: url, error: nil) { _ in log.add("own write") }
+    let coordinator = NSFileCoordinator()
+    coordinator.coordinate(writingItemAt: url, error: nil) { _ in log.add("write") }
+    presenter.presentedItemOperationQueue.waitUntilAllOperationsAreFinished()
+    coordinator.item(at: url, didMoveTo: URL(fileURLWithPath: "/tmp/new"))
+    presenter.presentedItemOperationQueue.waitUntilAllOperationsAreFinished()
+    var error: NSError?
+    coordinator.coordinate(writingItemAt: url, options: .forDeleting, error: &error) { _ in log.add("never") }
+    #expect(error?.code == CocoaError.Code.fileWriteNoPermission.rawValue)
+    #expect(
+      log.all == [
+        "to reader", "save", "read", "back from reader", "own write", "to writer", "write", "back from writer",
+        "changed", "moved new", "to writer", "delete", "back from writer",
+      ])
+  }
+
+  @Test("a waiting access is cancelled; intents are accessed on a queue")
+  func cancelAndIntents() async {
+    let url = URL(fileURLWithPath: "/tmp/quince-cancel")
+    let waiting = NSFileCoordinator()
+    let result = Log()
+    NSFileCoordinator().coordinate(writingItemAt: url, error: nil) { _ in
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        var error: NSError?
+        waiting.coordinate(readingItemAt: url, error: &error) { _ in result.add("read") }
+        result.add("\(error?.code ?? 0)")
+        done.signal()
+      }
+      usleep(50_000)
+      waiting.cancel()
+      done.wait()
+    }
+    #expect(result.all == ["\(CocoaError.Code.userCancelled.rawValue)"])
+    let intents = [NSFileAccessIntent.readingIntent(with: url), .writingIntent(with: url, options: .forReplacing)]
+    let error: (any Error)? = await withCheckedContinuation { continuation in
+      NSFileCoordinator().coordinate(with: intents, queue: OperationQueue()) { continuation.resume(returning: $0) }
+    }
+    #expect(error == nil && intents[1].url == url)
+  }
+}

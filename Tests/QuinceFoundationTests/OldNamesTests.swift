@@ -1,0 +1,81 @@
+import Foundation
+import QuinceFoundation
+import Testing
+
+/// C functions, older names and small members that apps have from Apple's Foundation.
+@Suite struct OldNamesTests {
+  @Test(
+    "text is transformed in place",
+    arguments: [
+      (kCFStringTransformStripDiacritics as String, false, "Crème brûlée", "Creme brulee"),
+      (kCFStringTransformStripCombiningMarks as String, false, "e\u{301}", "e"),
+      (kCFStringTransformToLatin as String, false, "Москва", "Moskva"),
+      (kCFStringTransformMandarinLatin as String, false, "北京", "běi jīng"),
+      (kCFStringTransformHiraganaKatakana as String, false, "ひらがな", "ヒラガナ"),
+      (kCFStringTransformHiraganaKatakana as String, true, "ヒラガナ", "ひらがな"),
+      (kCFStringTransformFullwidthHalfwidth as String, false, "ＡＢ", "AB"),
+      (kCFStringTransformLatinGreek as String, false, "kappa", "καππα"),
+      ("Any-Upper", false, "loud", "LOUD"),
+    ])
+  func transforms(_ transform: String, _ reverse: Bool, _ text: String, _ result: String) {
+    let string = NSMutableString(string: text)
+    #expect(CFStringTransform(string, nil, transform as NSString, reverse))
+    #expect(string as String == result)
+  }
+
+  @Test("a part of a text is transformed, and its new range told")
+  func transformsRange() {
+    let string = NSMutableString(string: "북 é")
+    var range = CFRangeMake(0, 1)
+    #expect(CFStringTransform(string, &range, kCFStringTransformToLatin, false))
+    #expect(string as String == "bug é" && range == CFRange(location: 0, length: 3))
+    #expect(!CFStringTransform(string, nil, "No-Such" as NSString, false))
+    #expect(string as String == "bug é")
+  }
+
+  @Test("keys of Info.plist, unique names, appended formats")
+  func small() {
+    #expect(kCFBundleVersionKey as String == "CFBundleVersion" && kCFBundleNameKey as String == "CFBundleName")
+    let name = CFUUIDCreateString(nil, CFUUIDCreate(nil)) as String
+    #expect(UUID(uuidString: name) != nil && CFUUIDCreateFromString(nil, name as NSString).uuidString == name)
+    let string = NSMutableString(string: "a")
+    string.appendFormat("-%d-%@", 3, "b")
+    #expect(string as String == "a-3-b")
+    #expect(NSArray(objects: "a", 1) == ["a", 1] && NSArray(objects: string, string).count == 2)
+    #expect(NSMutableArray(objects: 1, 2.5).count == 2)
+  }
+
+  @Test("classes are compared as objects are")
+  func classes() {
+    final class One: NSObject {}
+    let named: AnyClass? = NSClassFromString("no.such.class")
+    #expect(NSString.self as AnyClass? === NSString.self && !(named === NSString.self))
+    #expect(One.self as AnyClass !== NSObject.self && named === nil as AnyClass?)
+    let one = One()
+    #expect(one === one)
+    #expect(One.description() == NSStringFromClass(One.self) && NSDate.description() == "NSDate")
+    #expect(type(of: one as NSObject).description() == One.description())
+  }
+
+  @Test("a file's attributes as methods of the dictionary")
+  func fileAttributes() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("seven77".utf8).write(to: file, options: .atomicWrite)
+    let date = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: date, .posixPermissions: 0o640], ofItemAtPath: file.path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path) as NSDictionary
+    #expect(attributes.fileSize() == 7 && attributes.fileModificationDate() == date)
+    #expect(attributes.fileType() == FileAttributeType.typeRegular.rawValue)
+    #expect(attributes.filePosixPermissions() == 0o640 && !attributes.fileIsImmutable())
+    #expect(NSDictionary().fileSize() == 0 && NSDictionary().fileType() == nil)
+    #expect(try Data(contentsOf: file, options: .mappedRead).count == 7)
+  }
+
+  @Test("there is no trash on an iPhone")
+  func trash() {
+    #expect(throws: CocoaError.self) {
+      try FileManager.default.trashItem(at: URL(fileURLWithPath: "/nowhere"), resultingItemURL: nil)
+    }
+  }
+}
