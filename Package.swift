@@ -31,7 +31,9 @@ let package = Package(
   name: "Quince",
   products: [
     // Everything an app links: one shared library, so that an app links in well under a second.
-    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "OSLog"]),
+    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "OSLog", "MobileCoreServices"]),
+    // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
+    .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
     .executable(name: "quince", targets: ["quince"]),
     .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
   ],
@@ -72,6 +74,12 @@ let package = Package(
     .target(name: "QuinceFoundation", swiftSettings: swift5),
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
+    .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "QuinceNetworking",
+      swiftSettings: swift5 + [.unsafeFlags(["-module-link-name", "QuinceNetworking"])]),
     .target(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
@@ -90,6 +98,9 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
+      swiftSettings: swift5),
+    .target(
+      name: "QuinceXCTest", dependencies: ["QuinceFoundation"], path: "Sources/TestingOverlays/QuinceXCTest",
       swiftSettings: swift5),
 
     // Tools
@@ -123,6 +134,10 @@ let package = Package(
     .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .testTarget(
+      name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
+      swiftSettings: swift5),
+    .testTarget(name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking"], swiftSettings: swift5),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(

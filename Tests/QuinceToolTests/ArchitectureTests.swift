@@ -15,6 +15,10 @@ struct ArchitectureTests {
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
     "QuinceFoundation": [],
+    "QuinceNetworking": ["FoundationNetworking"],
+    "UniformTypeIdentifiers": ["QuinceFoundation"],
+    "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
+    "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "XCTest"],
     "CoreGraphics": [
       "CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText",
     ],
