@@ -133,6 +133,24 @@ import Testing
     #expect(before != after)
   }
 
+  /// `quince test` builds folders and Xcode projects from links.
+  @Test func anEditBehindALinkIsSeen() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appendingPathComponent("real.txt"), link = folder.appendingPathComponent("A.swift")
+    let driver = CompilerDriver(configuration: .init())
+    func adapted(_ text: String) throws -> String {
+      try Data(text.utf8).write(to: source)
+      let map = folder.appendingPathComponent("map.json")
+      try Data(#"{"\#(link.path)": {"object": "\#(link.path).o"}}"#.utf8).write(to: map)
+      let arguments = driver.arguments(for: ["-module-name", "M", "-output-file-map", map.path, "-c", link.path])
+      let file = try #require(arguments.first { $0.hasSuffix("A.swift") })
+      return try String(contentsOfFile: file, encoding: .utf8)
+    }
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: source)
+    #expect(try adapted("@objc class A { let first = 1 }").contains("first"))
+    #expect(try adapted("@objc class A { let second = 22 }").contains("second"))
+  }
+
   @Test func otherCommandsPassThrough() {
     let driver = CompilerDriver(configuration: .init())
     let rows = [

@@ -121,6 +121,8 @@ func plain(_ sources: String...) -> String? {
     ("#if !os(iOS) && targetEnvironment(simulator)\n#endif", "#if !true    && true                        \n#endif"),
     ("import Darwin", "import Glibc"),
     ("import ObjectiveC", "import Foundation"),
+    ("import CoreFoundation", "import Foundation"),
+    ("import CoreServices", "import MobileCoreServices"),
     ("import os.log", "import os    "),
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
     ("import class UIKit.UIView", "import       UIKit       "),

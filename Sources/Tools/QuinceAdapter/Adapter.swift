@@ -5,22 +5,28 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 1
+  package static let revision = 3
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
     "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "@NSManaged", "@NSCopying", "@nonobjc", "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
-    "?(", "import Darwin", "import ObjectiveC", "import os.", "import UIKit.", "import class UIKit", "forUndefinedKey",
-    "setNilValueForKey", "responds(to", "observeValue(forKeyPath", "NSClassFromString", "@convention(block)",
-    "import class", "import struct", "import enum", "import protocol", "import func", "import typealias",
+    "?(", "import Darwin", "import ObjectiveC", "import CoreFoundation", "import CoreServices", "import os.",
+    "import UIKit.", "import class UIKit", "forUndefinedKey",
+    "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
+    "publisher(for", "awakeAfter(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(", "KeyPath<",
+    "NSClassFromString", "@convention(block)", "withInvocationTarget",
+    "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum", "import protocol",
+    "import func", "import typealias",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.
   package static func hasTrigger(_ source: String) -> Bool {
     let bytes = Array(source.utf8)
     return bytes.withUnsafeBufferPointer { buffer in
-      triggers.contains { contains(buffer, $0) } || (contains(buffer, "extension") && contains(buffer, "override"))
+      triggers.contains { contains(buffer, $0) }
+        || FoundationReplacements.mayBeNamed(in: buffer)
+        || (contains(buffer, "extension") && contains(buffer, "override"))
     }
   }
 
@@ -89,11 +95,13 @@ package enum Adapter {
     let rewriter = Rewriter(bytes, index: index, tag: tag(path ?? ""))
     rewriter.walk(tree)
     rewriter.finish(tree)
-    guard !rewriter.edits.isEmpty else { return nil }
+    let mayImport = bytes.withUnsafeBufferPointer(FoundationReplacements.mayBeNamed)
+    let imports = mayImport ? FoundationReplacements.imports(tree, index: index) : ""
+    guard !rewriter.edits.isEmpty || !imports.isEmpty else { return nil }
     let text = String(decoding: rewriter.edits.applied(), as: UTF8.self)
-    guard let path else { return text }
+    guard let path else { return imports + text }
     guard !path.contains(where: { $0 == "\"" || $0 == "\\" || $0.isNewline }) else { return nil }
-    return "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
+    return imports + "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
   }
 
   package static func adapt(_ text: String, path: String?, index: ModuleIndex) -> String? {

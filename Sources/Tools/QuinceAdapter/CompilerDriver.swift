@@ -10,8 +10,10 @@ package struct CompilerDriver {
     package var linkFlags: [String] = []
     /// Modules that every file sees without importing them, if the module uses Foundation or UIKit.
     package var implicitModules: [String] = []
-    /// Foundation's types that are replaced: name to `Module.Type`. One generated file declares them for each module.
-    package var replacements: [String: String] = [:]
+    /// Modules that come with another one of the toolchain's, in the modules that import or need that.
+    package var overlays: [String: String] = [:]
+    /// Objects that test bundles are linked with.
+    package var testObjects: [String] = []
 
     package init() {}
 
@@ -61,7 +63,7 @@ package struct CompilerDriver {
       !sources.contains(where: { $0.hasSuffix("Package.swift") && flat.contains("-package-description-version") })
     else {
       return isLinking && !flat.contains("-package-description-version")
-        ? arguments + configuration.linkFlags : arguments
+        ? arguments + linkFlags(flat) : arguments
     }
     if flat.contains("-package-description-version") { return arguments }
     let shadow = shadowFolder(module, flat)
@@ -70,9 +72,14 @@ package struct CompilerDriver {
     if !adapted.paths.isEmpty { remapOutputFiles(&result, adapted.paths, shadow) }
     result += configuration.compileFlags
     for name in adapted.implicitModules { result += ["-Xfrontend", "-import-module", "-Xfrontend", name] }
-    if isLinking { result += configuration.linkFlags }
+    if isLinking { result += linkFlags(flat) }
     if adapted.isSingleMain && !flat.contains("-parse-as-library") { result.append("-parse-as-library") }
     return shortened(result, shadow)
+  }
+
+  private func linkFlags(_ arguments: [String]) -> [String] {
+    let isTestBundle = value(of: "-o", in: arguments)?.hasSuffix(".xctest") == true
+    return (isTestBundle ? configuration.testObjects : []) + configuration.linkFlags
   }
 
   private func value(of option: String, in arguments: [String]) -> String? {
@@ -212,7 +219,9 @@ package struct CompilerDriver {
     var parsed: [String: Adapter.Source] = [:]
     var fresh: Set<String> = []
     let looked = Self.concurrently(sources) { source -> (file: CachedFile, text: Adapter.Source?)? in
-      let attributes = try? fileManager.attributesOfItem(atPath: source)
+      // A link's own size and date stay the same when the file behind it changes.
+      let file = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+      let attributes = try? fileManager.attributesOfItem(atPath: file)
       let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
       let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
       if let known = old?.files[source], known.size == size, known.modified == modified { return (known, nil) }
@@ -256,6 +265,9 @@ package struct CompilerDriver {
     result.implicitModules = words.contains("foundation") ? configuration.implicitModules : []
     for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) {
       result.implicitModules.append(name)
+    }
+    for (module, overlay) in configuration.overlays.sorted(by: { $0.key < $1.key }) where words.contains(module) {
+      result.implicitModules.append(overlay)
     }
     result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
     if isIndexNew || !fresh.isEmpty || old?.files.count != files.count {
@@ -312,7 +324,7 @@ package struct CompilerDriver {
       func has(_ words: String...) -> Bool { words.contains { Adapter.contains(buffer, $0) } }
       if has(
         "import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest",
-        "import CoreData", "import ObjectiveC")
+        "import CoreData", "import ObjectiveC", "import CoreFoundation")
       {
         result.insert("foundation")
       }
@@ -321,6 +333,7 @@ package struct CompilerDriver {
       {
         result.insert("FoundationNetworking")
       }
+      if has("import XCTest") { result.insert("XCTest") }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
       if has("@main", "@UIApplicationMain", "@NSApplicationMain") { result.insert("main") }
       return result
@@ -348,12 +361,15 @@ package struct CompilerDriver {
     guard let path = value(of: "-emit-module-path", in: arguments) else { return }
     var exported = SourceFacts()
     exported.requirements = facts.flatMap(\.requirements)
+    exported.properties = facts.flatMap(\.properties).filter { $0.objcName != nil }
+    exported.keyPathParameters = facts.reduce(into: []) { $0.formUnion($1.keyPathParameters) }
+    exported.methods = facts.flatMap(\.methods).filter { Rewriter.extensionOverrides[$0.key] != nil && $0.isOverride }
     let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("\(module).quinceindex")
-    guard !exported.requirements.isEmpty else {
+    guard exported != SourceFacts() else {
       if fileManager.fileExists(atPath: file.path) { try? fileManager.removeItem(at: file) }
       return
     }
-    let owners = Set(exported.requirements.map(\.owner))
+    let owners = Set(exported.requirements.map(\.owner) + exported.methods.map(\.type))
     exported.types = facts.flatMap(\.types).filter { owners.contains($0.name) }
     exported.variables = facts.flatMap(\.variables).filter { owners.contains($0.type) }
     let encoder = JSONEncoder()
@@ -377,7 +393,9 @@ extension Adapter {
 
   static func adaptIfNeeded(_ source: Source, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
     let isConcerned =
-      hasTrigger(source.text) || !index.requirements.isEmpty || facts.types.contains { index.moved[$0.name] != nil }
+      hasTrigger(source.text) || !index.requirements.isEmpty
+      || (!index.keyPathParameters.isEmpty && source.text.utf8.contains(UInt8(ascii: "\\")))
+      || facts.types.contains { index.moved[$0.name] != nil }
     return isConcerned ? adapt(source, path: path, index: index) : nil
   }
 }

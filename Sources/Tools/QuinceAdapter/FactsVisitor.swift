@@ -76,10 +76,12 @@ final class FactsVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      noteKeyPaths(node.name.text.unquoted, node.signature)
       return .visitChildren
     }
     let labels = node.signature.parameterClause.labels
     let name = node.name.text.unquoted
+    noteKeyPaths(name, node.signature)
     if node.modifiers.contains("optional") {
       facts.requirements.append(.init(owner: context.name, name: name, labels: labels))
     }
@@ -94,6 +96,24 @@ final class FactsVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let context = contexts.last { noteKeyPaths(context.name, node.signature) }
+    return .visitChildren
+  }
+
+  /// Names by which the standard library takes functions: a key path given to them may be meant as one.
+  private static let takesFunctions: Set<String> = [
+    "map", "compactMap", "flatMap", "filter", "contains", "allSatisfy", "first", "firstIndex", "last", "lastIndex",
+    "sorted", "sort", "min", "max", "forEach", "reduce", "drop", "prefix", "partition", "removeAll", "mapValues",
+  ]
+
+  private func noteKeyPaths(_ name: String, _ signature: FunctionSignatureSyntax) {
+    guard !Self.takesFunctions.contains(name) else { return }
+    for parameter in signature.parameterClause.parameters where parameter.type.flat.contains("KeyPath<") {
+      facts.keyPathParameters.insert("\(name) \(parameter.firstName.text.unquoted)")
+    }
+  }
+
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
       return .visitChildren
@@ -102,6 +122,11 @@ final class FactsVisitor: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { continue }
       if node.modifiers.contains("optional") {
         facts.requirements.append(.init(owner: context.name, name: name, labels: nil))
+      }
+      if let objcName = node.attributes.objcName {
+        facts.properties.append(.init(name: name, objcName: objcName))
+      } else if node.attributes.contains("objc") {
+        facts.properties.append(.init(name: name, objcName: nil))
       }
       if let type = binding.typeAnnotation?.type.flat {
         facts.variables.append(.init(name: name, type: type.simpleTypeName))

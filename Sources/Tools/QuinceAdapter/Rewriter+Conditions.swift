@@ -37,7 +37,11 @@ extension Rewriter {
     let rest = first.range.upperBound..<node.range.upperBound
     switch name {
     case "Darwin": edits.replace(first.range, with: "Glibc")
-    case "ObjectiveC": edits.replace(first.range, with: "Foundation")
+    // Linux has a CoreFoundation of its own; QuinceFoundation gives the names that go with Foundation's types.
+    case "ObjectiveC", "CoreFoundation": edits.replace(first.range, with: "Foundation")
+    case "CoreServices": edits.replace(first.range, with: "MobileCoreServices")
+    case "Foundation" where node.importKindSpecifier != nil && node.path.count == 2:
+      return rewriteQualifier(first, of: node.path.last?.name.text ?? "")
     case _ where Self.submodules.contains(name) && node.path.count > 1 && name != "Foundation": break
     case "Foundation" where node.path.count > 1 && node.importKindSpecifier == nil: break
     default: return

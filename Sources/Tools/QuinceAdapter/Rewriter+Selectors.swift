@@ -157,10 +157,11 @@ extension Rewriter {
   func rewriteKeyPath(_ node: MacroExpansionExprSyntax) -> Bool {
     guard let argument = node.arguments.first, node.arguments.count == 1 else { return false }
     let parts = argument.expression.flat.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }.split(separator: ".")
-    let keys = parts.drop { $0 == "self" || $0.first?.isUppercase == true }
+    // A property may be written with a capital, as `URL` is: the last part is never a type.
+    let keys = parts.dropLast().drop { $0 == "self" || $0.first?.isUppercase == true } + parts.suffix(1)
     guard !keys.isEmpty, keys.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } })
     else { return false }
-    let path = keys.map { String($0).unquoted }.joined(separator: ".")
+    let path = keys.map { String($0).unquoted }.map { index.objcName(ofProperty: $0) ?? $0 }.joined(separator: ".")
     edits.replace(node.range, with: "\"\(path)\"", padded: true)
     return true
   }

@@ -29,6 +29,8 @@ final class Rewriter: SyntaxVisitor {
   private var genericFunctions = 0
   private var records = 0
   private let tag: String
+  /// The variables that keep answers of `prepare(withInvocationTarget:)`.
+  var keptInvocations: [KeptInvocations] = []
   /// Text for the end of the file.
   var trailer: [String] = []
 
@@ -181,12 +183,6 @@ final class Rewriter: SyntaxVisitor {
 
   private var isMemberOfScope: Bool { !scopes.isEmpty }
 
-  /// Overrides of what Apple declares on `NSObject` in categories; Quince declares them in extensions.
-  private static let extensionOverrides: Set<String> = [
-    "setValue(_:forUndefinedKey:)", "value(forUndefinedKey:)", "setNilValueForKey(_:)", "responds(to:)",
-    "observeValue(forKeyPath:of:change:context:)",
-  ]
-
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.genericParameterClause != nil { genericFunctions += 1 }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
@@ -227,10 +223,10 @@ final class Rewriter: SyntaxVisitor {
       isRegistered =
         scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
     }
-    if node.modifiers.contains("override"), Self.extensionOverrides.contains(key), !isLayer(scope.simpleName) {
-      for modifier in node.modifiers where modifier.name.text == "override" { edits.blank(modifier.range) }
-      isRegistered = true
-    }
+    if registerReplacement(node, key: key) { return .visitChildren }
+    let overridden = dropExtensionOverride(node.modifiers, key: key)
+    if registerObserving(node, selector: overridden, isObjC: isRegistered) { return .visitChildren }
+    if overridden != nil { isRegistered = true }
     if node.attributes.contains("NSManaged"), node.body == nil {
       let values = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
       let selector = node.attributes.objcName ?? SelectorNames.name(name.unquoted, labels: labels)
@@ -243,7 +239,7 @@ final class Rewriter: SyntaxVisitor {
       node.body != nil,
       node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
     else { return .visitChildren }
-    let selector = node.attributes.objcName ?? SelectorNames.name(name.unquoted, labels: labels)
+    let selector = node.attributes.objcName ?? overridden ?? SelectorNames.name(name.unquoted, labels: labels)
     if labels.isEmpty {
       let call = node.signature.effectSpecifiers?.throwsClause == nil ? "$0.\(name)()" : "try $0.\(name)()"
       register("c.action(\"\(selector)\") { \(call) }", for: node)
@@ -258,11 +254,15 @@ final class Rewriter: SyntaxVisitor {
     if node.genericParameterClause != nil { genericFunctions -= 1 }
   }
 
-  private func isLayer(_ type: String) -> Bool {
+  func isLayer(_ type: String) -> Bool {
     index.ancestry(type).contains { $0.hasSuffix("Layer") || $0 == "NSManagedObject" }
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      nameKeyPaths(binding)
+      keepInvocations(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
+    }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
     let isOutlet = node.attributes.contains("IBOutlet", "IBInspectable", "GKInspectable")
@@ -271,6 +271,7 @@ final class Rewriter: SyntaxVisitor {
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
         && !node.attributes.contains("nonobjc"))
     let isLet = node.bindingSpecifier.text == "let"
+    rewriteObserved(node, in: scope)
     for binding in node.bindings {
       guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let name = identifier.text
@@ -300,10 +301,13 @@ final class Rewriter: SyntaxVisitor {
           at: type.endPositionBeforeTrailingTrivia.utf8Offset)
         continue
       }
-      if node.attributes.contains("NSCopying"), binding.accessorBlock == nil, !isLet, binding.typeAnnotation != nil {
+      if node.attributes.contains("NSCopying"), binding.accessorBlock == nil, !isLet, binding.typeAnnotation != nil,
+        !node.modifiers.contains("dynamic")
+      {
         edits.insert(
           " { didSet { \(name) = _quinceCopy(\(name)) } }", at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
       }
+      registerObserving(node, name: name, isObjC: isObjC)
       guard !node.modifiers.isStatic else { continue }
       let get = "{ $0.\(name) }"
       let set = "{ $0.\(name) = try _quinceCast($1) }"
@@ -383,8 +387,21 @@ final class Rewriter: SyntaxVisitor {
     }
   }
 
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    keepInvocations(node.pattern, node.typeAnnotation, node.initializer?.value)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteInvocations(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteInvocations(node)
     rewriteOptionalCall(node)
+    rewriteReader(node)
+    nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
       edits.replace(name.baseName.range, with: "_quinceClassFromString")
     }
@@ -393,6 +410,14 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteOptionalProperty(node)
+    if let module = node.base?.as(DeclReferenceExprSyntax.self)?.baseName {
+      rewriteQualifier(module, of: node.declName.baseName.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.baseType.as(IdentifierTypeSyntax.self)?.name { rewriteQualifier(module, of: node.name.text) }
     return .visitChildren
   }
 

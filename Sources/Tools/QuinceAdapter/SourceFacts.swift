@@ -37,10 +37,19 @@ package struct SourceFacts: Codable, Hashable {
     var type: String
   }
 
+  /// An `@objc` property, and the name that `@objc(name)` gives it.
+  struct Property: Codable, Hashable {
+    var name: String
+    var objcName: String?
+  }
+
   var methods: [Method] = []
   var types: [TypeDeclaration] = []
   var requirements: [Requirement] = []
   var variables: [Variable] = []
+  var properties: [Property] = []
+  /// Parameters that are key paths, as `function label`.
+  var keyPathParameters: Set<String> = []
 }
 
 /// What all files of a module, and the modules it imports, tell.
@@ -49,6 +58,8 @@ package struct ModuleIndex {
   private(set) var types: [String: [SourceFacts.TypeDeclaration]] = [:]
   private(set) var requirements: [String: SourceFacts.Requirement] = [:]
   private(set) var variableTypes: [String: Set<String>] = [:]
+  private(set) var keyPathParameters: Set<String> = []
+  private var objcNames: [String: Set<String>] = [:]
   /// Members of extensions that have to be declared in the class body, by class and key.
   private(set) var moved: [String: [String: String]] = [:]
   /// Members of extensions of other modules' classes, with the classes here that override them, the most derived first.
@@ -60,10 +71,28 @@ package struct ModuleIndex {
       for type in file.types { types[type.name, default: []].append(type) }
       for requirement in file.requirements { requirements[requirement.key] = requirement }
       for variable in file.variables { variableTypes[variable.name, default: []].insert(variable.type) }
+      for property in file.properties {
+        objcNames[property.name, default: []].insert(property.objcName ?? property.name)
+      }
+      keyPathParameters.formUnion(file.keyPathParameters)
       for method in file.methods { methodsByName[method.name, default: []].append(method) }
     }
     findDispatched(facts)
     findMoved(facts)
+  }
+
+  /// The name that `@objc(name)` gives to properties of this name; nil unless they all agree.
+  func objcName(ofProperty name: String) -> String? {
+    guard let names = objcNames[name], names.count == 1 else { return nil }
+    return names.first
+  }
+
+  /// Whether a class above `type` has the member in its body.
+  func isOverriddenAbove(_ type: String, key: String) -> Bool {
+    let name = String(key.prefix { $0 != "(" })
+    return ancestry(type).dropFirst().contains { ancestor in
+      (methodsByName[name] ?? []).contains { $0.type == ancestor && $0.key == key && !$0.isInExtension }
+    }
   }
 
   func isGeneric(_ type: String) -> Bool { types[type]?.contains { $0.isGeneric } ?? false }
@@ -71,6 +100,7 @@ package struct ModuleIndex {
   func isValueType(_ type: String) -> Bool {
     types[type]?.contains { $0.kind == "struct" || $0.kind == "enum" } ?? false
   }
+  func declares(_ type: String) -> Bool { types[type] != nil }
   func isClass(_ type: String) -> Bool { types[type]?.contains { $0.kind == "class" } ?? false }
   func isObjCMembers(_ type: String) -> Bool { types[type]?.contains { $0.isObjCMembers } ?? false }
 
@@ -111,7 +141,9 @@ package struct ModuleIndex {
     guard !overridden.isEmpty else { return }
     let local = Set(facts.flatMap(\.types).filter { $0.kind == "class" && !$0.isGeneric }.map(\.name))
     for method in all where method.isInExtension && !method.isStatic {
-      guard let forwarder = method.forwarder, local.contains(method.type) else { continue }
+      guard let forwarder = method.forwarder, local.contains(method.type),
+        !method.isOverride || Rewriter.extensionOverrides[method.key] == nil
+      else { continue }
       guard dispatchedOverrides[method.type]?.contains(method.key) != true else { continue }
       let isOverriddenBySubclass =
         overridden.contains(method.key)
@@ -181,6 +213,8 @@ package struct ModuleIndex {
       for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)") }
       for r in file.requirements { mix("\(r.owner) \(r.key)") }
       for v in file.variables { mix("\(v.name): \(v.type)") }
+      for p in file.properties { mix("\(p.name) \(p.objcName ?? "")") }
+      for p in file.keyPathParameters.sorted() { mix(p) }
     }
     return String(hash, radix: 36)
   }

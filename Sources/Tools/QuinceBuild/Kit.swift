@@ -17,6 +17,14 @@ package struct Kit {
     ["SWIFT_EXEC": swiftc, "QUINCE_SWIFTC_CONFIGURATION": toolchain.appendingPathComponent("quince.json").path]
   }
 
+  /// Removes a program or test bundle that was linked against an older library, so that it is linked again.
+  func forgetOutdated(_ program: URL) {
+    let library = products.appendingPathComponent("libQuince.so").path
+    if let linked = Kit.modified(program.path), let built = Kit.modified(library), built > linked {
+      try? FileManager.default.removeItem(at: program)
+    }
+  }
+
   /// Builds what is missing or out of date, once for all apps.
   static func prepared(progress: (String) -> Void) throws -> Kit {
     let root = try checkout()
@@ -68,10 +76,11 @@ package struct Kit {
     let lock = FileLock(root.appendingPathComponent(".build/quince-kit.lock").path)
     defer { lock.unlock() }
     let start = Date()
-    for product in ["Quince", "quince-swiftc"] {
-      let arguments = [
-        "build", "--package-path", root.path, "-c", configuration, "--product", product,
-      ]
+    for wanted in [
+      ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
+      ["--product", "quince-swiftc"],
+    ] {
+      let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
       guard result.status == 0 else {
         let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.prefix(20)
@@ -159,12 +168,18 @@ package struct Kit {
 
     let compileFlags = try self.compileFlags(root, products)
     let linkFlags = [
-      "-L", products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", products.resolvingSymlinksInPath().path,
+      // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
+      products.appendingPathComponent("libQuince.so").path, "-L", products.path, "-Xlinker", "-rpath", "-Xlinker",
+      products.resolvingSymlinksInPath().path,
       "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
     ]
+    let testing = products.appendingPathComponent("QuinceXCTest.build")
+    let testObjects = ((try? files.contentsOfDirectory(atPath: testing.path)) ?? []).filter { $0.hasSuffix(".o") }
     let json: [String: Any] = [
       "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
-      "implicitModules": ["QuinceFoundation"], "replacements": [String: String](),
+      "implicitModules": ["QuinceFoundation"],
+      "overlays": ["FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest"],
+      "testObjects": testObjects.sorted().map { testing.appendingPathComponent($0).path },
     ]
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .prettyPrinted])
     let file = toolchain.appendingPathComponent("quince.json")

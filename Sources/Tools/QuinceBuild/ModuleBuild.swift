@@ -13,11 +13,7 @@ struct ModuleBuild {
 
   /// Compiles and links a program.
   func link(to executable: URL, objects: [String] = []) throws {
-    // A program that was linked against an older library is linked again.
-    let library = kit.products.appendingPathComponent("libQuince.so").path
-    if let linked = Kit.modified(executable.path), let built = Kit.modified(library), built > linked {
-      try? FileManager.default.removeItem(at: executable)
-    }
+    kit.forgetOutdated(executable)
     // With a place for the module the driver's incremental mode needs no temporary files of an earlier run.
     try run(["-emit-executable", "-o", executable.path] + emitModule + objects)
   }

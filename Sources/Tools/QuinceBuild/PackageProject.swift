@@ -72,6 +72,7 @@ struct PackageProject {
   func buildProduct(_ name: String) throws -> URL {
     options.progress("Compiling \(name)")
     let configuration = options.isRelease ? "release" : "debug"
+    kit.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
     let result = try swift(["build", "-c", configuration, "--product", name])
     guard result.status == 0 else {
       let text = Diagnostics.readable(result.output)
@@ -83,6 +84,14 @@ struct PackageProject {
   /// Runs the package's own tests. The output goes through.
   func test(_ arguments: [String], environment: [String: String]) throws -> Int32 {
     let progress = options.progress
+    // The tests' own container: they leave nothing in the user's folders, nor in an app's.
+    var environment = environment
+    environment["QUINCE_CONTAINER"] = scratch.appendingPathComponent("container").path
+    let built =
+      (try? FileManager.default.contentsOfDirectory(atPath: scratch.appendingPathComponent("debug").path)) ?? []
+    for name in built where name.hasSuffix(".xctest") {
+      kit.forgetOutdated(scratch.appendingPathComponent("debug/\(name)"))
+    }
     return try swift(["test"] + arguments, environment: environment, onLine: { progress($0) }).status
   }
 

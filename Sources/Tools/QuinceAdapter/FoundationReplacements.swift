@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// What QuinceFoundation declares anew, because Linux's Foundation has it broken or not whole.
+///
+/// Both modules are visible in an app's files. A scoped import decides for Quince's, in the files that say the name.
+enum FoundationReplacements {
+  /// Name to the kind that the scoped import spells.
+  static let kinds: [String: String] = [
+    "DateComponentsFormatter": "class",
+    "MeasurementFormatter": "class",
+    "NSCache": "class",
+    "NSCacheDelegate": "protocol",
+    "NSComparisonPredicate": "class",
+    "NSCompoundPredicate": "class",
+    "NSExpression": "class",
+    "NSKeyedArchiver": "class",
+    "NSKeyedArchiverDelegate": "protocol",
+    "NSKeyedUnarchiver": "class",
+    "NSKeyedUnarchiverDelegate": "protocol",
+    "NSPredicate": "class",
+    "NSSortDescriptor": "class",
+    "PersonNameComponentsFormatter": "class",
+    "UserDefaults": "class",
+  ]
+
+  /// Classes that read property lists from files, and the labels by which they do.
+  static let readers: Set<String> = ["NSArray", "NSDictionary", "NSMutableArray", "NSMutableDictionary"]
+  static let readerLabels = ["contentsOf": "_quinceContentsOf", "contentsOfFile": "_quinceContentsOfFile"]
+
+  /// Whether the text holds one of the names, in code or elsewhere.
+  static func mayBeNamed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    kinds.keys.contains { Adapter.contains(text, $0) }
+  }
+
+  /// The imports that the file wants, on one line that ends in a line break; empty when it wants none.
+  static func imports(_ tree: SourceFileSyntax, index: ModuleIndex) -> String {
+    var names: Set<String> = []
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      if token.parent?.is(ImportPathComponentSyntax.self) == true { continue }
+      if case .identifier(let name) = token.tokenKind, kinds[name] != nil, !index.declares(name) { names.insert(name) }
+    }
+    guard !names.isEmpty else { return "" }
+    return names.sorted().map { "import \(kinds[$0]!) QuinceFoundation.\($0)" }.joined(separator: "; ") + "\n"
+  }
+}
+
+extension Rewriter {
+  /// `Foundation.UserDefaults` names the class that is replaced.
+  func rewriteQualifier(_ module: TokenSyntax, of name: String) {
+    guard module.text == "Foundation", FoundationReplacements.kinds[name] != nil else { return }
+    edits.replace(module.range, with: "QuinceFoundation")
+  }
+
+  /// `NSArray(contentsOfFile: path)` goes to the reader that bears damaged files.
+  func rewriteReader(_ node: FunctionCallExprSyntax) {
+    guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      FoundationReplacements.readers.contains(type), let label = node.arguments.first?.label,
+      let replacement = FoundationReplacements.readerLabels[label.text]
+    else { return }
+    edits.replace(label.range, with: replacement)
+  }
+}

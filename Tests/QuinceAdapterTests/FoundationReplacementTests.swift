@@ -1,0 +1,42 @@
+import Testing
+
+@testable import QuinceAdapter
+
+/// Files that name what QuinceFoundation declares anew say that they mean Quince's.
+@Suite struct FoundationReplacementTests {
+  private static let defaults = "import class QuinceFoundation.NSPredicate\n"
+  private static let line = "#sourceLocation(file: \"/a.swift\", line: 1)\n"
+
+  static let rows: [(String, String?)] = [
+    ("let d = NSPredicate.a", "let d = NSPredicate.a"),
+    ("extension NSPredicate { var a: Int { 1 } }", "extension NSPredicate { var a: Int { 1 } }"),
+    ("let d: Foundation.NSPredicate", "let d: QuinceFoundation.NSPredicate"),
+    ("let d = Foundation.NSPredicate.a", "let d = QuinceFoundation.NSPredicate.a"),
+    ("let d: [String: NSPredicate?]", "let d: [String: NSPredicate?]"),
+    // Not the type, or not Foundation's.
+    ("// NSPredicate", nil), ("let s = \"NSPredicate\"", nil), ("let d = MyPredicate()", nil),
+    ("class NSPredicate {}; let d = NSPredicate()", nil),
+  ]
+
+  @Test(arguments: rows) func namesAreImported(_ row: (String, String?)) {
+    let index = ModuleIndex([Adapter.facts(of: row.0)])
+    let result = Adapter.adaptIfNeeded(row.0, path: "/a.swift", facts: Adapter.facts(of: row.0), index: index)
+    #expect(result == row.1.map { Self.defaults + Self.line + $0 })
+  }
+
+  @Test func scopedImportsNameTheOtherModule() {
+    #expect(plain("import class Foundation.NSPredicate") == "import class QuinceFoundation.NSPredicate")
+    #expect(plain("import class Foundation.NSCoder") == nil)
+  }
+
+  static let readers: [(String, String?)] = [
+    ("NSArray(contentsOfFile: p)", "NSArray(_quinceContentsOfFile: p)"),
+    ("NSMutableDictionary(contentsOf: u)", "NSMutableDictionary(_quinceContentsOf: u)"),
+    ("try NSDictionary(contentsOf: u, error: ())", "try NSDictionary(_quinceContentsOf: u, error: ())"),
+    ("Data(contentsOf: u)", nil), ("NSArray(array: a)", nil), ("MyArray(contentsOf: u)", nil),
+  ]
+
+  @Test(arguments: readers) func readersOfFiles(_ row: (String, String?)) {
+    #expect(plain("let a = \(row.0)") == row.1.map { "let a = \($0)" })
+  }
+}
