@@ -18,6 +18,14 @@ enum Repository {
 
   /// Runs the tool with the library of this build, its standard output and error taken together.
   static func quince(_ arguments: [String], in folder: URL) throws -> Result {
+    let (process, output) = try start(arguments, in: folder)
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Starts the tool and goes on.
+  static func start(_ arguments: [String], in folder: URL) throws -> (process: Process, output: Pipe) {
     let process = Process()
     process.executableURL = try tool("quince")
     process.arguments = arguments
@@ -31,9 +39,7 @@ enum Repository {
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    return (process, pipe)
   }
 
   private static func tool(_ name: String) throws -> URL {

@@ -10,6 +10,7 @@ struct StepsTests {
   struct Run: CustomTestStringConvertible, Sendable {
     let app: String
     let steps: String
+    var arguments: [String] = []
     var testDescription: String { "\(steps) drives \(app)" }
   }
 
@@ -21,10 +22,16 @@ struct StepsTests {
     Run(app: "Examples/Nav", steps: "nav-move-me"),
     Run(app: "Examples/Nav", steps: "nav-delete-me"),
     Run(app: "Examples/Nav", steps: "nav-presidents"),
+    Run(app: "Examples/PersistenceList", steps: "persistence"),
+    Run(app: "Examples/PersistenceArchive", steps: "persistence"),
+    Run(app: "Examples/PersistenceSQLite", steps: "persistence"),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
+    Run(app: "Tests/QuinceToolTests/Apps/Places", steps: "places"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),
     Run(app: "Tests/QuinceToolTests/Apps/Counter", steps: "counter"),
     Run(app: "Tests/QuinceToolTests/Apps/Tips", steps: "tips"),
+    Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary"),
+    Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary-ko", arguments: ["--locale", "ko"]),
   ]
 
   @Test(arguments: runs)
@@ -34,8 +41,8 @@ struct StepsTests {
     defer { try? FileManager.default.removeItem(at: output) }
     let steps = Repository.tests.appendingPathComponent("Steps/\(run.steps).steps")
     let result = try Repository.quince(
-      ["screenshot", Repository.root.appendingPathComponent(run.app).path, "--out", "end.png", "--steps", steps.path],
-      in: output)
+      ["screenshot", Repository.root.appendingPathComponent(run.app).path, "--out", "end.png", "--steps", steps.path]
+        + run.arguments, in: output)
     #expect(result.status == 0, "\(result.output)")
     guard result.status == 0 else { return }
     let pictures = try FileManager.default.contentsOfDirectory(atPath: output.path)
@@ -43,6 +50,13 @@ struct StepsTests {
     for name in pictures.sorted() {
       try compare(output.appendingPathComponent(name), steps: run.steps)
     }
+  }
+
+  @Test func theAppsOwnTestsPass() throws {
+    let app = Repository.tests.appendingPathComponent("Apps/Diary")
+    let result = try Repository.quince(["test", app.path], in: FileManager.default.temporaryDirectory)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Executed 9 tests, with 0 failures"))
   }
 
   private func compare(_ picture: URL, steps: String) throws {

@@ -1,0 +1,32 @@
+import UIKit
+
+/// Keeps four lines in a property list.
+class PersistenceViewController: UIViewController {
+  private let fieldsView = FourFieldsView()
+
+  private var dataFilePath: String {
+    let paths = NSSearchPathForDirectoriesInDomains(.documentDirectory, .userDomainMask, true)
+    return (paths[0] as NSString).appendingPathComponent("data.plist")
+  }
+
+  override func loadView() {
+    view = fieldsView
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if let lines = NSArray(contentsOfFile: dataFilePath) as? [String] {
+      for (field, line) in zip(fieldsView.fields, lines) { field.text = line }
+    }
+    for name in [UIApplication.willTerminateNotification, UIApplication.didEnterBackgroundNotification] {
+      NotificationCenter.default.addObserver(self, selector: #selector(save(_:)), name: name, object: nil)
+    }
+  }
+
+  @objc func save(_ notification: Notification) {
+    let lines = fieldsView.fields.map { $0.text ?? "" }
+    if !(lines as NSArray).write(toFile: dataFilePath, atomically: true) {
+      NSLog("The lines could not be written to %@", dataFilePath)
+    }
+  }
+}
