@@ -1,5 +1,5 @@
 # Everything a newcomer needs: `make run` shows the Nav example in a page, `make test` runs every test.
-.PHONY: run test check bench packages format
+.PHONY: run test check fuzz bench packages format
 
 APP ?= Examples/Nav
 
@@ -17,6 +17,12 @@ check: packages
 
 format:
 	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format --in-place --parallel
+
+# The long forms of what `make test` does with a few damaged files and killed processes: some minutes.
+fuzz: packages
+	swift build --build-tests
+	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
+	  swift test --skip-build --no-parallel --filter 'Fuzz|DefaultsKill'
 
 bench: packages
 	swift build -c release
