@@ -9,7 +9,7 @@ run: packages
 test: packages
 	swift build --build-tests
 	QUINCE_CONFIGURATION=debug ./quince devices >/dev/null
-	swift test --skip-build --no-parallel
+	scripts/run-tests
 
 check: packages
 	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format lint --strict --parallel
@@ -22,7 +22,7 @@ format:
 fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
-	  swift test --skip-build --no-parallel --filter 'Fuzz|DefaultsKill'
+	  scripts/run-tests --filter 'Fuzz|DefaultsKill'
 
 bench: packages
 	swift build -c release

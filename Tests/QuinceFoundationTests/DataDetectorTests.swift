@@ -158,7 +158,9 @@ import Testing
     let size = 10_000
     let text = String(repeating: unit, count: size / unit.utf16.count)
     let clock = CPUClock()
-    let duration = try clock.measure { _ = try Self.matches(text, Self.link | Self.phone | Self.date) }
+    let duration = try clock.measure(below: .seconds(3)) {
+      _ = try Self.matches(text, Self.link | Self.phone | Self.date)
+    }
     #expect(duration < .seconds(3))
   }
 }

@@ -151,8 +151,7 @@ private nonisolated let writer: @convention(c) () -> Void = {
 
   @Test(arguments: Scene.allCases, [false, true])
   func `a failing call loses nothing`(_ scene: Scene, _ lasts: Bool) throws {
-    // Nothing is tried in the background meanwhile.
-    QuinceDefaultsStores.queue.suspend()
+    DefaultsFolder.suspendBackground()
     defer { QuinceDefaultsStores.queue.resume() }
     var hits: Set<String> = []
     for (name, code) in Self.codes {
@@ -235,7 +234,7 @@ private nonisolated let writer: @convention(c) () -> Void = {
     #expect(!isDone)
     #expect(said.count == 1)
     QuinceFileCalls.fault = nil
-    for _ in 0..<300 where folder.contents() == nil { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<3000 where folder.contents() == nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(folder.contents()?["key"] as? String == "new")
   }
 

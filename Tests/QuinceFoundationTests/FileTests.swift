@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
-import QuinceFoundation
 import Testing
+
+@testable import QuinceFoundation
 
 /// A folder of its own, removed when the test is over.
 private final class Folder {
@@ -151,12 +152,15 @@ private final class Folder {
     let url = URL(fileURLWithPath: "/tmp/quince-order")
     let log = Log()
     let group = DispatchGroup()
-    func start(_ name: String, writing: Bool, milliseconds: UInt32) {
+    /// - Returns: What lets the access end.
+    func start(_ name: String, writing: Bool, waits: Bool) -> DispatchSemaphore {
+      let mayEnd = DispatchSemaphore(value: 0)
+      let waiting = QuinceFileAccesses.shared.waitingCount
       group.enter()
       Thread.detachNewThread {
         let body: (URL) -> Void = { _ in
           log.add("\(name) begins")
-          usleep(milliseconds * 1000)
+          mayEnd.wait()
           log.add("\(name) ends")
         }
         if writing {
@@ -167,12 +171,18 @@ private final class Folder {
         }
         group.leave()
       }
-      usleep(30_000)
+      settle { waits ? QuinceFileAccesses.shared.waitingCount > waiting : log.all.last == "\(name) begins" }
+      return mayEnd
     }
-    start("one", writing: false, milliseconds: 200)
-    start("two", writing: false, milliseconds: 250)
-    start("writer", writing: true, milliseconds: 50)
-    start("three", writing: false, milliseconds: 10)
+    let one = start("one", writing: false, waits: false)
+    let two = start("two", writing: false, waits: false)
+    let writer = start("writer", writing: true, waits: true)
+    let three = start("three", writing: false, waits: true)
+    writer.signal()
+    three.signal()
+    one.signal()
+    settle { log.all.contains("one ends") }
+    two.signal()
     group.wait()
     #expect(
       log.all == [
@@ -218,7 +228,7 @@ private final class Folder {
         result.add("\(error?.code ?? 0)")
         done.signal()
       }
-      usleep(50_000)
+      settle { QuinceFileAccesses.shared.waitingCount > 0 }
       waiting.cancel()
       done.wait()
     }

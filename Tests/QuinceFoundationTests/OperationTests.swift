@@ -150,16 +150,12 @@ import Testing
       "its own states", { ManualOperation() },
       { operation in
         operation.start()
-        while !operation.isFinished { usleep(100) }
-        usleep(20_000)
       }, ["isExecuting 0>1", "isExecuting 1>0", "isFinished 0>1"]
     ),
     (
       "by key paths", { KeyPathOperation() },
       { operation in
         operation.start()
-        while !operation.isFinished { usleep(100) }
-        usleep(20_000)
       }, ["isExecuting 0>1", "isExecuting 1>0", "isFinished 0>1", "isFinished 0>1"]
     ),
     (
@@ -175,6 +171,7 @@ import Testing
     let operation = make(), log = Log()
     let observers = Self.observe(operation, Self.states, log)
     action(operation)
+    settle { log.lines.count >= expected.count }
     #expect(log.lines == expected, "\(name)")
     withExtendedLifetime(observers) {}
   }
@@ -185,7 +182,7 @@ import Testing
     let queue = OperationQueue()
     queue.addOperation(operation)
     queue.waitUntilAllOperationsAreFinished()
-    usleep(20_000)
+    settle { log.lines.count >= 4 }
     #expect(
       log.lines == [
         "isFinished 0>0", "isExecuting 0>1", "isFinished 0>1", "isExecuting 1>0",
@@ -272,7 +269,6 @@ import Testing
         first.completionBlock = { log.add("completed") }
         second.addDependency(first)
         queue.addOperations([first, second], waitUntilFinished: true)
-        usleep(20_000)
       }, ["second", "completed"]
     ),
     (
@@ -305,6 +301,7 @@ import Testing
     queue.maxConcurrentOperationCount = 1
     action(queue, log)
     queue.waitUntilAllOperationsAreFinished()
+    settle { log.lines.count >= expected.count && queue.operationCount == 0 }
     #expect(name.hasPrefix("states") ? Set(log.lines) == Set(expected) : log.lines == expected, "\(name)")
     #expect(queue.operationCount == 0, "\(name)")
   }
@@ -338,7 +335,7 @@ import Testing
     for _ in 0..<3 { queue.addOperation(isAsynchronous ? ManualOperation() : BlockOperation {}) }
     queue.isSuspended = false
     queue.waitUntilAllOperationsAreFinished()
-    for _ in 0..<1000 where log.lines.last?.hasSuffix(">0") != true { usleep(1_000) }
+    settle { log.lines.last?.hasSuffix(">0") == true }
     // Operations that end at nearly the same time may be told of at once.
     var count = 3
     #expect(log.lines.prefix(3) == ["operationCount 0>1", "operationCount 1>2", "operationCount 2>3"])
@@ -412,6 +409,7 @@ import Testing
     }
     for _ in 0..<4 { queue.addOperation {} }
     queue.waitUntilAllOperationsAreFinished()
+    settle { log.lines.count >= 4 }
     #expect(log.lines == ["0.25", "0.5", "0.75", "1.0"])
     withExtendedLifetime(observation) {}
   }
@@ -430,7 +428,7 @@ import Testing
       queue.addOperation(operation)
     }
     queue.waitUntilAllOperationsAreFinished()
-    for _ in 0..<2000 where log.lines.count < 300 { usleep(1_000) }
+    settle { log.lines.count >= 300 }
     #expect(log.lines.count == 300)
   }
 }

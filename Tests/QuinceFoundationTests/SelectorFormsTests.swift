@@ -243,7 +243,7 @@ private final class Ear: NSObject, @unchecked Sendable {
       timer = Timer.scheduledTimer(
         timeInterval: 0.001, target: target, selector: Self.fires, userInfo: "info", repeats: true)
     }
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
+    turn { seen?.heard.count ?? 0 > 1 }
     #expect(seen?.heard.first == "fired info" && seen?.heard.count ?? 0 > 1)
     #expect(timer?.isValid == true && timer?.timeInterval == 0.001)
     timer?.invalidate()
@@ -254,7 +254,8 @@ private final class Ear: NSObject, @unchecked Sendable {
     let target = Ear("")
     let once = Timer(timeInterval: 0, target: target, selector: Self.fires, userInfo: nil, repeats: false)
     RunLoop.current.add(once, forMode: .common)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.03))
+    turn { !target.heard.isEmpty && !once.isValid }
+    turn()
     #expect(target.heard == ["fired nil"] && !once.isValid)
   }
 
@@ -275,14 +276,12 @@ private final class Ear: NSObject, @unchecked Sendable {
     #expect(target.heard.last == "fired 2")
     once.invalidate()
     let never = Timer(timeInterval: 0.001, target: target, selector: Self.fires, userInfo: 3, repeats: false)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+    turn()
     #expect(target.heard.count == 3 && never.isValid, "a timer has to be scheduled")
   }
 }
 
 @Suite(.serialized) struct PerformTests {
-  private func turn() { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01)) }
-
   @MainActor @Test func messagesOfATurnGoInTheirOrder() {
     let ear = Ear("")
     let loop = RunLoop.current
@@ -290,7 +289,7 @@ private final class Ear: NSObject, @unchecked Sendable {
     loop.perform(Ear.takes, target: ear, argument: "first", order: 1, modes: [.default])
     loop.perform(Ear.takes, target: ear, argument: "third", order: 2, modes: [.default])
     #expect(ear.heard.isEmpty)
-    turn()
+    turn { ear.heard.count == 3 }
     #expect(ear.heard == ["first", "second", "third"])
     turn()
     #expect(ear.heard.count == 3)
@@ -303,7 +302,7 @@ private final class Ear: NSObject, @unchecked Sendable {
     loop.perform(Ear.takes, target: other, argument: nil, order: 0, modes: [.default])
     loop.cancelPerform(Ear.takes, target: ear, argument: "a")
     loop.cancelPerformSelectors(withTarget: other)
-    turn()
+    turn { !ear.heard.isEmpty }
     #expect(ear.heard == ["b"] && other.heard.isEmpty)
   }
 
@@ -313,11 +312,11 @@ private final class Ear: NSObject, @unchecked Sendable {
     ear.perform(Ear.takes, with: 5, afterDelay: 0.001, inModes: [.default])
     NSObject.cancelPreviousPerformRequests(withTarget: ear, selector: "took:", object: 2)
     NSObject.cancelPreviousPerformRequests(withTarget: ear, selector: "other:", object: 3)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+    turn { ear.heard.count == 4 }
     #expect(ear.heard.sorted() == ["1", "3", "4", "5"])
     ear.perform(Ear.takes, with: 6, afterDelay: 0.001)
     NSObject.cancelPreviousPerformRequests(withTarget: ear)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
+    turn()
     #expect(ear.heard.count == 4)
   }
 
@@ -329,7 +328,7 @@ private final class Ear: NSObject, @unchecked Sendable {
       ear.perform(Ear.takes, with: nil, afterDelay: 0.001)
     }
     #expect(seen != nil)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
+    turn { seen == nil }
     #expect(seen == nil)
   }
 
@@ -337,7 +336,7 @@ private final class Ear: NSObject, @unchecked Sendable {
     let ear = Ear("")
     let selector = _qs(Ear.thread(_:), "thread:")
     func wait(for count: Int) async throws {
-      for _ in 0..<500 where ear.heard.count < count { try await Task.sleep(for: .milliseconds(2)) }
+      for _ in 0..<5_000 where ear.heard.count < count { try await Task.sleep(for: .milliseconds(2)) }
     }
     ear.performSelector(onMainThread: selector, with: nil, waitUntilDone: true)
     #expect(ear.heard == ["main"])

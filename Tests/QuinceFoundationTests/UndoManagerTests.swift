@@ -439,10 +439,10 @@ import Testing
     document.set(1)
     document.set(2)
     #expect(document.undo.groupingLevel == 1)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+    turn { document.undo.groupingLevel == 0 }
     #expect(document.undo.groupingLevel == 0)
     document.set(3)
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+    turn { document.undo.groupingLevel == 0 }
     document.undo.undo()
     #expect(document.state == "2 ur 0")
     document.undo.undo()

@@ -24,8 +24,19 @@ struct DefaultsFolder {
   func write(_ values: [String: Any]) throws {
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try QuincePropertyList.write(values, format: .binary).write(to: URL(fileURLWithPath: file))
+    try QuincePropertyList.write(values, format: .binary).write(
+      to: URL(fileURLWithPath: file), options: .atomic)
   }
+
+  /// Lets nothing be written or read in the background meanwhile.
+  func undisturbed<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+    Self.suspendBackground()
+    defer { QuinceDefaultsStores.queue.resume() }
+    return try body()
+  }
+
+  /// From within the queue, so that what runs on it has ended.
+  static func suspendBackground() { QuinceDefaultsStores.queue.sync { QuinceDefaultsStores.queue.suspend() } }
 
   /// What is told of the file meanwhile, in place of the standard error output.
   func told<Answer>(_ body: () throws -> Answer) rethrows -> (Answer, [String]) {
@@ -284,8 +295,10 @@ struct DefaultsFolder {
     defer { folder.remove() }
     let folder = folder
     await MainActor.run {
-      folder.defaults().set(1, forKey: "key")
-      #expect(folder.contents() == nil)
+      folder.undisturbed {
+        folder.defaults().set(1, forKey: "key")
+        #expect(folder.contents() == nil)
+      }
     }
     await Task { @MainActor in #expect(folder.contents()?["key"] as? Int == 1) }.value
   }
@@ -294,7 +307,7 @@ struct DefaultsFolder {
     defer { folder.remove() }
     let folder = folder
     await Task.detached { folder.defaults().set(1, forKey: "key") }.value
-    for _ in 0..<200 where folder.contents() == nil { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<3000 where folder.contents() == nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(folder.contents()?["key"] as? Int == 1)
   }
 
@@ -308,7 +321,7 @@ struct DefaultsFolder {
         forName: UserDefaults.didChangeNotification, object: defaults, queue: nil
       ) { _ in told() }
       try folder.write(["own": 1, "other": 2])
-      for _ in 0..<300 where defaults.integer(forKey: "other") == 0 { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<3000 where defaults.integer(forKey: "other") == 0 { try await Task.sleep(for: .milliseconds(10)) }
       try await Task.sleep(for: .milliseconds(30))
       NotificationCenter.default.removeObserver(token)
     }
@@ -328,13 +341,13 @@ struct DefaultsFolder {
     #expect(first.synchronize())
     first.set(2, forKey: "a")
     #expect(first.synchronize())
-    // The first store would hear of it.
-    QuinceDefaultsStores.queue.suspend()
-    defer { QuinceDefaultsStores.queue.resume() }
-    try Data(damage.utf8).write(to: URL(fileURLWithPath: folder.file))
     // Another name for the same file makes another store, as a new process does.
     let again = UserDefaults(file: (folder.file as NSString).deletingLastPathComponent + "/./org.quince.test.plist")
-    let (value, said) = folder.told { again.integer(forKey: "a") }
+    // The first store would hear of the damage.
+    let (value, said) = try folder.undisturbed {
+      try Data(damage.utf8).write(to: URL(fileURLWithPath: folder.file))
+      return folder.told { again.integer(forKey: "a") }
+    }
     #expect(value == 1)
     #expect(said.count == 1)
     #expect(said.first?.contains(".damaged-1, the last good generation is used") == true)
@@ -418,7 +431,7 @@ struct DefaultsFolder {
     let watcher = Watcher("", log)
     defaults.addObserver(watcher, forKeyPath: "volume", options: [.old, .new])
     try folder.write(["volume": 2])
-    for _ in 0..<300 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<3000 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
     defaults.removeObserver(watcher, forKeyPath: "volume")
     #expect(log.lines == ["volume old:1 new:2"])
   }

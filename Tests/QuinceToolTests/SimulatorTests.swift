@@ -55,7 +55,7 @@ private final class Stand {
   }
 
   /// The next message to the app; nil when none comes.
-  func next(within seconds: Double = 1) -> (kind: Wire.Kind, body: Data)? {
+  func next(within seconds: Double = WebSocketClient.patience) -> (kind: Wire.Kind, body: Data)? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       if let message = try? splitter.next() { return message }
@@ -69,7 +69,7 @@ private final class Stand {
     }
   }
 
-  func nextEvent(within seconds: Double = 1) -> HostEvent? {
+  func nextEvent(within seconds: Double = WebSocketClient.patience) -> HostEvent? {
     while let message = next(within: seconds) {
       if message.kind == .json, case .event(let event)? = try? Wire.decode(WireToApp.self, message.body) {
         return event
@@ -79,7 +79,7 @@ private final class Stand {
   }
 
   func wait<T>(_ what: () -> T?) -> T? {
-    for _ in 0..<300 {
+    for _ in 0..<Int(WebSocketClient.patience * 100) {
       if let value = what() { return value }
       usleep(10_000)
     }
@@ -166,7 +166,7 @@ extension FileManager {
     try stand.startApp()
     let bad = try #require(WebSocketClient(port: stand.port))
     for _ in 0..<6000 { bad.send(#"{"t":"refresh"}"#) }
-    #expect(bad.isClosed(within: 5))
+    #expect(bad.isClosed())
     let good = try #require(WebSocketClient(port: stand.port))
     good.send(#"{"t":"text","text":"x"}"#)
     #expect(stand.nextEvent() == .text("x"))
@@ -180,7 +180,7 @@ extension FileManager {
     guard case .touches(let began, _)? = stand.nextEvent() else { throw QuinceDeviceError("no touch") }
     #expect(began == [.init(identifier: 3, phase: .began, x: 0, y: 480)])
     viewer.hangUp()
-    guard case .touches(let ended, _)? = stand.nextEvent(within: 3) else { throw QuinceDeviceError("not lifted") }
+    guard case .touches(let ended, _)? = stand.nextEvent() else { throw QuinceDeviceError("not lifted") }
     #expect(ended == [.init(identifier: 3, phase: .cancelled, x: 0, y: 480)])
   }
 
@@ -195,7 +195,7 @@ extension FileManager {
     // The page has not answered: what follows is gathered, and the app is acknowledged all the same.
     #expect(stand.next()?.kind == .acknowledgement)
     stand.present(2, color: 0xff00_00ff, .init(x: 10, y: 20, width: 4, height: 4))
-    #expect(stand.next(within: 2)?.kind == .acknowledgement)
+    #expect(stand.next()?.kind == .acknowledgement)
     stand.present(3, color: 0xff00_ff00, .init(x: 30, y: 20, width: 4, height: 4))
     #expect(receivePicture(viewer, within: 0.2) == nil)
     viewer.send(#"{"t":"ack","n":99}"#)  // a lie
@@ -206,7 +206,9 @@ extension FileManager {
     #expect(Array(second.words[6...9]) == [10, 20, 4, 4])
   }
 
-  private func receivePicture(_ viewer: WebSocketClient, within seconds: Double = 2) -> WebSocketClient.Message? {
+  private func receivePicture(_ viewer: WebSocketClient, within seconds: Double = WebSocketClient.patience)
+    -> WebSocketClient.Message?
+  {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while let message = viewer.receive(within: max(0, deadline.timeIntervalSinceNow)) {
       if message.opcode == 2 { return message }
@@ -223,10 +225,15 @@ extension FileManager {
     viewer.send(#"{"t":"ack","n":1}"#)
     #expect(stand.next()?.kind == .acknowledgement)
     usleep(300_000)
-    let before = quince_cpu_time()
-    #expect(viewer.receive(within: 1.5) == nil)
+    // What else goes on in the process of the tests comes and goes; a device that is busy is so all the time.
+    var costs: [Double] = []
+    while costs.count < 3 || (costs.count < 30 && costs.min()! >= 0.003) {
+      let before = quince_cpu_time()
+      #expect(viewer.receive(within: 0.5) == nil)
+      costs.append(quince_cpu_time() - before)
+    }
     #expect(stand.next(within: 0.01) == nil)
-    #expect(quince_cpu_time() - before < 0.02)
+    #expect(costs.min()! < 0.003, "\(costs)")
   }
 
   @Test(
@@ -279,7 +286,7 @@ extension FileManager {
       for viewer in viewers { viewer.send(#"{"t":"action","name":"rotate","value":"left"}"#) }
       if Bool.random() { usleep(.random(in: 0..<4000)) }
       stand.simulator.stop()
-      #expect(viewers.allSatisfy { $0.isClosed(within: 2) })
+      #expect(viewers.allSatisfy { $0.isClosed() })
     }
   }
 

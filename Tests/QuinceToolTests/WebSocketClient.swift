@@ -14,6 +14,9 @@ final class WebSocketClient {
     }
   }
 
+  /// How long to wait for what must come, in seconds: a bound that a busy machine does not break.
+  static let patience = 30.0
+
   private let socket: Int32
   private var buffer: [UInt8] = []
   private(set) var status = ""
@@ -42,7 +45,7 @@ final class WebSocketClient {
         buffer.removeFirst(index + 4)
         break
       }
-      guard fill(2) else { return nil }
+      guard fill(Self.patience) else { return nil }
     }
     guard status.contains("101") else { return nil }
   }
@@ -81,7 +84,7 @@ final class WebSocketClient {
   }
 
   /// The next message; nil when none comes in time or the connection is closed.
-  func receive(within seconds: Double = 2) -> Message? {
+  func receive(within seconds: Double = patience) -> Message? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       if let message = take() { return message }
@@ -90,7 +93,7 @@ final class WebSocketClient {
   }
 
   /// Reads until a text holds this; nil when it does not come.
-  func receive(containing text: String, within seconds: Double = 2) -> Message? {
+  func receive(containing text: String, within seconds: Double = patience) -> Message? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while let message = receive(within: max(0, deadline.timeIntervalSinceNow)) {
       if message.opcode == 1, message.text.contains(text) { return message }
@@ -99,7 +102,7 @@ final class WebSocketClient {
   }
 
   /// Whether the other side closes the connection.
-  func isClosed(within seconds: Double = 2) -> Bool {
+  func isClosed(within seconds: Double = patience) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while let message = receive(within: max(0, deadline.timeIntervalSinceNow)) {
       if message.opcode == 8 { return true }

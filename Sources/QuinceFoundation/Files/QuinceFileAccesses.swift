@@ -28,6 +28,13 @@ final class QuinceFileAccesses: @unchecked Sendable {
     }
   }
 
+  /// How many wait.
+  var waitingCount: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return waiting.count
+  }
+
   private let condition = NSCondition()
   private var active: [Request] = []
   private var waiting: [Request] = []
