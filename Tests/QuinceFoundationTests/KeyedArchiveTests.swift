@@ -98,11 +98,19 @@ final class ArchiveLeaf: ArchiveNode {
     first.peer = ArchiveLeaf("second")
     first.peer?.peer = first
     let data = try NSKeyedArchiver.archivedData(withRootObject: first, requiringSecureCoding: true)
-    for round in 0..<50 {
-      var garbage = (0..<200).map { ArchiveNode("\($0)") }
-      garbage.removeAll { ($0.name.count + round).isMultiple(of: 2) }
+    var generator = SystemIndependentGenerator(state: 7)
+    var blocks: [UnsafeMutableRawPointer?] = []
+    defer { for block in blocks { free(block) } }
+    for round in 0..<1_000 {
+      // Full lists, empty lists, and blocks that are a little too large.
+      for _ in 0..<Int.random(in: 0...80, using: &generator) {
+        blocks.append(malloc(.random(in: 24...360, using: &generator)))
+      }
+      blocks.shuffle(using: &generator)
+      for _ in 0..<min(blocks.count, .random(in: 0...80, using: &generator)) { free(blocks.removeLast()) }
       let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: ArchiveNode.self, from: data)
-      #expect(read?.peer?.peer === read && read != nil)
+      #expect(read?.peer?.peer === read && read != nil, "\(round)")
+      read?.peer = nil
     }
   }
 

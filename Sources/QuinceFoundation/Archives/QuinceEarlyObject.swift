@@ -24,17 +24,42 @@ struct QuinceEarlyObject {
   }
 
   /// The block that the thread's next request for `size` bytes gets.
+  ///
+  /// A block that is given back need not be it: where the allocator's lists were full it goes elsewhere, and so does one
+  /// that is a little larger than was asked for. Such blocks are held back until one comes twice.
   // Not optimised, since a compiler may leave out what is allocated, written and freed.
   @inline(never) @_optimize(none)
   private static func nextBlock(_ size: Int) -> UnsafeMutableRawPointer {
-    // The first request may fill the thread's own list, so that its block goes elsewhere when it is freed. The second is
-    // served from that list, and its block goes back to the list's top.
-    free(malloc(size))
-    guard let block = malloc(size) else { return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16) }
-    // What is not initialised yet reads as nil, zero and empty.
-    memset(block, 0, size)
-    free(block)
-    return block
+    // A list through the blocks themselves: an array would ask for memory, too.
+    var held: UnsafeMutableRawPointer?
+    for _ in 0..<64 {
+      guard let first = malloc(size) else { break }
+      free(first)
+      guard let block = malloc(size) else { break }
+      if block != first {
+        block.storeBytes(of: held, as: UnsafeMutableRawPointer?.self)
+        held = block
+        continue
+      }
+      // Those that were held may come before it now.
+      let isNext = held == nil
+      giveBack(&held)
+      // What is not initialised yet reads as nil, zero and empty.
+      memset(block, 0, size)
+      free(block)
+      if isNext { return block }
+    }
+    giveBack(&held)
+    // Nothing will be there, so that a cycle through this object is an error.
+    return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+  }
+
+  @inline(never) @_optimize(none)
+  private static func giveBack(_ held: inout UnsafeMutableRawPointer?) {
+    while let block = held {
+      held = block.load(as: UnsafeMutableRawPointer?.self)
+      free(block)
+    }
   }
 
   /// The object, if its memory was asked for and it is still of its class.
