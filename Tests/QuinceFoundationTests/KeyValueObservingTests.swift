@@ -123,8 +123,15 @@ class Watcher: NSObject {
   }
 }
 
-final class Log {
-  var lines: [String] = []
+/// What observers were told, on whatever thread.
+final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var told: [String] = []
+  var lines: [String] {
+    get { lock.withLock { told } }
+    set { lock.withLock { told = newValue } }
+  }
+
   func note(_ name: String, _ keyPath: String, _ change: [NSKeyValueChangeKey: Any]) {
     let kinds = [1: "", 2: "+", 3: "-", 4: "="]
     var line = "\(name)\(kinds[change[.kindKey] as? Int ?? 0] ?? "?")\(keyPath)"
@@ -132,7 +139,7 @@ final class Log {
     if let old = change[.oldKey] { line += " old:\(shown(old))" }
     if let new = change[.newKey] { line += " new:\(shown(new))" }
     if change[.notificationIsPriorKey] as? Bool == true { line += " prior" }
-    lines.append(line)
+    lock.withLock { told.append(line) }
   }
 }
 
