@@ -6,14 +6,19 @@ import Testing
 /// Hears notifications, timers and messages.
 private final class Ear: NSObject, @unchecked Sendable {
   let name: String
-  var heard: [String]
+  private let lock = NSLock()
+  private var noted: [String] = []
+  /// Noted on whatever thread.
+  var heard: [String] {
+    get { lock.withLock { noted } }
+    set { lock.withLock { noted = newValue } }
+  }
   var then: ((Ear, Notification) -> Void)?
   weak var log: Ear?
 
   init(_ name: String, log: Ear? = nil) {
     self.name = name
     self.log = log
-    heard = []
   }
   func notified(_ note: Notification) {
     (log ?? self).heard.append("\(name)\(note.name.rawValue)")
