@@ -19,6 +19,8 @@ package enum QuinceRegistry {
     /// Methods of the class itself whose only argument, if any, is a key.
     var classMethods: [String: (String) -> Any?] = [:]
     var validations: [String: Validation] = [:]
+    /// Calls the class's own `init()`, which is no override of its superclass's.
+    var maker: (() -> AnyObject)?
     /// The keys whose changes change a key, for frameworks' own classes.
     var dependencies: [String: Set<String>] = [:]
   }
@@ -88,6 +90,15 @@ package enum QuinceRegistry {
   }
   static func isOutlet(named name: String, of type: AnyClass) -> Bool {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
+  }
+
+  /// An object made by the class's own `init()`; nil where that is its superclass's or an override.
+  package static func made(_ type: AnyClass) -> AnyObject? {
+    lock.lock()
+    drain()
+    let maker = entries[ObjectIdentifier(type)]?.maker
+    lock.unlock()
+    return maker?()
   }
 
   /// Reads the records now, before the first archive is opened.
@@ -162,6 +173,13 @@ public struct _QuinceClass<T: AnyObject> {
   public func type<R>(_ name: String, _ method: @escaping @MainActor (String) -> R) -> Self {
     let method = unsafeBitCast(method, to: ((String) -> R).self)
     entry.classMethods[name] = { method($0) }
+    return self
+  }
+
+  /// The class's own `init()`, which Swift does not find through the class alone.
+  @discardableResult
+  public func maker(_ make: @escaping @MainActor () -> T) -> Self {
+    entry.maker = unsafeBitCast(make, to: (() -> T).self)
     return self
   }
 

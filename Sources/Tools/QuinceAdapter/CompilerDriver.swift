@@ -395,7 +395,7 @@ extension Adapter {
     let isConcerned =
       hasTrigger(source.text) || !index.requirements.isEmpty
       || (!index.keyPathParameters.isEmpty && source.text.utf8.contains(UInt8(ascii: "\\")))
-      || facts.types.contains { index.moved[$0.name] != nil }
+      || facts.types.contains { index.moved[$0.name] != nil || index.hasOwnPlainInitializer($0.name) }
     return isConcerned ? adapt(source, path: path, index: index) : nil
   }
 }

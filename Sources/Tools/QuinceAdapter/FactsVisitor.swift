@@ -97,7 +97,20 @@ final class FactsVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let context = contexts.last { noteKeyPaths(context.name, node.signature) }
+    guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      return .visitChildren
+    }
+    noteKeyPaths(context.name, node.signature)
+    guard context.kind == "class" || context.kind == "extension" else { return .visitChildren }
+    let signature = node.signature
+    facts.initializers.append(
+      .init(
+        type: context.name,
+        isPlain: signature.parameterClause.parameters.isEmpty && node.optionalMark == nil
+          && signature.effectSpecifiers == nil && node.genericParameterClause == nil && conditions == 0
+          && !node.attributes.contains("available")
+          && (context.kind == "class" || !node.modifiers.contains("private", "fileprivate")),
+        isConvenience: node.modifiers.contains("convenience"), isOverride: node.modifiers.contains("override")))
     return .visitChildren
   }
 

@@ -133,7 +133,18 @@ final class Rewriter: SyntaxVisitor {
       objcMembers: node.attributes.contains("objcMembers"), conforms: node.inheritanceClause != nil,
       objcName: node.attributes.objcName)
   }
-  override func visitPost(_ node: ClassDeclSyntax) { close(node.memberBlock) }
+  override func visitPost(_ node: ClassDeclSyntax) {
+    let name = node.name.text
+    // Another actor's class, or one that is not to be used, cannot be made in a record.
+    let isPlain = node.attributes.allSatisfy { element in
+      guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
+      return Self.dropped.contains(name) || ["MainActor", "available", "preconcurrency"].contains(name)
+    }
+    if isPlain, !node.attributes.isUnavailable, index.hasOwnPlainInitializer(name.unquoted) {
+      scopes[scopes.count - 1].rows.append("c.maker { \(name)() }")
+    }
+    close(node.memberBlock)
+  }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node.name.text, "actor", generic: true, objcMembers: false, conforms: false)

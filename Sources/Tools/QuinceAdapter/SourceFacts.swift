@@ -43,11 +43,21 @@ package struct SourceFacts: Codable, Hashable {
     var objcName: String?
   }
 
+  /// An initialiser of a class, as far as it tells which class has an `init()`.
+  struct Initializer: Codable, Hashable {
+    var type: String
+    /// `init()`, which a closure without arguments can call.
+    var isPlain: Bool
+    var isConvenience: Bool
+    var isOverride: Bool
+  }
+
   var methods: [Method] = []
   var types: [TypeDeclaration] = []
   var requirements: [Requirement] = []
   var variables: [Variable] = []
   var properties: [Property] = []
+  var initializers: [Initializer] = []
   /// Parameters that are key paths, as `function label`.
   var keyPathParameters: Set<String> = []
 }
@@ -60,6 +70,7 @@ package struct ModuleIndex {
   private(set) var variableTypes: [String: Set<String>] = [:]
   private(set) var keyPathParameters: Set<String> = []
   private var objcNames: [String: Set<String>] = [:]
+  private var initializers: [String: [SourceFacts.Initializer]] = [:]
   /// Members of extensions that have to be declared in the class body, by class and key.
   private(set) var moved: [String: [String: String]] = [:]
   /// Members of extensions of other modules' classes, with the classes here that override them, the most derived first.
@@ -75,6 +86,7 @@ package struct ModuleIndex {
         objcNames[property.name, default: []].insert(property.objcName ?? property.name)
       }
       keyPathParameters.formUnion(file.keyPathParameters)
+      for initializer in file.initializers { initializers[initializer.type, default: []].append(initializer) }
       for method in file.methods { methodsByName[method.name, default: []].append(method) }
     }
     findDispatched(facts)
@@ -85,6 +97,29 @@ package struct ModuleIndex {
   func objcName(ofProperty name: String) -> String? {
     guard let names = objcNames[name], names.count == 1 else { return nil }
     return names.first
+  }
+
+  /// Whether the class, derived from one of Apple's, has an `init()` that its method table does not lead to.
+  ///
+  /// Apple's classes declare theirs, or override that of `NSObject`; one that overrides nothing is the class's alone.
+  func hasOwnPlainInitializer(_ type: String) -> Bool {
+    guard isClass(type), derivesFromApple(type) else { return false }
+    var next: String? = type
+    for _ in 0..<64 {
+      guard let type = next, isClass(type) else { return false }
+      let own = initializers[type] ?? []
+      if own.contains(where: { $0.isPlain && !$0.isOverride }) { return true }
+      if !own.contains(where: \.isPlain), own.contains(where: { !$0.isConvenience }) { return false }
+      next = types[type]?.first?.inherits.first
+    }
+    return false
+  }
+
+  private func derivesFromApple(_ type: String) -> Bool {
+    ancestry(type).contains { name in
+      !declares(name) && ["UI", "NS", "CA"].contains { name.hasPrefix($0) }
+        && !["Delegate", "DataSource", "Protocol", "Coding", "Copying"].contains { name.hasSuffix($0) }
+    }
   }
 
   /// Whether a class above `type` has the member in its body.
@@ -215,6 +250,7 @@ package struct ModuleIndex {
       for v in file.variables { mix("\(v.name): \(v.type)") }
       for p in file.properties { mix("\(p.name) \(p.objcName ?? "")") }
       for p in file.keyPathParameters.sorted() { mix(p) }
+      for i in file.initializers { mix("\(i.type) \(i.isPlain)\(i.isConvenience)\(i.isOverride)") }
     }
     return String(hash, radix: 36)
   }

@@ -64,6 +64,11 @@ extension AttributeListSyntax {
     return nil
   }
   func contains(_ names: String...) -> Bool { names.contains { first(named: $0) != nil } }
+  /// Whether `@available(*, unavailable)` or its like is among them.
+  var isUnavailable: Bool {
+    first(named: "available")?.arguments.map { $0.flat.contains("unavailable") || $0.flat.contains("obsoleted") }
+      ?? false
+  }
 
   /// The name given by `@objc(name)`.
   var objcName: String? {

@@ -104,9 +104,9 @@ extension UIApplication {
     quinceScenes = [scene]
     if let cls = session.configuration.delegateClass {
       if let responder = cls as? UIResponder.Type {
-        scene.quinceDelegate = QuinceMaker.responder(responder) as? any UISceneDelegate
+        scene.quinceDelegate = responder._quinceMake() as? any UISceneDelegate
       } else if let object = cls as? NSObject.Type {
-        scene.quinceDelegate = QuinceMaker.object(object) as? any UISceneDelegate
+        scene.quinceDelegate = object._quinceMake() as? any UISceneDelegate
       }
     }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)

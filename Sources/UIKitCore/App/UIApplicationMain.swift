@@ -42,7 +42,7 @@ extension UIApplication {
   package static func quinceMake(principal: String?) -> UIApplication {
     let name = principal ?? Bundle.main.object(forInfoDictionaryKey: "NSPrincipalClass") as? String
     if let name, name != "UIApplication", let cls = quinceClass(named: name) as? UIApplication.Type {
-      return QuinceMaker.responder(cls) as! UIApplication
+      return cls._quinceMake() as! UIApplication
     }
     return shared
   }
@@ -50,11 +50,11 @@ extension UIApplication {
   /// The launch, from the delegate's birth to the active state.
   package func quinceStart(delegateClass: AnyClass?) {
     if let responder = delegateClass as? UIResponder.Type {
-      let made: UIResponder = QuinceMaker.responder(responder)
+      let made: UIResponder = responder._quinceMake()
       quinceRetainedDelegate = made
       delegate = made as? any UIApplicationDelegate
     } else if let object = delegateClass as? NSObject.Type {
-      let made = QuinceMaker.object(object)
+      let made = object._quinceMake()
       quinceRetainedDelegate = made
       delegate = made as? any UIApplicationDelegate
     }

@@ -240,7 +240,7 @@ extension UITableView {
     }
     let cell: UITableViewCell
     if let cellClass = quinceCellClasses[identifier] {
-      cell = QuinceMetatypes.cell(cellClass, reuseIdentifier: identifier)
+      cell = cellClass._quinceMake(style: .default, reuseIdentifier: identifier)
     } else if let made = quinceCellMakers[identifier]?() {
       cell = made
     } else {
@@ -270,7 +270,7 @@ extension UITableView {
     }
     let view: UITableViewHeaderFooterView
     if let headerClass = quinceHeaderClasses[identifier] {
-      view = QuinceMetatypes.header(headerClass, reuseIdentifier: identifier)
+      view = headerClass._quinceMake(reuseIdentifier: identifier)
     } else if let made = quinceHeaderMakers[identifier]?() {
       view = made
     } else {

@@ -28,7 +28,7 @@ import Foundation
     if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {
       return found.proxy
     }
-    let made = QuinceMaker.view(cls)
+    let made = cls._quinceMake(frame: .zero)
     made.quinceFlags.isAppearanceProxy = true
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made

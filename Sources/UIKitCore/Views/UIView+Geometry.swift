@@ -5,7 +5,7 @@ import QuartzCore
 extension UIView {
   func quinceSetUp(frame: CGRect) {
     let cls = Self.layerClass as! CALayer.Type
-    let layer = cls == CALayer.self ? CALayer() : QuinceMaker.layer(cls)
+    let layer = cls == CALayer.self ? CALayer() : QuinceObjectMaker.make(cls) as! CALayer
     quinceLayer = layer
     layer.delegate = self
     let draws = QuinceOverrides.draw(type(of: self))

@@ -251,7 +251,7 @@ import Foundation
           self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
       case .decorationView:
         if let type = quinceLayout.quinceDecorations[element.kind ?? ""] {
-          view = QuinceMaker.view(type) as? UICollectionReusableView
+          view = type._quinceMake(frame: .zero) as? UICollectionReusableView
           view?.quinceReuseIdentifier = element.kind
         }
       }
@@ -368,7 +368,7 @@ import Foundation
     }
     guard let type = quinceClasses[key] else { return nil }
     let frame = attributes?.frame ?? .zero
-    let view = QuinceMaker.view(type, frame: frame) as? UICollectionReusableView
+    let view = type._quinceMake(frame: frame) as? UICollectionReusableView
     view?.quinceReuseIdentifier = identifier
     return view
   }
