@@ -70,9 +70,10 @@ extension QuinceClassTable {
     _ = (
       _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
-      _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceNumberMethods.missing,
-      _QuinceDataMethods.missing, _QuinceDateFormatterMethods.missing
+      _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
+      _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceDateFormatterMethods.missing
     )
+    _ = QuinceMutableValues.missing
     _ = (Operation.quinceMissing, OperationQueue.quinceMissing, Progress.quinceMissing)
     QuinceUnannouncedKeys.register()
   }

@@ -9,7 +9,7 @@ private final class Plain {}
   @Test("every method was exchanged")
   func exchanged() {
     #expect(_QuinceArrayMethods.missing == [] && _QuinceMutableArrayMethods.missing == [])
-    #expect(_QuinceDictionaryMethods.missing == [])
+    #expect(_QuinceDictionaryMethods.missing == [] && _QuinceSetMethods.missing == [])
     #expect(_QuinceOrderedSetMethods.missing == [] && _QuinceMutableOrderedSetMethods.missing == [])
   }
 

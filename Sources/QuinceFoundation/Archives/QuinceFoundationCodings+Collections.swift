@@ -8,7 +8,7 @@ extension QuinceFoundationCodings {
     Coding(
       "NSMutableArray", NSMutableArray.self,
       encode: { $1.encodeInline(QuinceRawStorage.elements(of: $0), forKey: "NS.objects") },
-      decode: { decodeArray($0, NSMutableArray.self) }, makeShell: { QuinceContainerArray([]) }),
+      decode: { decodeArray($0, NSMutableArray.self) }, makeShell: { NSMutableArray() }),
     Coding(
       "NSDictionary", NSDictionary.self, encode: encodeDictionary, decode: { decodeDictionary($0, NSDictionary.self) },
       makeShell: { NSMutableDictionary() }),
@@ -59,7 +59,6 @@ extension QuinceFoundationCodings {
     }
     let array = elements.withUnsafeBufferPointer { buffer -> NSArray in
       if unarchiver.isDeep(elements) { return QuinceDeepArray(objects: buffer.baseAddress, count: buffer.count) }
-      if type == NSMutableArray.self { return QuinceContainerArray(objects: buffer.baseAddress, count: buffer.count) }
       return type.init(objects: buffer.baseAddress, count: buffer.count)
     }
     return unarchiver.note(array, elements: elements) ? array : nil

@@ -61,7 +61,6 @@ enum QuinceFoundationCodings {
 
   static func kind(of type: AnyClass) -> Kind {
     if type == QuinceDeepArray.self { return kind(of: NSArray.self) }
-    if type == QuinceContainerArray.self { return kind(of: NSMutableArray.self) }
     if let coding = byType[ObjectIdentifier(type)] {
       switch coding.name {
       case "NSString": return .string

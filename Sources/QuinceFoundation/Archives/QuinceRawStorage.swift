@@ -24,7 +24,6 @@ enum QuinceRawStorage {
       return first(of: array, as: [AnyObject].self)
     }
     if let array = array as? QuinceDeepArray { return array.raw }
-    if let array = array as? QuinceContainerArray { return array.raw }
     return (0..<array.count).map { array.object(at: $0) as AnyObject }
   }
 

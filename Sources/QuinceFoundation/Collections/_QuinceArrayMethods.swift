@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a value is in an array; never made, its methods take the place of Foundation's.
+/// Where a value is in an array, and whether arrays hold the same; never made, its methods take the place of Foundation's.
 // Foundation on Linux: finds neither a Swift number nor an `NSString`, since it compares before it boxes.
 public class _QuinceArrayMethods {
   public func index(of anObject: Any) -> Int {
@@ -12,9 +12,21 @@ public class _QuinceArrayMethods {
     unsafeBitCast(self, to: NSArray.self).quinceIndex(of: anObject, in: range)
   }
 
+  public func contains(_ anObject: Any) -> Bool {
+    unsafeBitCast(self, to: NSArray.self).index(of: anObject) != NSNotFound
+  }
+
+  public func isEqual(to otherArray: [Any]) -> Bool {
+    let array = unsafeBitCast(self, to: NSArray.self)
+    return array.count == otherArray.count
+      && otherArray.enumerated().allSatisfy { QuinceElement($1).isEqual(array.object(at: $0)) }
+  }
+
   private static let methods = [
     "$s10Foundation7NSArrayC5index2ofSiyp_tF",
     "$s10Foundation7NSArrayC5index2of2inSiyp_AA8_NSRangeVtF",
+    "$s10Foundation7NSArrayC8containsySbypF",
+    "$s10Foundation7NSArrayC7isEqual2toSbSayypG_tF",
   ]
 
   /// The methods that could not take the place of Foundation's; none is expected.

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Keys in the order of their values; never made, its methods take the place of Foundation's.
-// Foundation on Linux: compares the keys.
+/// Keys in the order of their values, and whether dictionaries hold the same; never made, its methods take the place of
+/// Foundation's.
+// Foundation on Linux: sorts by the keys; a mutable string or set equals no value of Swift's.
 public class _QuinceDictionaryMethods {
   public func keysSortedByValue(comparator cmptr: (Any, Any) -> ComparisonResult) -> [Any] {
     unsafeBitCast(self, to: NSDictionary.self).quinceKeys([], cmptr)
@@ -13,9 +14,18 @@ public class _QuinceDictionaryMethods {
     unsafeBitCast(self, to: NSDictionary.self).quinceKeys(opts, cmptr)
   }
 
+  public func isEqual(to otherDictionary: [AnyHashable: Any]) -> Bool {
+    let dictionary = unsafeBitCast(self, to: NSDictionary.self)
+    return dictionary.count == otherDictionary.count
+      && otherDictionary.allSatisfy { key, value in
+        dictionary.object(forKey: key.base).map { QuinceElement(value).isEqual($0) } ?? false
+      }
+  }
+
   private static let methods = [
     "$s10Foundation12NSDictionaryC17keysSortedByValue10comparatorSayypG0A10Essentials16ComparisonResultOyp_yptXE_tF",
     "$s10Foundation12NSDictionaryC17keysSortedByValue7options15usingComparatorSayypGAA13NSSortOptionsV_0A10Essentials16ComparisonResultOyp_yptXEtF",
+    "$s10Foundation12NSDictionaryC7isEqual2toSbSDys11AnyHashableVypG_tF",
   ]
 
   /// The methods that could not take the place of Foundation's; none is expected.

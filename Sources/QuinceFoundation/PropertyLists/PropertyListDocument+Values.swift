@@ -16,7 +16,7 @@ extension QuincePropertyListDocument {
     switch nodes[index] {
     case .array(let range), .set(let range):
       let elements = elements(range).map { self.value(Int($0), mutability, &made) }
-      value = mutableContainers ? QuinceContainerArray(elements.map { $0 as AnyObject }) : elements
+      value = mutableContainers ? NSMutableArray(array: elements) : elements
     case .dictionary(let range):
       var dictionary: [String: Any] = Dictionary(minimumCapacity: range.count)
       for key in range {
@@ -87,7 +87,6 @@ extension QuincePropertyListDocument {
       guard depth <= QuincePropertyList.maximumDepth else { throw invalid("too many nested arrays or dictionaries") }
       guard document.references.count < QuincePropertyList.maximumElements else { throw invalid("too many elements") }
       switch value {
-      case let array as QuinceContainerArray: return try addArray(array.raw, depth: depth)
       case let string as String: return unique(.string(string), .string(string))
       case let uid as QuinceUID: return unique(.uid(uid.value), .uid(uid.value))
       case let number as NSNumber: return add(number)
