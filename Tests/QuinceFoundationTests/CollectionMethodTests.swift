@@ -5,6 +5,12 @@ import Testing
 
 private final class Plain {}
 
+private final class Copied: NSObject, NSCopying {
+  let copies: Int
+  init(copies: Int) { self.copies = copies }
+  func copy(with zone: NSZone? = nil) -> Any { Copied(copies: copies + 1) }
+}
+
 @Suite struct CollectionMethodTests {
   @Test("every method was exchanged")
   func exchanged() {
@@ -112,5 +118,53 @@ private final class Plain {}
     #expect(changed([1, 2, 3]) { $0.minus(NSOrderedSet(array: [3])) } == [1, 2])
     #expect(changed([1, 2, 3]) { $0.minusSet([1]) } == [2, 3])
     #expect(changed([1, 2]) { $0.union(NSOrderedSet(array: [2, 5])) } == [1, 2, 5])
+  }
+
+  @Test("items are copied where that is asked for", arguments: [true, false])
+  func copyItems(_ flag: Bool) throws {
+    let item = Copied(copies: 0)
+    let text = NSMutableString("t")
+    let items: [Any] = [item, text, "s", 1]
+    let dictionary: [AnyHashable: Any] = [1: item, "t": text, "s": "s", "n": 1]
+    for array in [
+      NSArray(array: items, copyItems: flag), NSMutableArray(array: items, copyItems: flag),
+      NSOrderedSet(array: items, copyItems: flag).array as NSArray,
+      NSMutableOrderedSet(orderedSet: NSOrderedSet(array: items), copyItems: flag).array as NSArray,
+    ] {
+      #expect((array[0] as? Copied)?.copies == (flag ? 1 : 0))
+      #expect(array[1] is NSMutableString == !flag && array[1] as? String == "t")
+      #expect(array[2] as? String == "s" && array[3] as? Int == 1)
+    }
+    for copy in [
+      NSDictionary(dictionary: dictionary, copyItems: flag),
+      NSMutableDictionary(dictionary: dictionary, copyItems: flag),
+    ] {
+      #expect((copy[1] as? Copied)?.copies == (flag ? 1 : 0))
+      #expect(copy["t"] is NSMutableString == !flag && copy["t"] as? String == "t")
+      #expect(copy["s"] as? String == "s" && copy["n"] as? Int == 1 && copy.count == 4)
+    }
+    let made = NSMutableDictionary(dictionary: dictionary, copyItems: flag)
+    made["new"] = 1
+    #expect(made.count == 5 && type(of: made) == NSMutableDictionary.self)
+    for set in [NSSet(set: [item], copyItems: flag), NSMutableSet(set: [item], copyItems: flag)] {
+      #expect((set.anyObject() as? Copied)?.copies == (flag ? 1 : 0))
+    }
+  }
+
+  @Test("a collection made of another holds the same objects")
+  func sameItems() {
+    let item = NSMutableArray(array: [1])
+    let array = NSMutableArray(object: item)
+    for copy in [
+      NSArray(array: array), NSMutableArray(array: array), array.copy() as! NSArray,
+    ] {
+      #expect(copy[0] as AnyObject === item && copy !== array)
+    }
+    let dictionary = NSMutableDictionary(object: item, forKey: "k" as NSString)
+    for copy in [NSDictionary(dictionary: dictionary), NSMutableDictionary(dictionary: dictionary)] {
+      #expect(copy["k"] as AnyObject? === item && copy !== dictionary)
+    }
+    #expect(NSSet(set: NSSet(object: item)).anyObject() as AnyObject? === item)
+    #expect(NSOrderedSet(orderedSet: NSOrderedSet(object: item))[0] as AnyObject === item)
   }
 }
