@@ -240,3 +240,85 @@ private final class Folder {
     #expect(error == nil && intents[1].url == url)
   }
 }
+
+@Suite struct ResourceValueTests {
+  @Test func methodsTakeTheirPlaces() {
+    #expect(_QuinceURLMethods.missing == [])
+  }
+
+  @Test("a file, a folder and a link are kept out of backups, and let in again", arguments: ["file", "folder", "link"])
+  func backups(_ name: String) throws {
+    let folder = try Folder()
+    try Data("quince".utf8).write(to: folder["file"])
+    try FileManager.default.createDirectory(at: folder["folder"], withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(at: folder["link"], withDestinationURL: folder["file"])
+    func isExcluded() throws -> Bool? {
+      try folder[name].resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup
+    }
+    #expect(try isExcluded() == false)
+    for flag in [true, true, false, true] {
+      var url = folder[name]
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = flag
+      try url.setResourceValues(values)
+      #expect(try isExcluded() == flag)
+      #expect(try url.resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup == flag)
+    }
+    if name == "link" {
+      let values = try folder["file"].resourceValues(forKeys: [.isExcludedFromBackupKey])
+      #expect(values.isExcludedFromBackup == false, "the mark is the link's own")
+    }
+    let url = folder[name] as NSURL
+    for flag in [false, true] {
+      try url.setResourceValue(flag, forKey: .isExcludedFromBackupKey)
+      var value: AnyObject?
+      try url.getResourceValue(&value, forKey: .isExcludedFromBackupKey)
+      #expect(value as? Bool == flag)
+      #expect(try isExcluded() == flag)
+    }
+    try url.setResourceValues([.isExcludedFromBackupKey: NSNumber(value: false)])
+    #expect(try url.resourceValues(forKeys: [.isExcludedFromBackupKey])[.isExcludedFromBackupKey] as? Bool == false)
+  }
+
+  @Test("a mark goes with its file")
+  func moving() throws {
+    let folder = try Folder()
+    try Data().write(to: folder["a"])
+    try (folder["a"] as NSURL).setResourceValue(true, forKey: .isExcludedFromBackupKey)
+    try FileManager.default.moveItem(at: folder["a"], to: folder["b"])
+    try Data().write(to: folder["a"])
+    #expect(try folder["b"].resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup == true)
+    #expect(try folder["a"].resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup == false)
+  }
+
+  @Test("a file that is not there has no values")
+  func missingFile() throws {
+    let folder = try Folder()
+    var url = folder["none"]
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    #expect(throws: CocoaError.self) { try url.setResourceValues(values) }
+    let error = #expect(throws: CocoaError.self) { try url.resourceValues(forKeys: [.isExcludedFromBackupKey]) }
+    #expect(error?.code == .fileReadNoSuchFile)
+    #expect(
+      try URL(string: "http://quince.example/a.txt")?.resourceValues(forKeys: [.typeIdentifierKey]).typeIdentifier
+        == nil)
+  }
+
+  @Test("other values are read and set as ever, beside ours")
+  func others() throws {
+    let folder = try Folder()
+    var url = folder["a.txt"]
+    try Data("quince".utf8).write(to: url)
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    values.contentModificationDate = Date(timeIntervalSince1970: 1_000)
+    try url.setResourceValues(values)
+    let read = try url.resourceValues(forKeys: [
+      .isExcludedFromBackupKey, .contentModificationDateKey, .fileSizeKey, .typeIdentifierKey, .isDirectoryKey,
+    ])
+    #expect(read.isExcludedFromBackup == true && read.contentModificationDate == Date(timeIntervalSince1970: 1_000))
+    #expect(read.fileSize == 6 && read.typeIdentifier == "public.plain-text" && read.isDirectory == false)
+    #expect(try folder.url.resourceValues(forKeys: [.typeIdentifierKey]).typeIdentifier == "public.folder")
+  }
+}
