@@ -74,7 +74,7 @@ extension QuinceClassTable {
       _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceDateFormatterMethods.missing,
       _QuinceURLMethods.missing
     )
-    _ = QuinceMutableValues.missing
+    _ = (QuinceMutableValues.missing, QuinceBundles.missing)
     _ = (Operation.quinceMissing, OperationQueue.quinceMissing, Progress.quinceMissing)
     QuinceUnannouncedKeys.register()
   }
