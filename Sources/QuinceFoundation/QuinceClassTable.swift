@@ -74,6 +74,10 @@ extension QuinceClassTable {
       _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceDateFormatterMethods.missing,
       _QuinceURLMethods.missing
     )
+    _ = (
+      NSObject.quinceDescriptionsMissing, _QuinceArrayDescriptions.missing, _QuinceDictionaryDescriptions.missing,
+      _QuinceOrderedSetDescriptions.missing, _QuinceThreadMethods.missing
+    )
     _ = (QuinceMutableValues.missing, QuinceBundles.missing)
     _ = (Operation.quinceMissing, OperationQueue.quinceMissing, Progress.quinceMissing)
     QuinceUnannouncedKeys.register()

@@ -11,6 +11,131 @@ import class QuinceFoundation.UserDefaults
     #expect(_QuinceNumberMethods.missing == [])
     #expect(_QuinceDataMethods.missing == [])
     #expect(_QuinceDateFormatterMethods.missing == [])
+    #expect(_QuinceArrayDescriptions.missing == [] && _QuinceDictionaryDescriptions.missing == [])
+    #expect(_QuinceOrderedSetDescriptions.missing == [] && NSObject.quinceDescriptionsMissing == [])
+    #expect(_QuinceThreadMethods.missing == [])
+  }
+
+  static let quoted: [(String, String)] = [
+    ("plain", "plain"), ("A1", "A1"), ("", #""""#), ("two words", #""two words""#), ("first_name", #""first_name""#),
+    ("1.5", #""1.5""#), (#"a"b\c"#, #""a\"b\\c""#), ("a\nb\tc\u{1}", #""a\nb\tc\001""#), ("é", #""\U00e9""#),
+    ("中国", #""\U4e2d\U56fd""#), ("😀", #""\Ud83d\Ude00""#), ("<null>", #""<null>""#),
+  ]
+
+  @Test("text in arrays and dictionaries", arguments: quoted) func quotes(_ text: String, _ shown: String) {
+    #expect(NSArray(object: text).description == "(\n    \(shown)\n)")
+    let dictionary = NSMutableDictionary(dictionary: [text: NSString(string: text)])
+    #expect(dictionary.description == "{\n    \(shown) = \(shown);\n}")
+    #expect(NSMutableOrderedSet(object: text).description == "{(\n    \(shown)\n)}")
+  }
+
+  struct List: CustomTestStringConvertible {
+    nonisolated(unsafe) let list: NSObject
+    let text: String
+    var testDescription: String { text }
+  }
+
+  static let lists: [List] = [
+    List(list: NSArray(), text: "(\n)"), List(list: NSDictionary(), text: "{\n}"),
+    List(list: NSOrderedSet(), text: "{(\n)}"),
+    List(
+      list: NSArray(array: [1, -1, 1.5, true, NSNull()]),
+      text: """
+        (
+            1,
+            "-1",
+            "1.5",
+            1,
+            "<null>"
+        )
+        """),
+    List(
+      list: NSArray(array: [["a", ["b"]] as [Any], ["k": "v"]]),
+      text: """
+        (
+                (
+                a,
+                        (
+                    b
+                )
+            ),
+                {
+                k = v;
+            }
+        )
+        """),
+    List(
+      list: [
+        "name": "Quince", "list": ["x", "y z"], "inner": ["b": 2, "a": [:] as [String: Any]] as [String: Any],
+        "Upper": Data([1, 2]), "date": Date(timeIntervalSince1970: 0), "set": NSSet(object: "e"), "none": [Int](),
+      ] as NSDictionary,
+      text: #"""
+        {
+            Upper = {length = 2, bytes = 0x0102};
+            date = "1970-01-01 00:00:00 +0000";
+            inner =     {
+                a =         {
+                };
+                b = 2;
+            };
+            list =     (
+                x,
+                "y z"
+            );
+            name = Quince;
+            none =     (
+            );
+            set = "{(\n    e\n)}";
+        }
+        """#),
+  ]
+
+  @Test("lists in lists", arguments: lists) func list(_ list: List) {
+    #expect(list.list.description == list.text)
+    #expect("\(list.list)" == list.text && String(format: "%@", list.list) == list.text)
+    #expect((list.list.mutableCopy() as! NSObject).debugDescription == list.text)  // Lists copy to objects.
+  }
+
+  @Test func swiftsCollectionsPrintSwiftsWay() {
+    #expect("\(["a b": [1]])" == #"["a b": [1]]"#)
+  }
+
+  @Test func objectsOfAnAppPrintTheirModuleAndAddress() {
+    let button = Button()
+    #expect("\(button)" == "<QuinceFoundationTests.Button: \(quinceAddress(of: button))>")
+    #expect(button.debugDescription == button.description && String(format: "%@", button) == button.description)
+    #expect(NSArray(object: button).description == "(\n    \"\(button)\"\n)")
+    let queue = OperationQueue()
+    #expect(queue.description == "<NSOperationQueue: \(quinceAddress(of: queue))>")
+    #expect(Bundle.main.description == "NSBundle <\(Bundle.main.bundlePath)> (loaded)")
+  }
+
+  @Test func threadsPrintTheirNumber() throws {
+    let main = Thread.mainThread
+    #expect("\(main)" == "<_NSMainThread: \(quinceAddress(of: main))>{number = 1, name = main}")
+    let threads = [Thread(), Thread()]
+    threads[1].name = "worker"
+    let texts = threads.map(\.description)
+    #expect(texts == threads.map(\.description), "a thread keeps its number")
+    let number = try #require(Int(texts[0].components(separatedBy: "number = ")[1].prefix { $0.isNumber }))
+    #expect(number > 1)
+    #expect(texts[0] == "<NSThread: \(quinceAddress(of: threads[0]))>{number = \(number), name = (null)}")
+    #expect(texts[1].hasSuffix(", name = worker}") && !texts[1].contains("number = \(number),"))
+  }
+
+  @Test func threadsKeepTheirNames() async {
+    #expect(Thread.mainThread.name == "main" && Thread().name == nil)
+    let name: String = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let kernel = (try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)) ?? ""
+        Thread.current.name = "a second name of more than fifteen bytes"
+        continuation.resume(returning: "\(kernel), \(Thread.current.name ?? "")")
+      }
+      thread.name = "worker"
+      #expect(thread.name == "worker")
+      thread.start()
+    }
+    #expect(name == "worker\n, a second name of more than fifteen bytes")
   }
 
   static let numbers: [(NSNumber, String)] = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value as Foundation's collections compare it: boxed, by `isEqual`; what is no `NSObject` by identity.
 struct QuinceElement {
-  private let object: AnyObject
+  let object: AnyObject
 
   init(_ value: Any) { object = value as? NSObject ?? value as AnyObject }
 

@@ -80,6 +80,10 @@ public class _QuinceBundleMethods {
     }
   }
 
+  public var description: String {
+    "NSBundle <\(bundle.bundlePath)> (\(bundle.isLoaded ? "loaded" : "not yet loaded"))"
+  }
+
   private final var bundle: Bundle { unsafeBitCast(self, to: Bundle.self) }
 
   /// The methods that could not take the place of Foundation's; none is expected.
@@ -97,6 +101,7 @@ public class _QuinceBundleMethods {
       "5paths18forResourcesOfType11inDirectory0D12LocalizationSaySSGSSSg_A2ItF",
       "4urls25forResourcesWithExtension12subdirectorySayAA5NSURLCGSgSSSg_AKtF",
       "4urls25forResourcesWithExtension12subdirectory12localizationSayAA5NSURLCGSgSSSg_A2LtF",
+      "11descriptionSSvg",
     ].map { "$s10Foundation6BundleC" + $0 }, of: Bundle.self, from: _QuinceBundleMethods.self)
 }
 
