@@ -39,10 +39,19 @@ enum QuinceClassTable {
 
   private static func put(_ new: UnsafeMutableRawPointer, for method: String, in type: AnyClass) -> Bool {
     guard let old = original(method), let slot = slot(of: old, in: type) else { return false }
-    unsafeBitCast(type, to: UnsafeMutableRawPointer.self).storeBytes(
-      of: new, toByteOffset: slot, as: UnsafeMutableRawPointer.self)
+    // A class has what it inherits in a table of its own.
+    for type in [type] + heirs.filter({ _getSuperclass($0) == type && self.method(at: slot, of: $0) == old }) {
+      unsafeBitCast(type, to: UnsafeMutableRawPointer.self).storeBytes(
+        of: new, toByteOffset: slot, as: UnsafeMutableRawPointer.self)
+    }
     return true
   }
+
+  /// Quince's own collections.
+  private static let heirs: [AnyClass] = [
+    QuinceDeepArray.self, QuinceIndexedArray.self, QuinceIndexedOrderedSet.self, QuinceCountedSet.self,
+    QuinceMutableArray.self, QuinceMutableOrderedSet.self, QuinceMutableSet.self,
+  ]
 
   /// Where a class's table holds a method; subclasses hold theirs at the same place.
   static func slot(of method: UnsafeMutableRawPointer, in type: AnyClass) -> Int? {

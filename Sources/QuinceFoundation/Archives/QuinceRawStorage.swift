@@ -43,6 +43,14 @@ enum QuinceRawStorage {
     return zip(names, pairs).sorted { ($0.0 ?? "") < ($1.0 ?? "") }.map(\.1)
   }
 
+  /// Puts another array behind an ordered set: what cannot be overridden in the class is read there.
+  static func setElements(of set: NSOrderedSet, _ elements: NSArray) {
+    // Its properties are a set and an array.
+    guard instanceSize(NSOrderedSet.self) == 32 else { return }
+    Unmanaged.passUnretained(set).toOpaque().advanced(by: offset).assumingMemoryBound(to: NSArray.self).pointee =
+      elements
+  }
+
   static func members(of set: NSSet) -> [NSObject] {
     if isReadable, type(of: set) == NSSet.self || type(of: set) == NSMutableSet.self {
       return Array(first(of: set, as: Set<NSObject>.self))

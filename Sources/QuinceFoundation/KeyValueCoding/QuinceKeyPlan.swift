@@ -84,23 +84,7 @@ final class QuinceKeyPlan {
         return { quinceBox(method($0, []).result) }
       }
     }
-    if let count = QuinceRegistry.method(named: "countOf\(capital)", of: type) {
-      if let object = QuinceRegistry.method(named: "objectIn\(capital)AtIndex:", of: type) {
-        return { QuinceIndexedArray($0, count: count, object: object) }
-      }
-      if let objects = QuinceRegistry.method(named: "\(key)AtIndexes:", of: type) {
-        return { receiver in
-          QuinceIndexedArray(receiver, count: count) { receiver, arguments in
-            let index = (arguments.first?.flattened as? NSNumber)?.intValue ?? 0
-            let found = objects(receiver, [IndexSet(integer: index)]).result
-            return (true, found.flatMap { QuinceKeys.elements(of: $0) }?.first)
-          }
-        }
-      }
-      if let enumerator = QuinceRegistry.method(named: "enumeratorOf\(capital)", of: type) {
-        return { NSSet(array: ((enumerator($0, []).result as? NSEnumerator)?.allObjects) ?? []) }
-      }
-    }
+    if let read = proxyReader(type, key, capital) { return read }
     if QuinceKeys.mayReflect(type) {
       for name in ["_\(key)", "_is\(capital)", key, "is\(capital)", "$__lazy_storage_$_\(key)"] {
         if let field = QuinceField.reader(name, of: type) { return field }
@@ -114,6 +98,31 @@ final class QuinceKeyPlan {
     case "self": return { $0 }
     default: return nil
     }
+  }
+
+  // Apple: Key-Value Coding Programming Guide, "Search Pattern for the Basic Getter"; NSKeyValueCoding.h for ordered sets
+  private static func proxyReader(_ type: AnyClass, _ key: String, _ capital: String) -> Read? {
+    func method(_ name: String) -> QuinceRegistry.Method? { QuinceRegistry.method(named: name, of: type) }
+    guard let count = method("countOf\(capital)") else { return nil }
+    let elements = method("\(key)AtIndexes:").map { objects -> QuinceRegistry.Method in
+      { receiver, arguments in
+        let index = (arguments.first?.flattened as? NSNumber)?.intValue ?? 0
+        let found = objects(receiver, [IndexSet(integer: index)]).result
+        return (true, found.flatMap { QuinceKeys.elements(of: $0) }?.first)
+      }
+    }
+    if let element = method("objectIn\(capital)AtIndex:") ?? elements {
+      guard let index = method("indexIn\(capital)OfObject:") else {
+        return { QuinceIndexedArray($0, count: count, object: element) }
+      }
+      return {
+        QuinceIndexedOrderedSet($0, list: QuinceIndexedArray($0, count: count, object: element), index: index)
+      }
+    }
+    guard let enumerator = method("enumeratorOf\(capital)"), let member = method("memberOf\(capital):") else {
+      return nil
+    }
+    return { QuinceCountedSet($0, count: count, enumerator: enumerator, member: member) }
   }
 
   private static func collectionReader(_ type: AnyClass, _ key: String) -> Read? {

@@ -50,7 +50,10 @@ final class QuinceMutableArray: NSMutableArray {
   }
   override func replaceObject(at index: Int, with anObject: Any) {
     check(index, property.count, "replaceObjectAtIndex:withObject:")
-    property.replace(at: index, with: anObject, write: write)
+    property.replace(at: [index], with: [anObject], write: write)
+  }
+  override func replaceObjects(at indexes: IndexSet, with objects: [Any]) {
+    if !indexes.isEmpty { property.replace(at: indexes, with: objects, write: write) }
   }
   override func insert(_ objects: [Any], at indexes: IndexSet) { property.insert(objects, at: indexes, write: write) }
   override func removeObjects(at indexes: IndexSet) {
@@ -62,7 +65,11 @@ final class QuinceMutableArray: NSMutableArray {
   }
   override func removeLastObject() { if count > 0 { removeObject(at: count - 1) } }
   override func removeAllObjects() { removeObjects(at: IndexSet(integersIn: 0..<count)) }
-  override func setArray(_ otherArray: [Any]) { property.store(write(otherArray)) }
+  override func setArray(_ otherArray: [Any]) {
+    if property.hasSetter { return property.store(write(otherArray)) }
+    removeAllObjects()
+    addObjects(from: otherArray)
+  }
   override func exchangeObject(at idx1: Int, withObjectAt idx2: Int) {
     let (first, second) = (object(at: idx1), object(at: idx2))
     replaceObject(at: idx1, with: second)

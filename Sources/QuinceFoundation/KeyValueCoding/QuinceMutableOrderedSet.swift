@@ -1,5 +1,30 @@
 import Foundation
 
+/// The ordered set that `countOf<Key>`, `indexIn<Key>OfObject:` and `objectIn<Key>AtIndex:` describe.
+final class QuinceIndexedOrderedSet: NSOrderedSet {
+  private let list: QuinceIndexedArray
+  private let owner: AnyObject
+  private let finder: QuinceRegistry.Method
+
+  init(_ owner: AnyObject, list: QuinceIndexedArray, index: @escaping QuinceRegistry.Method) {
+    self.list = list
+    self.owner = owner
+    finder = index
+    super.init(objects: nil, count: 0)
+    QuinceRawStorage.setElements(of: self, list)
+  }
+  required init?(coder: NSCoder) { nil }
+  required convenience init(arrayLiteral elements: Any...) { fatalError(quinceProxyIsMade) }
+
+  override var count: Int { list.count }
+  override func object(at index: Int) -> Any { list.object(at: index) }
+  override func index(of object: Any) -> Int {
+    (finder(owner, [object]).result.flattened as? NSNumber)?.intValue ?? NSNotFound
+  }
+  override func contains(_ object: Any) -> Bool { index(of: object) != NSNotFound }
+  override func copy(with zone: NSZone? = nil) -> Any { NSOrderedSet(array: (0..<count).map(object(at:))) }
+}
+
 /// `mutableOrderedSetValue(forKey:)`.
 final class QuinceMutableOrderedSet: NSMutableOrderedSet {
   private let property: QuinceToMany
@@ -7,6 +32,7 @@ final class QuinceMutableOrderedSet: NSMutableOrderedSet {
   init(_ owner: NSObject, _ key: String) {
     property = QuinceToMany(owner, key)
     super.init(capacity: 0)
+    QuinceRawStorage.setElements(of: self, QuinceMutableArray(owner, key))
   }
   required init?(coder: NSCoder) { nil }
   required convenience init(arrayLiteral elements: Any...) { fatalError(quinceProxyIsMade) }
@@ -16,21 +42,25 @@ final class QuinceMutableOrderedSet: NSMutableOrderedSet {
   override var count: Int { property.count }
   override func object(at index: Int) -> Any { property.object(at: index) }
   override func index(of object: Any) -> Int {
-    guard let wanted = object as? AnyHashable else { return NSNotFound }
-    return property.elements.firstIndex { ($0 as? AnyHashable) == wanted } ?? NSNotFound
+    let wanted = QuinceElement(object)
+    return property.elements.firstIndex { wanted.isEqual($0) } ?? NSNotFound
   }
   override func contains(_ object: Any) -> Bool { index(of: object) != NSNotFound }
   override func insert(_ object: Any, at idx: Int) {
     if !contains(object) { property.insert([object], at: [idx], write: write) }
   }
   override func removeObject(at idx: Int) { property.remove(at: [idx], write: write) }
-  override func replaceObject(at idx: Int, with object: Any) { property.replace(at: idx, with: object, write: write) }
+  override func replaceObject(at idx: Int, with object: Any) {
+    property.replace(at: [idx], with: [object], write: write)
+  }
   override func add(_ object: Any) { insert(object, at: count) }
   override func remove(_ object: Any) {
     let index = index(of: object)
     if index != NSNotFound { removeObject(at: index) }
   }
-  override func removeAllObjects() { property.remove(at: IndexSet(integersIn: 0..<count), write: write) }
+  override func removeAllObjects() {
+    if count > 0 { property.remove(at: IndexSet(integersIn: 0..<count), write: write) }
+  }
   override func copy(with zone: NSZone? = nil) -> Any { NSOrderedSet(array: property.elements) }
   override func mutableCopy(with zone: NSZone? = nil) -> Any { write(property.elements) }
 }

@@ -1,5 +1,34 @@
 import Foundation
 
+/// The set that `countOf<Key>`, `enumeratorOf<Key>` and `memberOf<Key>:` describe.
+final class QuinceCountedSet: NSSet {
+  private let owner: AnyObject
+  private let counter: QuinceRegistry.Method
+  private let enumerator: QuinceRegistry.Method
+  private let finder: QuinceRegistry.Method
+
+  init(
+    _ owner: AnyObject, count: @escaping QuinceRegistry.Method, enumerator: @escaping QuinceRegistry.Method,
+    member: @escaping QuinceRegistry.Method
+  ) {
+    self.owner = owner
+    counter = count
+    self.enumerator = enumerator
+    finder = member
+    super.init(objects: nil, count: 0)
+  }
+  required init?(coder: NSCoder) { nil }
+  override init(objects: UnsafePointer<AnyObject>!, count: Int) { fatalError(quinceProxyIsMade) }
+
+  override var count: Int { (counter(owner, []).result.flattened as? NSNumber)?.intValue ?? 0 }
+  override func member(_ object: Any) -> Any? { finder(owner, [object]).result.flattened }
+  override func objectEnumerator() -> NSEnumerator {
+    enumerator(owner, []).result as? NSEnumerator ?? NSSet().objectEnumerator()
+  }
+  override var allObjects: [Any] { objectEnumerator().allObjects }
+  override func copy(with zone: NSZone? = nil) -> Any { NSSet(array: allObjects) }
+}
+
 /// `mutableSetValue(forKey:)`.
 final class QuinceMutableSet: NSMutableSet {
   private let property: QuinceToMany
@@ -16,41 +45,53 @@ final class QuinceMutableSet: NSMutableSet {
 
   override var count: Int { members.count }
   override func member(_ object: Any) -> Any? {
-    guard let wanted = object as? AnyHashable else { return nil }
-    return members.first { ($0 as? AnyHashable) == wanted }
+    let wanted = QuinceElement(object)
+    return members.first { wanted.isEqual($0) }
   }
   override func contains(_ anObject: Any) -> Bool { member(anObject) != nil }
   override func objectEnumerator() -> NSEnumerator { NSSet(array: members).objectEnumerator() }
   override var allObjects: [Any] { members }
 
-  // Apple: Key-Value Coding Programming Guide, "Search Pattern for Mutable Sets"
-  override func add(_ object: Any) {
-    guard !contains(object) else { return }
-    property.change(.union, [object]) {
-      if property.call("add\(property.capital)Object:", object) { return }
-      if property.call("add\(property.capital):", NSSet(object: object)) { return }
-      property.store(NSMutableSet(array: members + [object]))
-    }
-  }
+  // Apple: Key-Value Coding Programming Guide, "Search Pattern for Mutable Sets"; what is one call is one change.
+  override func add(_ object: Any) { property.change(.union, [object]) { insert([object]) } }
   override func remove(_ object: Any) {
-    guard let present = member(object) else { return }
-    property.change(.minus, [present]) {
-      if property.call("remove\(property.capital)Object:", present) { return }
-      if property.call("remove\(property.capital):", NSSet(object: present)) { return }
-      let gone = present as? AnyHashable
-      property.store(NSMutableSet(array: members.filter { ($0 as? AnyHashable) != gone }))
-    }
+    let present = member(object) ?? object
+    property.change(.minus, [present]) { erase([present]) }
   }
-  override func addObjects(from array: [Any]) { for object in array { add(object) } }
-  override func union(_ otherSet: Set<AnyHashable>) { for object in otherSet { add(object.base) } }
-  override func minus(_ otherSet: Set<AnyHashable>) { for object in otherSet { remove(object.base) } }
+  override func addObjects(from array: [Any]) { property.change(.union, array) { insert(array) } }
+  override func union(_ otherSet: Set<AnyHashable>) { addObjects(from: otherSet.map(\.base)) }
+  override func minus(_ otherSet: Set<AnyHashable>) {
+    let objects = otherSet.map(\.base)
+    property.change(.minus, objects) { erase(objects) }
+  }
   override func intersect(_ otherSet: Set<AnyHashable>) {
-    for object in members where (object as? AnyHashable).map({ !otherSet.contains($0) }) ?? true { remove(object) }
+    let others = NSSet(array: otherSet.map(\.base))
+    property.change(.intersect, others.allObjects) {
+      if property.call("intersect\(property.capital):", others) { return }
+      erase(members.filter { !others.contains($0) })
+    }
   }
   override func setSet(_ otherSet: Set<AnyHashable>) {
-    property.change(.set, otherSet.map(\.base)) { property.store(NSMutableSet(array: otherSet.map(\.base))) }
+    let others = NSMutableSet(array: otherSet.map(\.base))
+    property.change(.set, others.allObjects) {
+      guard property.hasSetAccessors, !property.hasSetter else { return property.store(others) }
+      let gone = members.filter { !others.contains($0) }
+      insert(others.allObjects.filter { !contains($0) })
+      erase(gone)
+    }
   }
-  override func removeAllObjects() { minus(Set(members.compactMap { $0 as? AnyHashable })) }
+  override func removeAllObjects() { intersect([]) }
   override func copy(with zone: NSZone? = nil) -> Any { NSSet(array: members) }
   override func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableSet(array: members) }
+
+  private func insert(_ objects: [Any]) {
+    if property.edit("add", objects) { return }
+    property.store(NSMutableSet(array: members + objects))
+  }
+
+  private func erase(_ objects: [Any]) {
+    if property.edit("remove", objects) { return }
+    let gone = NSSet(array: objects)
+    property.store(NSMutableSet(array: members.filter { !gone.contains($0) }))
+  }
 }

@@ -24,7 +24,46 @@ struct QuinceToMany {
     return method(owner, arguments).handled
   }
 
-  func store(_ value: Any) { owner.setValue(value, forKey: key) }
+  /// Whether the class can be given another collection.
+  var hasSetter: Bool {
+    let plan = QuinceKeyPlan.of(type(of: owner), key)
+    return plan.write != nil || plan.isHook || plan.writeOverride != nil
+  }
+
+  /// Stores the elements as a whole.
+  // Apple: Key-Value Coding Programming Guide: without a setter, the instance variable's object is changed itself.
+  func store(_ value: Any) {
+    guard !hasSetter, QuinceKeys.mayReflect(type(of: owner)) else { return owner.setValue(value, forKey: key) }
+    switch (owner.value(forKey: key).flattened, value) {
+    case (let array as NSMutableArray, let elements as NSArray):
+      array.setArray(QuinceKeys.elements(of: elements) ?? [])
+    case (let set as NSMutableSet, let members as NSSet):
+      set.removeAllObjects()
+      set.addObjects(from: members.allObjects)
+    case (let set as NSMutableOrderedSet, let members as NSOrderedSet):
+      set.removeAllObjects()
+      set.addObjects(from: members.array)
+    default: owner.setValue(value, forKey: key)
+    }
+  }
+
+  // MARK: Sets
+
+  /// A class's methods for members are used when it has one that adds and one that removes.
+  var hasSetAccessors: Bool {
+    ["add", "remove"].allSatisfy { method("\($0)\(capital)Object:") != nil || method("\($0)\(capital):") != nil }
+  }
+
+  /// Adds or removes members by the class's methods; false when it has not both.
+  func edit(_ verb: String, _ objects: [Any]) -> Bool {
+    guard hasSetAccessors else { return false }
+    if objects.count == 1, call("\(verb)\(capital)Object:", objects[0]) { return true }
+    if call("\(verb)\(capital):", NSSet(array: objects)) { return true }
+    for object in objects { _ = call("\(verb)\(capital)Object:", object) }
+    return true
+  }
+
+  // MARK: Changes
 
   /// Makes a change that observers are told of once.
   func change(_ kind: NSKeyValueChange, _ indexes: IndexSet, _ body: () -> Void) {
@@ -58,53 +97,74 @@ struct QuinceToMany {
     return elements.count
   }
 
+  /// A class's methods for elements are used when it has one that inserts and one that removes.
+  private var hasArrayAccessors: Bool {
+    (method("insertObject:in\(capital)AtIndex:") != nil || method("insert\(capital):atIndexes:") != nil)
+      && (method("removeObjectFrom\(capital)AtIndex:") != nil || method("remove\(capital)AtIndexes:") != nil)
+  }
+
   // Apple: Key-Value Coding Programming Guide, "Search Pattern for Mutable Arrays"
   func insert(_ objects: [Any], at indexes: IndexSet, write: ([Any]) -> Any) {
-    change(.insertion, indexes) {
-      if objects.count > 1, call("insert\(capital):atIndexes:", NSArray(array: objects), indexes) { return }
-      if method("insertObject:in\(capital)AtIndex:") != nil {
-        for (index, object) in zip(indexes, objects) {
-          _ = call("insertObject:in\(capital)AtIndex:", object, NSNumber(value: index))
-        }
-        return
-      }
-      if call("insert\(capital):atIndexes:", NSArray(array: objects), indexes) { return }
+    change(.insertion, indexes) { place(objects, at: indexes, write: write) }
+  }
+
+  private func place(_ objects: [Any], at indexes: IndexSet, write: ([Any]) -> Any) {
+    guard hasArrayAccessors else {
       var all = elements
       for (index, object) in zip(indexes, objects) { all.insert(object, at: index) }
-      store(write(all))
+      return store(write(all))
     }
+    if objects.count > 1, call("insert\(capital):atIndexes:", NSArray(array: objects), indexes) { return }
+    if method("insertObject:in\(capital)AtIndex:") != nil {
+      for (index, object) in zip(indexes, objects) {
+        _ = call("insertObject:in\(capital)AtIndex:", object, NSNumber(value: index))
+      }
+      return
+    }
+    _ = call("insert\(capital):atIndexes:", NSArray(array: objects), indexes)
   }
 
   func remove(at indexes: IndexSet, write: ([Any]) -> Any) {
-    change(.removal, indexes) {
-      if indexes.count > 1, call("remove\(capital)AtIndexes:", indexes) { return }
-      if method("removeObjectFrom\(capital)AtIndex:") != nil {
-        for index in indexes.reversed() {
-          _ = call("removeObjectFrom\(capital)AtIndex:", NSNumber(value: index))
+    change(.removal, indexes) { take(at: indexes, write: write) }
+  }
+
+  private func take(at indexes: IndexSet, write: ([Any]) -> Any) {
+    guard hasArrayAccessors else {
+      var all = elements
+      for index in indexes.reversed() { all.remove(at: index) }
+      return store(write(all))
+    }
+    if indexes.count > 1, call("remove\(capital)AtIndexes:", indexes) { return }
+    if method("removeObjectFrom\(capital)AtIndex:") != nil {
+      for index in indexes.reversed() {
+        _ = call("removeObjectFrom\(capital)AtIndex:", NSNumber(value: index))
+      }
+      return
+    }
+    _ = call("remove\(capital)AtIndexes:", indexes)
+  }
+
+  func replace(at indexes: IndexSet, with objects: [Any], write: ([Any]) -> Any) {
+    change(.replacement, indexes) {
+      guard hasArrayAccessors else {
+        var all = elements
+        for (index, object) in zip(indexes, objects) { all[index] = object }
+        return store(write(all))
+      }
+      if objects.count > 1, replaceTogether(at: indexes, with: objects) { return }
+      if method("replaceObjectIn\(capital)AtIndex:withObject:") != nil {
+        for (index, object) in zip(indexes, objects) {
+          _ = call("replaceObjectIn\(capital)AtIndex:withObject:", NSNumber(value: index), object)
         }
         return
       }
-      if call("remove\(capital)AtIndexes:", indexes) { return }
-      var all = elements
-      for index in indexes.reversed() { all.remove(at: index) }
-      store(write(all))
+      if replaceTogether(at: indexes, with: objects) { return }
+      take(at: indexes, write: write)
+      place(objects, at: indexes, write: write)
     }
   }
 
-  func replace(at index: Int, with object: Any, write: ([Any]) -> Any) {
-    change(.replacement, [index]) {
-      if call("replaceObjectIn\(capital)AtIndex:withObject:", NSNumber(value: index), object) { return }
-      if call("replace\(capital)AtIndexes:with\(capital):", IndexSet(integer: index), NSArray(object: object)) {
-        return
-      }
-      if call("removeObjectFrom\(capital)AtIndex:", NSNumber(value: index)),
-        call("insertObject:in\(capital)AtIndex:", object, NSNumber(value: index))
-      {
-        return
-      }
-      var all = elements
-      all[index] = object
-      store(write(all))
-    }
+  private func replaceTogether(at indexes: IndexSet, with objects: [Any]) -> Bool {
+    call("replace\(capital)AtIndexes:with\(capital):", indexes, NSArray(array: objects))
   }
 }

@@ -133,6 +133,8 @@ package enum QuinceObservation {
     let event: Event
     /// More than 0 while automatic changes of the same key are nested: one notification tells them all.
     var depth = 0
+    /// What a change of a set adds to it.
+    var added: Set<AnyHashable> = []
     var told: [(link: QuinceObservedLink, change: [NSKeyValueChangeKey: Any])] = []
   }
 
@@ -243,6 +245,9 @@ package enum QuinceObservation {
       }
     }
     guard !pending.told.isEmpty else { return }
+    if case .members(let mutation, let members) = event, mutation == .union || mutation == .set {
+      pending.added = members.subtracting(QuinceKeys.elements(of: object, key).compactMap { $0 as? AnyHashable })
+    }
     stack.pending.append(pending)
     for (link, change) in pending.told where !change.isEmpty && link.observance.options.contains(.prior) {
       var prior = change
@@ -293,8 +298,8 @@ package enum QuinceObservation {
         switch (pending.event, change[.indexesKey]) {
         case (.elements(let kind, let indexes), _?):
           if kind != .removal { change[.newKey] = QuinceKeys.elements(of: object, pending.key, at: indexes) }
-        case (.members(let mutation, let members), _) where link.isWhole && link.key == pending.key:
-          if mutation == .union || mutation == .set { change[.newKey] = members }
+        case (.members(let mutation, _), _) where link.isWhole && link.key == pending.key:
+          if mutation == .union || mutation == .set { change[.newKey] = pending.added }
         default: change[.newKey] = observance.value
         }
       }
