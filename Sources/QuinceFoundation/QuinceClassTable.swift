@@ -80,7 +80,8 @@ extension QuinceClassTable {
       _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
       _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
-      _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceDateFormatterMethods.missing,
+      _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceByteCountMethods.missing,
+      _QuinceDateFormatterMethods.missing,
       _QuinceURLMethods.missing
     )
     _ = (

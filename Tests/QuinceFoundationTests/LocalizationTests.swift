@@ -116,6 +116,7 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
       number.numberStyle = .decimal
       #expect(number.string(from: 1234.5) == "1.234,5")
       #expect(Calendar.current.firstWeekday == 2)
+      #expect(ByteCountFormatter.string(fromByteCount: 12, countStyle: .file) == "12 Byte")
     }
     inLanguages(["en"], locale: "en_US") { #expect(Calendar.current.firstWeekday == 1) }
   }
