@@ -172,6 +172,16 @@ import class QuinceFoundation.NSKeyedUnarchiver
     Self.expectChanged(NSMutableDictionary(dictionary: try #require(read as? [String: Any])))
   }
 
+  @Test("JSON is read with mutable containers")
+  func json() throws {
+    let data = Data(#"{"list": [{"n": 1}]}"#.utf8)
+    let value = try JSONSerialization.jsonObject(with: data, options: .mutableContainers)
+    let root = try #require(value as? NSMutableDictionary)
+    let list = try #require(root["list"] as? NSMutableArray)
+    try #require(list[0] as? NSMutableDictionary)["n"] = 2
+    #expect(root as? [String: [[String: Int]]] == ["list": [["n": 2]]])
+  }
+
   @Test("a deep mutable copy can be changed below, and leaves the original as it is")
   func deepCopies() {
     let names: NSDictionary = ["A": ["Aaron", "Abe"], "B": ["Bob"]]
