@@ -45,6 +45,7 @@ open class UndoManager: NSObject {
   private var nested: [Group] = []
   private var disabledDepth = 0
   private var turnIsScheduled = false
+  private var isPostingCheckpoint = false
 
   // MARK: Grouping
 
@@ -61,7 +62,7 @@ open class UndoManager: NSObject {
 
   private func open() {
     // Apple: beginUndoGrouping(), a checkpoint "unless a top-level undo is in progress".
-    if !isUndoing { post(.NSUndoManagerCheckpoint) }
+    if !isUndoing { postCheckpoint() }
     nested.append(Group())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
@@ -82,7 +83,7 @@ open class UndoManager: NSObject {
     guard let group = nested.last else {
       raise("_endUndoGroupRemovingIfEmpty:", "endUndoGrouping called with no matching begin")
     }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     post(
       .NSUndoManagerWillCloseUndoGroup,
       userInfo: group.isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)
@@ -174,7 +175,7 @@ open class UndoManager: NSObject {
   open private(set) var isRedoing = false
   open var canUndo: Bool { !undoStack.isEmpty || nested.contains { !$0.isEmpty } }
   open var canRedo: Bool {
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     return !redoStack.isEmpty
   }
 
@@ -182,13 +183,13 @@ open class UndoManager: NSObject {
   open func undo() {
     if nested.count == 1 { endUndoGrouping() }
     guard nested.isEmpty else { raise("undo", "undo was called with too many nested undo groups") }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     undoNestedGroup()
   }
 
   /// Undoes the group that was closed last, inside the open one if there is one.
   open func undoNestedGroup() {
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     let group: Group
     if let open = nested.last {
       guard let last = open.items.last else { return }
@@ -211,7 +212,7 @@ open class UndoManager: NSObject {
   open func redo() {
     // Apple: redo(), raises "if the method is invoked during an undo operation".
     if isUndoing { raise("redo", "redo was called while undoing") }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     guard let group = redoStack.popLast() else { return }
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
@@ -272,6 +273,14 @@ open class UndoManager: NSObject {
   open func setActionIsDiscardable(_ discardable: Bool) { (nested.last ?? undoStack.last)?.isDiscardable = discardable }
   open var undoActionIsDiscardable: Bool { undoStack.last?.isDiscardable ?? false }
   open var redoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
+
+  // Apple: NSUndoManager.h, the flag postingCheckpointNotification. Who hears of a checkpoint may ask `canRedo`.
+  private func postCheckpoint() {
+    guard !isPostingCheckpoint else { return }
+    isPostingCheckpoint = true
+    defer { isPostingCheckpoint = false }
+    post(.NSUndoManagerCheckpoint)
+  }
 
   private func post(_ name: Notification.Name, userInfo: [AnyHashable: Any]? = nil) {
     NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)

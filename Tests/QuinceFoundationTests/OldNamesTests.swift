@@ -45,6 +45,16 @@ import Testing
     #expect(NSMutableArray(objects: 1, 2.5).count == 2)
   }
 
+  @Test("formatters have one behavior")
+  func formatterBehavior() {
+    let number = NumberFormatter()
+    number.formatterBehavior = .default
+    let date = DateFormatter()
+    date.formatterBehavior = .behavior10_4
+    #expect(number.formatterBehavior == .behavior10_4 && date.formatterBehavior == .behavior10_4)
+    #expect(NumberFormatter.defaultFormatterBehavior() == .behavior10_4)
+  }
+
   @Test("classes are compared as objects are")
   func classes() {
     final class One: NSObject {}

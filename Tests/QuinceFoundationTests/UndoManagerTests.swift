@@ -82,6 +82,21 @@ import Testing
     #expect(order == [2, 1])
   }
 
+  @Test("who hears of a checkpoint may ask what can be undone and redone")
+  func askingInACheckpoint() {
+    let undo = UndoManager()
+    var states: [String] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: .NSUndoManagerCheckpoint, object: undo, queue: nil
+    ) { [unowned undo] _ in states.append("\(undo.canUndo ? "u" : "-")\(undo.canRedo ? "r" : "-")") }
+    defer { NotificationCenter.default.removeObserver(token) }
+    #expect(!undo.canRedo && states == ["--"])
+    let target = NSObject()
+    undo.registerUndo(withTarget: target) { [unowned undo] in undo.registerUndo(withTarget: $0) { _ in } }
+    undo.undo()
+    #expect(undo.canRedo && states.last == "-r")
+  }
+
   // MARK: Specification
 
   /// A document of one number whose changes can be undone, and what its manager posts.

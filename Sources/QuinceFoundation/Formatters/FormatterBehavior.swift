@@ -1,0 +1,37 @@
+import Foundation
+
+// Which of macOS's generations of formatters is meant. iOS has one, that of macOS 10.4, and so has Linux.
+// Assumed: a formatter on iOS says so whatever it was set to.
+
+extension NumberFormatter {
+  public enum Behavior: UInt, Sendable {
+    case `default` = 0
+    case behavior10_0 = 1000
+    case behavior10_4 = 1040
+  }
+
+  public var formatterBehavior: Behavior {
+    get { .behavior10_4 }
+    set {}
+  }
+
+  public class func defaultFormatterBehavior() -> Behavior { .behavior10_4 }
+  public class func setDefaultFormatterBehavior(_ behavior: Behavior) {}
+}
+
+extension DateFormatter {
+  public enum Behavior: UInt, Sendable {
+    case `default` = 0
+    case behavior10_4 = 1040
+  }
+
+  public var formatterBehavior: Behavior {
+    get { .behavior10_4 }
+    set {}
+  }
+
+  public class var defaultFormatterBehavior: Behavior {
+    get { .behavior10_4 }
+    set {}
+  }
+}
