@@ -194,4 +194,28 @@ private final class LoggingView: UIView {
     #expect(QuinceOverrides.draw(Drawing.self))
     #expect(QuinceOverrides.draw(Below.self))
   }
+
+  @Test("a view that two others were given lies in the last one, and the layout ends")
+  @MainActor func sharedAccessories() {
+    let host = QuinceTestHost.launch()
+    let window = host.show()
+    let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let cells = (0..<2).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+    let fields = (0..<2).map { _ in UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)) }
+    for view in cells + fields as [UIView] { window.rootViewController?.view.addSubview(view) }
+    for cell in cells + [cells[0]] {
+      cell.accessoryView = nil
+      cell.accessoryView = accessory
+      host.settle()
+      #expect(accessory.superview === cell)
+    }
+    let side = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    for field in fields {
+      field.leftView = side
+      field.leftViewMode = .always
+      host.settle()
+      #expect(side.superview === field)
+    }
+    #expect(UIApplication.shared.quinceIsIdle)
+  }
 }

@@ -111,6 +111,11 @@ import QuinceDevice
   open func endIgnoringInteractionEvents() { quinceIgnoring = max(0, quinceIgnoring - 1) }
   open var isIgnoringInteractionEvents: Bool { quinceIgnoring > 0 }
   open var applicationSupportsShakeToEdit = true
+  // Assumed: a responder that keeps a shake to itself, without calling super, keeps it from editing too.
+  open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionEnded(motion, with: event)
+    if motion == .motionShake { quinceOfferUndo() }
+  }
 
   // MARK: URLs
 

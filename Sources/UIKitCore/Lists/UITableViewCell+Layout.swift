@@ -82,7 +82,13 @@ extension UITableViewCell {
 
   private var quinceShowsReorder: Bool { quinceIsEditing && quinceEditing.canMove }
 
-  package var quinceCurrentAccessoryView: UIView? { quinceIsEditing ? editingAccessoryView : accessoryView }
+  package var quinceGivenAccessoryView: UIView? { quinceIsEditing ? editingAccessoryView : accessoryView }
+
+  /// A view that was put elsewhere since, as into another cell, stays there.
+  package var quinceCurrentAccessoryView: UIView? {
+    guard let view = quinceGivenAccessoryView, view.superview == nil || view.superview === self else { return nil }
+    return view
+  }
   package var quinceCurrentAccessoryType: AccessoryType { quinceIsEditing ? editingAccessoryType : accessoryType }
 
   package func quinceLayoutCell() {

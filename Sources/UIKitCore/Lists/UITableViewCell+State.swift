@@ -162,7 +162,7 @@ extension UITableViewCell {
     if let old, old !== accessoryView, old !== editingAccessoryView, old.superview === self {
       old.removeFromSuperview()
     }
-    if let view = quinceCurrentAccessoryView, view.superview !== self { addSubview(view) }
+    if let view = quinceGivenAccessoryView, view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
 

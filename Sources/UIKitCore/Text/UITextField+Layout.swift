@@ -100,7 +100,10 @@ extension UITextField {
   // MARK: Parts
 
   func quinceReplace(_ old: UIView?, with new: UIView?) {
-    if old !== new { old?.removeFromSuperview() }
+    if old !== new {
+      if old?.superview === self { old?.removeFromSuperview() }
+      if let new { addSubview(new) }
+    }
     quinceRelayout()
   }
 
@@ -170,8 +173,9 @@ extension UITextField {
   private func place(_ view: UIView?, _ shown: Bool, _ rect: CGRect) {
     guard let view else { return }
     if shown {
-      if view.superview !== self { addSubview(view) }
-      view.frame = rect
+      // A view that another field was given since stays there.
+      if view.superview == nil { addSubview(view) }
+      if view.superview === self { view.frame = rect }
     } else if view.superview === self {
       view.removeFromSuperview()
     }

@@ -56,6 +56,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   package var quinceContainer: QuinceTransitionView?
   package var quinceOverrideTraits: UITraitCollection?
   package weak var quincePresenter: UIViewController?
+  /// The first responder when the presentation began.
+  package weak var quinceFormerResponder: UIResponder?
 
   /// - Parameters:
   ///   - presentingViewController: nil until the presentation begins, where it is not known yet.

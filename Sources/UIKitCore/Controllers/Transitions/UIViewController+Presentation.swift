@@ -152,6 +152,7 @@ extension UIViewController {
     presented.quincePresenting = presenter
     presented.quinceMoving.presented = true
     presented.quinceMoving.presentationTransition = true
+    presentation.quinceFormerResponder = window.quinceFirstResponder
     window.endEditing(presented.modalPresentationStyle != .overFullScreen)
 
     // The container lies over everything of the presenter's context.
@@ -365,7 +366,8 @@ extension UIViewController {
       next = controller.quincePresented
     }
     let top = above.last
-    container.window?.endEditing(true)
+    let window = container.window
+    window?.endEditing(true)
     let animates = animated && UIView.areAnimationsEnabled
     let hides = presentation.quinceHidesPresenter
     presented.quinceMoving.dismissed = true
@@ -422,6 +424,12 @@ extension UIViewController {
           controller.quinceAppearanceIsManaged = false
         }
         presented.quincePresentation = nil
+        // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.
+        if let former = presentation.quinceFormerResponder, let window, window.quinceFirstResponder == nil,
+          former.quinceResponderWindow === window
+        {
+          former.becomeFirstResponder()
+        }
       } else {
         presentation.dismissalTransitionDidEnd(false)
         if hides {

@@ -1,0 +1,25 @@
+import Foundation
+
+extension UIApplication {
+  // Apple: applicationSupportsShakeToEdit, "shaking the device displays an undo-redo user interface".
+  // Observed: iOS asks the first responder's undo manager only, and offers both ways in one alert.
+  func quinceOfferUndo() {
+    guard applicationSupportsShakeToEdit, let manager = quinceKeyWindow?.quinceFirstResponder?.undoManager,
+      let presenter = quinceTopController, !(presenter is QuinceUndoAlert)
+    else { return }
+    let (canUndo, canRedo) = (manager.canUndo, manager.canRedo)
+    guard canUndo || canRedo else { return }
+    let alert = QuinceUndoAlert(
+      title: canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle, message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    if canUndo { alert.addAction(UIAlertAction(title: "Undo", style: .default) { _ in manager.undo() }) }
+    if canRedo {
+      let title = canUndo ? manager.redoMenuItemTitle : "Redo"
+      alert.addAction(UIAlertAction(title: title, style: .default) { _ in manager.redo() })
+    }
+    presenter.present(alert, animated: true)
+  }
+}
+
+/// What a shake offers; a second shake offers nothing more.
+private final class QuinceUndoAlert: UIAlertController {}
