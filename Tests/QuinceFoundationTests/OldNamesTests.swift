@@ -55,6 +55,14 @@ import Testing
     #expect(NumberFormatter.defaultFormatterBehavior() == .behavior10_4)
   }
 
+  @Test("the home folder is a tilde")
+  func tilde() {
+    let home = NSHomeDirectory()
+    #expect((home as NSString).abbreviatingWithTildeInPath == "~")
+    #expect(("\(home)/a/b" as NSString).abbreviatingWithTildeInPath == "~/a/b")
+    #expect(("\(home)b" as NSString).abbreviatingWithTildeInPath == "\(home)b")
+  }
+
   @Test("classes are compared as objects are")
   func classes() {
     final class One: NSObject {}

@@ -359,6 +359,11 @@ import Testing
       "the end", { $0.completedUnitCount = 4 },
       ["completedUnitCount 0>4", "fractionCompleted 0>1", "isFinished 0>1"]
     ),
+    (
+      "one more", { $0.completedUnitCount += 1 },
+      ["completedUnitCount 0>1", "fractionCompleted 0>0.25"]
+    ),
+    ("more to do", { $0.totalUnitCount *= 2 }, ["totalUnitCount 4>8"]),
     ("the same", { $0.completedUnitCount = 0 }, []),
     ("the total", { $0.totalUnitCount = 8 }, ["totalUnitCount 4>8"]),
     (
@@ -397,6 +402,29 @@ import Testing
     let observers = Self.observe(progress, keys, log)
     action(progress)
     #expect(log.lines == expected, "\(name)")
+    withExtendedLifetime(observers) {}
+  }
+
+  @Test(
+    "what a progress says of itself",
+    arguments: [
+      (0, 10, nil, "0% completed", "0 of 10"), (2, 3, nil, "66% completed", "2 of 3"),
+      (1500, 1500, nil, "100% completed", "1,500 of 1,500"), (0, -1, nil, "", ""),
+      (500_000, 2_000_000, ProgressKind.file, "25% completed", "500 KB of 2 MB"),
+    ] as [(Int64, Int64, ProgressKind?, String, String)])
+  func texts(_ completed: Int64, _ total: Int64, _ kind: ProgressKind?, _ text: String, _ more: String) {
+    let progress = Progress(totalUnitCount: total)
+    progress.completedUnitCount = completed
+    progress.kind = kind
+    #expect(progress.localizedDescription == text && progress.localizedAdditionalDescription == more)
+  }
+
+  @Test func toggledQueuesAnnounceIt() {
+    let queue = OperationQueue(), log = Log()
+    let observers = Self.observe(queue, ["isSuspended"], log)
+    queue.isSuspended.toggle()
+    queue.isSuspended.toggle()
+    #expect(log.lines == ["isSuspended 0>1", "isSuspended 1>0"])
     withExtendedLifetime(observers) {}
   }
 

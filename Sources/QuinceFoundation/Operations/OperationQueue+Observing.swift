@@ -23,6 +23,17 @@ extension OperationQueue {
     QuinceObservation.compare(self)
   }
 
+  // `queue.isSuspended.toggle()` does not call the setter.
+  public var _quinceIsSuspended: Bool {
+    get { isSuspended }
+    @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvM")
+    _modify {
+      var flag = isSuspended
+      yield &flag
+      isSuspended = flag
+    }
+  }
+
   @_silgen_name("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
   public func _quinceSetMaxConcurrentOperationCount(_ count: Int) {
     QuinceOriginalMethods.call(Original.setCount, self, count)
@@ -41,6 +52,6 @@ extension OperationQueue {
   static let quinceMissing = QuinceClassTable.exchange(
     [
       "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "11isSuspendedSbvs",
-      "013maxConcurrentB5CountSivs",
+      "11isSuspendedSbvM", "013maxConcurrentB5CountSivs",
     ].map { "$s10Foundation14OperationQueueC" + $0 }, in: [OperationQueue.self])
 }

@@ -14,6 +14,27 @@ extension Progress {
     QuinceObservation.compareAll(Progress.self)
   }
 
+  // `progress.completedUnitCount += 1` does not call the setter.
+  public var _quinceCompletedUnitCount: Int64 {
+    get { completedUnitCount }
+    @_silgen_name("$s10Foundation8ProgressC18completedUnitCounts5Int64VvM")
+    _modify {
+      var count = completedUnitCount
+      yield &count
+      completedUnitCount = count
+    }
+  }
+
+  public var _quinceTotalUnitCount: Int64 {
+    get { totalUnitCount }
+    @_silgen_name("$s10Foundation8ProgressC14totalUnitCounts5Int64VvM")
+    _modify {
+      var count = totalUnitCount
+      yield &count
+      totalUnitCount = count
+    }
+  }
+
   @_silgen_name("$s10Foundation8ProgressC13resignCurrentyyF")
   public func _quinceResignCurrent() {
     QuinceOriginalMethods.call(Original.resign, self)
@@ -60,6 +81,10 @@ extension Progress {
     [
       "18completedUnitCounts5Int64Vvs",
       "14totalUnitCounts5Int64Vvs",
+      "18completedUnitCounts5Int64VvM",
+      "14totalUnitCounts5Int64VvM",
+      "20localizedDescriptionSSSgvg",
+      "30localizedAdditionalDescriptionSSSgvg",
       "13resignCurrentyyF",
       "8addChild_20withPendingUnitCountyAC_s5Int64VtF",
       "6cancelyyF",
