@@ -21,6 +21,8 @@ package enum QuinceRegistry {
     var validations: [String: Validation] = [:]
     /// Calls the class's own `init()`, which is no override of its superclass's.
     var maker: (() -> AnyObject)?
+    /// An override of `validateValue(_:forKey:)`.
+    var keyValidation: ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)?
     /// The keys whose changes change a key, for frameworks' own classes.
     var dependencies: [String: Set<String>] = [:]
   }
@@ -85,6 +87,9 @@ package enum QuinceRegistry {
     find(type) { $0.classMethods[name] }
   }
   static func validation(named name: String, of type: AnyClass) -> Validation? { find(type) { $0.validations[name] } }
+  static func keyValidation(
+    of type: AnyClass
+  ) -> ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)? { find(type) { $0.keyValidation } }
   static func dependencies(of key: String, in type: AnyClass) -> Set<String> {
     find(type) { $0.dependencies[key] } ?? []
   }
@@ -190,6 +195,16 @@ public struct _QuinceClass<T: AnyObject> {
   ) -> Self {
     let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>) throws -> Void).self)
     entry.validations[name] = { try method(unsafeDowncast($0, to: T.self), $1) }
+    return self
+  }
+
+  /// A `validateValue(_:forKey:)` in the place of NSObject's.
+  @discardableResult
+  public func validation(
+    _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void
+  ) -> Self {
+    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void).self)
+    entry.keyValidation = { try method(unsafeDowncast($0, to: T.self), $1, $2) }
     return self
   }
 

@@ -80,6 +80,12 @@ extension _QuinceTimerMaking {
 }
 
 extension Thread {
+  /// A thread that sends the selector once it is started.
+  public convenience init(target: Any, selector: Selector, object argument: Any?) {
+    nonisolated(unsafe) let (target, argument) = (target as AnyObject, argument)
+    self.init { selector._quinceSendOrTrap(to: target, arguments: [argument]) }
+  }
+
   public class func detachNewThreadSelector(_ selector: Selector, toTarget target: Any, with argument: Any?) {
     nonisolated(unsafe) let target = target as AnyObject
     nonisolated(unsafe) let argument = argument

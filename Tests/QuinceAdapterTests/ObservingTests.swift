@@ -258,6 +258,11 @@ private let did = "_qdid(self, \"a\")"
       "c.validation(\"validateName:error:\") { try $0.validateName($1) }"
     ),
     (
+      "override func validateValue(_ v: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey k: String) throws {}",
+      "         func validateValue(_ v: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey k: String) throws {}",
+      "c.validation { try $0.validateValue($1, forKey: $2) }"
+    ),
+    (
       "override func awakeAfter(using coder: NSCoder) -> Any? { self }",
       "         func awakeAfter(using coder: NSCoder) -> Any? { self }",
       "c.action(_qs(C.awakeAfter(using:), \"awakeAfterUsingCoder:\"))"

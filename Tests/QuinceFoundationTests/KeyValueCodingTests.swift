@@ -103,6 +103,7 @@ class Person: NSObject {
         .action(_qs(Strict.setNilValueForKey(_:), "setNilValueForKey:"))
         .action(_qs(Strict.value(forKey:), "valueForKey:"))
         .validation("validateAge:error:") { try $0.validateAge($1) }
+        .validation { try $0.validateValue($1, forKey: $2) }
     }
   }
 }
@@ -117,6 +118,10 @@ class Strict: Person {
   func setValue(_ value: Any?, forUndefinedKey key: String) { heard.append("set \(key)") }
   func setNilValueForKey(_ key: String) { heard.append("nil \(key)") }
   func value(forKey key: String) -> Any? { key == "magic" ? "magic" : super.value(forKey: key) }
+  func validateValue(_ value: UnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
+    if key == "mood", value.pointee == nil { throw NSError(domain: "mood", code: 1) }
+    try super.validateValue(value, forKey: key)
+  }
   func validateAge(_ value: UnsafeMutablePointer<AnyObject?>) throws {
     guard let age = value.pointee as? Int, age >= 0 else { throw NSError(domain: "age", code: 1) }
     if age > 150 { value.pointee = NSNumber(value: 150) }
@@ -378,6 +383,9 @@ func shown(_ value: Any?) -> String {
     let boss = Strict()
     strict.boss = boss
     #expect(throws: NSError.self) { try strict.validateValue(&value, forKeyPath: "boss.age") }
+    value = nil
+    #expect(throws: NSError.self) { try strict.validateValue(&value, forKeyPath: "boss.mood") }
+    #expect(throws: NSError.self) { try (strict as NSObject).validateValue(&value, forKey: "mood") }
   }
 
   @Test func outletsRefuseOtherTypes() {

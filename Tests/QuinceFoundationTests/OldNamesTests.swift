@@ -63,6 +63,52 @@ import Testing
     #expect(("\(home)b" as NSString).abbreviatingWithTildeInPath == "\(home)b")
   }
 
+  @Test("scanners fill an NSString, texts take formats, keys are sorted by a selector")
+  func older() {
+    let scanner = Scanner(string: "name: Ada 7 days")
+    var text: NSString?
+    #expect(scanner.scanUpTo(":", into: &text) && text == "name")
+    #expect(scanner.scanString(":", into: nil) && scanner.scanUpToCharacters(from: .decimalDigits, into: &text))
+    #expect(text == "Ada " && !scanner.scanString("x", into: &text) && text == "Ada ")
+    #expect(scanner.scanCharacters(from: .decimalDigits, into: &text) && text == "7")
+    #expect(("a" as NSString).appendingFormat("%d%@", 1, "b" as NSString) == "a1b")
+    let keys = (["b": 2, "a": 3, "c": 1] as NSDictionary).keysSortedByValue(
+      using: _qs(NSNumber.compare(_:), "compare:"))
+    #expect(keys as? [String] == ["c", "b", "a"])
+  }
+
+  @Test("a thread sends a selector")
+  func threads() async {
+    final class Worker: NSObject, @unchecked Sendable {
+      var done: (() -> Void)?
+      func work(_ text: NSString) { if text == "go" { done?() } }
+    }
+    for detached in [false, true] {
+      await withCheckedContinuation { continuation in
+        let worker = Worker()
+        worker.done = { continuation.resume() }
+        let selector = _qs(Worker.work(_:), "work:")
+        if detached {
+          Thread.detachNewThreadSelector(selector, toTarget: worker, with: "go")
+        } else {
+          Thread(target: worker, selector: selector, object: "go").start()
+        }
+      }
+    }
+  }
+
+  @Test("a truth value is told from a number")
+  func kinds() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(#"[true, 1, 2.5, "a", [], {}, null]"#.utf8))
+    let kinds = (object as? NSArray)?.map { CFGetTypeID($0 as AnyObject) }
+    #expect(
+      kinds == [
+        CFBooleanGetTypeID(), CFNumberGetTypeID(), CFNumberGetTypeID(), CFStringGetTypeID(), CFArrayGetTypeID(),
+        CFDictionaryGetTypeID(), CFNullGetTypeID(),
+      ])
+    #expect(CFGetTypeID(kCFBooleanFalse) == CFBooleanGetTypeID() && CFGetTypeID(NSObject()) == 1)
+  }
+
   @Test("classes are compared as objects are")
   func classes() {
     final class One: NSObject {}

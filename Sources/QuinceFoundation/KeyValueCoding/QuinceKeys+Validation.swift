@@ -5,6 +5,11 @@ public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePoint
 
 extension QuinceKeys {
   static func validate(_ value: UnsafeMutablePointer<AnyObject?>, _ key: String, _ object: NSObject) throws {
+    if let override = QuinceRegistry.keyValidation(of: type(of: object)) {
+      let selector = "validateValue:forKey:error:"
+      let done: Void? = try QuinceOverrides.once(selector, on: object, key: key) { try override(object, value, key) }
+      if done != nil { return }
+    }
     let name = "validate\(capitalized(key)):error:"
     if let validation = QuinceRegistry.validation(named: name, of: type(of: object)) { try validation(object, value) }
   }

@@ -21,6 +21,13 @@ enum QuinceOverrides {
   static func call(
     _ method: QuinceRegistry.Method, _ selector: String, on object: AnyObject, key: String, _ arguments: [Any?]
   ) -> (Bool, result: Any?)? {
+    once(selector, on: object, key: key) { method(object, arguments) } ?? nil
+  }
+
+  /// - Returns: nil when this is the call for `super` out of the override.
+  static func once<Result>(
+    _ selector: String, on object: AnyObject, key: String, _ body: () throws -> Result
+  ) rethrows -> Result? {
     let call = Call(
       object: ObjectIdentifier(object), selector: selector, key: key, thread: UInt(bitPattern: Int(pthread_self())))
     lock.lock()
@@ -32,6 +39,6 @@ enum QuinceOverrides {
       running.remove(call)
       lock.unlock()
     }
-    return method(object, arguments)
+    return try body()
   }
 }

@@ -68,6 +68,13 @@ extension NSArray {
   }
 }
 
+extension NSDictionary {
+  public func keysSortedByValue(using comparator: Selector) -> [Any] {
+    let order = NSSortDescriptor(key: nil, ascending: true, selector: comparator)
+    return keysSortedByValue { order.compare($0, to: $1) }
+  }
+}
+
 extension NSMutableArray {
   public func sort(using sortDescriptors: [NSSortDescriptor]) { setArray(sortedArray(using: sortDescriptors)) }
   public func sort(using comparator: Selector) { setArray(sortedArray(using: comparator)) }

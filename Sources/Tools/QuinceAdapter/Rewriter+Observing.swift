@@ -145,7 +145,7 @@ extension Rewriter {
     "observeValue(forKeyPath:of:change:context:)": "observeValueForKeyPath:ofObject:change:context:",
     "value(forKeyPath:)": "", "setValue(_:forKeyPath:)": "", "addObserver(_:forKeyPath:options:context:)": "",
     "removeObserver(_:forKeyPath:)": "", "removeObserver(_:forKeyPath:context:)": "", "willChangeValue(forKey:)": "",
-    "didChangeValue(forKey:)": "", "validateValue(_:forKey:)": "", "setValuesForKeys(_:)": "",
+    "didChangeValue(forKey:)": "", "setValuesForKeys(_:)": "", "validateValue(_:forKey:)": validation,
     "dictionaryWithValues(forKeys:)": "", "mutableArrayValue(forKey:)": "", "mutableSetValue(forKey:)": "",
     "keyPathsForValuesAffectingValue(forKey:)": "keyPathsForValuesAffectingValueForKey:",
     "automaticallyNotifiesObservers(forKey:)": "automaticallyNotifiesObserversForKey:",
@@ -153,6 +153,7 @@ extension Rewriter {
     awakening: "awakeAfterUsingCoder:",
   ]
   private static let awakening = "awakeAfter(using:)"
+  private static let validation = "validateValue:forKey:error:"
 
   /// Takes the `override` away, unless a class of the module above has the member too.
   /// - Returns: the name to register the member by; nil when there is none.
@@ -198,6 +199,10 @@ extension Rewriter {
       } else if isObjC, parameters.isEmpty, Self.classPrefixes.contains(where: { name.hasPrefix($0) }) {
         register("c.type(\"\(name)\") { _ in \(scope.name).\(node.name.text)() }", for: node)
       }
+      return true
+    }
+    if selector == Self.validation {
+      register("c.validation { try $0.validateValue($1, forKey: $2) }", for: node)
       return true
     }
     guard isObjC, name.hasPrefix("validate"), parameters.count == 1, let first = parameters.first,
