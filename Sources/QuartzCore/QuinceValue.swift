@@ -89,7 +89,8 @@ package enum QuinceValue {
   package var any: Any? {
     switch self {
     case .none: return nil
-    case .number(let v): return v
+    // An object, which casts to every kind of number.
+    case .number(let v): return NSNumber(value: v)
     case .point(let v): return v
     case .size(let v): return v
     case .rect(let v): return v

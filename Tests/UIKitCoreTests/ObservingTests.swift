@@ -204,4 +204,21 @@ import Testing
     object.setValue(value, forKeyPath: path)
     #expect(Self.shown(object.value(forKeyPath: path)) == expected, "\(kind).\(path)")
   }
+
+  @Test("a layer's numbers are objects that cast to every kind of number")
+  func numbersOfLayers() {
+    let view = UIView()
+    view.layer.cornerRadius = 2
+    let value = view.value(forKeyPath: "layer.cornerRadius")
+    #expect(value as? CGFloat == 2 && value as? Double == 2 && value as? Int == 2 && value is NSNumber)
+    view.layer.setValue(NSNumber(value: 3), forKeyPath: "transform.scale.x")
+    #expect(view.layer.value(forKeyPath: "transform.scale.x") as? CGFloat == 3)
+  }
+
+  @Test("setting the device's orientation is refused without a crash")
+  func orientation() {
+    let device = UIDevice.current, before = device.orientation
+    device.setValue(UIInterfaceOrientation.landscapeLeft.rawValue, forKey: "orientation")
+    #expect(device.orientation == before && device.value(forKey: "orientation") as? Int == before.rawValue)
+  }
 }

@@ -33,6 +33,15 @@ import QuartzCore
     .dependent("isUserInteractionEnabled", on: "userInteractionEnabled")
     .dependent("isMultipleTouchEnabled", on: "multipleTouchEnabled")
     .dependent("isExclusiveTouch", on: "exclusiveTouch")
+  _QuinceClass(UIDevice.self)
+    // Apple: iOS 16 no longer turns the interface for it, and says so.
+    .property(
+      "orientation", get: { $0.orientation.rawValue },
+      set: { _, _ in
+        quinceLog(
+          "BUG IN CLIENT OF UIKIT: Setting UIDevice.orientation is not supported. Please use "
+            + "UIWindowScene.requestGeometryUpdate(_:)")
+      })
   _QuinceClass(UIScrollView.self)
     .key("contentOffset", \.contentOffset)
     .key("contentSize", \.contentSize)
