@@ -348,6 +348,21 @@ import Testing
     withExtendedLifetime(observers) {}
   }
 
+  /// Operations may have ended before anybody can look at the queue.
+  @Test func theEndOfQuickOperationsAndOfBarriersIsSeen() {
+    for round in 0..<200 {
+      let queue = OperationQueue(), log = Log()
+      let observers = Self.observe(queue, ["operationCount"], log)
+      queue.maxConcurrentOperationCount = 2
+      for _ in 0..<(round % 4) { queue.addOperation { if round % 3 == 0 { usleep(50) } } }
+      if round % 4 == 0 || round % 5 == 0 { queue.addBarrierBlock {} }
+      queue.waitUntilAllOperationsAreFinished()
+      settle { log.lines.last?.hasSuffix(">0") == true }
+      #expect(log.lines.last?.hasSuffix(">0") == true, "\(round): \(log.lines)")
+      withExtendedLifetime(observers) {}
+    }
+  }
+
   // MARK: Progress
 
   static let steps: [(String, (Progress) -> Void, [String])] = [

@@ -18,6 +18,8 @@ package enum QuinceObservation {
     /// Keys whose changes nobody announces, with the values that were there when they were looked at last.
     var unannounced: [(key: String, value: NSObject)]
     let hasUnannounced: Bool
+    /// How often changes of those keys were noticed.
+    var noticed = 0
     let comparing = NSRecursiveLock()
     init(_ object: NSObject) {
       self.object = object
@@ -318,6 +320,22 @@ package enum QuinceObservation {
     if let watched { compare(watched) }
   }
 
+  /// Makes a change, and tells of it even when it was undone before anybody could look, as by operations that ended.
+  // Apple: two changes. Assumed: one, from the value to itself.
+  static func compare(_ object: NSObject, _ keys: [String], after body: () -> Void) {
+    lock.lock()
+    let watched = isAnyone ? table[ObjectIdentifier(object)] : nil
+    lock.unlock()
+    guard let watched else { return body() }
+    let noticed = watched.comparing.withLock { watched.noticed }
+    body()
+    compare(watched)
+    let missed = watched.comparing.withLock {
+      watched.noticed == noticed ? watched.unannounced.filter { keys.contains($0.key) } : []
+    }
+    for (key, value) in missed { tell(object, key, from: value) }
+  }
+
   /// Looks at all watched objects of the class.
   static func compareAll<Object: NSObject>(_ type: Object.Type) {
     guard isAnyone else { return }
@@ -339,14 +357,18 @@ package enum QuinceObservation {
       watched.unannounced[index].value = value
       changes.append(known)
     }
+    if !changes.isEmpty { watched.noticed += 1 }
     stack.isComparing = false
     watched.comparing.unlock()
-    for (key, value) in changes {
-      stack.former = (ObjectIdentifier(object), key, value)
-      begin(object, key, .setting, depth: 0)
-      stack.former = nil
-      didChange(object, key)
-    }
+    for (key, value) in changes { tell(object, key, from: value) }
+  }
+
+  private static func tell(_ object: NSObject, _ key: String, from value: NSObject) {
+    let stack = self.stack
+    stack.former = (ObjectIdentifier(object), key, value)
+    begin(object, key, .setting, depth: 0)
+    stack.former = nil
+    didChange(object, key)
   }
 
   /// The value from before a change that is being told, for the keys whose changes nobody announces.

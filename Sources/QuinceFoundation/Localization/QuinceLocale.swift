@@ -3,7 +3,9 @@ import Synchronization
 
 /// The user's languages and region: what the launch arguments, the defaults and the device say.
 package enum QuinceLocale {
-  private static let cached = Mutex<(languages: [String], locale: Locale)?>(nil)
+  private typealias Values = (languages: [String], locale: Locale)
+  /// What was found, and how often that was forgotten.
+  private static let cached = Mutex<(values: Values?, resets: Int)>((nil, 0))
   private static let device = Mutex<String>(getenv("QUINCE_LOCALE").map { String(cString: $0) } ?? "en_US")
 
   /// The device's locale, such as `ko` or `de_CH`.
@@ -31,15 +33,16 @@ package enum QuinceLocale {
   }
 
   static func reset() {
-    cached.withLock { $0 = nil }
+    cached.withLock { $0 = (nil, $0.resets + 1) }
     QuinceStringsTables.forget()
   }
 
   package static var languages: [String] { values.languages }
   static var locale: Locale { values.locale }
 
-  private static var values: (languages: [String], locale: Locale) {
-    if let known = cached.withLock({ $0 }) { return known }
+  private static var values: Values {
+    let (known, resets) = cached.withLock { $0 }
+    if let known { return known }
     let domains = UserDefaults.quinceBaseDomains
     func first(_ key: String) -> QuinceDefaultsValue? { domains.lazy.compactMap { $0.value(key) }.first }
     var languages: [String] = []
@@ -47,7 +50,8 @@ package enum QuinceLocale {
     if languages.isEmpty { languages = [identifier.replacingOccurrences(of: "_", with: "-")] }
     let locale = first("AppleLocale")?.stringValue ?? identifier
     let new = (languages, Locale(identifier: matched(locale, languages)))
-    cached.withLock { $0 = new }
+    // What was found while it changed is not kept.
+    cached.withLock { if $0.resets == resets { $0.values = new } }
     return new
   }
 

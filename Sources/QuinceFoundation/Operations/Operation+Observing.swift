@@ -92,10 +92,15 @@ extension Operation {
     static let didChange = QuinceOriginalMethods.method("$s10Foundation9OperationC14didChangeValue6forKeyySS_tF")
   }
 
+  // A queue's barriers are of a class of their own.
+  private static let classes: [AnyClass] = [
+    Operation.self, BlockOperation.self, _typeByName("10Foundation17_BarrierOperationC") as? AnyClass,
+  ].compactMap { $0 }
+
   /// The methods that could not take the place of Foundation's; none is expected.
   static let quinceMissing = QuinceClassTable.exchange(
     ["11isExecutingSbvg", "10isFinishedSbvg", "7isReadySbvg", "6cancelyyF", "5startyyF"].map {
       "$s10Foundation9OperationC" + $0
     },
-    in: [Operation.self, BlockOperation.self])
+    in: classes)
 }

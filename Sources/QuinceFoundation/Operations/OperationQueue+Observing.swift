@@ -5,16 +5,24 @@ extension OperationQueue {
   @_silgen_name("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
   public func _quinceAddOperation(_ operation: Operation) {
     operation.quinceMayTellQueue()
-    QuinceOriginalMethods.call(Original.addOperation, self, operation)
-    QuinceObservation.compare(self)
+    quinceAdd { QuinceOriginalMethods.call(Original.addOperation, self, operation) }
   }
 
   @_silgen_name("$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
   public func _quinceAddOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+    guard !operations.isEmpty else { return }
     for operation in operations { operation.quinceMayTellQueue() }
-    QuinceOriginalMethods.call(Original.addOperations, self, operations, false)
-    QuinceObservation.compare(self)
+    quinceAdd { QuinceOriginalMethods.call(Original.addOperations, self, operations, false) }
     if wait { for operation in operations { operation.waitUntilFinished() } }
+  }
+
+  @_silgen_name("$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
+  public func _quinceAddBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
+    quinceAdd { QuinceOriginalMethods.call(Original.addBarrierBlock, self, barrier) }
+  }
+
+  private func quinceAdd(_ body: () -> Void) {
+    QuinceObservation.compare(self, ["operations", "operationCount"], after: body)
   }
 
   @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvs")
@@ -44,6 +52,8 @@ extension OperationQueue {
     static let addOperation = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
     static let addOperations = QuinceOriginalMethods.method(
       "$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
+    static let addBarrierBlock = QuinceOriginalMethods.method(
+      "$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
     static let setSuspended = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC11isSuspendedSbvs")
     static let setCount = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
   }
@@ -51,7 +61,7 @@ extension OperationQueue {
   /// The methods that could not take the place of Foundation's; none is expected.
   static let quinceMissing = QuinceClassTable.exchange(
     [
-      "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "11isSuspendedSbvs",
-      "11isSuspendedSbvM", "013maxConcurrentB5CountSivs",
+      "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "15addBarrierBlockyyyyYbcF",
+      "11isSuspendedSbvs", "11isSuspendedSbvM", "013maxConcurrentB5CountSivs",
     ].map { "$s10Foundation14OperationQueueC" + $0 }, in: [OperationQueue.self])
 }

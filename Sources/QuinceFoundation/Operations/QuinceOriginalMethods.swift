@@ -11,6 +11,7 @@ enum QuinceOriginalMethods {
   private struct Text { let call: (String) -> Void }
   private struct Member { let call: (AnyObject) -> Void }
   private struct Portion { let call: (AnyObject, Int64) -> Void }
+  private struct Work { let call: (@escaping @Sendable () -> Void) -> Void }
   private struct Members { let call: ([Operation], Bool) -> Void }
 
   static func call(_ method: UnsafeRawPointer, _ object: AnyObject) {
@@ -36,6 +37,9 @@ enum QuinceOriginalMethods {
   }
   static func call(_ method: UnsafeRawPointer, _ object: AnyObject, _ value: AnyObject, _ count: Int64) {
     unsafeBitCast((method, object), to: Portion.self).call(value, count)
+  }
+  static func call(_ method: UnsafeRawPointer, _ object: AnyObject, _ block: @escaping @Sendable () -> Void) {
+    unsafeBitCast((method, object), to: Work.self).call(block)
   }
   static func call(_ method: UnsafeRawPointer, _ object: AnyObject, _ values: [Operation], _ flag: Bool) {
     unsafeBitCast((method, object), to: Members.self).call(values, flag)
