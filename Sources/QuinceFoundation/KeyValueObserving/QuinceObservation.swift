@@ -10,20 +10,28 @@ package enum QuinceObservation {
   nonisolated(unsafe) private static var hasOperations = false
 
   /// What is watched on one object, in the order of registration.
+  private struct Notice {
+    let key: String
+    let old: NSObject
+    let new: NSObject
+  }
+
   private final class Watched {
     weak var object: NSObject?
     var links: [QuinceObservedLink] = []
     /// Whether changes of a key are told by themselves; the class is asked once.
     var automatic: [String: Bool] = [:]
-    /// Keys whose changes nobody announces, with the values that were there when they were looked at last.
-    var unannounced: [(key: String, value: NSObject)]
+    /// Keys whose changes nobody announces, with the values that were there when they were looked at last, and how often
+    /// these had changed.
+    var unannounced: [(key: String, value: NSObject, changes: Int)]
     let hasUnannounced: Bool
-    /// How often changes of those keys were noticed.
-    var noticed = 0
+    /// What was noticed and not told yet, and who tells.
+    var notices: [Notice] = []
+    var teller: Stack?
     let comparing = NSRecursiveLock()
     init(_ object: NSObject) {
       self.object = object
-      unannounced = QuinceUnannouncedKeys.names(of: object).map { ($0, QuinceUnannouncedKeys.value($0, of: object)) }
+      unannounced = QuinceUnannouncedKeys.names(of: object).map { ($0, QuinceUnannouncedKeys.value($0, of: object), 0) }
       hasUnannounced = !unannounced.isEmpty
     }
   }
@@ -144,8 +152,8 @@ package enum QuinceObservation {
     var pending: [Pending] = []
     var delivering: [ObjectIdentifier] = []
     var isComparing = false
-    /// What a key's value was before a change that was noticed after it had happened.
-    var former: (object: ObjectIdentifier, key: String, value: NSObject)?
+    /// What a key's value was before or after a change that was noticed later.
+    var answer: (object: ObjectIdentifier, key: String, value: NSObject)?
   }
 
   private static let threadKey: pthread_key_t = {
@@ -327,13 +335,16 @@ package enum QuinceObservation {
     let watched = isAnyone ? table[ObjectIdentifier(object)] : nil
     lock.unlock()
     guard let watched else { return body() }
-    let noticed = watched.comparing.withLock { watched.noticed }
+    let former = watched.comparing.withLock { watched.unannounced }
     body()
     compare(watched)
-    let missed = watched.comparing.withLock {
-      watched.noticed == noticed ? watched.unannounced.filter { keys.contains($0.key) } : []
+    watched.comparing.withLock {
+      for (known, former) in zip(watched.unannounced, former)
+      where keys.contains(known.key) && known.changes == former.changes {
+        watched.notices.append(Notice(key: known.key, old: known.value, new: known.value))
+      }
     }
-    for (key, value) in missed { tell(object, key, from: value) }
+    tellNotices(of: watched)
   }
 
   /// Looks at all watched objects of the class.
@@ -348,35 +359,45 @@ package enum QuinceObservation {
   private static func compare(_ watched: Watched) {
     let stack = self.stack
     guard watched.hasUnannounced, !stack.isComparing, let object = watched.object else { return }
-    var changes: [(key: String, value: NSObject)] = []
     watched.comparing.lock()
     stack.isComparing = true
     for (index, known) in watched.unannounced.enumerated() {
       let value = QuinceUnannouncedKeys.value(known.key, of: object)
       guard value != known.value else { continue }
-      watched.unannounced[index].value = value
-      changes.append(known)
+      watched.unannounced[index] = (known.key, value, known.changes + 1)
+      watched.notices.append(Notice(key: known.key, old: known.value, new: value))
     }
-    if !changes.isEmpty { watched.noticed += 1 }
     stack.isComparing = false
     watched.comparing.unlock()
-    for (key, value) in changes { tell(object, key, from: value) }
+    tellNotices(of: watched)
   }
 
-  private static func tell(_ object: NSObject, _ key: String, from value: NSObject) {
+  /// Tells of changes in the order in which they were noticed: one thread tells what others noticed meanwhile. No lock is
+  /// held, so that an observer may wait for another thread.
+  private static func tellNotices(of watched: Watched) {
     let stack = self.stack
-    stack.former = (ObjectIdentifier(object), key, value)
-    begin(object, key, .setting, depth: 0)
-    stack.former = nil
-    didChange(object, key)
+    while let object = watched.object {
+      watched.comparing.lock()
+      let (teller, answer) = (watched.teller, stack.answer)
+      guard !watched.notices.isEmpty, teller == nil || teller === stack else { return watched.comparing.unlock() }
+      watched.teller = stack
+      let notice = watched.notices.removeFirst()
+      watched.comparing.unlock()
+      stack.answer = (ObjectIdentifier(object), notice.key, notice.old)
+      begin(object, notice.key, .setting, depth: 0)
+      stack.answer = (ObjectIdentifier(object), notice.key, notice.new)
+      didChange(object, notice.key)
+      stack.answer = answer
+      watched.comparing.withLock { watched.teller = teller }
+    }
   }
 
-  /// The value from before a change that is being told, for the keys whose changes nobody announces.
-  static func former(_ object: NSObject, _ key: String) -> NSObject? {
-    guard isAnyone, let former = stack.former, former.object == ObjectIdentifier(object), former.key == key else {
+  /// The value before or after a change that is being told, for the keys whose changes nobody announces.
+  static func told(_ object: NSObject, _ key: String) -> NSObject? {
+    guard isAnyone, let answer = stack.answer, answer.object == ObjectIdentifier(object), answer.key == key else {
       return nil
     }
-    return former.value
+    return answer.value
   }
 
   // MARK: Delivery

@@ -65,7 +65,7 @@ enum QuinceUnannouncedKeys {
   private static func add<Object: NSObject>(_ type: Object.Type, _ names: [String]) {
     let record = _QuinceClass(type)
     for name in names {
-      let get: @MainActor (Object) -> Any? = { QuinceObservation.former($0, name) ?? value(name, of: $0) }
+      let get: @MainActor (Object) -> Any? = { QuinceObservation.told($0, name) ?? value(name, of: $0) }
       record.property(name, get: get)
       guard name.hasPrefix("is") else { continue }
       let short = name.dropFirst(2).lowercased()
