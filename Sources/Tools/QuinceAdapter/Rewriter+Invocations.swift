@@ -74,7 +74,8 @@ extension Rewriter {
       return
     }
     let parts = Array(node.elements)
-    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self), let member = parts[0].as(MemberAccessExprSyntax.self),
+    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+      let member = parts[0].as(MemberAccessExprSyntax.self),
       let base = member.base, isReceiver(base)
     else { return }
     edits.replace(
