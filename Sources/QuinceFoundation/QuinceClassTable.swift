@@ -86,7 +86,7 @@ extension QuinceClassTable {
     )
     _ = (
       NSObject.quinceDescriptionsMissing, _QuinceArrayDescriptions.missing, _QuinceDictionaryDescriptions.missing,
-      _QuinceOrderedSetDescriptions.missing, _QuinceThreadMethods.missing
+      _QuinceOrderedSetDescriptions.missing, _QuinceThreadMethods.missing, NSMutableAttributedString.quinceMissing
     )
     _ = (QuinceMutableValues.missing, QuinceBundles.missing)
     _ = (Operation.quinceMissing, OperationQueue.quinceMissing, Progress.quinceMissing)

@@ -87,6 +87,9 @@ private final class Recorder: NSObject, UITextViewDelegate {
     #expect(view.layoutManager.numberOfGlyphs == 11)
     view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 5), with: "Bye")
     #expect(view.text == "Bye world")
+    view.textStorage.mutableString.append("!")
+    #expect(view.text == "Bye world!" && view.layoutManager.numberOfGlyphs == 10)
+    view.textStorage.mutableString.deleteCharacters(in: NSRange(location: 9, length: 1))
     let used = view.layoutManager.usedRect(for: view.textContainer)
     #expect(used.width > 70 && used.width < 100)
     let index = view.layoutManager.characterIndex(
