@@ -93,7 +93,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
 
   /// A copy of the same class.
   package func quinceCopy() -> CAAnimation {
-    let copy = quinceMakeAnimation(type(of: self))
+    let copy = unsafeDowncast(QuinceObjectMaker.make(type(of: self)), to: CAAnimation.self)
     copy.quinceTake(from: self)
     return copy
   }
@@ -183,43 +183,19 @@ extension CAAnimation: _QuinceKeyValueCoding {
 
 // MARK: - Making objects from their class
 
-/// Never instantiated: `required` makes the compiler accept a class value, and the call goes through the slot that the
-/// base class introduced.
-class QuinceAnimationMaker: CAAnimation {
-  required override init() { super.init() }
-  required init?(coder: NSCoder) { nil }
-}
-
-// Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.
-class QuinceAnimationMakerBelow: QuinceAnimationMaker {
-  required init() { super.init() }
-  required init?(coder: NSCoder) { nil }
-}
-
-class QuinceLayerMakerBelow: QuinceLayerMaker {
-  required init() { super.init() }
-  required init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { nil }
-}
-
-@inline(never) @_optimize(none)
-func quinceMakeAnimation(_ type: CAAnimation.Type) -> CAAnimation {
-  unsafeBitCast(type, to: QuinceAnimationMaker.Type.self).init()
-}
-
+/// Makes copies of layers of any class, as `QuinceObjectMaker` makes objects.
 class QuinceLayerMaker: CALayer {
-  required override init() { super.init() }
   required override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { nil }
-}
-
-/// A layer of the given class, as `layerClass` asks for one.
-@inline(never) @_optimize(none)
-package func quinceMakeLayer(_ type: CALayer.Type) -> CALayer {
-  unsafeBitCast(type, to: QuinceLayerMaker.Type.self).init()
 }
 
 @inline(never) @_optimize(none)
 func quinceMakePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
   unsafeBitCast(type, to: QuinceLayerMaker.Type.self).init(layer: layer)
+}
+
+// Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.
+class QuinceLayerMakerBelow: QuinceLayerMaker {
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { nil }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 import Testing
 
 @testable import CoreGraphics
@@ -219,7 +220,7 @@ extension LayerTests {
     }
 
     @Test func layersAreMadeOfTheirClass() {
-      #expect(quinceMakeLayer(CAShapeLayer.self) is CAShapeLayer)
+      #expect(QuinceObjectMaker.make(CAShapeLayer.self) is CAShapeLayer)
       let ring = Ring()
       ring.progress = 0.5
       #expect((quinceMakePresentation(Ring.self, of: ring) as? Ring)?.progress == 0.5)

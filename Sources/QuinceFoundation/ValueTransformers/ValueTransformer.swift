@@ -38,7 +38,7 @@ open class ValueTransformer: NSObject, _QuinceTransformerCluster {
     if let make = standard[name] {
       made = make()
     } else if let type = _quinceClassFromString(name.rawValue) as? ValueTransformer.Type {
-      made = QuinceTransformerMaker.make(type)
+      made = type._quinceMake()
     } else {
       return nil
     }
@@ -80,22 +80,4 @@ extension _QuinceTransformerCluster where Self: ValueTransformer {
     guard let found = ValueTransformer.find(name) as? Self else { return nil }
     self = found
   }
-}
-
-/// Makes transformers of classes known only at run time, whose initialiser is not `required`: the call goes through the
-/// slot that `ValueTransformer` introduced, so it reaches any subclass.
-class QuinceTransformerMaker: ValueTransformer {
-  required override init() { super.init() }
-
-  @inline(never) @_optimize(none)
-  static func make(_ type: ValueTransformer.Type) -> ValueTransformer {
-    let maker = unsafeBitCast(type, to: QuinceTransformerMaker.Type.self)
-    let made: ValueTransformer = maker.init()
-    return made
-  }
-}
-
-/// Never made either: an override keeps an optimised build from calling the maker's own initialiser directly.
-class QuinceTransformerMakerBelow: QuinceTransformerMaker {
-  required init() { super.init() }
 }
