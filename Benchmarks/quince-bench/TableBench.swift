@@ -8,14 +8,14 @@ import UIKitCore
 @MainActor enum TableBench {
   static func run(rows: Int, frames: Int, pause: Int) {
     let host = BenchHost(rows: rows, frames: frames, pause: pause)
-    UIApplication.quinceHost = host
+    UIApplication._host = host
     BenchDelegate.rows = rows
-    QuinceLaunch.delegateClass = BenchDelegate.self
+    AppLaunch.delegateClass = BenchDelegate.self
     UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)
   }
 }
 
-@MainActor final class BenchHost: QuinceHost {
+@MainActor final class BenchHost: DeviceHost {
   let device: DeviceModel
   let state = DeviceState()
   private(set) var now = 1000.0
@@ -35,7 +35,7 @@ import UIKitCore
   func perform(_ request: HostRequest) {}
 
   func run() -> Never {
-    guard let application = UIApplication.quinceInstance, let table = BenchDelegate.table else { exit(1) }
+    guard let application = UIApplication.instance, let table = BenchDelegate.table else { exit(1) }
     func frame() {
       now += 1.0 / 60
       application.renderFrameIfNeeded()
@@ -73,7 +73,7 @@ import UIKitCore
     }
     Measure.line("frame_us", total / Double(frames) * 1e6)
     Measure.line("presented", Double(presented - before))
-    let compositor = application.quinceRenderer.compositor
+    let compositor = application.renderer.compositor
     let painted = compositor?.lastDamage.reduce(0) { $0 + $1.area } ?? 0
     Measure.line(
       "painted_share", Double(painted) / Double(max(1, (compositor?.width ?? 1) * (compositor?.height ?? 1))))

@@ -16,7 +16,7 @@ extension CAAnimationDelegate {
 
 /// Base of all animations: timing, pace and delegate. A layer keeps a copy of what is added to it.
 open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCoding {
-  package final var timing = QuinceTiming()
+  package final var timing = Timing()
   package final var userValues: [String: Any] = [:]
   public final var _quinceAssociations: _QuinceAssociations?
 
@@ -45,7 +45,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
     coder.encode(timing.repeatCount, forKey: "repeatCount")
   }
 
-  open func copy(with zone: NSZone? = nil) -> Any { quinceCopy() }
+  open func copy(with zone: NSZone? = nil) -> Any { _copy() }
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
@@ -92,13 +92,13 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
   // MARK: Package
 
   /// A copy of the same class.
-  package func quinceCopy() -> CAAnimation {
-    let copy = unsafeDowncast(QuinceObjectMaker.make(type(of: self)), to: CAAnimation.self)
-    copy.quinceTake(from: self)
+  package func _copy() -> CAAnimation {
+    let copy = unsafeDowncast(ObjectFactory.make(type(of: self)), to: CAAnimation.self)
+    copy.take(from: self)
     return copy
   }
 
-  package func quinceTake(from other: CAAnimation) {
+  package func take(from other: CAAnimation) {
     timing = other.timing
     userValues = other.userValues
     timingFunction = other.timingFunction
@@ -111,23 +111,23 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
   /// - Parameters:
   ///   - elapsed: parent seconds since the beginning, times `speed`.
   ///   - duration: of one repetition, resolved.
-  package func quinceApply(elapsed: Double, duration: Double, to target: CALayer) {
+  package func _apply(elapsed: Double, duration: Double, to target: CALayer) {
     guard case .active(let time, let passes) = timing.sample(elapsed: elapsed, duration: duration) else { return }
     let plain = duration > 0 ? time / duration : 1
-    quinceApply(time: time, progress: quincePace(plain, time), passes: passes, to: target)
+    _apply(time: time, progress: pace(plain, time), passes: passes, to: target)
   }
 
-  package func quincePace(_ progress: Double, _ time: Double) -> Double {
-    timingFunction?.quinceSolve(progress) ?? progress
+  package func pace(_ progress: Double, _ time: Double) -> Double {
+    timingFunction?.solve(progress) ?? progress
   }
 
-  package func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {}
+  package func _apply(time: Double, progress: Double, passes: Int, to target: CALayer) {}
 
   /// What kind of change to the screen the animation makes.
-  package var quinceChange: QuinceDirty { .geometry }
+  package var _change: Dirty { .geometry }
 
   /// Called with the layer when the animation is added.
-  package func quinceWillAdd(to layer: CALayer) {}
+  package func willAdd(to layer: CALayer) {}
 }
 
 extension CAAnimation: _QuinceAssociating {}
@@ -157,7 +157,7 @@ extension CAAnimation: _QuinceKeyValueCoding {
   }
 
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
-    let number = QuinceValue.number(value)
+    let number = LayerValue.number(value)
     switch key {
     case "duration": if let number { duration = number }
     case "beginTime": if let number { beginTime = number }
@@ -175,7 +175,7 @@ extension CAAnimation: _QuinceKeyValueCoding {
     case "fromValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.fromValue = value
     case "toValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.toValue = value
     case "byValue" where self is CABasicAnimation: (self as? CABasicAnimation)?.byValue = value
-    default: userValues[key] = QuinceValue.unwrap(value)
+    default: userValues[key] = LayerValue.unwrap(value)
     }
     return true
   }
@@ -183,19 +183,19 @@ extension CAAnimation: _QuinceKeyValueCoding {
 
 // MARK: - Making objects from their class
 
-/// Makes copies of layers of any class, as `QuinceObjectMaker` makes objects.
-class QuinceLayerMaker: CALayer {
+/// Makes copies of layers of any class, as `ObjectFactory` makes objects.
+class LayerFactory: CALayer {
   required override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { nil }
 }
 
 @inline(never) @_optimize(none)
-func quinceMakePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
-  unsafeBitCast(type, to: QuinceLayerMaker.Type.self).init(layer: layer)
+func makePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
+  unsafeBitCast(type, to: LayerFactory.Type.self).init(layer: layer)
 }
 
 // Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.
-class QuinceLayerMakerBelow: QuinceLayerMaker {
+class LayerFactoryOverride: LayerFactory {
   required init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { nil }
 }

@@ -3,16 +3,16 @@ import Foundation
 
 /// Moves a property from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any? { didSet { from = QuinceValue(fromValue) } }
-  open var toValue: Any? { didSet { to = QuinceValue(toValue) } }
-  open var byValue: Any? { didSet { by = QuinceValue(byValue) } }
+  open var fromValue: Any? { didSet { from = LayerValue(fromValue) } }
+  open var toValue: Any? { didSet { to = LayerValue(toValue) } }
+  open var byValue: Any? { didSet { by = LayerValue(byValue) } }
 
-  private final var from = QuinceValue.none
-  private final var to = QuinceValue.none
-  private final var by = QuinceValue.none
+  private final var from = LayerValue.none
+  private final var to = LayerValue.none
+  private final var by = LayerValue.none
 
-  package override func quinceTake(from other: CAAnimation) {
-    super.quinceTake(from: other)
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
     guard let other = other as? CABasicAnimation else { return }
     fromValue = other.fromValue
     toValue = other.toValue
@@ -21,27 +21,27 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   /// The two ends.
   // Apple: CABasicAnimation, "Setting Interpolation Values"
-  package func quinceEnds(current: QuinceValue) -> (QuinceValue, QuinceValue) {
-    func optional(_ v: QuinceValue) -> QuinceValue? { v.isNone ? nil : v }
-    let zero = isAdditive ? QuinceValue.scaled(current, 0) : current
+  package func ends(current: LayerValue) -> (LayerValue, LayerValue) {
+    func optional(_ v: LayerValue) -> LayerValue? { v.isNone ? nil : v }
+    let zero = isAdditive ? LayerValue.scaled(current, 0) : current
     switch (optional(from), optional(to), optional(by)) {
     case (let f?, let t?, _): return (f, t)
-    case (let f?, nil, let b?): return (f, QuinceValue.sum(f, b))
-    case (nil, let t?, let b?): return (QuinceValue.difference(t, b), t)
+    case (let f?, nil, let b?): return (f, LayerValue.sum(f, b))
+    case (nil, let t?, let b?): return (LayerValue.difference(t, b), t)
     case (let f?, nil, nil): return (f, zero)
     case (nil, let t?, nil): return (zero, t)
-    case (nil, nil, let b?): return (zero, QuinceValue.sum(zero, b))
+    case (nil, nil, let b?): return (zero, LayerValue.sum(zero, b))
     case (nil, nil, nil): return (current, current)
     }
   }
 
-  package override func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? {
-    let (a, b) = quinceEnds(current: current)
+  package override func _value(progress: Double, current: LayerValue) -> LayerValue? {
+    let (a, b) = ends(current: current)
     if case .transform = current {
       // A number for a whole transform makes no sense; it stays as it is.
       guard valueFunction != nil || a.transform != nil else { return nil }
     }
-    return QuinceValue.mix(a, b, progress)
+    return LayerValue.mix(a, b, progress)
   }
 }
 
@@ -55,26 +55,26 @@ open class CASpringAnimation: CABasicAnimation {
   /// 1 goes the whole way in one second.
   open var initialVelocity: CGFloat = 0
 
-  package override func quinceTake(from other: CAAnimation) {
-    super.quinceTake(from: other)
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
   }
 
   /// Seconds until the spring stays within one thousandth of its end.
   open var settlingDuration: Double {
-    QuinceSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity).settlingDuration
+    Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity).settlingDuration
   }
 
-  package override func quincePace(_ progress: Double, _ time: Double) -> Double {
+  package override func pace(_ progress: Double, _ time: Double) -> Double {
     let total = progress > 0 ? time / progress : 0
-    return QuinceSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
-      .position(super.quincePace(progress, time) * total)
+    return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
+      .position(super.pace(progress, time) * total)
   }
 }
 
 /// A damped harmonic oscillator that starts at 0 and comes to rest at 1.
-package struct QuinceSpring {
+package struct Spring {
   /// Angular frequency without damping, radians a second.
   package let frequency: Double
   /// 1 is critical.

@@ -23,7 +23,7 @@ open class CADisplayLink: NSObject {
   /// Time at which what is drawn now will be seen.
   open private(set) var targetTimestamp: Double = 0
   /// Seconds between two frames of the display.
-  open var duration: Double { QuinceClock.frameDuration }
+  open var duration: Double { FrameClock.frameDuration }
 
   open var isPaused = false {
     didSet {
@@ -49,38 +49,38 @@ open class CADisplayLink: NSObject {
     guard !isInvalid, !isAdded else { return }
     isAdded = true
     lastFire = nil
-    QuinceDisplayLinks.all.append(self)
+    DisplayLinks.all.append(self)
     wake()
   }
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
-    QuinceDisplayLinks.all.removeAll { $0 === self }
+    DisplayLinks.all.removeAll { $0 === self }
   }
 
   open func invalidate() {
     isInvalid = true
     isAdded = false
-    QuinceDisplayLinks.all.removeAll { $0 === self }
+    DisplayLinks.all.removeAll { $0 === self }
     target = nil
   }
 
   // MARK: Package
 
-  package var quinceIsRunning: Bool { isAdded && !isPaused }
+  package var _isRunning: Bool { isAdded && !isPaused }
 
   /// Seconds from one call to the next.
   private var interval: Double {
     let wanted = preferredFrameRateRange.preferred.map { Double($0) } ?? Double(preferredFrameRateRange.maximum)
     let rate = preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : wanted
-    guard rate > 0 else { return QuinceClock.frameDuration }
+    guard rate > 0 else { return FrameClock.frameDuration }
     // Whole frames only.
-    return max(1, (1 / rate / QuinceClock.frameDuration).rounded()) * QuinceClock.frameDuration
+    return max(1, (1 / rate / FrameClock.frameDuration).rounded()) * FrameClock.frameDuration
   }
 
   fileprivate func frame(_ now: Double) {
-    guard quinceIsRunning else { return }
-    if let lastFire, now - lastFire < interval - QuinceClock.frameDuration / 2 { return }
+    guard _isRunning else { return }
+    if let lastFire, now - lastFire < interval - FrameClock.frameDuration / 2 { return }
     lastFire = now
     timestamp = now
     targetTimestamp = now + interval
@@ -89,15 +89,15 @@ open class CADisplayLink: NSObject {
   }
 
   private func wake() {
-    if quinceIsRunning { CATransaction.quinceNeedsFrame() }
+    if _isRunning { CATransaction.needsFrame() }
   }
 }
 
 /// The display links that wait for frames.
-package enum QuinceDisplayLinks {
+package enum DisplayLinks {
   nonisolated(unsafe) fileprivate(set) static var all: [CADisplayLink] = []
 
-  package static var isRunning: Bool { all.contains { $0.quinceIsRunning } }
+  package static var isRunning: Bool { all.contains { $0._isRunning } }
 
   static func fire(_ now: Double) {
     guard !all.isEmpty else { return }
@@ -106,23 +106,23 @@ package enum QuinceDisplayLinks {
 }
 
 /// What a frame consists of. The application calls these in this order: `begin`, its own timers and gestures,
-/// `CATransaction.flush()`, `QuinceCompositor.render(at:)`, `wantsAnotherFrame`.
-package enum QuinceFrameLoop {
+/// `CATransaction.flush()`, `Compositor.render(at:)`, `wantsAnotherFrame`.
+package enum FrameLoop {
   /// Fires display links, ends animations that are over, calls their delegates.
   package static func begin(at now: Double) {
     // Changes from here on belong to this frame: they ask for no other.
     CATransaction.hasRequestedFrame = true
-    QuinceCompositor.beginFrame()
-    QuinceDisplayLinks.fire(now)
-    QuinceAnimator.tick(now)
+    Compositor.beginFrame()
+    DisplayLinks.fire(now)
+    Animator.tick(now)
   }
 
   /// Whether the screen changes by itself.
   package static var wantsAnotherFrame: Bool {
     CATransaction.hasRequestedFrame = false
-    return QuinceAnimator.isAnimating || QuinceDisplayLinks.isRunning || QuinceCompositor.hasPendingChanges
+    return Animator.isAnimating || DisplayLinks.isRunning || Compositor.hasPendingChanges
   }
 
   /// Whether nothing moves and nothing waits. Animations without end do not count.
-  package static var isIdle: Bool { !CATransaction.hasRequestedFrame && !QuinceAnimator.isAnimatingFinitely }
+  package static var isIdle: Bool { !CATransaction.hasRequestedFrame && !Animator.isAnimatingFinitely }
 }

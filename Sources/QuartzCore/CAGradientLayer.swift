@@ -55,22 +55,22 @@ open class CAGradientLayer: CALayer {
   }
 
   private func change(_ key: String, _ edit: (inout Values) -> Void) {
-    let action = quinceWillChange(key)
+    let action = willChange(key)
     edit(&gradient)
-    quinceDidChange(key, .content, action)
+    didChange(key, .content, action)
   }
 
   // MARK: Package
 
-  package override func quinceCopyState(from other: CALayer) {
-    super.quinceCopyState(from: other)
+  package override func copyState(from other: CALayer) {
+    super.copyState(from: other)
     if let other = other as? CAGradientLayer { gradient = other.gradient }
   }
 
-  package override func quinceOwnValue(_ key: String) -> QuinceValue? {
+  package override func ownValue(_ key: String) -> LayerValue? {
     switch key {
-    case "colors": return gradient.colors.isEmpty ? QuinceValue.none : .colors(gradient.colors)
-    case "locations": return gradient.locations.map { .numbers($0) } ?? QuinceValue.none
+    case "colors": return gradient.colors.isEmpty ? LayerValue.none : .colors(gradient.colors)
+    case "locations": return gradient.locations.map { .numbers($0) } ?? LayerValue.none
     case "startPoint": return .point(gradient.start)
     case "endPoint": return .point(gradient.end)
     case "type": return .other(gradient.type)
@@ -78,7 +78,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  package override func quinceSetOwnValue(_ key: String, _ value: QuinceValue) -> Bool {
+  package override func setOwnValue(_ key: String, _ value: LayerValue) -> Bool {
     switch key {
     case "colors": gradient.colors = value.colors ?? []
     case "locations": gradient.locations = value.numbers
@@ -91,10 +91,10 @@ open class CAGradientLayer: CALayer {
     return true
   }
 
-  package override var quinceDrawsForSize: Bool { true }
-  package override var quincePaints: Bool { !gradient.colors.isEmpty }
+  package override var drawsForSize: Bool { true }
+  package override var _paints: Bool { !gradient.colors.isEmpty }
 
-  package override func quinceDrawing() -> QuinceDisplayList? {
+  package override func _drawing() -> DisplayList? {
     let g = gradient
     guard !g.colors.isEmpty, s.bounds.width > 0, s.bounds.height > 0 else { return nil }
     let count = g.colors.count
@@ -105,12 +105,12 @@ open class CAGradientLayer: CALayer {
     }
     let b = s.bounds
     func place(_ p: CGPoint) -> CGPoint { CGPoint(x: b.minX + p.x * b.width, y: b.minY + p.y * b.height) }
-    let list = QuinceDisplayList()
+    let list = DisplayList()
     let made = CGGradient(stops: stops)
     let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-    func append(_ shape: QuinceGradientFill.Shape, _ transform: CGAffineTransform, _ area: CGRect) {
-      let fill = QuinceGradientFill(gradient: made, shape: shape, options: options, area: area)
-      list.append(QuinceDrawOperation(.gradient(fill), transform: transform, clip: nil, compositing: nil))
+    func append(_ shape: GradientFill.Shape, _ transform: CGAffineTransform, _ area: CGRect) {
+      let fill = GradientFill(gradient: made, shape: shape, options: options, area: area)
+      list.append(DrawOperation(.gradient(fill), transform: transform, clip: nil, compositing: nil))
     }
     switch g.type {
     case .radial:

@@ -21,8 +21,8 @@ public struct CAAnimationRotationMode: Hashable, RawRepresentable, Sendable {
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values of the property, one a key frame. `path` has precedence.
-  open var values: [Any]? { didSet { frames = (values ?? []).map { QuinceValue($0) } } }
-  open var path: CGPath? { didSet { track = path.map { QuinceTrack($0) } } }
+  open var values: [Any]? { didSet { frames = (values ?? []).map { LayerValue($0) } } }
+  open var path: CGPath? { didSet { track = path.map { PathTrack($0) } } }
   /// For each value its time in `0...1`; evenly spread when nil. Discrete animations have one more time than values.
   open var keyTimes: [NSNumber]? { didSet { times = keyTimes?.map { $0.doubleValue } } }
   /// The pace between neighbouring key frames: one less than values.
@@ -34,12 +34,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Turns the layer along the path's tangent.
   open var rotationMode: CAAnimationRotationMode?
 
-  private final var frames: [QuinceValue] = []
+  private final var frames: [LayerValue] = []
   private final var times: [Double]?
-  private final var track: QuinceTrack?
+  private final var track: PathTrack?
 
-  package override func quinceTake(from other: CAAnimation) {
-    super.quinceTake(from: other)
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
     path = other.path
@@ -58,7 +58,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   private func resolvedTimes(_ count: Int) -> [Double] {
     if isPaced {
       var sums = [0.0]
-      for i in 1..<max(count, 1) { sums.append(sums[i - 1] + QuinceValue.distance(frames[i - 1], frames[i])) }
+      for i in 1..<max(count, 1) { sums.append(sums[i - 1] + LayerValue.distance(frames[i - 1], frames[i])) }
       let total = sums[sums.count - 1]
       return total > 0 ? sums.map { $0 / total } : sums
     }
@@ -76,11 +76,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let span = times[index + 1] - times[index]
     var t = span > 0 ? (progress - times[index]) / span : 1
     t = min(max(t, 0), 1)
-    if let timingFunctions, index < timingFunctions.count, !isPaced { t = timingFunctions[index].quinceSolve(t) }
+    if let timingFunctions, index < timingFunctions.count, !isPaced { t = timingFunctions[index].solve(t) }
     return (index, t)
   }
 
-  package override func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? {
+  package override func _value(progress: Double, current: LayerValue) -> LayerValue? {
     if let track { return track.isEmpty ? nil : .point(place(track, progress).point) }
     guard !frames.isEmpty else { return nil }
     let times = resolvedTimes(frames.count)
@@ -92,12 +92,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard frames.count > 1 else { return frames[0] }
     let (i, t) = locate(progress, times, frames.count - 1)
     if calculationMode == .cubic || calculationMode == .cubicPaced { return cubic(i, t) }
-    return QuinceValue.mix(frames[i], frames[i + 1], t)
+    return LayerValue.mix(frames[i], frames[i + 1], t)
   }
 
   // Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control"; zeros give
   // Catmull and Rom's spline.
-  private func cubic(_ i: Int, _ t: Double) -> QuinceValue {
+  private func cubic(_ i: Int, _ t: Double) -> LayerValue {
     let (a, b) = (frames[i], frames[i + 1])
     let before = i > 0 ? frames[i - 1] : a
     let after = i + 2 < frames.count ? frames[i + 2] : b
@@ -105,25 +105,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       guard let list, k < list.count else { return 0 }
       return list[k].doubleValue
     }
-    func tangent(_ p: QuinceValue, _ q: QuinceValue, _ r: QuinceValue, _ k: Int, leaving: Bool) -> QuinceValue {
+    func tangent(_ p: LayerValue, _ q: LayerValue, _ r: LayerValue, _ k: Int, leaving: Bool) -> LayerValue {
       let (tn, c, bias) = (parameter(tensionValues, k), parameter(continuityValues, k), parameter(biasValues, k))
       let sign = leaving ? 1.0 : -1.0
       let into = (1 - tn) * (1 + sign * c) * (1 + bias) / 2
       let out = (1 - tn) * (1 - sign * c) * (1 - bias) / 2
-      return QuinceValue.sum(
-        QuinceValue.scaled(QuinceValue.difference(q, p), into), QuinceValue.scaled(QuinceValue.difference(r, q), out))
+      return LayerValue.sum(
+        LayerValue.scaled(LayerValue.difference(q, p), into), LayerValue.scaled(LayerValue.difference(r, q), out))
     }
-    if case .transform = a { return QuinceValue.mix(a, b, t) }
-    if case .color = a { return QuinceValue.mix(a, b, t) }
+    if case .transform = a { return LayerValue.mix(a, b, t) }
+    if case .color = a { return LayerValue.mix(a, b, t) }
     let (ta, tb) = (tangent(before, a, b, i, leaving: true), tangent(a, b, after, i + 1, leaving: false))
     let (t2, t3) = (t * t, t * t * t)
     let parts = [(a, 2 * t3 - 3 * t2 + 1), (ta, t3 - 2 * t2 + t), (b, 3 * t2 - 2 * t3), (tb, t3 - t2)]
-    return parts.dropFirst().reduce(QuinceValue.scaled(a, parts[0].1)) {
-      QuinceValue.sum($0, QuinceValue.scaled($1.0, $1.1))
+    return parts.dropFirst().reduce(LayerValue.scaled(a, parts[0].1)) {
+      LayerValue.sum($0, LayerValue.scaled($1.0, $1.1))
     }
   }
 
-  private func place(_ track: QuinceTrack, _ progress: Double) -> (point: CGPoint, angle: Double) {
+  private func place(_ track: PathTrack, _ progress: Double) -> (point: CGPoint, angle: Double) {
     if isPaced { return track.at(distance: track.length * min(max(progress, 0), 1)) }
     let count = track.segments.count
     if calculationMode == .discrete {
@@ -137,18 +137,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return track.at(segment: i, fraction: t)
   }
 
-  package override func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {
-    super.quinceApply(time: time, progress: progress, passes: passes, to: target)
+  package override func _apply(time: Double, progress: Double, passes: Int, to target: CALayer) {
+    super._apply(time: time, progress: progress, passes: passes, to: target)
     guard let rotationMode, let track, !track.isEmpty else { return }
     var angle = place(track, progress).angle
     if rotationMode == .rotateAutoReverse { angle += .pi }
     let turned = CATransform3DConcat(CATransform3DMakeRotation(angle, 0, 0, 1), target.s.transform)
-    _ = target.quinceStore(.transform(turned), "transform")
+    _ = target.store(.transform(turned), "transform")
   }
 }
 
 /// A path as a line to travel: segments of short straight pieces.
-struct QuinceTrack {
+struct PathTrack {
   struct Segment {
     var points: [CGPoint]
     /// Distances from the segment's start.
@@ -161,7 +161,7 @@ struct QuinceTrack {
 
   init(_ path: CGPath) {
     var (start, last) = (CGPoint.zero, CGPoint.zero)
-    for element in QuincePaths.elements(path) {
+    for element in PathMixing.elements(path) {
       switch element.type {
       case .moveToPoint:
         last = element.points[0]
@@ -232,7 +232,7 @@ struct QuinceTrack {
   }
 }
 
-extension QuinceTrack.Segment {
+extension PathTrack.Segment {
   func at(_ i: Int, _ place: Double) -> (point: CGPoint, angle: Double) {
     let (p, q, t) = (points[i], points[i + 1], place - Double(i))
     return (CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t), atan2(q.y - p.y, q.x - p.x))

@@ -3,25 +3,25 @@ import Foundation
 import QuinceFoundation
 
 /// One animation that a layer runs.
-package final class QuinceRunningAnimation {
+package final class RunningAnimation {
   package let animation: CAAnimation
   package let key: String
   /// In the layer's time; nil until the first frame after it was added.
   package var begin: Double?
   /// Seconds of one repetition.
   package let duration: Double
-  var batch: QuinceAnimationBatch?
+  var batch: AnimationBatch?
   var didStart = false
   var didStop = false
-  let change: QuinceDirty
+  let change: Dirty
 
-  init(_ animation: CAAnimation, key: String, batch: QuinceAnimationBatch?) {
+  init(_ animation: CAAnimation, key: String, batch: AnimationBatch?) {
     self.animation = animation
     self.key = key
     self.batch = batch
     let own = animation.timing.duration
     duration = own > 0 ? own : CATransaction.animationDuration()
-    change = animation.quinceChange
+    change = animation._change
     batch?.add()
   }
 
@@ -37,25 +37,25 @@ package final class QuinceRunningAnimation {
   }
 }
 
-package final class QuinceLayerAnimations {
-  package var list: [QuinceRunningAnimation] = []
+package final class LayerAnimations {
+  package var list: [RunningAnimation] = []
   var anonymous = 0
   /// In the animator's list.
   var isListed = false
 }
 
 extension CALayer {
-  func quinceAdd(_ anim: CAAnimation, forKey key: String?) {
+  func _add(_ anim: CAAnimation, forKey key: String?) {
     guard presentationModel == nil else { return }
-    let animation = anim.quinceCopy()
+    let animation = anim._copy()
     if animation.timing.duration <= 0 { animation.timing.duration = CATransaction.animationDuration() }
     if animation.timingFunction == nil, !(animation is CAAnimationGroup) {
       animation.timingFunction = CATransaction.levels.last { $0.timingFunction != nil }?.timingFunction
     }
     // Apple: CALayer.add(_:forKey:), a transition always has the key "transition".
     let name = animation is CATransition ? kCATransition : key
-    animation.quinceWillAdd(to: self)
-    let state = running ?? QuinceLayerAnimations()
+    animation.willAdd(to: self)
+    let state = running ?? LayerAnimations()
     running = state
     let old = name.flatMap { name in state.list.firstIndex { $0.key == name } }.map { state.list.remove(at: $0) }
     let used: String
@@ -65,53 +65,53 @@ extension CALayer {
       state.anonymous += 1
       used = "\u{1}\(state.anonymous)"
     }
-    state.list.append(QuinceRunningAnimation(animation, key: used, batch: CATransaction.currentBatch))
-    if let old { QuinceAnimator.stopped(old, finished: false) }
-    QuinceAnimator.started(self)
-    quinceMark(.geometry)
+    state.list.append(RunningAnimation(animation, key: used, batch: CATransaction.currentBatch))
+    if let old { Animator.stopped(old, finished: false) }
+    Animator.started(self)
+    mark(.geometry)
   }
 
-  func quinceRemoveAllAnimations() {
+  func _removeAllAnimations() {
     guard let state = running, !state.list.isEmpty else { return }
     let all = state.list
     state.list = []
-    quinceMark(.geometry)
-    for animation in all { QuinceAnimator.stopped(animation, finished: false) }
+    mark(.geometry)
+    for animation in all { Animator.stopped(animation, finished: false) }
   }
 
-  func quinceRemoveAnimation(forKey key: String) {
+  func _removeAnimation(forKey key: String) {
     guard let state = running, let index = state.list.firstIndex(where: { $0.key == key }) else { return }
     let old = state.list.remove(at: index)
-    quinceMark(.geometry)
-    QuinceAnimator.stopped(old, finished: false)
+    mark(.geometry)
+    Animator.stopped(old, finished: false)
   }
 
-  func quinceAnimationKeys() -> [String]? {
+  func _animationKeys() -> [String]? {
     let keys = ((presentationModel ?? self).running?.list ?? []).map(\.key).filter { !$0.hasPrefix("\u{1}") }
     return keys.isEmpty ? nil : keys
   }
 
-  func quinceAnimation(forKey key: String) -> CAAnimation? {
+  func _animation(forKey key: String) -> CAAnimation? {
     (presentationModel ?? self).running?.list.first { $0.key == key }?.animation
   }
 
   // MARK: Presentation
 
   /// What is on screen now; nil for a layer that was never part of a frame.
-  func quincePresentation() -> CALayer? {
+  func _presentation() -> CALayer? {
     if presentationModel != nil { return self }
     if let state = running, !state.list.isEmpty {
-      quinceSample(QuinceClock.now())
+      sample(FrameClock.now())
       if let presented { return presented }
     }
     guard flags.contains(.committed) else { return nil }
-    let copy = quinceMakePresentation(type(of: self), of: self)
+    let copy = makePresentation(type(of: self), of: self)
     copy.presentationModel = self
     return copy
   }
 
   /// Writes the values that the animations have at `now` into the presentation layer.
-  func quinceSample(_ now: Double) {
+  func sample(_ now: Double) {
     guard let state = running, !state.list.isEmpty else {
       presented = nil
       record.transition = nil
@@ -120,40 +120,40 @@ extension CALayer {
     let target: CALayer
     if let presented {
       target = presented
-      target.quinceCopyState(from: self)
+      target.copyState(from: self)
       target.contentsValue = contentsValue
     } else {
-      target = quinceMakePresentation(type(of: self), of: self)
+      target = makePresentation(type(of: self), of: self)
       target.presentationModel = self
       presented = target
     }
     target.record.transition = nil
-    let time = quinceLocalTime(now)
+    let time = _localTime(now)
     for item in state.list {
       // Before its first frame an animation stands at its beginning.
       let elapsed = item.begin == nil ? 0 : item.elapsed(time)
-      item.animation.quinceApply(elapsed: elapsed, duration: item.duration, to: target)
+      item.animation._apply(elapsed: elapsed, duration: item.duration, to: target)
     }
     record.transition = target.record.transition
     if target.flags.contains(.needsDisplay) {
       // A property of the app's own that its drawing depends on.
       target.flags.remove(.needsDisplay)
-      target.contentsValue = target.quinceRecord()
+      target.contentsValue = target._record()
       record.contentsVersion &+= 1
     }
   }
 
-  func quinceTimingChanged() {
+  func _timingChanged() {
     guard presentationModel == nil else { return }
-    QuinceAnimator.timingChanged = true
-    quinceMark(.geometry)
+    Animator.timingChanged = true
+    mark(.geometry)
   }
 
   // MARK: The app's own animatable properties
 
-  func quinceAppValue(_ key: String) -> Any? { value(forKey: key) }
+  func appValue(_ key: String) -> Any? { value(forKey: key) }
 
-  func quinceSetAppValue(_ value: Any, _ key: String) {
+  func setAppValue(_ value: Any, _ key: String) {
     setValue(value, forKey: key)
     if Swift.type(of: self).needsDisplay(forKey: key) { flags.insert(.needsDisplay) }
   }

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 
 /// What `draw(in:)` recorded.
-package final class QuinceLayerDrawing {
-  package let list: QuinceDisplayList
+package final class LayerDrawing {
+  package let list: DisplayList
   /// The bounds that it was recorded for.
   package let bounds: CGRect
   package let isOpaque: Bool
 
-  package init(_ list: QuinceDisplayList, bounds: CGRect) {
+  package init(_ list: DisplayList, bounds: CGRect) {
     self.list = list
     self.bounds = bounds
     isOpaque = list.isOpaque(in: bounds)
@@ -18,31 +18,31 @@ package final class QuinceLayerDrawing {
 extension CALayer {
   // MARK: Layout
 
-  func quinceSetNeedsLayout() {
+  func _setNeedsLayout() {
     guard !flags.contains(.needsLayout), presentationModel == nil else { return }
     flags.insert(.needsLayout)
-    quinceMarkLayoutAbove()
+    markLayoutAbove()
   }
 
-  func quinceMarkLayoutAbove() {
+  func markLayoutAbove() {
     var top: CALayer = self
     while let above = top.parent {
       if above.flags.contains(.layoutBelow) { return }
       above.flags.insert(.layoutBelow)
       top = above
     }
-    if top.flags.contains(.isRoot) { CATransaction.quinceNeedsFrame() }
+    if top.flags.contains(.isRoot) { CATransaction.needsFrame() }
   }
 
-  func quinceLayoutIfNeeded() {
+  func _layoutIfNeeded() {
     // Apple: CALayer.layoutIfNeeded(), starts at the highest ancestor that needs layout without a break.
     var top: CALayer = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
-    top.quinceLayoutTree()
+    top.layoutTree()
   }
 
   /// Lays out this layer and everything below that asks for it.
-  package func quinceLayoutTree() {
+  package func layoutTree() {
     // Layout may ask for more layout; a pair of layers that never settles must not hang the frame.
     var rounds = 0
     while !flags.isDisjoint(with: [.needsLayout, .layoutBelow]), rounds < 100 {
@@ -53,61 +53,61 @@ extension CALayer {
       }
       guard flags.contains(.layoutBelow) || maskLayer != nil else { continue }
       flags.remove(.layoutBelow)
-      maskLayer?.quinceLayoutTree()
+      maskLayer?.layoutTree()
       let children = subs
       for child in children where !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
-        child.quinceLayoutTree()
+        child.layoutTree()
       }
     }
   }
 
   // MARK: Display
 
-  func quinceSetNeedsDisplay() {
+  func _setNeedsDisplay() {
     guard !flags.contains(.needsDisplay), presentationModel == nil else { return }
     flags.insert(.needsDisplay)
-    quinceMarkDisplayAbove()
+    markDisplayAbove()
   }
 
-  func quinceMarkDisplayAbove() {
+  func markDisplayAbove() {
     var top: CALayer = self
     while let above = top.parent {
       if above.flags.contains(.displayBelow) { return }
       above.flags.insert(.displayBelow)
       top = above
     }
-    if top.flags.contains(.isRoot) { CATransaction.quinceNeedsFrame() }
+    if top.flags.contains(.isRoot) { CATransaction.needsFrame() }
   }
 
   /// Displays this layer and everything below that asks for it.
-  package func quinceDisplayTree() {
+  package func displayTree() {
     displayIfNeeded()
     guard flags.contains(.displayBelow) else { return }
     flags.remove(.displayBelow)
-    maskLayer?.quinceDisplayTree()
-    for child in subs where !child.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { child.quinceDisplayTree() }
+    maskLayer?.displayTree()
+    for child in subs where !child.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { child.displayTree() }
   }
 
-  func quinceDisplay() {
+  func _display() {
     if let delegate = delegateStorage {
-      quinceDelegateDisplays = true
-      quinceOnMain { delegate.display(self) }
-      if quinceDelegateDisplays { return }
-      quinceOnMain { delegate.layerWillDraw(self) }
+      delegateDisplays = true
+      onMain { delegate.display(self) }
+      if delegateDisplays { return }
+      onMain { delegate.layerWillDraw(self) }
     }
-    let drawing = quinceRecord()
-    if drawing == nil && !(contentsValue is QuinceLayerDrawing) { return }
+    let drawing = _record()
+    if drawing == nil && !(contentsValue is LayerDrawing) { return }
     contentsValue = drawing
-    quinceMark(.content)
+    mark(.content)
   }
 
   /// Records `draw(in:)`; nil when it draws nothing.
-  func quinceRecord() -> QuinceLayerDrawing? {
+  func _record() -> LayerDrawing? {
     let size = s.bounds.size
     guard size.width > 0, size.height > 0 else { return nil }
-    let list = QuinceDisplayList()
+    let list = DisplayList()
     let context = CGContext(recordingInto: list, scale: s.contentsScale)
     draw(in: context)
-    return list.isEmpty ? nil : QuinceLayerDrawing(list, bounds: s.bounds)
+    return list.isEmpty ? nil : LayerDrawing(list, bounds: s.bounds)
   }
 }

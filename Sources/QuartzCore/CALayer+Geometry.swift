@@ -3,24 +3,24 @@ import Foundation
 import QuinceFoundation
 
 extension CALayer {
-  func quinceFrame() -> CGRect {
+  func _frame() -> CGRect {
     let size = s.bounds.size
     if !s.hasTransform {
       return CGRect(
         x: s.position.x - s.anchorPoint.x * size.width, y: s.position.y - s.anchorPoint.y * size.height,
         width: size.width, height: size.height)
     }
-    return QuinceProjection.toParent(self, above: nil).apply(s.bounds)
+    return Projection.toParent(self, above: nil).apply(s.bounds)
   }
 
-  func quinceSetFrame(_ frame: CGRect) {
-    let frame = frame.quinceSane.standardized
+  func setFrame(_ frame: CGRect) {
+    let frame = frame.sane.standardized
     var size = frame.size
     var (x, y) = (frame.origin.x + s.anchorPoint.x * size.width, frame.origin.y + s.anchorPoint.y * size.height)
     if s.hasTransform {
       // Apple: CALayer.frame, the bounds follow through the inverse transform.
       let t = s.transform
-      let m = QuinceProjection(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: 0, ty: 0)
+      let m = Projection(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: 0, ty: 0)
       if let inverse = m.inverted() {
         size = inverse.apply(CGRect(origin: .zero, size: size)).size
         let anchor = CGPoint(x: -s.anchorPoint.x * size.width, y: -s.anchorPoint.y * size.height)
@@ -28,14 +28,14 @@ extension CALayer {
         (x, y) = (frame.origin.x - box.origin.x - t.m41, frame.origin.y - box.origin.y - t.m42)
       }
     }
-    let isObserved = QuinceObservation.isAnyone
-    if isObserved { quinceAnnounce("frame") }
+    let isObserved = ObservationCenter.isAnyone
+    if isObserved { announce("frame") }
     if size != s.bounds.size { bounds = CGRect(origin: s.bounds.origin, size: size) }
     position = CGPoint(x: x, y: y)
-    if isObserved { quinceAnnounced("frame") }
+    if isObserved { announced("frame") }
   }
 
-  func quinceContentsAreFlipped() -> Bool {
+  func _contentsAreFlipped() -> Bool {
     var flipped = false
     var next: CALayer? = self
     while let layer = next {
@@ -45,20 +45,20 @@ extension CALayer {
     return flipped
   }
 
-  func quinceHitTest(_ p: CGPoint) -> CALayer? {
-    guard !s.isHidden, let down = QuinceProjection.toParent(self, above: superlayer).inverted() else { return nil }
+  func _hitTest(_ p: CGPoint) -> CALayer? {
+    guard !s.isHidden, let down = Projection.toParent(self, above: superlayer).inverted() else { return nil }
     let own = down.apply(p)
     let inside = contains(own)
     if s.masksToBounds && !inside { return nil }
-    for child in quincePaintOrder().reversed() {
-      let target = presentationModel == nil ? child : child.quincePresentation() ?? child
+    for child in paintOrder().reversed() {
+      let target = presentationModel == nil ? child : child._presentation() ?? child
       if let hit = target.hitTest(own) { return hit }
     }
     return inside ? self : nil
   }
 
   /// Sublayers from back to front: by `zPosition`, then by index.
-  package func quincePaintOrder() -> ContiguousArray<CALayer> {
+  package func paintOrder() -> ContiguousArray<CALayer> {
     let all = presentationModel?.subs ?? subs
     guard (presentationModel ?? self).flags.contains(.hasDepth) else { return all }
     let order = all.enumerated().sorted {
@@ -68,11 +68,11 @@ extension CALayer {
     return ContiguousArray(order.map(\.element))
   }
 
-  func quinceVisibleRect() -> CGRect {
+  func _visibleRect() -> CGRect {
     var rect = s.bounds
     var layer: CALayer = self
     while let above = layer.superlayer {
-      rect = QuinceProjection.toParent(layer, above: above).apply(rect)
+      rect = Projection.toParent(layer, above: above).apply(rect)
       if above.s.masksToBounds || above is CAScrollLayer || above.superlayer == nil {
         rect = rect.intersection(above.s.bounds)
       }
@@ -82,7 +82,7 @@ extension CALayer {
     return layer === self ? rect : layer.convert(rect, to: self)
   }
 
-  func quinceScroll(to p: CGPoint) {
+  func _scroll(to p: CGPoint) {
     var next = superlayer
     while let layer = next {
       if let scroller = layer as? CAScrollLayer { return scroller.scroll(to: convert(p, to: scroller)) }
@@ -90,7 +90,7 @@ extension CALayer {
     }
   }
 
-  func quinceScroll(toShow r: CGRect) {
+  func _scroll(toShow r: CGRect) {
     var next = superlayer
     while let layer = next {
       if let scroller = layer as? CAScrollLayer { return scroller.scroll(to: convert(r, to: scroller)) }
@@ -100,13 +100,13 @@ extension CALayer {
 
   // MARK: Time
 
-  func quinceLocalTime(_ global: Double) -> Double {
-    let above = superlayer?.quinceLocalTime(global) ?? global
+  func _localTime(_ global: Double) -> Double {
+    let above = superlayer?._localTime(global) ?? global
     return timing.localTime(parentTime: above)
   }
 
-  func quinceGlobalTime(_ local: Double) -> Double {
+  func globalTime(_ local: Double) -> Double {
     let above = timing.parentTime(localTime: local)
-    return superlayer?.quinceGlobalTime(above) ?? above
+    return superlayer?.globalTime(above) ?? above
   }
 }

@@ -3,20 +3,20 @@ import Foundation
 import QuinceFoundation
 
 extension CALayer {
-  func quinceSublayers() -> [CALayer]? {
+  func _sublayers() -> [CALayer]? {
     if let model = presentationModel {
-      return model.subs.isEmpty ? nil : model.subs.map { $0.quincePresentation() ?? $0 }
+      return model.subs.isEmpty ? nil : model.subs.map { $0._presentation() ?? $0 }
     }
     return subs.isEmpty ? nil : Array(subs)
   }
 
-  func quinceSetSublayers(_ new: [CALayer]) {
+  func setSublayers(_ new: [CALayer]) {
     guard presentationModel == nil else { return }
-    for child in subs where !new.contains(where: { $0 === child }) { child.quinceRemoveFromSuperlayer() }
-    for (index, child) in new.enumerated() { quinceInsert(child, at: index) }
+    for child in subs where !new.contains(where: { $0 === child }) { child._removeFromSuperlayer() }
+    for (index, child) in new.enumerated() { _insert(child, at: index) }
   }
 
-  func quinceInsert(_ layer: CALayer, at index: Int) {
+  func _insert(_ layer: CALayer, at index: Int) {
     guard presentationModel == nil, layer.presentationModel == nil, layer !== self else { return }
     if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }) {
       // A move within one parent.
@@ -24,7 +24,7 @@ extension CALayer {
       guard old != to else { return }
       subs.remove(at: old)
       subs.insert(layer, at: to)
-      layer.quinceReorder()
+      layer._reorder()
       return
     }
     var ancestor: CALayer? = self
@@ -39,85 +39,85 @@ extension CALayer {
     layer.parent = self
     subs.insert(layer, at: min(max(index, 0), subs.count))
     if layer.s.zPosition != 0 { flags.insert(.hasDepth) }
-    if layer.flags.contains(.backdropBelow) { quinceMarkBackdrop() }
+    if layer.flags.contains(.backdropBelow) { markBackdrop() }
     layer.dirty.insert([.geometry])
-    quinceMark(.sublayers)
-    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { layer.quinceMarkLayoutAbove() }
-    if !layer.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { layer.quinceMarkDisplayAbove() }
-    QuinceAnimator.attach(layer)
+    mark(.sublayers)
+    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { layer.markLayoutAbove() }
+    if !layer.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { layer.markDisplayAbove() }
+    Animator.attach(layer)
     setNeedsLayout()
-    if !CATransaction.areActionsDisabled { layer.quinceRun(kCAOnOrderIn) }
+    if !CATransaction.areActionsDisabled { layer._run(kCAOnOrderIn) }
   }
 
-  func quinceInsert(_ layer: CALayer, next sibling: CALayer?, after: Bool) {
+  func _insert(_ layer: CALayer, next sibling: CALayer?, after: Bool) {
     guard let sibling, sibling !== layer, subs.contains(where: { $0 === sibling }) else {
-      return quinceInsert(layer, at: after ? Int.max : 0)
+      return _insert(layer, at: after ? Int.max : 0)
     }
     if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }),
       let place = subs.firstIndex(where: { $0 === sibling })
     {
       let target = after ? place + 1 : place
-      return quinceInsert(layer, at: old < target ? target - 1 : target)
+      return _insert(layer, at: old < target ? target - 1 : target)
     }
-    if let place = subs.firstIndex(where: { $0 === sibling }) { quinceInsert(layer, at: after ? place + 1 : place) }
+    if let place = subs.firstIndex(where: { $0 === sibling }) { _insert(layer, at: after ? place + 1 : place) }
   }
 
-  func quinceReplace(_ old: CALayer, with new: CALayer) {
+  func _replace(_ old: CALayer, with new: CALayer) {
     guard old !== new, let place = subs.firstIndex(where: { $0 === old }) else { return }
-    quinceInsert(new, at: place)
+    _insert(new, at: place)
     old.removeFromSuperlayer()
   }
 
-  func quinceRemoveFromSuperlayer() {
+  func _removeFromSuperlayer() {
     guard let parent else { return }
     if flags.contains(.isMask) {
       parent.mask = nil
       flags.remove(.isMask)
       return
     }
-    if !CATransaction.areActionsDisabled { quinceRun(kCAOnOrderOut) }
+    if !CATransaction.areActionsDisabled { _run(kCAOnOrderOut) }
     guard let place = parent.subs.firstIndex(where: { $0 === self }) else { return }
     parent.subs.remove(at: place)
     self.parent = nil
-    parent.quinceOrphan(self)
+    parent.orphan(self)
     parent.setNeedsLayout()
-    QuinceAnimator.detach(self)
+    Animator.detach(self)
   }
 
   /// Runs the action for an order change, unless it is null.
-  private func quinceRun(_ event: String) {
+  private func _run(_ event: String) {
     guard let action = action(forKey: event), !(action is NSNull) else { return }
     action.run(forKey: event, object: self, arguments: nil)
   }
 
   /// Remembers what a layer that leaves covered on screen.
-  func quinceOrphan(_ child: CALayer) {
+  func orphan(_ child: CALayer) {
     if !child.record.subtree.isEmpty {
       record.orphans.append(child.record.subtree)
-      quinceMark(.orphans)
+      mark(.orphans)
     }
-    child.quinceForgetScreen()
+    child.forgetScreen()
   }
 
   /// The layer changed places among its siblings: what it covered counts before any of them.
-  func quinceReorder() {
+  func _reorder() {
     if let parent, !record.subtree.isEmpty {
       parent.record.orphans.append(record.subtree)
-      parent.quinceMark(.orphans)
+      parent.mark(.orphans)
     }
-    quinceMark(.geometry)
+    mark(.geometry)
   }
 
   /// The layer and all below are on no screen any more.
-  func quinceForgetScreen() {
+  func forgetScreen() {
     record.forget()
     dirty.insert(.geometry)
-    for child in subs { child.quinceForgetScreen() }
+    for child in subs { child.forgetScreen() }
   }
 
   // MARK: Marks
 
-  @inline(__always) package final func quinceMark(_ change: QuinceDirty) {
+  @inline(__always) package final func mark(_ change: Dirty) {
     guard presentationModel == nil else { return }
     dirty.insert(change)
     var top: CALayer = self
@@ -126,11 +126,11 @@ extension CALayer {
       above.dirty.insert(.below)
       top = above
     }
-    if top.flags.contains(.isRoot) { CATransaction.quinceNeedsFrame() }
+    if top.flags.contains(.isRoot) { CATransaction.needsFrame() }
   }
 
   /// Tells the ancestors that a layer below reads what lies behind it.
-  func quinceMarkBackdrop() {
+  func markBackdrop() {
     var next: CALayer? = self
     while let layer = next, !layer.flags.contains(.backdropBelow) {
       layer.flags.insert(.backdropBelow)
@@ -141,33 +141,33 @@ extension CALayer {
   // MARK: Property changes
 
   /// Call before a property changes: the action to run afterwards.
-  @inline(__always) final func quinceWillChange(_ key: String) -> (any CAAction)? {
-    if QuinceObservation.isAnyone { quinceAnnounce(key) }
+  @inline(__always) final func willChange(_ key: String) -> (any CAAction)? {
+    if ObservationCenter.isAnyone { announce(key) }
     if CATransaction.areActionsDisabled || presentationModel != nil { return nil }
-    return quincePrepareAction(key)
+    return prepareAction(key)
   }
 
   @inline(__always)
-  final func quinceDidChange(_ key: String, _ change: QuinceDirty, _ action: (any CAAction)?) {
-    quinceMark(change)
+  final func didChange(_ key: String, _ change: Dirty, _ action: (any CAAction)?) {
+    mark(change)
     if let action { action.run(forKey: key, object: self, arguments: nil) }
-    if QuinceObservation.isAnyone { quinceAnnounced(key) }
+    if ObservationCenter.isAnyone { announced(key) }
   }
 
-  private func quincePrepareAction(_ key: String) -> (any CAAction)? {
+  private func prepareAction(_ key: String) -> (any CAAction)? {
     guard let action = action(forKey: key), !(action is NSNull) else { return nil }
     // Apple: CAAction, an implicit animation starts where the presentation is.
     if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
-      let copy = basic.quinceCopy() as? CABasicAnimation ?? basic
-      copy.fromValue = (presented ?? self).quinceAnyValue(copy.keyPath ?? key)
+      let copy = basic._copy() as? CABasicAnimation ?? basic
+      copy.fromValue = (presented ?? self).anyValue(copy.keyPath ?? key)
       return copy
     }
     return action
   }
 
-  func quinceAction(forKey event: String) -> (any CAAction)? {
+  func _action(forKey event: String) -> (any CAAction)? {
     if let delegate = delegateStorage {
-      if let action = quinceOnMain({ delegate.action(for: self, forKey: event) }) {
+      if let action = onMain({ delegate.action(for: self, forKey: event) }) {
         return action is NSNull ? nil : action
       }
     }
@@ -180,8 +180,8 @@ extension CALayer {
     return flags.contains(.committed) || presentationModel != nil ? type(of: self).defaultAction(forKey: event) : nil
   }
 
-  class func quinceDefaultAction(forKey event: String) -> (any CAAction)? {
-    guard QuinceLayerKeys.animatesImplicitly(event) || needsDisplay(forKey: event) else { return nil }
+  class func _defaultAction(forKey event: String) -> (any CAAction)? {
+    guard LayerKeys.animatesImplicitly(event) || needsDisplay(forKey: event) else { return nil }
     let animation = CABasicAnimation(keyPath: event)
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     return animation

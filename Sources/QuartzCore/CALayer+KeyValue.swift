@@ -6,11 +6,11 @@ extension CALayer {
   // MARK: Values by key, without actions
 
   /// A property's value; nil when there is no such property.
-  package func quinceStateValue(_ key: String) -> QuinceValue? {
+  package func stateValue(_ key: String) -> LayerValue? {
     switch key {
     case "position": return .point(s.position)
     case "bounds": return .rect(s.bounds)
-    case "frame": return .rect(quinceFrame())
+    case "frame": return .rect(_frame())
     case "anchorPoint": return .point(s.anchorPoint)
     case "anchorPointZ": return .number(s.seldom.anchorPointZ)
     case "zPosition": return .number(s.zPosition)
@@ -25,28 +25,28 @@ extension CALayer {
     case "shouldRasterize": return .number(s.shouldRasterize ? 1 : 0)
     case "cornerRadius": return .number(s.cornerRadius)
     case "borderWidth": return .number(s.borderWidth)
-    case "borderColor": return s.borderColor.map { .color($0) } ?? QuinceValue.none
-    case "backgroundColor": return s.backgroundColor.map { .color($0) } ?? QuinceValue.none
-    case "shadowColor": return s.seldom.shadowColor.map { .color($0) } ?? QuinceValue.none
+    case "borderColor": return s.borderColor.map { .color($0) } ?? LayerValue.none
+    case "backgroundColor": return s.backgroundColor.map { .color($0) } ?? LayerValue.none
+    case "shadowColor": return s.seldom.shadowColor.map { .color($0) } ?? LayerValue.none
     case "shadowOpacity": return .number(Double(s.seldom.shadowOpacity))
     case "shadowOffset": return .size(s.seldom.shadowOffset)
     case "shadowRadius": return .number(s.seldom.shadowRadius)
-    case "shadowPath": return s.seldom.shadowPath.map { .path($0) } ?? QuinceValue.none
-    case "contents": return contents.map { .other($0) } ?? QuinceValue.none
+    case "shadowPath": return s.seldom.shadowPath.map { .path($0) } ?? LayerValue.none
+    case "contents": return contents.map { .other($0) } ?? LayerValue.none
     case "contentsRect": return .rect(s.seldom.contentsRect)
     case "contentsCenter": return .rect(s.seldom.contentsCenter)
     case "contentsScale": return .number(s.contentsScale)
     case "rasterizationScale": return .number(s.seldom.rasterizationScale)
-    default: return quinceOwnValue(key)
+    default: return ownValue(key)
     }
   }
 
   /// Stores a value without an action or a mark: how animations write the presentation.
   /// - Returns: false when there is no such property.
-  package func quinceStore(_ value: QuinceValue, _ key: String) -> Bool {
+  package func store(_ value: LayerValue, _ key: String) -> Bool {
     switch key {
-    case "position": if let v = value.point { s.position = v.quinceSane }
-    case "bounds": if let v = value.rect { s.bounds = v.quinceSane }
+    case "position": if let v = value.point { s.position = v.sane }
+    case "bounds": if let v = value.rect { s.bounds = v.sane }
     case "anchorPoint": if let v = value.point { s.anchorPoint = v }
     case "anchorPointZ": if let v = value.double { s.editRare { $0.anchorPointZ = v } }
     case "zPosition": if let v = value.double { s.zPosition = v }
@@ -81,24 +81,24 @@ extension CALayer {
     case "contentsCenter": if let v = value.rect { s.editRare { $0.contentsCenter = v } }
     case "contentsScale": if let v = value.double { s.contentsScale = v }
     case "rasterizationScale": if let v = value.double { s.editRare { $0.rasterizationScale = v } }
-    default: return quinceSetOwnValue(key, value)
+    default: return setOwnValue(key, value)
     }
     return true
   }
 
   /// The value at a key path, as an app sees it.
-  package func quinceAnyValue(_ path: String) -> Any? {
-    let keyPath = QuinceKeyPath(path)
-    if let value = quinceStateValue(keyPath.key) { return keyPath.isKnown ? keyPath.read(value).any : nil }
-    return path == keyPath.key ? quinceCustomValue(path) : nil
+  package func anyValue(_ path: String) -> Any? {
+    let keyPath = LayerKeyPath(path)
+    if let value = stateValue(keyPath.key) { return keyPath.isKnown ? keyPath.read(value).any : nil }
+    return path == keyPath.key ? customValue(path) : nil
   }
 
-  private func quinceCustomValue(_ key: String) -> Any? { extras?.values[key] ?? extras?.style?[key] }
+  private func customValue(_ key: String) -> Any? { extras?.values[key] ?? extras?.style?[key] }
 
   // MARK: Through the properties, with actions
 
-  fileprivate func quinceAssign(_ value: Any?, _ key: String) -> Bool {
-    let v = QuinceValue(value)
+  fileprivate func _assign(_ value: Any?, _ key: String) -> Bool {
+    let v = LayerValue(value)
     switch key {
     case "position": if let v = v.point { position = v }
     case "bounds": if let v = v.rect { bounds = v }
@@ -139,38 +139,38 @@ extension CALayer {
     case "beginTime": if let v = v.double { beginTime = v }
     case "duration": if let v = v.double { duration = v }
     default:
-      guard quinceOwnValue(key) != nil else { return false }
-      let action = quinceWillChange(key)
-      _ = quinceSetOwnValue(key, v)
-      quinceDidChange(key, .content, action)
+      guard ownValue(key) != nil else { return false }
+      let action = willChange(key)
+      _ = setOwnValue(key, v)
+      didChange(key, .content, action)
     }
     return true
   }
 
-  private func quinceAssignCustom(_ value: Any?, _ key: String) {
-    let action = quinceWillChange(key)
-    quinceExtras.values[key] = QuinceValue.unwrap(value)
+  private func assignCustom(_ value: Any?, _ key: String) {
+    let action = willChange(key)
+    _extras.values[key] = LayerValue.unwrap(value)
     if let action { action.run(forKey: key, object: self, arguments: nil) }
-    if QuinceObservation.isAnyone { quinceAnnounced(key) }
+    if ObservationCenter.isAnyone { announced(key) }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 
-  package var quinceExtras: QuinceLayerExtras {
+  package var _extras: LayerExtras {
     if let extras { return extras }
-    let made = QuinceLayerExtras()
+    let made = LayerExtras()
     extras = made
     return made
   }
 }
 
 extension CALayer {
-  func quinceValue(path: String) -> Any? {
+  func _value(path: String) -> Any? {
     guard path.contains(".") else { return value(forKey: path) }
-    if quinceStateValue(QuinceKeyPath(path).key) != nil { return quinceAnyValue(path) }
+    if stateValue(LayerKeyPath(path).key) != nil { return anyValue(path) }
     return (self as NSObject).value(forKeyPath: path)
   }
 
-  func quinceSetValue(_ value: Any?, path: String) {
+  func _setValue(_ value: Any?, path: String) {
     guard path.contains(".") else { return setValue(value, forKey: path) }
     if !_quinceSetValue(value, forKeyPath: path) { (self as NSObject).setValue(value, forKeyPath: path) }
   }
@@ -180,7 +180,7 @@ extension CALayer: _QuinceAssociating {}
 
 extension NSObject {
   /// Whether a class of the app stores a property of this name.
-  fileprivate func quinceHasOwnProperty(_ key: String) -> Bool {
+  fileprivate func hasOwnProperty(_ key: String) -> Bool {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != CALayer.self {
       if current.children.contains(where: { $0.label == key }) { return true }
@@ -192,7 +192,7 @@ extension NSObject {
 
 extension CALayer: _QuinceKeyValueCoding {
   public func _quinceValue(forKey key: String) -> Any?? {
-    let key = QuinceLayerKeys.canonical(key)
+    let key = LayerKeys.canonical(key)
     switch key {
     case "name": return .some(name)
     case "mask": return .some(mask)
@@ -200,29 +200,29 @@ extension CALayer: _QuinceKeyValueCoding {
     case "superlayer": return .some(superlayer)
     case "delegate": return .some(delegate)
     case "hidden", "masksToBounds", "opaque", "doubleSided", "geometryFlipped", "shouldRasterize":
-      return .some(quinceStateValue(key)?.double ?? 0 != 0)
+      return .some(stateValue(key)?.double ?? 0 != 0)
     case "speed": return .some(speed)
     case "timeOffset": return .some(timeOffset)
     case "beginTime": return .some(beginTime)
     case "duration": return .some(duration)
-    case _ where key.contains("."): return .some(quinceAnyValue(key))
+    case _ where key.contains("."): return .some(anyValue(key))
     default: break
     }
-    if let value = quinceStateValue(key) { return .some(value.any) }
+    if let value = stateValue(key) { return .some(value.any) }
     if let value = extras?.values[key] { return .some(value) }
     // A subclass's own stored property is found by reflection; any other key of a layer reads nil.
-    if quinceHasOwnProperty(key) { return nil }
+    if hasOwnProperty(key) { return nil }
     return .some(extras?.style?[key])
   }
 
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
-    let keyPath = QuinceKeyPath(key)
-    if keyPath.part != .whole, let old = quinceStateValue(keyPath.key) {
-      return quinceAssign(keyPath.write(QuinceValue(value), into: old).any, keyPath.key)
+    let keyPath = LayerKeyPath(key)
+    if keyPath.part != .whole, let old = stateValue(keyPath.key) {
+      return _assign(keyPath.write(LayerValue(value), into: old).any, keyPath.key)
     }
-    if quinceAssign(value, keyPath.key) { return true }
-    if quinceHasOwnProperty(key) { return false }
-    quinceAssignCustom(value, key)
+    if _assign(value, keyPath.key) { return true }
+    if hasOwnProperty(key) { return false }
+    assignCustom(value, key)
     return true
   }
 }
@@ -230,21 +230,21 @@ extension CALayer: _QuinceKeyValueCoding {
 extension CALayer {
   /// `transform.rotation.z` and the like are one key.
   public func _quinceValue(forKeyPath keyPath: String) -> Any?? {
-    quinceStateValue(QuinceKeyPath(keyPath).key).map { _ in quinceAnyValue(keyPath) }
+    stateValue(LayerKeyPath(keyPath).key).map { _ in anyValue(keyPath) }
   }
 
   public func _quinceSetValue(_ value: Any?, forKeyPath keyPath: String) -> Bool {
-    let path = QuinceKeyPath(keyPath)
-    guard let old = quinceStateValue(path.key) else { return false }
-    if path.isKnown { _ = quinceAssign(path.write(QuinceValue(value), into: old).any, path.key) }
+    let path = LayerKeyPath(keyPath)
+    guard let old = stateValue(path.key) else { return false }
+    if path.isKnown { _ = _assign(path.write(LayerValue(value), into: old).any, path.key) }
     return true
   }
 }
 
 extension CALayer {
-  func quinceEncode(_ coder: NSCoder) {
+  func _encode(_ coder: NSCoder) {
     for key in ["position", "anchorPoint"] {
-      if let p = quinceStateValue(key)?.point { coder.encode([Double(p.x), Double(p.y)] as NSArray, forKey: key) }
+      if let p = stateValue(key)?.point { coder.encode([Double(p.x), Double(p.y)] as NSArray, forKey: key) }
     }
     let b = s.bounds
     coder.encode([b.origin.x, b.origin.y, b.size.width, b.size.height].map { Double($0) } as NSArray, forKey: "bounds")
@@ -257,16 +257,16 @@ extension CALayer {
     if !subs.isEmpty { coder.encode(Array(subs) as NSArray, forKey: "sublayers") }
   }
 
-  func quinceDecode(_ coder: NSCoder) {
+  func _decode(_ coder: NSCoder) {
     func numbers(_ key: String, _ count: Int) -> [Double]? {
       guard coder.containsValue(forKey: key), let list = coder.decodeObject(forKey: key) as? NSArray,
         list.count == count
       else { return nil }
-      return (0..<count).map { QuinceValue.number(list.object(at: $0)) ?? 0 }
+      return (0..<count).map { LayerValue.number(list.object(at: $0)) ?? 0 }
     }
-    if let n = numbers("position", 2) { s.position = CGPoint(x: n[0], y: n[1]).quinceSane }
-    if let n = numbers("anchorPoint", 2) { s.anchorPoint = CGPoint(x: n[0], y: n[1]).quinceSane }
-    if let n = numbers("bounds", 4) { s.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).quinceSane }
+    if let n = numbers("position", 2) { s.position = CGPoint(x: n[0], y: n[1]).sane }
+    if let n = numbers("anchorPoint", 2) { s.anchorPoint = CGPoint(x: n[0], y: n[1]).sane }
+    if let n = numbers("bounds", 4) { s.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).sane }
     if coder.containsValue(forKey: "opacity") { s.opacity = coder.decodeFloat(forKey: "opacity") }
     s.isHidden = coder.decodeBool(forKey: "hidden")
     s.masksToBounds = coder.decodeBool(forKey: "masksToBounds")

@@ -2,25 +2,25 @@ import Foundation
 import QuinceFoundation
 
 /// A layer's delegate whose own properties are the layer's.
-package protocol QuinceLayerFollowing: AnyObject {
-  func quinceLayerWillChange(_ key: String)
-  func quinceLayerDidChange(_ key: String)
+package protocol LayerFollowing: AnyObject {
+  func layerWillChange(_ key: String)
+  func layerDidChange(_ key: String)
 }
 
 extension CALayer {
   /// Tells observers of the layer and of its view that a property is about to change.
-  final func quinceAnnounce(_ key: String) {
+  final func announce(_ key: String) {
     guard presentationModel == nil else { return }
-    if Self.framing.contains(key) { quinceAnnounce("frame") }
-    QuinceObservation.beginAutomatic(self, key)
-    (delegateStorage as? any QuinceLayerFollowing)?.quinceLayerWillChange(key)
+    if Self.framing.contains(key) { announce("frame") }
+    ObservationCenter.beginAutomatic(self, key)
+    (delegateStorage as? any LayerFollowing)?.layerWillChange(key)
   }
 
-  final func quinceAnnounced(_ key: String) {
+  final func announced(_ key: String) {
     guard presentationModel == nil else { return }
-    (delegateStorage as? any QuinceLayerFollowing)?.quinceLayerDidChange(key)
-    QuinceObservation.endAutomatic(self, key)
-    if Self.framing.contains(key) { quinceAnnounced("frame") }
+    (delegateStorage as? any LayerFollowing)?.layerDidChange(key)
+    ObservationCenter.endAutomatic(self, key)
+    if Self.framing.contains(key) { announced("frame") }
   }
 
   /// What moves the frame; a change of the bounds does only where it is one of the size.

@@ -9,25 +9,25 @@ import QuinceFoundation
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Stored state
 
-  @exclusivity(unchecked) package final var s = QuinceLayerState()
-  @exclusivity(unchecked) package final var dirty: QuinceDirty = [.geometry, .content, .sublayers]
+  @exclusivity(unchecked) package final var s = LayerState()
+  @exclusivity(unchecked) package final var dirty: Dirty = [.geometry, .content, .sublayers]
   @exclusivity(unchecked) package final var subs = ContiguousArray<CALayer>()
   @exclusivity(unchecked) package final unowned(unsafe) var parent: CALayer?
-  @exclusivity(unchecked) package final var record = QuinceLayerRecord()
+  @exclusivity(unchecked) package final var record = LayerRecord()
   /// Values that animations give now; nil when none runs.
   @exclusivity(unchecked) package final var presented: CALayer?
-  package final var running: QuinceLayerAnimations?
-  package final var timing = QuinceTiming()
+  package final var running: LayerAnimations?
+  package final var timing = Timing()
   /// The model of a presentation layer, nil for a model.
   package final unowned(unsafe) var presentationModel: CALayer?
-  package final var flags: QuinceLayerFlags = []
+  package final var flags: LayerFlags = []
   package final var contentsValue: Any?
   package final var maskLayer: CALayer?
-  package final var extras: QuinceLayerExtras?
+  package final var extras: LayerExtras?
   package final weak var delegateStorage: (any CALayerDelegate)?
   public final var _quinceAssociations: _QuinceAssociations?
   /// Set false by the default `CALayerDelegate.display(_:)`.
-  package final var quinceDelegateDisplays = true
+  package final var delegateDisplays = true
 
   // MARK: Creating
 
@@ -40,7 +40,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
-    quinceCopyState(from: other)
+    copyState(from: other)
     timing = other.timing
     contentsValue = other.contentsValue
     delegateStorage = other.delegateStorage
@@ -50,7 +50,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   public required init?(coder: NSCoder) {
     super.init()
-    quinceDecode(coder)
+    _decode(coder)
   }
 
   deinit {
@@ -59,9 +59,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   open class var supportsSecureCoding: Bool { true }
-  open func encode(with coder: NSCoder) { quinceEncode(coder) }
+  open func encode(with coder: NSCoder) { _encode(coder) }
 
-  open func presentation() -> Self? { quincePresentation() as? Self }
+  open func presentation() -> Self? { _presentation() as? Self }
   open func model() -> Self { (presentationModel as? Self) ?? self }
 
   weak open var delegate: (any CALayerDelegate)? {
@@ -75,20 +75,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var bounds: CGRect {
     get { s.bounds }
     set {
-      let value = newValue.quinceSane
+      let value = newValue.sane
       guard value != s.bounds else { return }
       let resized = value.size != s.bounds.size
-      let isObserved = QuinceObservation.isAnyone
-      if resized, isObserved { quinceAnnounce("frame") }
-      let action = quinceWillChange("bounds")
+      let isObserved = ObservationCenter.isAnyone
+      if resized, isObserved { announce("frame") }
+      let action = willChange("bounds")
       s.bounds = value
       if resized {
-        if flags.contains(.needsDisplayOnBoundsChange) || quinceDrawsForSize { setNeedsDisplay() }
-        quinceDidChange("bounds", .geometry, action)
+        if flags.contains(.needsDisplayOnBoundsChange) || drawsForSize { setNeedsDisplay() }
+        didChange("bounds", .geometry, action)
       } else {
-        quinceDidChange("bounds", .scroll, action)
+        didChange("bounds", .scroll, action)
       }
-      if resized, isObserved { quinceAnnounced("frame") }
+      if resized, isObserved { announced("frame") }
       setNeedsLayout()
     }
   }
@@ -97,11 +97,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var position: CGPoint {
     get { s.position }
     set {
-      let value = newValue.quinceSane
+      let value = newValue.sane
       guard value != s.position else { return }
-      let action = quinceWillChange("position")
+      let action = willChange("position")
       s.position = value
-      quinceDidChange("position", .geometry, action)
+      didChange("position", .geometry, action)
     }
   }
 
@@ -109,11 +109,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.zPosition }
     set {
       guard newValue != s.zPosition else { return }
-      let action = quinceWillChange("zPosition")
+      let action = willChange("zPosition")
       s.zPosition = newValue
       if newValue != 0 { parent?.flags.insert(.hasDepth) }
-      if presentationModel == nil { quinceReorder() }
-      quinceDidChange("zPosition", .geometry, action)
+      if presentationModel == nil { _reorder() }
+      didChange("zPosition", .geometry, action)
     }
   }
 
@@ -121,11 +121,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var anchorPoint: CGPoint {
     get { s.anchorPoint }
     set {
-      let value = newValue.quinceSane
+      let value = newValue.sane
       guard value != s.anchorPoint else { return }
-      let action = quinceWillChange("anchorPoint")
+      let action = willChange("anchorPoint")
       s.anchorPoint = value
-      quinceDidChange("anchorPoint", .geometry, action)
+      didChange("anchorPoint", .geometry, action)
     }
   }
 
@@ -133,9 +133,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.anchorPointZ }
     set {
       guard newValue != anchorPointZ else { return }
-      let action = quinceWillChange("anchorPointZ")
+      let action = willChange("anchorPointZ")
       s.editRare { $0.anchorPointZ = newValue }
-      quinceDidChange("anchorPointZ", .geometry, action)
+      didChange("anchorPointZ", .geometry, action)
     }
   }
 
@@ -144,10 +144,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.transform }
     set {
       guard !CATransform3DEqualToTransform(newValue, s.transform) else { return }
-      let action = quinceWillChange("transform")
+      let action = willChange("transform")
       s.transform = newValue
       s.hasTransform = !CATransform3DIsIdentity(newValue)
-      quinceDidChange("transform", .geometry, action)
+      didChange("transform", .geometry, action)
     }
   }
 
@@ -157,17 +157,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The smallest rectangle around the transformed bounds, in the superlayer's points. Setting it sets `bounds.size`
   /// and `position`.
   open var frame: CGRect {
-    get { quinceFrame() }
-    set { quinceSetFrame(newValue) }
+    get { _frame() }
+    set { setFrame(newValue) }
   }
 
   open var isHidden: Bool {
     get { s.isHidden }
     set {
       guard newValue != s.isHidden else { return }
-      let action = quinceWillChange("hidden")
+      let action = willChange("hidden")
       s.isHidden = newValue
-      quinceDidChange("hidden", .geometry, action)
+      didChange("hidden", .geometry, action)
     }
   }
 
@@ -175,9 +175,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.isDoubleSided }
     set {
       guard newValue != s.isDoubleSided else { return }
-      let action = quinceWillChange("doubleSided")
+      let action = willChange("doubleSided")
       s.isDoubleSided = newValue
-      quinceDidChange("doubleSided", .geometry, action)
+      didChange("doubleSided", .geometry, action)
     }
   }
 
@@ -188,49 +188,49 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       guard newValue != s.isGeometryFlipped else { return }
       s.isGeometryFlipped = newValue
       s.changesSublayers = newValue || s.seldom.hasSublayerTransform
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
-  open func contentsAreFlipped() -> Bool { quinceContentsAreFlipped() }
+  open func contentsAreFlipped() -> Bool { _contentsAreFlipped() }
 
   /// Applied to all sublayers, about this layer's anchor point.
   open var sublayerTransform: CATransform3D {
     get { s.seldom.sublayerTransform }
     set {
       guard !CATransform3DEqualToTransform(newValue, sublayerTransform) else { return }
-      let action = quinceWillChange("sublayerTransform")
+      let action = willChange("sublayerTransform")
       s.editRare {
         $0.sublayerTransform = newValue
         $0.hasSublayerTransform = !CATransform3DIsIdentity(newValue)
       }
       s.changesSublayers = s.isGeometryFlipped || s.seldom.hasSublayerTransform
-      quinceDidChange("sublayerTransform", .geometry, action)
+      didChange("sublayerTransform", .geometry, action)
     }
   }
 
   // MARK: Hierarchy
 
-  open var superlayer: CALayer? { presentationModel?.parent?.quincePresentation() ?? parent }
+  open var superlayer: CALayer? { presentationModel?.parent?._presentation() ?? parent }
 
   open var sublayers: [CALayer]? {
-    get { quinceSublayers() }
-    set { quinceSetSublayers(newValue ?? []) }
+    get { _sublayers() }
+    set { setSublayers(newValue ?? []) }
   }
 
-  open func removeFromSuperlayer() { quinceRemoveFromSuperlayer() }
-  open func addSublayer(_ layer: CALayer) { quinceInsert(layer, at: Int.max) }
-  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { quinceInsert(layer, at: Int(idx)) }
+  open func removeFromSuperlayer() { _removeFromSuperlayer() }
+  open func addSublayer(_ layer: CALayer) { _insert(layer, at: Int.max) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { _insert(layer, at: Int(idx)) }
 
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    quinceInsert(layer, next: sibling, after: false)
+    _insert(layer, next: sibling, after: false)
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    quinceInsert(layer, next: sibling, after: true)
+    _insert(layer, next: sibling, after: true)
   }
 
-  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { quinceReplace(oldLayer, with: newLayer) }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { _replace(oldLayer, with: newLayer) }
 
   /// A layer whose alpha limits what is seen of this one. It has no superlayer; its frame is in this layer's bounds.
   open var mask: CALayer? {
@@ -244,25 +244,25 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         newValue.parent = self
         newValue.flags.insert(.isMask)
       }
-      quinceMark(.geometry)
+      mark(.geometry)
       setNeedsLayout()
     }
   }
 
   // MARK: Coordinates and hits
 
-  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { QuinceProjection.between(l, self).apply(p) }
-  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { QuinceProjection.between(self, l).apply(p) }
-  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { QuinceProjection.between(l, self).apply(r) }
-  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { QuinceProjection.between(self, l).apply(r) }
-  open func convertTime(_ t: Double, from l: CALayer?) -> Double { quinceLocalTime(l?.quinceGlobalTime(t) ?? t) }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { Projection.between(l, self).apply(p) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { Projection.between(self, l).apply(p) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { Projection.between(l, self).apply(r) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { Projection.between(self, l).apply(r) }
+  open func convertTime(_ t: Double, from l: CALayer?) -> Double { _localTime(l?.globalTime(t) ?? t) }
   open func convertTime(_ t: Double, to l: CALayer?) -> Double {
-    let global = quinceGlobalTime(t)
-    return l?.quinceLocalTime(global) ?? global
+    let global = globalTime(t)
+    return l?._localTime(global) ?? global
   }
 
   /// The innermost layer at a point given in the superlayer's coordinates.
-  open func hitTest(_ p: CGPoint) -> CALayer? { quinceHitTest(p) }
+  open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
   /// Whether a point in the layer's own coordinates lies in its bounds.
   open func contains(_ p: CGPoint) -> Bool { s.bounds.contains(p) }
 
@@ -270,14 +270,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// A `CGImage` or nil.
   open var contents: Any? {
-    get { contentsValue is QuinceLayerDrawing ? nil : contentsValue }
+    get { contentsValue is LayerDrawing ? nil : contentsValue }
     set {
-      let value = QuinceValue.unwrap(newValue)
+      let value = LayerValue.unwrap(newValue)
       if value == nil && contentsValue == nil { return }
       if let new = value as? CGImage, let old = contentsValue as? CGImage, new === old { return }
-      let action = quinceWillChange("contents")
+      let action = willChange("contents")
       contentsValue = value
-      quinceDidChange("contents", .content, action)
+      didChange("contents", .content, action)
     }
   }
 
@@ -286,9 +286,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.contentsRect }
     set {
       guard newValue != contentsRect else { return }
-      let action = quinceWillChange("contentsRect")
+      let action = willChange("contentsRect")
       s.editRare { $0.contentsRect = newValue }
-      quinceDidChange("contentsRect", .content, action)
+      didChange("contentsRect", .content, action)
     }
   }
 
@@ -297,7 +297,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.contentsGravity else { return }
       s.contentsGravity = newValue
-      quinceMark(.content)
+      mark(.content)
     }
   }
 
@@ -307,7 +307,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.contentsScale, newValue > 0 else { return }
       s.contentsScale = newValue
-      quinceMark(.content)
+      mark(.content)
     }
   }
 
@@ -316,26 +316,26 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.contentsCenter }
     set {
       guard newValue != contentsCenter else { return }
-      let action = quinceWillChange("contentsCenter")
+      let action = willChange("contentsCenter")
       s.editRare { $0.contentsCenter = newValue }
-      quinceDidChange("contentsCenter", .content, action)
+      didChange("contentsCenter", .content, action)
     }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
   open var contentsFormat: CALayerContentsFormat {
     get { extras?.contentsFormat ?? .RGBA8Uint }
-    set { quinceExtras.contentsFormat = newValue }
+    set { _extras.contentsFormat = newValue }
   }
 
   open var minificationFilter: CALayerContentsFilter {
     get { s.seldom.minificationFilter }
-    set { s.editRare { $0.minificationFilter = newValue }; quinceMark(.content) }
+    set { s.editRare { $0.minificationFilter = newValue }; mark(.content) }
   }
 
   open var magnificationFilter: CALayerContentsFilter {
     get { s.seldom.magnificationFilter }
-    set { s.editRare { $0.magnificationFilter = newValue }; quinceMark(.content) }
+    set { s.editRare { $0.magnificationFilter = newValue }; mark(.content) }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
@@ -350,15 +350,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.isOpaque else { return }
       s.isOpaque = newValue
-      quinceMark(.content)
+      mark(.content)
     }
   }
 
   // MARK: Display
 
-  open func display() { quinceDisplay() }
-  open func setNeedsDisplay() { quinceSetNeedsDisplay() }
-  open func setNeedsDisplay(_ r: CGRect) { quinceSetNeedsDisplay() }
+  open func display() { _display() }
+  open func setNeedsDisplay() { _setNeedsDisplay() }
+  open func setNeedsDisplay(_ r: CGRect) { _setNeedsDisplay() }
   open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
   open func displayIfNeeded() {
     guard flags.contains(.needsDisplay) else { return }
@@ -378,11 +378,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Draws the layer's content, in its bounds' coordinates with y down. Calls the delegate's `draw(_:in:)`.
   open func draw(in ctx: CGContext) {
-    if let delegate = delegateStorage { quinceOnMain { delegate.draw(self, in: ctx) } }
+    if let delegate = delegateStorage { onMain { delegate.draw(self, in: ctx) } }
   }
 
   /// Draws the layer and all below it now, in the layer's coordinates.
-  open func render(in ctx: CGContext) { quinceRender(in: ctx) }
+  open func render(in ctx: CGContext) { _render(in: ctx) }
 
   // MARK: Appearance
 
@@ -390,9 +390,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.opacity }
     set {
       guard newValue != s.opacity else { return }
-      let action = quinceWillChange("opacity")
+      let action = willChange("opacity")
       s.opacity = newValue.isFinite ? newValue : 1
-      quinceDidChange("opacity", .geometry, action)
+      didChange("opacity", .geometry, action)
     }
   }
 
@@ -401,7 +401,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.allowsGroupOpacity else { return }
       s.allowsGroupOpacity = newValue
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
@@ -409,9 +409,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.masksToBounds }
     set {
       guard newValue != s.masksToBounds else { return }
-      let action = quinceWillChange("masksToBounds")
+      let action = willChange("masksToBounds")
       s.masksToBounds = newValue
-      quinceDidChange("masksToBounds", .geometry, action)
+      didChange("masksToBounds", .geometry, action)
     }
   }
 
@@ -419,9 +419,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.backgroundColor }
     set {
       if newValue === s.backgroundColor || newValue == s.backgroundColor { return }
-      let action = quinceWillChange("backgroundColor")
+      let action = willChange("backgroundColor")
       s.backgroundColor = newValue
-      quinceDidChange("backgroundColor", .content, action)
+      didChange("backgroundColor", .content, action)
     }
   }
 
@@ -429,9 +429,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.cornerRadius }
     set {
       guard newValue != s.cornerRadius else { return }
-      let action = quinceWillChange("cornerRadius")
+      let action = willChange("cornerRadius")
       s.cornerRadius = newValue
-      quinceDidChange("cornerRadius", .geometry, action)
+      didChange("cornerRadius", .geometry, action)
     }
   }
 
@@ -440,7 +440,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.maskedCorners else { return }
       s.maskedCorners = newValue
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
@@ -449,7 +449,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.cornerCurve else { return }
       s.cornerCurve = newValue
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
@@ -463,9 +463,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.borderWidth }
     set {
       guard newValue != s.borderWidth else { return }
-      let action = quinceWillChange("borderWidth")
+      let action = willChange("borderWidth")
       s.borderWidth = newValue
-      quinceDidChange("borderWidth", .content, action)
+      didChange("borderWidth", .content, action)
     }
   }
 
@@ -473,9 +473,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.borderColor }
     set {
       if newValue == s.borderColor { return }
-      let action = quinceWillChange("borderColor")
+      let action = willChange("borderColor")
       s.borderColor = newValue
-      quinceDidChange("borderColor", .content, action)
+      didChange("borderColor", .content, action)
     }
   }
 
@@ -483,9 +483,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.shadowColor }
     set {
       if newValue == shadowColor { return }
-      let action = quinceWillChange("shadowColor")
+      let action = willChange("shadowColor")
       s.editRare { $0.shadowColor = newValue }
-      quinceDidChange("shadowColor", .geometry, action)
+      didChange("shadowColor", .geometry, action)
     }
   }
 
@@ -493,9 +493,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.shadowOpacity }
     set {
       guard newValue != shadowOpacity else { return }
-      let action = quinceWillChange("shadowOpacity")
+      let action = willChange("shadowOpacity")
       s.editRare { $0.shadowOpacity = newValue }
-      quinceDidChange("shadowOpacity", .geometry, action)
+      didChange("shadowOpacity", .geometry, action)
     }
   }
 
@@ -503,9 +503,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.shadowOffset }
     set {
       guard newValue != shadowOffset else { return }
-      let action = quinceWillChange("shadowOffset")
+      let action = willChange("shadowOffset")
       s.editRare { $0.shadowOffset = newValue }
-      quinceDidChange("shadowOffset", .geometry, action)
+      didChange("shadowOffset", .geometry, action)
     }
   }
 
@@ -513,9 +513,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.shadowRadius }
     set {
       guard newValue != shadowRadius else { return }
-      let action = quinceWillChange("shadowRadius")
+      let action = willChange("shadowRadius")
       s.editRare { $0.shadowRadius = newValue }
-      quinceDidChange("shadowRadius", .geometry, action)
+      didChange("shadowRadius", .geometry, action)
     }
   }
 
@@ -523,9 +523,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { s.seldom.shadowPath }
     set {
       if newValue === shadowPath { return }
-      let action = quinceWillChange("shadowPath")
+      let action = willChange("shadowPath")
       s.editRare { $0.shadowPath = newValue }
-      quinceDidChange("shadowPath", .geometry, action)
+      didChange("shadowPath", .geometry, action)
     }
   }
 
@@ -534,7 +534,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != s.shouldRasterize else { return }
       s.shouldRasterize = newValue
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
@@ -543,14 +543,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set {
       guard newValue != rasterizationScale else { return }
       s.editRare { $0.rasterizationScale = newValue }
-      quinceMark(.geometry)
+      mark(.geometry)
     }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { extras?.edgeAntialiasingMask ?? CAEdgeAntialiasingMask(rawValue: 15) }
-    set { quinceExtras.edgeAntialiasingMask = newValue }
+    set { _extras.edgeAntialiasingMask = newValue }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
@@ -558,67 +558,67 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { flags.contains(.allowsEdgeAntialiasing) }
     set {
       flags.set(.allowsEdgeAntialiasing, newValue)
-      quinceMark(.content)
+      mark(.content)
     }
   }
 
   // Apple: CALayer.filters, "This property is not supported on layers in iOS."
   open var filters: [Any]? {
     get { extras?.filters }
-    set { quinceExtras.filters = newValue }
+    set { _extras.filters = newValue }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
-    set { quinceExtras.compositingFilter = newValue }
+    set { _extras.compositingFilter = newValue }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var backgroundFilters: [Any]? {
     get { extras?.backgroundFilters }
-    set { quinceExtras.backgroundFilters = newValue }
+    set { _extras.backgroundFilters = newValue }
   }
 
   // MARK: Layout
 
   open func preferredFrameSize() -> CGSize { s.bounds.size }
-  open func setNeedsLayout() { quinceSetNeedsLayout() }
+  open func setNeedsLayout() { _setNeedsLayout() }
   open func needsLayout() -> Bool { flags.contains(.needsLayout) }
   /// Lays out the highest ancestor that needs it, and everything below.
-  open func layoutIfNeeded() { quinceLayoutIfNeeded() }
+  open func layoutIfNeeded() { _layoutIfNeeded() }
   open func layoutSublayers() {
-    if let delegate = delegateStorage { quinceOnMain { delegate.layoutSublayers(of: self) } }
+    if let delegate = delegateStorage { onMain { delegate.layoutSublayers(of: self) } }
   }
 
   // MARK: Actions and animations
 
-  open class func defaultAction(forKey event: String) -> (any CAAction)? { quinceDefaultAction(forKey: event) }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { _defaultAction(forKey: event) }
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  open class func defaultValue(forKey key: String) -> Any? { QuinceLayerKeys.defaultValue(key) }
+  open class func defaultValue(forKey key: String) -> Any? { LayerKeys.defaultValue(key) }
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
   /// Delegate, `actions`, `style["actions"]`, `defaultAction(forKey:)`, in this order; `NSNull` ends the search.
-  open func action(forKey event: String) -> (any CAAction)? { quinceAction(forKey: event) }
+  open func action(forKey event: String) -> (any CAAction)? { _action(forKey: event) }
 
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
-    set { quinceExtras.actions = newValue }
+    set { _extras.actions = newValue }
   }
 
   /// Adds a copy of `anim`, replacing the one with the same key.
-  open func add(_ anim: CAAnimation, forKey key: String?) { quinceAdd(anim, forKey: key) }
-  open func removeAllAnimations() { quinceRemoveAllAnimations() }
-  open func removeAnimation(forKey key: String) { quinceRemoveAnimation(forKey: key) }
-  open func animationKeys() -> [String]? { quinceAnimationKeys() }
-  open func animation(forKey key: String) -> CAAnimation? { quinceAnimation(forKey: key) }
+  open func add(_ anim: CAAnimation, forKey key: String?) { _add(anim, forKey: key) }
+  open func removeAllAnimations() { _removeAllAnimations() }
+  open func removeAnimation(forKey key: String) { _removeAnimation(forKey: key) }
+  open func animationKeys() -> [String]? { _animationKeys() }
+  open func animation(forKey key: String) -> CAAnimation? { _animation(forKey: key) }
 
   open var name: String? {
     get { extras?.name }
-    set { quinceExtras.name = newValue }
+    set { _extras.name = newValue }
   }
 
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
-    set { quinceExtras.style = newValue }
+    set { _extras.style = newValue }
   }
 
   // MARK: Key-value coding
@@ -631,22 +631,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func setValue(_ value: Any?, forKey key: String) {
     if (try? _quinceSetValue(value, forKey: key)) != true { (self as NSObject).setValue(value, forKey: key) }
   }
-  open func value(forKeyPath keyPath: String) -> Any? { quinceValue(path: keyPath) }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { quinceSetValue(value, path: keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? { _value(path: keyPath) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, path: keyPath) }
 
   // MARK: Scrolling
 
   /// The part of the bounds that ancestors which clip leave visible, in the layer's points.
-  open var visibleRect: CGRect { quinceVisibleRect() }
+  open var visibleRect: CGRect { _visibleRect() }
   /// Scrolls the nearest `CAScrollLayer` above so that `p` is its origin.
-  open func scroll(_ p: CGPoint) { quinceScroll(to: p) }
-  open func scrollRectToVisible(_ r: CGRect) { quinceScroll(toShow: r) }
+  open func scroll(_ p: CGPoint) { _scroll(to: p) }
+  open func scrollRectToVisible(_ r: CGRect) { _scroll(toShow: r) }
 
   // MARK: CAMediaTiming
 
   open var beginTime: Double {
     get { timing.beginTime }
-    set { timing.beginTime = newValue; quinceTimingChanged() }
+    set { timing.beginTime = newValue; _timingChanged() }
   }
   open var duration: Double {
     get { timing.duration }
@@ -654,11 +654,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
   open var speed: Float {
     get { timing.speed }
-    set { timing.speed = newValue; quinceTimingChanged() }
+    set { timing.speed = newValue; _timingChanged() }
   }
   open var timeOffset: Double {
     get { timing.timeOffset }
-    set { timing.timeOffset = newValue; quinceTimingChanged() }
+    set { timing.timeOffset = newValue; _timingChanged() }
   }
   open var repeatCount: Float {
     get { timing.repeatCount }
@@ -680,46 +680,46 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Package hooks for subclasses
 
   /// Copies everything an animation can change. Subclasses in this module extend it.
-  package func quinceCopyState(from other: CALayer) { s = other.s }
+  package func copyState(from other: CALayer) { s = other.s }
   /// Whether the layer makes its own content from its size (shape, gradient, text).
-  package var quinceDrawsForSize: Bool { false }
+  package var drawsForSize: Bool { false }
   /// A built-in subclass's own value; nil when it has no such key.
-  package func quinceOwnValue(_ key: String) -> QuinceValue? { nil }
+  package func ownValue(_ key: String) -> LayerValue? { nil }
   /// Stores a built-in subclass's own value; false when it has no such key.
-  package func quinceSetOwnValue(_ key: String, _ value: QuinceValue) -> Bool { false }
+  package func setOwnValue(_ key: String, _ value: LayerValue) -> Bool { false }
   /// What a built-in subclass draws, in its bounds' coordinates.
-  package func quinceDrawing() -> QuinceDisplayList? { nil }
-  package var quincePaints: Bool { false }
+  package func _drawing() -> DisplayList? { nil }
+  package var _paints: Bool { false }
 }
 
-package struct QuinceLayerFlags: OptionSet {
+package struct LayerFlags: OptionSet {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
-  package static let needsLayout = QuinceLayerFlags(rawValue: 1)
-  package static let layoutBelow = QuinceLayerFlags(rawValue: 2)
-  package static let needsDisplay = QuinceLayerFlags(rawValue: 4)
-  package static let displayBelow = QuinceLayerFlags(rawValue: 8)
-  package static let needsDisplayOnBoundsChange = QuinceLayerFlags(rawValue: 16)
-  package static let drawsAsynchronously = QuinceLayerFlags(rawValue: 32)
-  package static let allowsEdgeAntialiasing = QuinceLayerFlags(rawValue: 64)
-  package static let isMask = QuinceLayerFlags(rawValue: 128)
+  package static let needsLayout = LayerFlags(rawValue: 1)
+  package static let layoutBelow = LayerFlags(rawValue: 2)
+  package static let needsDisplay = LayerFlags(rawValue: 4)
+  package static let displayBelow = LayerFlags(rawValue: 8)
+  package static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 16)
+  package static let drawsAsynchronously = LayerFlags(rawValue: 32)
+  package static let allowsEdgeAntialiasing = LayerFlags(rawValue: 64)
+  package static let isMask = LayerFlags(rawValue: 128)
   /// Some sublayer has a `zPosition`.
-  package static let hasDepth = QuinceLayerFlags(rawValue: 256)
+  package static let hasDepth = LayerFlags(rawValue: 256)
   /// A compositor shows this layer as a root.
-  package static let isRoot = QuinceLayerFlags(rawValue: 512)
+  package static let isRoot = LayerFlags(rawValue: 512)
   /// Was part of a frame: from now on its properties animate implicitly.
-  package static let committed = QuinceLayerFlags(rawValue: 1024)
+  package static let committed = LayerFlags(rawValue: 1024)
   /// A layer that blurs what lies below it is among the sublayers or deeper.
-  package static let backdropBelow = QuinceLayerFlags(rawValue: 2048)
-  package static let isLayingOut = QuinceLayerFlags(rawValue: 4096)
+  package static let backdropBelow = LayerFlags(rawValue: 2048)
+  package static let isLayingOut = LayerFlags(rawValue: 4096)
 
-  @inline(__always) mutating func set(_ flag: QuinceLayerFlags, _ on: Bool) {
+  @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }
   }
 }
 
 /// Values that most layers never set.
-package final class QuinceLayerExtras {
+package final class LayerExtras {
   package var name: String?
   package var style: [AnyHashable: Any]?
   package var actions: [String: any CAAction]?
@@ -734,10 +734,10 @@ package final class QuinceLayerExtras {
 
 extension CGRect {
   /// Itself without NaN or infinite parts.
-  package var quinceSane: CGRect {
+  package var sane: CGRect {
     guard (origin.x + origin.y + size.width + size.height).isFinite else {
       return CGRect(
-        origin: origin.quinceSane,
+        origin: origin.sane,
         size: CGSize(
           width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0))
     }
@@ -746,7 +746,7 @@ extension CGRect {
 }
 
 extension CGPoint {
-  package var quinceSane: CGPoint {
+  package var sane: CGPoint {
     (x + y).isFinite ? self : CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
   }
 }

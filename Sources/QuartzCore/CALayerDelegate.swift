@@ -14,7 +14,7 @@ import Foundation
 
 extension CALayerDelegate {
   // "Not implemented": the layer sees that its mark was taken, and draws instead.
-  public func display(_ layer: CALayer) { layer.quinceDelegateDisplays = false }
+  public func display(_ layer: CALayer) { layer.delegateDisplays = false }
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layerWillDraw(_ layer: CALayer) {}
   public func layoutSublayers(of layer: CALayer) {}
@@ -22,7 +22,7 @@ extension CALayerDelegate {
 }
 
 /// Runs a delegate's main-actor code from a layer, which like Apple's is not bound to an actor.
-@inline(__always) func quinceOnMain<T>(_ body: @MainActor () -> T) -> T {
+@inline(__always) func onMain<T>(_ body: @MainActor () -> T) -> T {
   // Layers that a view owns live on the main thread; a layer tree elsewhere has delegates that are not views.
   typealias Free = () -> T
   return withoutActuallyEscaping(body) { unsafeBitCast($0, to: Free.self)() }

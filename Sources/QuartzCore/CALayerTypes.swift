@@ -9,7 +9,7 @@ public struct CACornerMask: OptionSet, Sendable {
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-  package static let quinceAll = CACornerMask(rawValue: 15)
+  package static let _all = CACornerMask(rawValue: 15)
 }
 
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {

@@ -29,7 +29,7 @@ public protocol CAMediaTiming: AnyObject {
 }
 
 /// The values behind `CAMediaTiming`, and the arithmetic of its specification.
-package struct QuinceTiming {
+package struct Timing {
   package var beginTime = 0.0
   package var duration = 0.0
   package var speed: Float = 1

@@ -13,7 +13,7 @@ public struct CAMediaTimingFunctionName: Hashable, RawRepresentable, Sendable {
 
 /// A curve of pace: a cubic Bézier curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-  package let quinceX1, quinceY1, quinceX2, quinceY2: Double
+  package let x1, y1, x2, y2: Double
 
   // Apple: CAMediaTimingFunction, the control points of the named functions
   public convenience init(name: CAMediaTimingFunctionName) {
@@ -27,23 +27,23 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   }
 
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    (quinceX1, quinceY1, quinceX2, quinceY2) = (Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    (x1, y1, x2, y2) = (Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     super.init()
   }
 
   public required init?(coder: NSCoder) {
-    quinceX1 = coder.decodeDouble(forKey: "c1x")
-    quinceY1 = coder.decodeDouble(forKey: "c1y")
-    quinceX2 = coder.decodeDouble(forKey: "c2x")
-    quinceY2 = coder.decodeDouble(forKey: "c2y")
+    x1 = coder.decodeDouble(forKey: "c1x")
+    y1 = coder.decodeDouble(forKey: "c1y")
+    x2 = coder.decodeDouble(forKey: "c2x")
+    y2 = coder.decodeDouble(forKey: "c2y")
     super.init()
   }
 
   /// Control point `index` in `0...3`, two floats.
   open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     switch index {
-    case 1: (values[0], values[1]) = (Float(quinceX1), Float(quinceY1))
-    case 2: (values[0], values[1]) = (Float(quinceX2), Float(quinceY2))
+    case 1: (values[0], values[1]) = (Float(x1), Float(y1))
+    case 2: (values[0], values[1]) = (Float(x2), Float(y2))
     case 3: (values[0], values[1]) = (1, 1)
     default: (values[0], values[1]) = (0, 0)
     }
@@ -51,19 +51,19 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
-    return quinceX1 == other.quinceX1 && quinceY1 == other.quinceY1 && quinceX2 == other.quinceX2
-      && quinceY2 == other.quinceY2
+    return x1 == other.x1 && y1 == other.y1 && x2 == other.x2
+      && y2 == other.y2
   }
 
-  open override var hash: Int { [quinceX1, quinceY1, quinceX2, quinceY2].hashValue }
+  open override var hash: Int { [x1, y1, x2, y2].hashValue }
 
   /// The output for an input in `0...1`: solves x(s) = input, returns y(s).
-  package func quinceSolve(_ input: Double) -> Double {
+  package func solve(_ input: Double) -> Double {
     if input <= 0 { return 0 }
     if input >= 1 { return 1 }
-    if quinceX1 == quinceY1 && quinceX2 == quinceY2 { return input }
+    if x1 == y1 && x2 == y2 { return input }
     let s = solveParameter(input)
-    return curve(quinceY1, quinceY2, s)
+    return curve(y1, y2, s)
   }
 
   // MARK: Private
@@ -82,10 +82,10 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   private func solveParameter(_ x: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, x)
     for _ in 0..<64 {
-      let error = curve(quinceX1, quinceX2, s) - x
+      let error = curve(x1, x2, s) - x
       if abs(error) < 1e-12 { break }
       if error > 0 { high = s } else { low = s }
-      let d = slope(quinceX1, quinceX2, s)
+      let d = slope(x1, x2, s)
       let next = s - error / d
       s = abs(d) > 1e-9 && next > low && next < high ? next : (low + high) / 2
     }

@@ -5,7 +5,7 @@ import Foundation
 open class CAPropertyAnimation: CAAnimation {
   /// The animated property's path from the layer, for example `position.x` or `transform.rotation.z`.
   open var keyPath: String? {
-    didSet { property = keyPath.map { QuinceKeyPath($0) } }
+    didSet { property = keyPath.map { LayerKeyPath($0) } }
   }
   /// Whether the value adds to the one without this animation.
   open var isAdditive = false
@@ -13,7 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var isCumulative = false
   open var valueFunction: CAValueFunction?
 
-  package final var property: QuinceKeyPath?
+  package final var property: LayerKeyPath?
 
   public override init() { super.init() }
 
@@ -25,7 +25,7 @@ open class CAPropertyAnimation: CAAnimation {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     keyPath = coder.decodeObject(forKey: "keyPath") as? String
-    property = keyPath.map { QuinceKeyPath($0) }
+    property = keyPath.map { LayerKeyPath($0) }
   }
 
   open override func encode(with coder: NSCoder) {
@@ -33,8 +33,8 @@ open class CAPropertyAnimation: CAAnimation {
     if let keyPath { coder.encode(keyPath as NSString, forKey: "keyPath") }
   }
 
-  package override func quinceTake(from other: CAAnimation) {
-    super.quinceTake(from: other)
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
     keyPath = other.keyPath
     isAdditive = other.isAdditive
@@ -42,32 +42,32 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  package override var quinceChange: QuinceDirty { property.map { QuinceLayerKeys.change($0.key) } ?? .geometry }
+  package override var _change: Dirty { property.map { LayerKeys.change($0.key) } ?? .geometry }
 
   /// The value at `progress`; `.none` leaves the property alone.
   /// - Parameter current: the value without this animation.
-  package func quinceValue(progress: Double, current: QuinceValue) -> QuinceValue? { nil }
+  package func _value(progress: Double, current: LayerValue) -> LayerValue? { nil }
 
-  package override func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {
+  package override func _apply(time: Double, progress: Double, passes: Int, to target: CALayer) {
     guard let path = property, path.isKnown, let keyPath else { return }
-    guard let whole = target.quinceStateValue(path.key) else {
+    guard let whole = target.stateValue(path.key) else {
       // A property of the app's own layer class.
       let model = target.presentationModel ?? target
-      let current = QuinceValue(model.quinceAppValue(keyPath))
-      guard let value = quinceValue(progress: progress, current: current), let any = value.any else { return }
-      return target.quinceSetAppValue(any, keyPath)
+      let current = LayerValue(model.appValue(keyPath))
+      guard let value = _value(progress: progress, current: current), let any = value.any else { return }
+      return target.setAppValue(any, keyPath)
     }
     let current = path.read(whole)
-    guard var value = quinceValue(progress: progress, current: current) else { return }
-    if isCumulative && passes > 0, let end = quinceValue(progress: 1, current: current) {
-      value = QuinceValue.sum(QuinceValue.scaled(end, Double(passes)), value)
+    guard var value = _value(progress: progress, current: current) else { return }
+    if isCumulative && passes > 0, let end = _value(progress: 1, current: current) {
+      value = LayerValue.sum(LayerValue.scaled(end, Double(passes)), value)
     }
     if let valueFunction {
-      guard let made = valueFunction.quinceTransform(value) else { return }
+      guard let made = valueFunction._transform(value) else { return }
       value = .transform(made)
     }
-    if isAdditive { value = QuinceValue.sum(current, value) }
-    _ = target.quinceStore(path.write(value, into: whole), path.key)
+    if isAdditive { value = LayerValue.sum(current, value) }
+    _ = target.store(path.write(value, into: whole), path.key)
   }
 }
 
@@ -90,7 +90,7 @@ open class CAValueFunction: NSObject, NSSecureCoding, @unchecked Sendable {
   open class var supportsSecureCoding: Bool { true }
   open func encode(with coder: NSCoder) { coder.encode(name.rawValue as NSString, forKey: "name") }
 
-  package func quinceTransform(_ value: QuinceValue) -> CATransform3D? {
+  package func _transform(_ value: LayerValue) -> CATransform3D? {
     let three = value.numbers ?? value.size.map { [$0.width, $0.height, 0] } ?? []
     if name == .scale, three.count >= 3 { return CATransform3DMakeScale(three[0], three[1], three[2]) }
     if name == .translate, three.count >= 3 { return CATransform3DMakeTranslation(three[0], three[1], three[2]) }

@@ -63,24 +63,24 @@ open class CAReplicatorLayer: CALayer {
   }
 
   private func change(_ key: String, _ edit: (inout Values) -> Void) {
-    let action = quinceWillChange(key)
+    let action = willChange(key)
     edit(&copies)
-    quinceDidChange(key, .geometry, action)
+    didChange(key, .geometry, action)
   }
 
   // MARK: Package
 
-  package override func quinceCopyState(from other: CALayer) {
-    super.quinceCopyState(from: other)
+  package override func copyState(from other: CALayer) {
+    super.copyState(from: other)
     if let other = other as? CAReplicatorLayer { copies = other.copies }
   }
 
-  package override func quinceOwnValue(_ key: String) -> QuinceValue? {
+  package override func ownValue(_ key: String) -> LayerValue? {
     switch key {
     case "instanceCount": return .number(Double(copies.count))
     case "instanceDelay": return .number(copies.delay)
     case "instanceTransform": return .transform(copies.transform)
-    case "instanceColor": return copies.color.map { .color($0) } ?? QuinceValue.none
+    case "instanceColor": return copies.color.map { .color($0) } ?? LayerValue.none
     case "instanceRedOffset": return .number(Double(copies.red))
     case "instanceGreenOffset": return .number(Double(copies.green))
     case "instanceBlueOffset": return .number(Double(copies.blue))
@@ -89,7 +89,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  package override func quinceSetOwnValue(_ key: String, _ value: QuinceValue) -> Bool {
+  package override func setOwnValue(_ key: String, _ value: LayerValue) -> Bool {
     switch key {
     case "instanceCount": if let v = value.double { copies.count = max(0, Int(v)) }
     case "instanceDelay": if let v = value.double { copies.delay = v }
@@ -105,13 +105,13 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// The transform of copy `index`, in the replicator's coordinates.
-  package func quinceInstance(_ index: Int) -> QuinceProjection {
+  package func instance(_ index: Int) -> Projection {
     var t = CATransform3DIdentity
     for _ in 0..<index { t = CATransform3DConcat(t, copies.transform) }
     let (x, y) = (
       s.bounds.origin.x + s.anchorPoint.x * s.bounds.width, s.bounds.origin.y + s.anchorPoint.y * s.bounds.height
     )
     t = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), t)
-    return QuinceProjection(CATransform3DConcat(t, CATransform3DMakeTranslation(x, y, 0)))
+    return Projection(CATransform3DConcat(t, CATransform3DMakeTranslation(x, y, 0)))
   }
 }

@@ -28,7 +28,7 @@ public struct CAShapeLayerLineCap: Hashable, RawRepresentable, Sendable {
 open class CAShapeLayer: CALayer {
   package struct Shape {
     var path: CGPath?
-    var fillColor: CGColor? = QuinceLayerState.black
+    var fillColor: CGColor? = LayerState.black
     var fillRule = CAShapeLayerFillRule.nonZero
     var strokeColor: CGColor?
     var strokeStart: CGFloat = 0
@@ -98,29 +98,29 @@ open class CAShapeLayer: CALayer {
   }
 
   private func change(_ key: String, _ edit: (inout Shape) -> Void) {
-    let action = quinceWillChange(key)
+    let action = willChange(key)
     edit(&shape)
-    quinceDidChange(key, .geometry, action)
+    didChange(key, .geometry, action)
   }
 
   // MARK: Package
 
-  package override func quinceCopyState(from other: CALayer) {
-    super.quinceCopyState(from: other)
+  package override func copyState(from other: CALayer) {
+    super.copyState(from: other)
     if let other = other as? CAShapeLayer { shape = other.shape }
   }
 
-  package override func quinceOwnValue(_ key: String) -> QuinceValue? {
+  package override func ownValue(_ key: String) -> LayerValue? {
     switch key {
-    case "path": return shape.path.map { .path($0) } ?? QuinceValue.none
-    case "fillColor": return shape.fillColor.map { .color($0) } ?? QuinceValue.none
-    case "strokeColor": return shape.strokeColor.map { .color($0) } ?? QuinceValue.none
+    case "path": return shape.path.map { .path($0) } ?? LayerValue.none
+    case "fillColor": return shape.fillColor.map { .color($0) } ?? LayerValue.none
+    case "strokeColor": return shape.strokeColor.map { .color($0) } ?? LayerValue.none
     case "strokeStart": return .number(shape.strokeStart)
     case "strokeEnd": return .number(shape.strokeEnd)
     case "lineWidth": return .number(shape.lineWidth)
     case "miterLimit": return .number(shape.miterLimit)
     case "lineDashPhase": return .number(shape.lineDashPhase)
-    case "lineDashPattern": return shape.lineDashPattern.map { .numbers($0.map(\.doubleValue)) } ?? QuinceValue.none
+    case "lineDashPattern": return shape.lineDashPattern.map { .numbers($0.map(\.doubleValue)) } ?? LayerValue.none
     case "fillRule": return .other(shape.fillRule)
     case "lineCap": return .other(shape.lineCap)
     case "lineJoin": return .other(shape.lineJoin)
@@ -128,7 +128,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  package override func quinceSetOwnValue(_ key: String, _ value: QuinceValue) -> Bool {
+  package override func setOwnValue(_ key: String, _ value: LayerValue) -> Bool {
     switch key {
     case "path": shape.path = value.path
     case "fillColor": shape.fillColor = value.color
@@ -148,19 +148,19 @@ open class CAShapeLayer: CALayer {
     return true
   }
 
-  package override var quincePaints: Bool { shape.path != nil }
+  package override var _paints: Bool { shape.path != nil }
 
-  package override func quinceDrawing() -> QuinceDisplayList? {
+  package override func _drawing() -> DisplayList? {
     guard let path = shape.path, !path.isEmpty else { return nil }
-    let list = QuinceDisplayList()
+    let list = DisplayList()
     if let fill = shape.fillColor?.rgba, fill.a > 0 {
       list.append(
-        QuinceDrawOperation(
+        DrawOperation(
           .fill(path, evenOdd: shape.fillRule == .evenOdd, .color(fill)), transform: .identity, clip: nil,
           compositing: nil))
     }
     if let color = shape.strokeColor?.rgba, color.a > 0, shape.lineWidth > 0, shape.strokeEnd > shape.strokeStart {
-      var stroke = QuinceStroke()
+      var stroke = Stroke()
       stroke.width = shape.lineWidth
       stroke.miterLimit = shape.miterLimit
       stroke.cap = shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt
@@ -169,16 +169,16 @@ open class CAShapeLayer: CALayer {
       stroke.dashLengths = (shape.lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
       let line =
         shape.strokeStart <= 0 && shape.strokeEnd >= 1
-        ? path : QuinceTrack(path).part(from: shape.strokeStart, to: shape.strokeEnd)
+        ? path : PathTrack(path).part(from: shape.strokeStart, to: shape.strokeEnd)
       list.append(
-        QuinceDrawOperation(
+        DrawOperation(
           .stroke(line, stroke, .color(color)), transform: .identity, clip: nil, compositing: nil))
     }
     return list.isEmpty ? nil : list
   }
 }
 
-extension QuinceTrack {
+extension PathTrack {
   /// The piece between two fractions of the length.
   func part(from: Double, to: Double) -> CGPath {
     let result = CGMutablePath()

@@ -15,11 +15,11 @@ open class CATransaction: NSObject {
     var timingFunction: CAMediaTimingFunction?
     var values: [String: Any] = [:]
     /// Completion blocks set at this level, each with the animations added after it.
-    var groups: [QuinceAnimationBatch] = []
+    var groups: [AnimationBatch] = []
     /// The batch that animations added now belong to.
-    var batch: QuinceAnimationBatch?
+    var batch: AnimationBatch?
 
-    init(batch: QuinceAnimationBatch?) { self.batch = batch }
+    init(batch: AnimationBatch?) { self.batch = batch }
 
     func close() {
       let closing = groups
@@ -38,7 +38,7 @@ open class CATransaction: NSObject {
 
   open class func begin() {
     levels.append(Level(batch: levels[levels.count - 1].batch))
-    quinceNeedsFrame()
+    needsFrame()
   }
 
   /// Ends the innermost transaction. Does nothing without a matching `begin()`.
@@ -52,8 +52,8 @@ open class CATransaction: NSObject {
   /// Ends the implicit transaction: lays out and displays the layers on screen.
   open class func flush() {
     let level = levels[0]
-    QuinceCompositor.layoutAndDisplayAll()
-    QuinceAnimator.commit()
+    Compositor.layoutAndDisplayAll()
+    Animator.commit()
     (level.disablesActions, level.duration, level.timingFunction) = (nil, nil, nil)
     level.values.removeAll()
     level.batch = nil
@@ -98,10 +98,10 @@ open class CATransaction: NSObject {
       return
     }
     let outer = levels.count > 1 ? levels[levels.count - 2].batch : nil
-    let batch = QuinceAnimationBatch(parent: outer, completion: block)
+    let batch = AnimationBatch(parent: outer, completion: block)
     level.groups.append(batch)
     level.batch = batch
-    quinceNeedsFrame()
+    needsFrame()
   }
 
   open class func value(forKey key: String) -> Any? {
@@ -118,9 +118,9 @@ open class CATransaction: NSObject {
 
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
-    case kCATransactionAnimationDuration: setAnimationDuration(QuinceValue.number(anObject) ?? 0.25)
+    case kCATransactionAnimationDuration: setAnimationDuration(LayerValue.number(anObject) ?? 0.25)
     case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
-    case kCATransactionDisableActions: setDisableActions(QuinceValue.number(anObject) ?? 0 != 0)
+    case kCATransactionDisableActions: setDisableActions(LayerValue.number(anObject) ?? 0 != 0)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
     default: levels[levels.count - 1].values[key] = anObject
     }
@@ -132,16 +132,16 @@ open class CATransaction: NSObject {
   // MARK: Package
 
   /// The batch that an animation added now belongs to.
-  static var currentBatch: QuinceAnimationBatch? { levels[levels.count - 1].batch }
+  static var currentBatch: AnimationBatch? { levels[levels.count - 1].batch }
 
   /// True between the first change to a layer on screen and the frame that shows it.
   nonisolated(unsafe) static var hasRequestedFrame = false
 
   /// Asks for one frame, once.
-  @inline(__always) package static func quinceNeedsFrame() {
+  @inline(__always) package static func needsFrame() {
     guard !hasRequestedFrame else { return }
     hasRequestedFrame = true
-    QuinceClock.requestFrame(0)
+    FrameClock.requestFrame(0)
   }
 
   private static func updateDisabled() {
@@ -150,12 +150,12 @@ open class CATransaction: NSObject {
 }
 
 /// Animations that one completion block waits for.
-final class QuinceAnimationBatch {
-  let parent: QuinceAnimationBatch?
+final class AnimationBatch {
+  let parent: AnimationBatch?
   private(set) var completion: (() -> Void)?
   private var pending = 1  // the open transaction itself
 
-  init(parent: QuinceAnimationBatch?, completion: @escaping () -> Void) {
+  init(parent: AnimationBatch?, completion: @escaping () -> Void) {
     self.parent = parent
     self.completion = completion
     parent?.add()

@@ -100,8 +100,8 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 /// The inverse; `t` itself when it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   // Gauss-Jordan with partial pivoting on [t | 1].
-  var a = t.quinceRows
-  var b = CATransform3DIdentity.quinceRows
+  var a = t._rows
+  var b = CATransform3DIdentity._rows
   for column in 0..<4 {
     var pivot = column
     for row in (column + 1)..<4 where column < 3 && abs(a[row][column]) > abs(a[pivot][column]) { pivot = row }
@@ -122,7 +122,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
       }
     }
   }
-  return CATransform3D(quinceRows: b)
+  return CATransform3D(_rows: b)
 }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
@@ -143,11 +143,11 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 }
 
 extension CATransform3D {
-  package var quinceRows: [[CGFloat]] {
+  package var _rows: [[CGFloat]] {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }
 
-  package init(quinceRows r: [[CGFloat]]) {
+  package init(_rows r: [[CGFloat]]) {
     self.init(
       m11: r[0][0], m12: r[0][1], m13: r[0][2], m14: r[0][3], m21: r[1][0], m22: r[1][1], m23: r[1][2], m24: r[1][3],
       m31: r[2][0], m32: r[2][1], m33: r[2][2], m34: r[2][3], m41: r[3][0], m42: r[3][1], m43: r[3][2], m44: r[3][3])

@@ -28,10 +28,10 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 
   /// What the layer showed in the last frame.
-  package final var before: QuinceTransitionPicture?
+  package final var before: TransitionPicture?
 
-  package override func quinceTake(from other: CAAnimation) {
-    super.quinceTake(from: other)
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
     guard let other = other as? CATransition else { return }
     type = other.type
     subtype = other.subtype
@@ -39,28 +39,28 @@ open class CATransition: CAAnimation {
     endProgress = other.endProgress
   }
 
-  package override func quinceWillAdd(to layer: CALayer) {
-    before = QuinceCompositor.pictureOfLastFrame(of: layer)
+  package override func willAdd(to layer: CALayer) {
+    before = Compositor.pictureOfLastFrame(of: layer)
   }
 
-  package override func quinceApply(time: Double, progress: Double, passes: Int, to target: CALayer) {
+  package override func _apply(time: Double, progress: Double, passes: Int, to target: CALayer) {
     guard let before else { return }
     let (a, b) = (Double(startProgress), Double(endProgress))
-    target.record.transition = QuinceTransitionState(
+    target.record.transition = TransitionState(
       picture: before, type: type, subtype: subtype ?? .fromRight, progress: a + (b - a) * progress)
   }
 }
 
 /// Pixels that a layer covered in a frame.
-package final class QuinceTransitionPicture {
-  package let surface: QuinceSurface
+package final class TransitionPicture {
+  package let surface: Surface
   /// Where the pixels lay.
-  package let rect: QuincePixelRect
-  package init(surface: QuinceSurface, rect: QuincePixelRect) { (self.surface, self.rect) = (surface, rect) }
+  package let rect: PixelRect
+  package init(surface: Surface, rect: PixelRect) { (self.surface, self.rect) = (surface, rect) }
 }
 
-package struct QuinceTransitionState {
-  package let picture: QuinceTransitionPicture
+package struct TransitionState {
+  package let picture: TransitionPicture
   package let type: CATransitionType
   package let subtype: CATransitionSubtype
   package let progress: Double

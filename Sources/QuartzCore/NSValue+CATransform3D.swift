@@ -9,9 +9,9 @@ extension NSValue {
   }
 
   /// The identity when the value holds something else.
-  public var caTransform3DValue: CATransform3D { quinceTransform ?? CATransform3DIdentity }
+  public var caTransform3DValue: CATransform3D { _transform ?? CATransform3DIdentity }
 
-  package var quinceTransform: CATransform3D? {
+  package var _transform: CATransform3D? {
     guard !(self is NSNumber), String(cString: objCType) == "[16d]" else { return nil }
     var t = CATransform3D()
     getValue(&t)

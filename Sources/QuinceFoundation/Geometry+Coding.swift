@@ -17,28 +17,28 @@ extension NSCoder {
 
   /// Zero when the string is malformed.
   public class func cgPoint(for string: String) -> CGPoint {
-    let n = quinceNumbers(in: string, count: 2)
+    let n = _numbers(in: string, count: 2)
     return CGPoint(x: n[0], y: n[1])
   }
 
   public class func cgSize(for string: String) -> CGSize {
-    let n = quinceNumbers(in: string, count: 2)
+    let n = _numbers(in: string, count: 2)
     return CGSize(width: n[0], height: n[1])
   }
 
   public class func cgRect(for string: String) -> CGRect {
-    let n = quinceNumbers(in: string, count: 4)
+    let n = _numbers(in: string, count: 4)
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
   private static func braced(_ numbers: [CGFloat]) -> String {
-    "{" + numbers.map(quinceNumber).joined(separator: ", ") + "}"
+    "{" + numbers.map(_number).joined(separator: ", ") + "}"
   }
 
-  package static func quinceNumber(_ value: CGFloat) -> String { String(format: "%.17g", Double(value)) }
+  package static func _number(_ value: CGFloat) -> String { String(format: "%.17g", Double(value)) }
 
   /// The numbers of a braced list, or `count` zeros when there are more or fewer.
-  package static func quinceNumbers(in string: String, count: Int) -> [CGFloat] {
+  package static func _numbers(in string: String, count: Int) -> [CGFloat] {
     let parts = string.split(whereSeparator: { "{}, \t\n".contains($0) }).map { Double($0) }
     guard parts.count == count, parts.allSatisfy({ $0 != nil }) else {
       return Array(repeating: 0, count: count)

@@ -25,12 +25,12 @@ extension NSObjectProtocol {
 
   // Apple: the caller does not own the result. Foundation's answer would be autoreleased.
   private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>? {
-    result.flattened.map { Unmanaged.passUnretained(QuinceAutorelease.keep($0 as AnyObject)) }
+    result.flattened.map { Unmanaged.passUnretained(Autorelease.keep($0 as AnyObject)) }
   }
 }
 
 /// Results of `perform` live until the run loop's turn ends, as an autorelease pool would hold them.
-enum QuinceAutorelease {
+enum Autorelease {
   nonisolated(unsafe) private static var objects: [AnyObject] = []
   private static let lock = NSLock()
 
@@ -53,7 +53,7 @@ enum QuinceAutorelease {
 }
 
 /// Whether code runs on the main queue, which need not be the main thread where the process has none to give it.
-enum QuinceMainQueue {
+enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -66,7 +66,7 @@ enum QuinceMainQueue {
 // MARK: - Later
 
 /// Calls that wait for their time. UIKit replaces `schedule` so that they follow the app's clock.
-package enum QuinceDelayedCalls {
+package enum DelayedCalls {
   /// Runs the block after some seconds; the result cancels it.
   nonisolated(unsafe) package static var schedule: (Double, @escaping () -> Void) -> () -> Void = { delay, block in
     nonisolated(unsafe) let block = block
@@ -119,19 +119,19 @@ package enum QuinceDelayedCalls {
 
 extension NSObject {
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-    QuinceDelayedCalls.add(aSelector, to: self, argument: anArgument, delay: delay)
+    DelayedCalls.add(aSelector, to: self, argument: anArgument, delay: delay)
   }
 
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
   ) {
-    QuinceDelayedCalls.add(aSelector, to: self, argument: anArgument, delay: delay)
+    DelayedCalls.add(aSelector, to: self, argument: anArgument, delay: delay)
   }
 
   public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {
     nonisolated(unsafe) let target = self
     nonisolated(unsafe) let argument = arg
-    if wait && QuinceMainQueue.isCurrent {
+    if wait && MainQueue.isCurrent {
       aSelector._quinceSendOrTrap(to: target, arguments: [argument])
     } else if wait {
       DispatchQueue.main.sync { _ = aSelector._quinceSendOrTrap(to: target, arguments: [argument]) }
@@ -154,15 +154,15 @@ extension NSObject {
 
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     let target = aTarget as AnyObject
-    QuinceDelayedCalls.cancel { $0.target === target }
+    DelayedCalls.cancel { $0.target === target }
   }
 
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
     let target = aTarget as AnyObject
-    QuinceDelayedCalls.cancel {
-      $0.target === target && $0.selector == aSelector && quinceIsSame($0.argument, anArgument)
+    DelayedCalls.cancel {
+      $0.target === target && $0.selector == aSelector && isSame($0.argument, anArgument)
     }
   }
 }

@@ -5,18 +5,18 @@ extension NotificationCenter {
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    QuinceObservers.of(self).add(observer as AnyObject, aSelector, aName, anObject.flattened.map { $0 as AnyObject })
+    Observers.of(self).add(observer as AnyObject, aSelector, aName, anObject.flattened.map { $0 as AnyObject })
   }
 
   /// Removes everything the observer observes here.
   public func removeObserver(_ observer: AnyObject) {
-    QuinceObservers.of(self).remove(observer) { _ in true }
+    Observers.of(self).remove(observer) { _ in true }
     removeObserver(observer as Any)
   }
 
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
     let object = anObject.flattened.map { $0 as AnyObject }
-    QuinceObservers.of(self).remove(observer) { record in
+    Observers.of(self).remove(observer) { record in
       (aName == nil || record.name == aName) && (object == nil || record.object === object)
     }
     removeObserver(observer as Any, name: aName, object: anObject)
@@ -24,7 +24,7 @@ extension NotificationCenter {
 }
 
 /// The selector observers of one notification center, called in the order in which they were added.
-private final class QuinceObservers: @unchecked Sendable {
+private final class Observers: @unchecked Sendable {
   final class Record {
     weak var observer: AnyObject?
     let selector: Selector
@@ -42,15 +42,15 @@ private final class QuinceObservers: @unchecked Sendable {
     }
   }
 
-  nonisolated(unsafe) private static var all: [ObjectIdentifier: QuinceObservers] = [:]
+  nonisolated(unsafe) private static var all: [ObjectIdentifier: Observers] = [:]
   private static let lock = NSRecursiveLock()
 
   // Apple: centers live as long as somebody uses them; the table keeps each one.
-  static func of(_ center: NotificationCenter) -> QuinceObservers {
+  static func of(_ center: NotificationCenter) -> Observers {
     lock.lock()
     defer { lock.unlock() }
     if let known = all[ObjectIdentifier(center)] { return known }
-    let observers = QuinceObservers(center)
+    let observers = Observers(center)
     all[ObjectIdentifier(center)] = observers
     return observers
   }

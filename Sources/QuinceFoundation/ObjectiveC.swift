@@ -17,12 +17,12 @@ public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _
 
 /// The class of that name: `Module.Name`, the name given by `@objc(Name)`, or that of a framework's class.
 public func _quinceClassFromString(_ aClassName: String) -> AnyClass? {
-  QuinceClassNames.class(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
+  ClassNames.class(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
 }
 
 // Foundation on Linux puts the module before the names of frameworks' classes, and knows no `@objc(Name)`.
 @_silgen_name("$s10Foundation17NSStringFromClassySSyXlXpF")
-public func _quinceStringFromClass(_ aClass: AnyClass) -> String { QuinceClassNames.name(of: aClass) }
+public func _quinceStringFromClass(_ aClass: AnyClass) -> String { ClassNames.name(of: aClass) }
 
 // MARK: - Locks
 

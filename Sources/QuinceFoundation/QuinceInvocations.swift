@@ -11,7 +11,7 @@ public struct _QuinceInvocations<T> {
   private func register(_ operation: @escaping (T) throws -> Void) {
     // Apple: without a manager the answer is nil, which is null when it is seen as an object.
     guard let manager, let target else {
-      quinceTrap("unrecognized selector sent to NSNull: there is no undo manager", name: .invalidArgumentException)
+      trap("unrecognized selector sent to NSNull: there is no undo manager", name: .invalidArgumentException)
     }
     manager.registerUndo(withTarget: target as AnyObject) { object in
       // It is the object that was the target.

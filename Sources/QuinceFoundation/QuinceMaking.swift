@@ -15,7 +15,7 @@ extension _QuinceMaking where Self: NSObject {
 
   /// What `init()` of the class makes.
   @_silgen_name("_quince_make_object") public static func _quinceMake() -> Self {
-    unsafeDowncast(QuinceRegistry.made(self) ?? QuinceObjectMaker.make(self), to: Self.self)
+    unsafeDowncast(Registry.made(self) ?? ObjectFactory.make(self), to: Self.self)
   }
 }
 
@@ -23,17 +23,17 @@ extension _QuinceMaking where Self: NSObject {
 ///
 /// The class is never instantiated: `required` makes the compiler accept a call on a metatype, and the call goes through
 /// the slot of the method table that the base class introduced, so that it reaches any subclass.
-package class QuinceObjectMaker: NSObject {
+package class ObjectFactory: NSObject {
   package required override init() { super.init() }
 
   /// What the override of `init()` that the class has makes.
   @inline(never) @_optimize(none)
   package static func make(_ type: NSObject.Type) -> NSObject {
-    unsafeBitCast(type, to: QuinceObjectMaker.Type.self).init()
+    unsafeBitCast(type, to: ObjectFactory.Type.self).init()
   }
 }
 
 /// Never made either: an override keeps an optimised build from calling the maker's own initialiser directly.
-package class QuinceObjectMakerBelow: QuinceObjectMaker {
+package class ObjectFactoryOverride: ObjectFactory {
   package required init() { super.init() }
 }

@@ -7,7 +7,7 @@ public func _qr<T>(_ object: T?, _ selector: String) -> T? {
   guard let object else { return nil }
   let type: AnyClass = Swift.type(of: object as AnyObject)
   let isImplemented =
-    QuinceRegistry.method(named: selector, of: type) != nil || QuinceRegistry.getter(named: selector, of: type) != nil
+    Registry.method(named: selector, of: type) != nil || Registry.getter(named: selector, of: type) != nil
   return isImplemented ? object : nil
 }
 
@@ -15,11 +15,11 @@ public func _qr<T>(_ object: T?, _ selector: String) -> T? {
 @discardableResult
 public func _qo<T>(_ answer: @autoclosure () throws -> T?) rethrows -> T? {
   guard let answer = try answer() else { return nil }
-  return QuinceSentinels.isSentinel(answer) ? nil : answer
+  return Sentinels.isSentinel(answer) ? nil : answer
 }
 
 /// The values by which defaults of optional delegate methods say that they are defaults.
-package enum QuinceSentinels {
+package enum Sentinels {
   nonisolated(unsafe) private static var tests: [(Any) -> Bool] = [
     { ($0 as? CGFloat)?.isNaN == true },
     { ($0 as? CGSize)?.width.isNaN == true },
@@ -81,12 +81,12 @@ public func _quinceManagedCall<T>(_ object: AnyObject, _ selector: String, _ arg
 
 // MARK: - Overrides of extension members
 
-private struct QuinceEntered: Hashable {
+private struct Entered: Hashable {
   let object: ObjectIdentifier
   let key: String
   let type: ObjectIdentifier
 }
-nonisolated(unsafe) private var entered: Set<QuinceEntered> = []
+nonisolated(unsafe) private var entered: Set<Entered> = []
 private let enteredLock = NSLock()
 
 /// The object as a class that overrides the member `key`, unless its override is what is running.
@@ -94,12 +94,12 @@ public func _quinceOverride<T: AnyObject>(_ object: AnyObject, _ key: String, _ 
   guard let object = object as? T else { return nil }
   enteredLock.lock()
   defer { enteredLock.unlock() }
-  let call = QuinceEntered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type))
+  let call = Entered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type))
   return entered.insert(call).inserted ? object : nil
 }
 
 public func _quinceLeave<T: AnyObject>(_ object: AnyObject, _ key: String, _ type: T.Type) {
   enteredLock.lock()
   defer { enteredLock.unlock() }
-  entered.remove(QuinceEntered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type)))
+  entered.remove(Entered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type)))
 }

@@ -6,25 +6,25 @@ extension RunLoop {
   public func perform(
     _ aSelector: Selector, target: Any, argument arg: Any?, order: Int, modes: [RunLoop.Mode]
   ) {
-    QuinceTurnCalls.add(
+    RunLoopCalls.add(
       .init(selector: aSelector, target: target as AnyObject, argument: arg, order: order, modes: modes), on: self)
   }
 
   public func cancelPerform(_ aSelector: Selector, target: Any, argument arg: Any?) {
     let target = target as AnyObject
-    QuinceTurnCalls.remove(on: self) {
-      $0.target === target && $0.selector == aSelector && quinceIsSame($0.argument, arg)
+    RunLoopCalls.remove(on: self) {
+      $0.target === target && $0.selector == aSelector && isSame($0.argument, arg)
     }
   }
 
   public func cancelPerformSelectors(withTarget target: Any) {
     let target = target as AnyObject
-    QuinceTurnCalls.remove(on: self) { $0.target === target }
+    RunLoopCalls.remove(on: self) { $0.target === target }
   }
 }
 
 /// Whether two arguments are equal, as the cancelling calls compare them.
-func quinceIsSame(_ left: Any?, _ right: Any?) -> Bool {
+func isSame(_ left: Any?, _ right: Any?) -> Bool {
   switch (left.flattened, right.flattened) {
   case (nil, nil): return true
   case (let left?, let right?):
@@ -36,7 +36,7 @@ func quinceIsSame(_ left: Any?, _ right: Any?) -> Bool {
 }
 
 /// The messages that wait for the next turn of a run loop.
-private enum QuinceTurnCalls {
+private enum RunLoopCalls {
   struct Call {
     let selector: Selector
     let target: AnyObject

@@ -52,7 +52,7 @@ extension Selector {
       let answer = thunk(target, arguments)
       if answer.handled { return answer }
     }
-    if let method = QuinceRegistry.method(named: name, of: type(of: target)) {
+    if let method = Registry.method(named: name, of: type(of: target)) {
       let answer = method(target, arguments)
       if answer.handled { return answer }
     }
@@ -62,7 +62,7 @@ extension Selector {
   /// Whether `target` has the method.
   public func _quinceResponds(_ target: AnyObject) -> Bool {
     if let accepts, accepts(target) { return true }
-    return QuinceRegistry.method(named: name, of: type(of: target)) != nil
+    return Registry.method(named: name, of: type(of: target)) != nil
   }
 
   /// Calls the method or traps with Apple's message.
@@ -76,42 +76,42 @@ extension Selector {
   /// Apple's words for a target that lacks the method.
   public func _quinceUnrecognized(_ target: AnyObject) -> String {
     let name = "-[\(_typeName(type(of: target))) \(self.name)]"
-    return "\(name): unrecognized selector sent to instance \(quinceAddress(of: target))"
+    return "\(name): unrecognized selector sent to instance \(_address(of: target))"
   }
 }
 
 // MARK: - Arguments
 
-protocol QuinceOptional {
+protocol OptionalProtocol {
   static var wrapped: Any.Type { get }
-  static var quinceNone: Any { get }
+  static var _none: Any { get }
   /// The wrapped value, or nil when the value has another type. (`as? Wrapped?` would answer `.some(nil)`.)
-  static func quinceWrap(_ value: Any) -> Any?
+  static func wrap(_ value: Any) -> Any?
 }
-extension Optional: QuinceOptional {
+extension Optional: OptionalProtocol {
   static var wrapped: Any.Type { Wrapped.self }
-  static var quinceNone: Any { Optional<Wrapped>.none as Any }
-  static func quinceWrap(_ value: Any) -> Any? { (value as? Wrapped).map { Optional<Wrapped>.some($0) as Any } }
+  static var _none: Any { Optional<Wrapped>.none as Any }
+  static func wrap(_ value: Any) -> Any? { (value as? Wrapped).map { Optional<Wrapped>.some($0) as Any } }
   var flattened: Any? {
     guard let value = self else { return nil }
-    return (value as? any QuinceFlattening)?.quinceFlattened ?? value
+    return (value as? any Flattening)?._flattened ?? value
   }
 }
-protocol QuinceFlattening { var quinceFlattened: Any? { get } }
-extension Optional: QuinceFlattening { var quinceFlattened: Any? { flattened } }
+protocol Flattening { var _flattened: Any? { get } }
+extension Optional: Flattening { var _flattened: Any? { flattened } }
 
 /// The result of a call as one optional: `Void` and nil become nil.
 func _quinceResult<R>(_ value: R?) -> Any? {
   guard let value else { return nil }
   if value is Void { return nil }
-  if let optional = value as? any QuinceFlattening { return optional.quinceFlattened }
+  if let optional = value as? any Flattening { return optional._flattened }
   return value
 }
 
 /// The argument at `index` as the method wants it, or nil if it can't be had.
 func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   guard let value = index < values.count ? values[index].flattened : nil else {
-    if let optional = A.self as? any QuinceOptional.Type { return optional.quinceNone as? A }
+    if let optional = A.self as? any OptionalProtocol.Type { return optional._none as? A }
     if A.self == Bool.self { return false as? A }
     // Apple: a nil object seen as `Any` is an empty optional.
     if A.self == Any.self { return Optional<Any>.none as Any as? A }
@@ -120,7 +120,7 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   if let exact: A = _quinceExact(value) { return exact }
   if let number = _quinceNumber(value, as: A.self) { return number as? A }
   // Apple: messages pass pointers, nothing checks the class. A method that ignores its argument runs.
-  if let optional = A.self as? any QuinceOptional.Type, optional.wrapped is AnyClass {
+  if let optional = A.self as? any OptionalProtocol.Type, optional.wrapped is AnyClass {
     return unsafeBitCast(Optional(value as AnyObject), to: A.self)
   }
   if A.self is AnyClass { return unsafeBitCast(value as AnyObject, to: A.self) }
@@ -129,7 +129,7 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
 }
 
 func _quinceExact<A>(_ value: Any) -> A? {
-  if let optional = A.self as? any QuinceOptional.Type { return optional.quinceWrap(value).flatMap { $0 as? A } }
+  if let optional = A.self as? any OptionalProtocol.Type { return optional.wrap(value).flatMap { $0 as? A } }
   return value as? A
 }
 
@@ -147,7 +147,7 @@ func _quinceNumber(_ value: Any, as type: Any.Type) -> Any? {
     guard let integer = value as? any BinaryInteger else { return nil }
     number = NSNumber(value: Int64(truncatingIfNeeded: integer))
   }
-  let wanted = (type as? any QuinceOptional.Type)?.wrapped ?? type
+  let wanted = (type as? any OptionalProtocol.Type)?.wrapped ?? type
   switch wanted {
   case is Bool.Type: return number.boolValue
   case is Int.Type: return number.intValue

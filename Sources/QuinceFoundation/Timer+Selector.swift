@@ -1,7 +1,7 @@
 import Foundation
 
 /// A timer that sends a selector. It retains its target until it is invalidated, as Apple's does.
-private final class QuinceSelectorTimer: Timer {
+private final class SelectorTimer: Timer {
   private final class Payload: @unchecked Sendable {
     var target: AnyObject?
     var userInfo: Any?
@@ -41,15 +41,15 @@ extension Timer {
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
   ) -> Timer {
-    let timer = quinceTimer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo)
+    let timer = _timer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
 
-  static func quinceTimer(
+  static func _timer(
     _ date: Date, _ interval: TimeInterval, _ target: Any, _ selector: Selector, _ userInfo: Any?, _ repeats: Bool
   ) -> Timer {
-    QuinceSelectorTimer(
+    SelectorTimer(
       fire: date, interval: interval, target: target as AnyObject, selector: selector, userInfo: userInfo,
       repeats: repeats)
   }
@@ -68,14 +68,14 @@ extension _QuinceTimerMaking {
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
   ) {
-    self = Timer.quinceTimer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo) as! Self
+    self = Timer._timer(Date(timeIntervalSinceNow: ti), ti, aTarget, aSelector, userInfo, yesOrNo) as! Self
   }
 
   public init(
     fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
     repeats rep: Bool
   ) {
-    self = Timer.quinceTimer(date, ti, t, s, ui, rep) as! Self
+    self = Timer._timer(date, ti, t, s, ui, rep) as! Self
   }
 }
 

@@ -104,8 +104,8 @@ open class UndoManager: NSObject {
 
   // Observed: the texts of Apple's exceptions, with the method and the manager before them.
   private func raise(_ method: String, _ reason: String) -> Never {
-    quinceTrap(
-      "\(method): NSUndoManager \(quinceAddress(of: self)) is in invalid state, \(reason)",
+    trap(
+      "\(method): NSUndoManager \(_address(of: self)) is in invalid state, \(reason)",
       name: .internalInconsistencyException)
   }
 

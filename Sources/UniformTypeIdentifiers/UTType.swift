@@ -12,7 +12,7 @@ public struct UTType: Sendable {
   /// - Returns: nil for an identifier that nobody declared.
   public init?(_ identifier: String) {
     let identifier = identifier.lowercased()
-    guard QuinceTypeIdentifiers.declarations[identifier] != nil || identifier.hasPrefix(Self.dynamic) else {
+    guard TypeIdentifiers.declarations[identifier] != nil || identifier.hasPrefix(Self.dynamic) else {
       return nil
     }
     self.identifier = identifier
@@ -42,8 +42,8 @@ public struct UTType: Sendable {
     let isExtension = tagClass == .filenameExtension
     let declared =
       isExtension
-      ? QuinceTypeIdentifiers.declaredType(ofExtension: tag) : QuinceTypeIdentifiers.declaredType(ofMIMEType: tag)
-    if let declared, supertype.map({ QuinceTypeIdentifiers.conforms(declared, to: $0.identifier) }) ?? true {
+      ? TypeIdentifiers.declaredType(ofExtension: tag) : TypeIdentifiers.declaredType(ofMIMEType: tag)
+    if let declared, supertype.map({ TypeIdentifiers.conforms(declared, to: $0.identifier) }) ?? true {
       identifier = declared
       return
     }
@@ -56,7 +56,7 @@ public struct UTType: Sendable {
 
   /// Whether the system made the type up for a tag.
   public var isDynamic: Bool { identifier.hasPrefix(Self.dynamic) }
-  public var isDeclared: Bool { QuinceTypeIdentifiers.declarations[identifier] != nil }
+  public var isDeclared: Bool { TypeIdentifiers.declarations[identifier] != nil }
   public var isPublic: Bool { identifier.hasPrefix("public.") }
 
   public var preferredFilenameExtension: String? {
@@ -69,7 +69,7 @@ public struct UTType: Sendable {
     var result: [UTTagClass: [String]] = [:]
     for tagClass in [UTTagClass.filenameExtension, .mimeType] {
       let prefix = Self.dynamic + (tagClass == .filenameExtension ? "extension." : "mime.")
-      let declaration = QuinceTypeIdentifiers.declarations[identifier]
+      let declaration = TypeIdentifiers.declarations[identifier]
       let declared = tagClass == .filenameExtension ? declaration?.extensions : declaration?.mimeTypes
       let values = identifier.hasPrefix(prefix) ? [String(identifier.dropFirst(prefix.count))] : declared ?? []
       if !values.isEmpty { result[tagClass] = values }
@@ -81,8 +81,8 @@ public struct UTType: Sendable {
   public var supertypes: Set<UTType> {
     let known = isDynamic ? UTType.data.identifier : parent ?? identifier
     return Set(
-      QuinceTypeIdentifiers.declarations.keys
-        .filter { $0 != identifier && QuinceTypeIdentifiers.conforms(known, to: $0) }.map(UTType.init(known:)))
+      TypeIdentifiers.declarations.keys
+        .filter { $0 != identifier && TypeIdentifiers.conforms(known, to: $0) }.map(UTType.init(known:)))
   }
 
   public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }

@@ -188,17 +188,17 @@ import Testing
     #expect(context.pixel(0, 0) == 0xFFFF_0000)
     #expect(context.pixel(3, 0) == 0xFF00_FF00)
     #expect(context.pixel(0, 3) == 0xFF00_00FF)
-    let view = CGContext(surface: QuinceSurface(width: 4, height: 4)!, scale: 1)
+    let view = CGContext(surface: Surface(width: 4, height: 4)!, scale: 1)
     view.interpolationQuality = .none
     view.draw(picture, in: CGRect(x: 0, y: 0, width: 4, height: 4))
     #expect(view.pixel(0, 3) == 0xFFFF_0000)
-    view.quinceDrawUpright(picture, in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    view.drawUpright(picture, in: CGRect(x: 0, y: 0, width: 4, height: 4))
     #expect(view.pixel(0, 0) == 0xFFFF_0000)
   }
 
   @Test func aTintColoursTheAlpha() {
-    let context = CGContext(surface: QuinceSurface(width: 2, height: 1)!, scale: 1)
-    context.quinceDrawUpright(
+    let context = CGContext(surface: Surface(width: 2, height: 1)!, scale: 1)
+    context.drawUpright(
       image(2, 1, [0xFF12_3456, 0]), in: CGRect(x: 0, y: 0, width: 2, height: 1), tint: red)
     #expect(context.pixel(0, 0) == 0xFFFF_0000)
     #expect(context.pixel(1, 0) == 0)

@@ -4,18 +4,18 @@ import Testing
 @testable import CoreGraphics
 
 @Suite struct CGImageTests {
-  static func picture() -> QuinceSurface {
-    let surface = QuinceSurface(width: 24, height: 16)!
-    QuinceDisplayListTests.drawing(CGContext(surface: surface, scale: 0.4))
+  static func picture() -> Surface {
+    let surface = Surface(width: 24, height: 16)!
+    DisplayListTests.drawing(CGContext(surface: surface, scale: 0.4))
     surface.pixels[5] = 0x8040_2010
     return surface
   }
 
   @Test func pngKeepsEveryPixel() {
     let surface = Self.picture()
-    let data = QuincePNG.encode(surface, opaque: false)!
-    #expect(data == QuincePNG.encode(surface, opaque: false)!)
-    let again = QuincePNG.decode(data)!
+    let data = PNGCodec.encode(surface, opaque: false)!
+    #expect(data == PNGCodec.encode(surface, opaque: false)!)
+    let again = PNGCodec.decode(data)!
     var differences = 0
     for i in 0..<24 * 16 {
       for shift: UInt32 in [0, 8, 16, 24] {
@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test func jpegComesClose() {
-    let surface = QuinceSurface(width: 32, height: 32)!
+    let surface = Surface(width: 32, height: 32)!
     surface.fill(surface.bounds, pixel: 0xFF30_80D0)
-    let data = QuinceJPEG.encode(surface, quality: 0.9)!
-    #expect(data == QuinceJPEG.encode(surface, quality: 0.9)!)
-    let again = QuinceJPEG.decode(data)!
+    let data = JPEGCodec.encode(surface, quality: 0.9)!
+    #expect(data == JPEGCodec.encode(surface, quality: 0.9)!)
+    let again = JPEGCodec.decode(data)!
     #expect(abs(Int(again.pixels[0] >> 16 & 255) - 0x30) < 4)
     #expect(abs(Int(again.pixels[0] & 255) - 0xD0) < 4)
     #expect(again.pixels[0] >> 24 == 255)
@@ -49,7 +49,7 @@ import Testing
       ]
     }
     let data = Data(header + frame(0, 1) + frame(1, 0) + [0x3B])
-    let frames = QuinceGIF.decode(data)
+    let frames = GIFCodec.decode(data)
     #expect(frames?.count == 2)
     #expect(frames?[0].surface.pixels[0] == 0xFFFF_0000)
     #expect(frames?[1].surface.pixels[0] == 0xFF00_00FF)
@@ -64,7 +64,7 @@ import Testing
         2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 68, 10, 0, 0x3B,
       ])
     let sources = [
-      QuincePNG.encode(surface, opaque: false)!, QuinceJPEG.encode(surface, quality: 0.8)!, gif,
+      PNGCodec.encode(surface, opaque: false)!, JPEGCodec.encode(surface, quality: 0.8)!, gif,
       Data("RIFF".utf8) + Data([40, 0, 0, 0]) + Data("WEBPVP8L".utf8) + Data(repeating: 0x2F, count: 40),
     ]
     var refused = 0
@@ -77,21 +77,21 @@ import Testing
           data[Int(noise.next()) % data.count] = UInt8(truncatingIfNeeded: noise.next())
         }
       }
-      guard let result = QuinceImageDecoder.decode(data) else {
+      guard let result = ImageDecoder.decode(data) else {
         refused += 1
         continue
       }
       #expect(result.frames[0].pixels != nil)
-      _ = QuinceJPEG.orientation(data)
+      _ = JPEGCodec.orientation(data)
     }
     #expect(refused > 100)
     // A header that claims 60,000 by 60,000 pixels.
-    var huge = QuincePNG.encode(surface, opaque: false)!
+    var huge = PNGCodec.encode(surface, opaque: false)!
     for (offset, byte) in [(16, 0), (17, 0), (18, 0xEA), (19, 0x60), (20, 0), (21, 0), (22, 0xEA), (23, 0x60)] {
       huge[offset] = UInt8(byte)
     }
-    #expect(QuincePNG.decode(huge) == nil)
-    #expect(QuinceImageDecoder.decode(Data()) == nil)
+    #expect(PNGCodec.decode(huge) == nil)
+    #expect(ImageDecoder.decode(Data()) == nil)
   }
 
   @Test(arguments: 1...8)
@@ -104,7 +104,7 @@ import Testing
       let payload = Array("Exif\0\0".utf8) + tiff
       let length = payload.count + 2
       let data = Data([0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + payload + [0xFF, 0xD9])
-      #expect(QuinceJPEG.orientation(data) == value)
+      #expect(JPEGCodec.orientation(data) == value)
     }
   }
 

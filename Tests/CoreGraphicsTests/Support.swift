@@ -17,7 +17,7 @@ func canvas(_ width: Int, _ height: Int, white: Bool = false) -> CGContext {
 
 extension CGContext {
   /// 0xAARRGGBB at x, y from the top left.
-  func pixel(_ x: Int, _ y: Int) -> UInt32 { quinceSurface![x, y] }
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { _surface![x, y] }
   func alpha(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 24) }
   func red(_ x: Int, _ y: Int) -> Int { Int(pixel(x, y) >> 16 & 255) }
 
@@ -30,7 +30,7 @@ extension CGContext {
 }
 
 func image(_ width: Int, _ height: Int, _ pixels: [UInt32]) -> CGImage {
-  let surface = QuinceSurface(width: width, height: height)!
+  let surface = Surface(width: width, height: height)!
   for (index, pixel) in pixels.enumerated() { surface.pixels[index] = pixel }
   return CGImage(surface: surface)
 }

@@ -32,7 +32,7 @@ extension LayerTests {
         gradient.colors = [color(1, 0, 0), color(0, 0, 1, 0.5)]
         gradient.endPoint = CGPoint(x: 1, y: 1)
         layer = gradient
-      case 2: layer = QuinceBackdropLayer()
+      case 2: layer = BackdropLayer()
       case 3, 4:
         layer = Drawn()
         layer.setNeedsDisplay()
@@ -132,7 +132,7 @@ extension LayerTests {
       indicator.backgroundColor = color(0, 0, 0, 0.4)
       indicator.cornerRadius = 1.5
       if hasBar {
-        let bar = QuinceBackdropLayer()
+        let bar = BackdropLayer()
         bar.tint = color(0.97, 0.97, 0.97, 0.7)
         bar.frame = CGRect(x: 0, y: 0, width: 120, height: 44)
         let title = Drawn()

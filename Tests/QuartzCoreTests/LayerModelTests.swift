@@ -220,10 +220,10 @@ extension LayerTests {
     }
 
     @Test func layersAreMadeOfTheirClass() {
-      #expect(QuinceObjectMaker.make(CAShapeLayer.self) is CAShapeLayer)
+      #expect(ObjectFactory.make(CAShapeLayer.self) is CAShapeLayer)
       let ring = Ring()
       ring.progress = 0.5
-      #expect((quinceMakePresentation(Ring.self, of: ring) as? Ring)?.progress == 0.5)
+      #expect((makePresentation(Ring.self, of: ring) as? Ring)?.progress == 0.5)
       let copy = CASpringAnimation(keyPath: "opacity").copy() as? CASpringAnimation
       #expect(copy?.keyPath == "opacity")
     }
@@ -231,15 +231,15 @@ extension LayerTests {
     @Test func transforms() {
       let t = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), 0.7, 1, 2, 3)
       let i = CATransform3DConcat(t, CATransform3DInvert(t))
-      for (row, e) in zip(i.quinceRows, CATransform3DIdentity.quinceRows) {
+      for (row, e) in zip(i._rows, CATransform3DIdentity._rows) {
         for (x, y) in zip(row, e) { #expect(abs(x - y) < 1e-12) }
       }
       #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 1))))
       #expect(!CATransform3DIsAffine(t))
       let box = NSValue(caTransform3D: t)
       #expect(CATransform3DEqualToTransform(box.caTransform3DValue, t))
-      #expect(QuinceValue(box).transform != nil)
-      let half = QuinceTransformParts.mix(CATransform3DIdentity, CATransform3DMakeRotation(1, 0, 0, 1), 0.5)
+      #expect(LayerValue(box).transform != nil)
+      let half = TransformParts.mix(CATransform3DIdentity, CATransform3DMakeRotation(1, 0, 0, 1), 0.5)
       #expect(abs(atan2(half.m12, half.m11) - 0.5) < 1e-9)
     }
 
@@ -253,9 +253,9 @@ extension LayerTests {
       let target = Target()
       let link = CADisplayLink(target: target, selector: _qs(Target.tick, "tick:"))
       stage.frame()
-      #expect(!QuinceFrameLoop.wantsAnotherFrame)
+      #expect(!FrameLoop.wantsAnotherFrame)
       link.add(to: .main, forMode: .common)
-      #expect(QuinceFrameLoop.wantsAnotherFrame)
+      #expect(FrameLoop.wantsAnotherFrame)
       for _ in 0..<4 { stage.frame(after: 1.0 / 60) }
       #expect(target.times.count == 4)
       link.preferredFramesPerSecond = 30
@@ -264,7 +264,7 @@ extension LayerTests {
       link.isPaused = true
       stage.frame(after: 1)
       link.invalidate()
-      #expect(target.times.count == 6 && !QuinceFrameLoop.wantsAnotherFrame)
+      #expect(target.times.count == 6 && !FrameLoop.wantsAnotherFrame)
     }
   }
 }

@@ -119,7 +119,7 @@ extension LayerTests {
       cast.shadowOpacity = 0.6
       cast.shadowRadius = 3
       place(cast, 1, 3)
-      let image = QuinceCompositor.image(of: group, scale: 2)
+      let image = Compositor.image(of: group, scale: 2)
       let contents = CALayer()
       contents.contents = image
       contents.contentsScale = 2
@@ -131,7 +131,7 @@ extension LayerTests {
       nine.contentsCenter = CGRect(x: 0.4, y: 0.2, width: 0.1, height: 0.1)
       place(nine, 3, 3)
       nine.frame.size = CGSize(width: 120, height: 40)
-      let bar = QuinceBackdropLayer()
+      let bar = BackdropLayer()
       bar.frame = CGRect(x: 0, y: 255, width: 360, height: 105)
       bar.tint = color(0.98, 0.98, 0.98, 0.5)
       bar.blurRadius = 8
@@ -170,7 +170,7 @@ extension LayerTests {
       #expect(stage.frame() != nil)
       #expect(stage.frame() == nil)
       #expect(stage.frame(after: 10) == nil)
-      #expect(!QuinceFrameLoop.wantsAnotherFrame)
+      #expect(!FrameLoop.wantsAnotherFrame)
     }
 
     @Test func damageIsSmall() {

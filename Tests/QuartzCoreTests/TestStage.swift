@@ -10,13 +10,13 @@ import Testing
 
 /// A compositor with a root layer and a clock that stands still until told.
 final class Stage {
-  let compositor: QuinceCompositor
+  let compositor: Compositor
   let root = CALayer()
   nonisolated(unsafe) static var now = 1000.0
 
   init(width: CGFloat = 100, height: CGFloat = 100, scale: CGFloat = 2) {
-    QuinceClock.now = { Stage.now }
-    compositor = QuinceCompositor(width: Int(width * scale), height: Int(height * scale), scale: scale)
+    FrameClock.now = { Stage.now }
+    compositor = Compositor(width: Int(width * scale), height: Int(height * scale), scale: scale)
     root.frame = CGRect(x: 0, y: 0, width: width, height: height)
     compositor.setRoots([root])
   }
@@ -27,7 +27,7 @@ final class Stage {
   @discardableResult
   func frame(after seconds: Double = 0) -> Frame? {
     Stage.now += seconds
-    QuinceFrameLoop.begin(at: Stage.now)
+    FrameLoop.begin(at: Stage.now)
     CATransaction.flush()
     return compositor.render(at: Stage.now)
   }
@@ -36,27 +36,27 @@ final class Stage {
   func pixel(_ x: Int, _ y: Int) -> UInt32 { compositor.frame[x, y] }
 
   /// The same trees painted from nothing.
-  func repainted() -> QuinceSurface {
+  func repainted() -> Surface {
     let s = compositor.frame
-    let other = QuinceCompositor(width: s.width, height: s.height, scale: compositor.scale)
-    var all = QuinceRegion()
+    let other = Compositor(width: s.width, height: s.height, scale: compositor.scale)
+    var all = Region()
     all.add(other.frame.bounds)
-    let list = QuinceItemList()
-    let collector = QuinceCollector(damage: all, list: list, culls: false)
-    let base = QuinceProjection(a: compositor.scale, b: 0, c: 0, d: compositor.scale, tx: 0, ty: 0)
+    let list = ItemList()
+    let collector = Collector(damage: all, list: list, culls: false)
+    let base = Projection(a: compositor.scale, b: 0, c: 0, d: compositor.scale, tx: 0, ty: 0)
     for layer in compositor.roots { collector.collect(layer, nil, base, other.frame.bounds, depth: 0) }
     invalidateBackdrops(root)
-    QuincePainter(surface: other.frame).paint(list, damage: all, background: 0xFF00_0000)
+    Painter(surface: other.frame).paint(list, damage: all, background: 0xFF00_0000)
     return other.frame
   }
 
   private func invalidateBackdrops(_ layer: CALayer) {
-    (layer as? QuinceBackdropLayer)?.isValid = false
+    (layer as? BackdropLayer)?.isValid = false
     for child in layer.subs { invalidateBackdrops(child) }
   }
 
   /// The first pixel where two surfaces differ.
-  static func difference(_ a: QuinceSurface, _ b: QuinceSurface) -> String? {
+  static func difference(_ a: Surface, _ b: Surface) -> String? {
     for y in 0..<a.height {
       for x in 0..<a.width where a[x, y] != b[x, y] {
         return "(\(x), \(y)): \(String(a[x, y], radix: 16)) and \(String(b[x, y], radix: 16))"

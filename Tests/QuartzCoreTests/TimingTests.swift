@@ -111,7 +111,7 @@ extension LayerTests {
         (.easeInEaseOut, 0.5, 0.5), (.easeInEaseOut, 0.25, 0.129162), (.default, 0.5, 0.802403), (.default, 0, 0),
         (.default, 1, 1),
       ] {
-        #expect(abs(CAMediaTimingFunction(name: name).quinceSolve(at) - expected) < 1e-5, "\(name.rawValue) at \(at)")
+        #expect(abs(CAMediaTimingFunction(name: name).solve(at) - expected) < 1e-5, "\(name.rawValue) at \(at)")
       }
       var point: [Float] = [0, 0]
       CAMediaTimingFunction(name: .default).getControlPoint(at: 1, values: &point)
@@ -122,7 +122,7 @@ extension LayerTests {
       let spring = CASpringAnimation(keyPath: "position.x")
       #expect(abs(spring.settlingDuration - 1.4727003346780927) < 1e-12)
       for (damping, velocity) in [(10.0, 0.0), (20, 0), (40, 0), (5, 3), (20, -2), (40, 6)] {
-        let s = QuinceSpring(mass: 1, stiffness: 100, damping: damping, velocity: velocity)
+        let s = Spring(mass: 1, stiffness: 100, damping: damping, velocity: velocity)
         #expect(s.position(0) == 0)
         // The equation of motion, by differences.
         let h = 1e-4
@@ -190,7 +190,7 @@ extension LayerTests {
       ] {
         layer.setValue(value, forKeyPath: path)
         let read = layer.value(forKeyPath: path)
-        #expect(abs((QuinceValue.number(read) ?? -1) - value) < 1e-6, "\(path) reads \(read ?? "nil")")
+        #expect(abs((LayerValue.number(read) ?? -1) - value) < 1e-6, "\(path) reads \(read ?? "nil")")
       }
       layer.setValue("any", forKey: "mine")
       #expect(layer.value(forKey: "mine") as? String == "any")
@@ -209,10 +209,10 @@ extension LayerTests {
       stage.frame(after: 10.25)
       let t = layer.presentation()?.transform ?? CATransform3DIdentity
       #expect(abs(t.m11) < 1e-9 && abs(t.m12 - 1) < 1e-9)
-      #expect(QuinceFrameLoop.wantsAnotherFrame && QuinceFrameLoop.isIdle)
+      #expect(FrameLoop.wantsAnotherFrame && FrameLoop.isIdle)
       layer.removeAllAnimations()
       stage.frame()
-      #expect(!QuinceFrameLoop.wantsAnotherFrame)
+      #expect(!FrameLoop.wantsAnotherFrame)
     }
 
     @Test func groups() {
@@ -250,7 +250,7 @@ extension LayerTests {
       layer.timeOffset = paused
       stage.frame(after: 5)
       #expect(layer.presentation()?.zPosition == 5)
-      #expect(!QuinceFrameLoop.wantsAnotherFrame)
+      #expect(!FrameLoop.wantsAnotherFrame)
       layer.speed = 1
       layer.timeOffset = 0
       layer.beginTime = 0

@@ -43,7 +43,7 @@ import Testing
   func aDamagedStreamThrows(_ what: String, _ bytes: [UInt8]) {
     var splitter = WireSplitter()
     splitter.append(Data(bytes))
-    #expect(throws: QuinceDeviceError.self) { try splitter.next() }
+    #expect(throws: DeviceError.self) { try splitter.next() }
   }
 
   @Test func damagedFramesThrowOrAreWithinBounds() throws {
@@ -67,15 +67,15 @@ import Testing
       }
     }
     #expect(refused > 100)
-    for length in 0..<body.count { #expect(throws: QuinceDeviceError.self) { try Wire.frame(body.prefix(length)) } }
+    for length in 0..<body.count { #expect(throws: DeviceError.self) { try Wire.frame(body.prefix(length)) } }
   }
 
   @Test func aLaunchOfAnotherVersionIsRefused() throws {
     var launch = LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
     launch.version = 99
     let text = String(decoding: try JSONEncoder().encode(launch), as: UTF8.self)
-    #expect(throws: QuinceDeviceError.self) { try LaunchConfiguration.read(environment: ["QUINCE_LAUNCH": text]) }
-    #expect(throws: QuinceDeviceError.self) { try LaunchConfiguration.read(environment: ["QUINCE_LAUNCH": "{"]) }
+    #expect(throws: DeviceError.self) { try LaunchConfiguration.read(environment: ["QUINCE_LAUNCH": text]) }
+    #expect(throws: DeviceError.self) { try LaunchConfiguration.read(environment: ["QUINCE_LAUNCH": "{"]) }
     #expect(try LaunchConfiguration.read(environment: [:]) == nil)
   }
 }

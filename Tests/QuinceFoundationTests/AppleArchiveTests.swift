@@ -157,8 +157,8 @@ import class QuinceFoundation.NSKeyedUnarchiver
 
   /// The archive's property list as text with its keys in order.
   private static func text(_ data: Data) throws -> String {
-    let value = try QuincePropertyList.read(data)
-    return String(decoding: try QuincePropertyList.write(value, format: .xml), as: UTF8.self)
+    let value = try PropertyList.read(data)
+    return String(decoding: try PropertyList.write(value, format: .xml), as: UTF8.self)
   }
 }
 

@@ -90,7 +90,7 @@ enum ArchiveFuzz {
     var lists: [Data] = []
     for value in values {
       for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
-        if let data = try? QuincePropertyList.write(value, format: format) { lists.append(data) }
+        if let data = try? PropertyList.write(value, format: format) { lists.append(data) }
       }
     }
     let text = "/* c */ \"key\" = \"va\\\"lue\\U00e9\";\nother = (a, b, <0f0f>, { x = y; });\n"
@@ -147,7 +147,7 @@ enum ArchiveFuzz {
     default: data = mutator.damageText(original)
     }
     return check(seed, data, codes: [3840, 3841, 3842]) {
-      _ = try QuincePropertyList.read(data, mutability: mutator.below(2) == 0 ? [] : .mutableContainersAndLeaves)
+      _ = try PropertyList.read(data, mutability: mutator.below(2) == 0 ? [] : .mutableContainersAndLeaves)
     }
   }
 

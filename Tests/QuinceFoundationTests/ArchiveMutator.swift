@@ -125,7 +125,7 @@ struct ArchiveMutator {
 
   /// Wrong references, swapped classes, huge counts, cycles and deep nesting in a file that is well formed otherwise.
   mutating func damageStructure(_ data: Data) -> Data? {
-    guard var document = try? QuincePropertyListDocument.read(data).0, !document.nodes.isEmpty else { return nil }
+    guard var document = try? PropertyListDocument.read(data).0, !document.nodes.isEmpty else { return nil }
     var isNested = false
     for _ in 0...below(6) {
       let at = below(document.nodes.count)
@@ -148,7 +148,7 @@ struct ArchiveMutator {
     return try? document.write(format: .binary)
   }
 
-  private mutating func scalar() -> QuincePropertyListDocument.Node {
+  private mutating func scalar() -> PropertyListDocument.Node {
     switch below(9) {
     case 0: return .null
     case 1: return .bool(below(2) == 0)
@@ -162,7 +162,7 @@ struct ArchiveMutator {
     }
   }
 
-  private mutating func redirect(_ document: inout QuincePropertyListDocument) {
+  private mutating func redirect(_ document: inout PropertyListDocument) {
     let uids = document.nodes.indices.filter { if case .uid = document.nodes[$0] { true } else { false } }
     guard !uids.isEmpty else { return }
     document.nodes[pick(uids)] = document.nodes[pick(uids)]
@@ -181,7 +181,7 @@ struct ArchiveMutator {
     "QuinceFoundationTests.HashedNode", "Swift.String", "Nobody",
   ]
 
-  private mutating func renameClass(_ document: inout QuincePropertyListDocument) {
+  private mutating func renameClass(_ document: inout PropertyListDocument) {
     let names = document.nodes.indices.filter {
       if case .string(let name) = document.nodes[$0] { Self.classes.contains(name) } else { false }
     }
@@ -189,13 +189,13 @@ struct ArchiveMutator {
     document.nodes[pick(names)] = .string(pick(Self.classes))
   }
 
-  private mutating func swapReferences(_ document: inout QuincePropertyListDocument) {
+  private mutating func swapReferences(_ document: inout PropertyListDocument) {
     guard document.references.count > 1 else { return }
     document.references.swapAt(below(document.references.count), below(document.references.count))
   }
 
   /// A dictionary that has a key twice.
-  private mutating func doubleKey(_ document: inout QuincePropertyListDocument) {
+  private mutating func doubleKey(_ document: inout PropertyListDocument) {
     let ranges = document.nodes.compactMap { if case .dictionary(let keys) = $0, keys.count > 1 { keys } else { nil } }
     guard !ranges.isEmpty else { return }
     let keys = pick(ranges)
@@ -203,7 +203,7 @@ struct ArchiveMutator {
   }
 
   /// A chain of lists, in the property list itself or as objects of the archive.
-  private mutating func nest(_ document: inout QuincePropertyListDocument) {
+  private mutating func nest(_ document: inout PropertyListDocument) {
     var inner = UInt32(below(document.nodes.count))
     for _ in 0..<pick([3, 40, 600]) { inner = document.add(.array(document.store([inner, inner]))) }
     guard !document.references.isEmpty else { return }

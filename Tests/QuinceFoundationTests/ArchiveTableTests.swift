@@ -110,7 +110,7 @@ enum ArchiveTable {
 
 @Suite struct ArchiveTableTests {
   private func object(_ data: Data, _ number: Int) throws -> Any? {
-    let list = try QuincePropertyList.read(data) as? [String: Any]
+    let list = try PropertyList.read(data) as? [String: Any]
     return (list?["$objects"] as? [Any])?[number]
   }
 
@@ -125,7 +125,7 @@ enum ArchiveTable {
         if !sample.name.isEmpty {
           let entry = try #require(try object(data, 1) as? [String: Any], "\(sample.name)")
           #expect(Set(entry.keys) == sample.keys.union(["$class"]), "\(sample.name)")
-          let type = try #require(entry["$class"] as? QuinceUID)
+          let type = try #require(entry["$class"] as? ArchiveUID)
           let names = try object(data, Int(type.value)) as? [String: Any]
           #expect(names?["$classname"] as? String == sample.name)
           #expect((names?["$classes"] as? [String])?.last == "NSObject")

@@ -7,7 +7,7 @@ private final class Plain {}
 
 @Suite struct BundleTests {
   @Test func initialisersTakeTheirPlaces() {
-    #expect(QuinceBundles.missing == [])
+    #expect(Bundles.missing == [])
   }
 
   private static func folder(_ name: String) throws -> URL {

@@ -135,11 +135,11 @@ private nonisolated let writer: @convention(c) () -> Void = {
     let turn: Int
     let code: Int32
     let lasts: Bool
-    private(set) var hit: QuinceFileCalls.Call?
+    private(set) var hit: FileCalls.Call?
 
     init(turn: Int, code: Int32, lasts: Bool) { (self.turn, self.code, self.lasts) = (turn, code, lasts) }
 
-    func fails(_ call: QuinceFileCalls.Call) -> Int32? {
+    func fails(_ call: FileCalls.Call) -> Int32? {
       lock.lock()
       defer { lock.unlock() }
       defer { count += 1 }
@@ -152,7 +152,7 @@ private nonisolated let writer: @convention(c) () -> Void = {
   @Test(arguments: Scene.allCases, [false, true])
   func `a failing call loses nothing`(_ scene: Scene, _ lasts: Bool) throws {
     DefaultsFolder.suspendBackground()
-    defer { QuinceDefaultsStores.queue.resume() }
+    defer { DefaultsStores.queue.resume() }
     var hits: Set<String> = []
     for (name, code) in Self.codes {
       var turn = 0
@@ -168,12 +168,12 @@ private nonisolated let writer: @convention(c) () -> Void = {
         let before = folder.contents()
 
         let faults = Faults(turn: turn, code: code, lasts: lasts)
-        QuinceFileCalls.fault = { call, path in path.hasPrefix(folder.path) ? faults.fails(call) : nil }
+        FileCalls.fault = { call, path in path.hasPrefix(folder.path) ? faults.fails(call) : nil }
         let (isDone, _) = folder.told {
           defaults.set("new", forKey: "key")
           return defaults.synchronize()
         }
-        QuinceFileCalls.fault = nil
+        FileCalls.fault = nil
         guard let hit = faults.hit else { break }
         hits.insert(hit.rawValue)
         let place = "\(name) at call \(turn), \(hit.rawValue), \(scene.rawValue)"
@@ -207,8 +207,8 @@ private nonisolated let writer: @convention(c) () -> Void = {
     defer { folder.remove() }
     try folder.write(["old": "kept"])
     let defaults = folder.defaults()
-    QuinceFileCalls.fault = { call, path in path == folder.file && call == .read ? EIO : nil }
-    defer { QuinceFileCalls.fault = nil }
+    FileCalls.fault = { call, path in path == folder.file && call == .read ? EIO : nil }
+    defer { FileCalls.fault = nil }
     let (_, said) = folder.told {
       #expect(defaults.string(forKey: "old") == nil)
       defaults.set("new", forKey: "key")
@@ -216,7 +216,7 @@ private nonisolated let writer: @convention(c) () -> Void = {
     }
     #expect(said.first == "\(folder.file) cannot be read: \(folder.file): read: Input/output error")
     #expect(folder.contents()?.keys.sorted() == ["old"])
-    QuinceFileCalls.fault = nil
+    FileCalls.fault = nil
     #expect(defaults.synchronize())
     #expect(folder.contents()?.keys.sorted() == ["key", "old"])
     #expect(defaults.string(forKey: "old") == "kept")
@@ -226,14 +226,14 @@ private nonisolated let writer: @convention(c) () -> Void = {
     let folder = DefaultsFolder()
     defer { folder.remove() }
     let defaults = folder.defaults()
-    QuinceFileCalls.fault = { call, path in path.hasPrefix(folder.path) && call == .sync ? ENOSPC : nil }
+    FileCalls.fault = { call, path in path.hasPrefix(folder.path) && call == .sync ? ENOSPC : nil }
     let (isDone, said) = folder.told {
       defaults.set("new", forKey: "key")
       return defaults.synchronize()
     }
     #expect(!isDone)
     #expect(said.count == 1)
-    QuinceFileCalls.fault = nil
+    FileCalls.fault = nil
     for _ in 0..<3000 where folder.contents() == nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(folder.contents()?["key"] as? String == "new")
   }
@@ -246,7 +246,7 @@ private nonisolated let writer: @convention(c) () -> Void = {
       exit(0)
     }
     let data = try #require(FileManager.default.contents(atPath: path))
-    #expect((try QuincePropertyList.read(data) as? [String: Any])?["key"] as? Int == 1)
+    #expect((try PropertyList.read(data) as? [String: Any])?["key"] as? Int == 1)
     for name in ["", ".previous", ".lock"] {
       try? FileManager.default.removeItem(
         atPath: NSTemporaryDirectory() + (name.isEmpty ? "" : ".") + "quince-defaults-exit.plist" + name)

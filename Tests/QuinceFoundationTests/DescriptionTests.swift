@@ -12,7 +12,7 @@ import class QuinceFoundation.UserDefaults
     #expect(_QuinceDataMethods.missing == [])
     #expect(_QuinceDateFormatterMethods.missing == [])
     #expect(_QuinceArrayDescriptions.missing == [] && _QuinceDictionaryDescriptions.missing == [])
-    #expect(_QuinceOrderedSetDescriptions.missing == [] && NSObject.quinceDescriptionsMissing == [])
+    #expect(_QuinceOrderedSetDescriptions.missing == [] && NSObject.descriptionsMissing == [])
     #expect(_QuinceThreadMethods.missing == [])
   }
 
@@ -102,24 +102,24 @@ import class QuinceFoundation.UserDefaults
 
   @Test func objectsOfAnAppPrintTheirModuleAndAddress() {
     let button = Button()
-    #expect("\(button)" == "<QuinceFoundationTests.Button: \(quinceAddress(of: button))>")
+    #expect("\(button)" == "<QuinceFoundationTests.Button: \(_address(of: button))>")
     #expect(button.debugDescription == button.description && String(format: "%@", button) == button.description)
     #expect(NSArray(object: button).description == "(\n    \"\(button)\"\n)")
     let queue = OperationQueue()
-    #expect(queue.description == "<NSOperationQueue: \(quinceAddress(of: queue))>")
+    #expect(queue.description == "<NSOperationQueue: \(_address(of: queue))>")
     #expect(Bundle.main.description == "NSBundle <\(Bundle.main.bundlePath)> (loaded)")
   }
 
   @Test func threadsPrintTheirNumber() throws {
     let main = Thread.mainThread
-    #expect("\(main)" == "<_NSMainThread: \(quinceAddress(of: main))>{number = 1, name = main}")
+    #expect("\(main)" == "<_NSMainThread: \(_address(of: main))>{number = 1, name = main}")
     let threads = [Thread(), Thread()]
     threads[1].name = "worker"
     let texts = threads.map(\.description)
     #expect(texts == threads.map(\.description), "a thread keeps its number")
     let number = try #require(Int(texts[0].components(separatedBy: "number = ")[1].prefix { $0.isNumber }))
     #expect(number > 1)
-    #expect(texts[0] == "<NSThread: \(quinceAddress(of: threads[0]))>{number = \(number), name = (null)}")
+    #expect(texts[0] == "<NSThread: \(_address(of: threads[0]))>{number = \(number), name = (null)}")
     #expect(texts[1].hasSuffix(", name = worker}") && !texts[1].contains("number = \(number),"))
   }
 

@@ -155,7 +155,7 @@ private final class Folder {
     /// - Returns: What lets the access end.
     func start(_ name: String, writing: Bool, waits: Bool) -> DispatchSemaphore {
       let mayEnd = DispatchSemaphore(value: 0)
-      let waiting = QuinceFileAccesses.shared.waitingCount
+      let waiting = FileAccesses.shared.waitingCount
       group.enter()
       Thread.detachNewThread {
         let body: (URL) -> Void = { _ in
@@ -171,7 +171,7 @@ private final class Folder {
         }
         group.leave()
       }
-      settle { waits ? QuinceFileAccesses.shared.waitingCount > waiting : log.all.last == "\(name) begins" }
+      settle { waits ? FileAccesses.shared.waitingCount > waiting : log.all.last == "\(name) begins" }
       return mayEnd
     }
     let one = start("one", writing: false, waits: false)
@@ -228,7 +228,7 @@ private final class Folder {
         result.add("\(error?.code ?? 0)")
         done.signal()
       }
-      settle { QuinceFileAccesses.shared.waitingCount > 0 }
+      settle { FileAccesses.shared.waitingCount > 0 }
       waiting.cancel()
       done.wait()
     }

@@ -87,7 +87,7 @@ import Testing
   @Test func `a stringsdict chooses by number`() throws {
     let test = try TestBundle(["en.lproj/Localizable.strings": "\"plain\" = \"%d plain\";"])
     defer { test.remove() }
-    try test.add("en.lproj/Localizable.stringsdict", try QuincePropertyList.write(Self.table, format: .xml))
+    try test.add("en.lproj/Localizable.stringsdict", try PropertyList.write(Self.table, format: .xml))
     let bundle = test.bundle
     inLanguages(["en"]) {
       for (key, arguments, answer) in Self.plurals {
@@ -138,14 +138,14 @@ import Testing
   ]
 
   @Test(arguments: categories) func `the category of`(_ row: Category) {
-    for number in row.numbers { #expect(QuincePlural.category(number, language: row.language) == row.category) }
+    for number in row.numbers { #expect(Plural.category(number, language: row.language) == row.category) }
   }
 
   @Test func `widths and devices`() throws {
     let wide: [String: Any] = ["NSStringVariableWidthRuleType": ["1": "s", "20": "medium", "50": "the longest"]]
-    #expect(QuinceFormatRules.read(wide, language: "en")?.format == "the longest")
+    #expect(FormatRules.read(wide, language: "en")?.format == "the longest")
     let device: [String: Any] = ["NSStringDeviceSpecificRuleType": ["iphone": "Tap", "mac": "Click", "other": "Press"]]
-    #expect(QuinceFormatRules.read(device, language: "en")?.format == "Tap")
-    #expect(QuinceFormatRules.read([:], language: "en") == nil)
+    #expect(FormatRules.read(device, language: "en")?.format == "Tap")
+    #expect(FormatRules.read([:], language: "en") == nil)
   }
 }

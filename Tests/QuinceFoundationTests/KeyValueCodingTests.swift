@@ -134,7 +134,7 @@ func shown(_ value: Any?) -> String {
   if type(of: value) is AnyClass, let set = value as? NSSet {
     return "{" + set.allObjects.map { shown($0) }.sorted().joined(separator: ", ") + "}"
   }
-  if let elements = QuinceKeys.elements(of: value) {
+  if let elements = KeyValueAccess.elements(of: value) {
     let texts = elements.map { shown($0) }
     return value is Set<AnyHashable> && !(value is NSArray)
       ? "{" + texts.sorted().joined(separator: ", ") + "}" : "[" + texts.joined(separator: ", ") + "]"
@@ -234,7 +234,7 @@ func shown(_ value: Any?) -> String {
   ]
   @Test(arguments: collections.indices) func collections(_ index: Int) {
     let (object, path, expected) = Self.collections[index]
-    #expect(shown(QuinceKeys.value(forKeyPath: path, of: object)) == expected, "\(object).\(path)")
+    #expect(shown(KeyValueAccess.value(forKeyPath: path, of: object)) == expected, "\(object).\(path)")
   }
 
   // MARK: Order
@@ -270,8 +270,8 @@ func shown(_ value: Any?) -> String {
       case let value?: "\(value)"
       }
     }
-    #expect(text(QuinceKeys.value(forKeyPath: "@min.self", of: values)) == least)
-    #expect(text(QuinceKeys.value(forKeyPath: "@max.self", of: values)) == greatest)
+    #expect(text(KeyValueAccess.value(forKeyPath: "@min.self", of: values)) == least)
+    #expect(text(KeyValueAccess.value(forKeyPath: "@max.self", of: values)) == greatest)
     #expect(
       text(NSArray(array: values.compactMap { ($0 as Any?).flattened }).value(forKeyPath: "@max.self")) == greatest)
   }
@@ -391,10 +391,10 @@ func shown(_ value: Any?) -> String {
   @Test func outletsRefuseOtherTypes() {
     let person = Person()
     #expect(throws: _QuinceTypeMismatch.self) {
-      try QuinceRegistry.connect(Button(), toOutlet: "boss", of: person)
+      try Registry.connect(Button(), toOutlet: "boss", of: person)
     }
-    #expect(throws: QuinceOutletError.self) { try QuinceRegistry.connect(person, toOutlet: "none", of: person) }
-    #expect(throws: Never.self) { try QuinceRegistry.connect(nil, toOutlet: "boss", of: person) }
+    #expect(throws: OutletError.self) { try Registry.connect(person, toOutlet: "none", of: person) }
+    #expect(throws: Never.self) { try Registry.connect(nil, toOutlet: "boss", of: person) }
   }
 
   // MARK: Proxies

@@ -67,7 +67,7 @@ class Account: NSObject {
 
   /// Changes something whose setter would tell of it.
   func quiet(_ body: (Account) -> Void) {
-    QuinceObservation.silently(self, "items") { QuinceObservation.silently(self, "marks") { body(self) } }
+    ObservationCenter.silently(self, "items") { ObservationCenter.silently(self, "marks") { body(self) } }
   }
 
   static func register() {

@@ -188,7 +188,7 @@ final class ArchiveLeaf: ArchiveNode {
     var count = 0
     while let array = next {
       count += 1
-      next = QuinceRawStorage.elements(of: array).first as? NSArray
+      next = RawStorage.elements(of: array).first as? NSArray
     }
     #expect(count == Self.deep)
   }
@@ -273,12 +273,12 @@ final class ArchiveLeaf: ArchiveNode {
 
   @Test("Names of classes: plain, inside another, mangled")
   func names() throws {
-    #expect(QuinceClassNames.name(of: ArchiveNode.self) == "QuinceFoundationTests.ArchiveNode")
-    #expect(QuinceClassNames.name(of: Outer.Inner.self) == "_TtCC21QuinceFoundationTests5Outer5Inner")
-    #expect(QuinceClassNames.class(named: "_TtCC21QuinceFoundationTests5Outer5Inner") == Outer.Inner.self)
-    #expect(QuinceClassNames.class(named: "_TtC21QuinceFoundationTests11ArchiveNode") == ArchiveNode.self)
-    #expect(QuinceClassNames.class(named: "_TtC21QuinceFoundationTests99ArchiveNode") == nil)
-    #expect(QuinceClassNames.name(of: ByteCountFormatter.self) == "NSByteCountFormatter")
+    #expect(ClassNames.name(of: ArchiveNode.self) == "QuinceFoundationTests.ArchiveNode")
+    #expect(ClassNames.name(of: Outer.Inner.self) == "_TtCC21QuinceFoundationTests5Outer5Inner")
+    #expect(ClassNames.class(named: "_TtCC21QuinceFoundationTests5Outer5Inner") == Outer.Inner.self)
+    #expect(ClassNames.class(named: "_TtC21QuinceFoundationTests11ArchiveNode") == ArchiveNode.self)
+    #expect(ClassNames.class(named: "_TtC21QuinceFoundationTests99ArchiveNode") == nil)
+    #expect(ClassNames.name(of: ByteCountFormatter.self) == "NSByteCountFormatter")
   }
 
   // The book, chapter 8: a dictionary of lists, each copied so that it can be changed.

@@ -2,8 +2,8 @@ import Foundation
 import QuinceFoundation
 import Testing
 
-@testable import enum QuinceFoundation.QuinceICU
-@testable import enum QuinceFoundation.QuinceUnits
+@testable import enum QuinceFoundation.ICULibrary
+@testable import enum QuinceFoundation.Units
 import class QuinceFoundation.MeasurementFormatter
 
 @Suite struct ListFormatterTests {
@@ -87,8 +87,8 @@ import class QuinceFoundation.MeasurementFormatter
 
   @Test("ICU knows every unit that we name")
   func identifiers() {
-    for (unit, identifier) in QuinceUnits.all {
-      let text = QuinceICU.number(2, skeleton: "unit/\(identifier)", locale: Locale(identifier: "en_US"))
+    for (unit, identifier) in Units.all {
+      let text = ICULibrary.number(2, skeleton: "unit/\(identifier)", locale: Locale(identifier: "en_US"))
       #expect(text != nil, "\(type(of: unit)) \(unit.symbol): \(identifier)")
     }
   }

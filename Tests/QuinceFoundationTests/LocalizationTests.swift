@@ -10,7 +10,7 @@ struct TestBundle {
   let path = NSTemporaryDirectory() + "quince-\(UUID().uuidString).bundle"
 
   init(_ files: [String: String], information: [String: Any] = ["CFBundleDevelopmentRegion": "en"]) throws {
-    try add("Info.plist", try QuincePropertyList.write(information, format: .xml))
+    try add("Info.plist", try PropertyList.write(information, format: .xml))
     for (name, text) in files { try add(name, Data(text.utf8)) }
   }
 
@@ -26,13 +26,13 @@ struct TestBundle {
 
 /// Runs `body` as an app does that was started with these languages.
 func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: () throws -> Answer) rethrows -> Answer {
-  var values: QuinceDefaultsStore.Values = ["AppleLanguages": .array(languages.map { .string($0) })]
+  var values: DefaultsStore.Values = ["AppleLanguages": .array(languages.map { .string($0) })]
   if let locale { values["AppleLocale"] = .string(locale) }
-  QuinceVolatileDomain.arguments.values = values
-  QuinceLocale.reset()
+  VolatileDomain.arguments.values = values
+  UserLocale.reset()
   defer {
-    QuinceVolatileDomain.arguments.values = [:]
-    QuinceLocale.reset()
+    VolatileDomain.arguments.values = [:]
+    UserLocale.reset()
   }
   return try body()
 }
@@ -122,13 +122,13 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
   }
 
   @Test func `the device's locale is what the global domain says`() {
-    let old = QuinceLocale.identifier
-    QuinceLocale.identifier = "fr_CH"
+    let old = UserLocale.identifier
+    UserLocale.identifier = "fr_CH"
     #expect(Locale.preferredLanguages == ["fr-CH"])
     #expect(Locale.current.identifier == "fr_CH")
     #expect(UserDefaults.standard.stringArray(forKey: "AppleLanguages") == ["fr-CH"])
     #expect(UserDefaults.standard.string(forKey: "AppleLocale") == "fr_CH")
-    QuinceLocale.identifier = old
+    UserLocale.identifier = old
   }
 
   // MARK: Bundles
@@ -278,8 +278,8 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
   @Test func `a binary table reads, and the languages' own files come first`() throws {
     let test = try TestBundle(["fr.lproj/Other.strings": "\"a\" = \"autre\";"])
     defer { test.remove() }
-    try test.add("en.lproj/Localizable.strings", try QuincePropertyList.write(["a": "english"], format: .binary))
-    try test.add("fr.lproj/Localizable.strings", try QuincePropertyList.write(["a": "français"], format: .binary))
+    try test.add("en.lproj/Localizable.strings", try PropertyList.write(["a": "english"], format: .binary))
+    try test.add("fr.lproj/Localizable.strings", try PropertyList.write(["a": "français"], format: .binary))
     try test.add("fr-CH.lproj/InfoPlist.strings", Data("CFBundleDisplayName = \"Suisse\";".utf8))
     let bundle = test.bundle
     func text(_ table: String? = nil) -> String { bundle.localizedString(forKey: "a", value: nil, table: table) }
@@ -324,9 +324,9 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
     let test = try TestBundle(["en.lproj/Localizable.strings": "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n"])
     defer { test.remove() }
     var said: [String] = []
-    let old = QuinceStringsTables.say
-    QuinceStringsTables.say = { said.append($0) }
-    defer { QuinceStringsTables.say = old }
+    let old = StringsTables.say
+    StringsTables.say = { said.append($0) }
+    defer { StringsTables.say = old }
     inLanguages(["en"]) {
       #expect(test.bundle.localizedString(forKey: "a", value: nil, table: nil) == "a")
       #expect(test.bundle.localizedString(forKey: "c", value: nil, table: nil) == "c")
@@ -341,16 +341,16 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
     for path in SharedData.files(".strings") {
       let data = try SharedData.data(path)
       if data.isEmpty { continue }
-      let list = try #require(try QuincePropertyList.read(data) as? [String: Any], "\(path)")
+      let list = try #require(try PropertyList.read(data) as? [String: Any], "\(path)")
       #expect(list.values.allSatisfy { $0 is String }, "\(path)")
       strings += list.count
     }
     #expect(strings > 100)
     for path in SharedData.files(".stringsdict") {
-      let list = try #require(try QuincePropertyList.read(try SharedData.data(path)) as? [String: Any])
+      let list = try #require(try PropertyList.read(try SharedData.data(path)) as? [String: Any])
       for (key, entry) in list {
         let rules = try #require(
-          QuinceFormatRules.read(entry as? [String: Any] ?? [:], language: "en"), "\(path) \(key)")
+          FormatRules.read(entry as? [String: Any] ?? [:], language: "en"), "\(path) \(key)")
         for number in [0, 1, 2, 5] {
           let (format, arguments) = rules.expanded([number, number, number])
           #expect(!format.contains("#@"), "\(path) \(key)")

@@ -7,7 +7,7 @@ import class QuinceFoundation.NSKeyedUnarchiver
 
 @Suite struct MutableValueTests {
   @Test func bridgesTakeTheirPlaces() {
-    #expect(QuinceMutableValues.missing == [])
+    #expect(MutableValues.missing == [])
   }
 
   struct Row: CustomTestStringConvertible {

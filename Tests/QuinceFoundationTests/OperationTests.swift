@@ -101,14 +101,14 @@ import Testing
     }
     static let isRegistered: Void = _quinceRegister {
       _QuinceClass(Observer.self).action(
-        _qs(Observer.observeValue(forKeyPath:of:change:context:), QuinceObservation.selector))
+        _qs(Observer.observeValue(forKeyPath:of:change:context:), ObservationCenter.selector))
     }
   }
 
   init() { _ = (Observer.isRegistered, StateOperation.isRegistered) }
 
   @Test func foundationStillHasTheMethods() {
-    #expect(Operation.quinceMissing == [] && OperationQueue.quinceMissing == [] && Progress.quinceMissing == [])
+    #expect(Operation._missing == [] && OperationQueue._missing == [] && Progress._missing == [])
   }
 
   // MARK: Operations

@@ -44,17 +44,17 @@ import class QuinceFoundation.NSPredicate
       var answer = ""
       let time = clock.measure(below: .seconds(1)) {
         do {
-          let predicate = try QuincePredicateParser.predicate(format, [1, "a", [1, 2], 3])
+          let predicate = try PredicateParser.predicate(format, [1, "a", [1, 2], 3])
           answer = predicate.predicateFormat
           read += 1
         } catch {
           refused += 1
-          #expect(error is QuincePredicateError, "\(format)")
+          #expect(error is PredicateFormatError, "\(format)")
         }
       }
       #expect(time < .seconds(1), "\(format)")
       guard !answer.isEmpty else { continue }
-      let again = try? QuincePredicateParser.predicate(answer, [])
+      let again = try? PredicateParser.predicate(answer, [])
       #expect(again?.predicateFormat == answer, "\(format) is printed as \(answer)")
     }
     #expect(read > 1000 && refused > 1000)
@@ -72,7 +72,7 @@ import class QuinceFoundation.NSPredicate
       let repeated = String(repeating: part, count: count)
       for format in [repeated, repeated + "a == 1", repeated + "a", "a == " + repeated + "1"] {
         let time = CPUClock().measure(below: .seconds(1)) {
-          _ = try? QuincePredicateParser.predicate(format, ["x"]).predicateFormat
+          _ = try? PredicateParser.predicate(format, ["x"]).predicateFormat
         }
         #expect(time < .seconds(1), "\(part) \(count) times: \(time)")
       }
@@ -82,18 +82,18 @@ import class QuinceFoundation.NSPredicate
   @Test func deepTreesThatAreReadCanBeUsed() throws {
     let format =
       String(repeating: "NOT (a == 1 OR ", count: 90) + "a + (a + (a + 1)) == 4" + String(repeating: ")", count: 90)
-    let predicate = try QuincePredicateParser.predicate(format, [])
-    #expect(try QuincePredicateParser.predicate(predicate.predicateFormat, []) == predicate)
+    let predicate = try PredicateParser.predicate(format, [])
+    #expect(try PredicateParser.predicate(predicate.predicateFormat, []) == predicate)
     _ = predicate.evaluate(with: ["a": 1])
     _ = predicate.hash
   }
 
   @Test func longListsAreRead() throws {
     let list = (0..<20_000).map(String.init).joined(separator: ", ")
-    let predicate = try QuincePredicateParser.predicate("SELF IN {\(list)}", [])
+    let predicate = try PredicateParser.predicate("SELF IN {\(list)}", [])
     #expect(predicate.evaluate(with: 19_999))
     let chain = (0..<20_000).map { "SELF == \($0)" }.joined(separator: " OR ")
-    #expect(try QuincePredicateParser.predicate(chain, []).evaluate(with: 19_999))
+    #expect(try PredicateParser.predicate(chain, []).evaluate(with: 19_999))
   }
 
   @Test func wrongFormatsTrapWithTheirText() async {

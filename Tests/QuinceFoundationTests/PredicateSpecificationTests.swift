@@ -98,11 +98,11 @@ struct PredicateRow: CustomTestStringConvertible {
   var values: [Any] { Self.value(arguments) as? [Any] ?? [] }
   var bindings: [String: Any] { Self.value(arguments) as? [String: Any] ?? [:] }
 
-  func parse() throws -> NSPredicate { try QuincePredicateParser.predicate(format, values) }
+  func parse() throws -> NSPredicate { try PredicateParser.predicate(format, values) }
 
   func evaluated(_ predicate: NSPredicate) -> String {
     do {
-      return try predicate.quinceEvaluate(Self.value(object), bindings) ? "true" : "false"
+      return try predicate._evaluate(Self.value(object), bindings) ? "true" : "false"
     } catch {
       return "raises \(error)"
     }
@@ -125,7 +125,7 @@ struct PredicateRow: CustomTestStringConvertible {
     let predicate: NSPredicate
     do {
       predicate = try row.parse()
-    } catch let error as QuincePredicateError {
+    } catch let error as PredicateFormatError {
       #expect(error.name == .invalidArgumentException)
       if row.result == "unreadable" {
         #expect(error.reason.hasPrefix("Unable to parse the format string \"\(row.format)\""), "\(error)")
@@ -141,7 +141,7 @@ struct PredicateRow: CustomTestStringConvertible {
       return
     }
     #expect(predicate.predicateFormat == row.printed)
-    let again = try QuincePredicateParser.predicate(predicate.predicateFormat, [])
+    let again = try PredicateParser.predicate(predicate.predicateFormat, [])
     #expect(again.predicateFormat == row.printed)
     #expect(row.holds(row.evaluated(again)), "parsed from its printed form")
     // A collection that was an argument is read back as an aggregate.

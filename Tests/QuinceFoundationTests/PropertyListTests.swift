@@ -13,10 +13,10 @@ import Testing
     "long": Array(repeating: "x", count: 300),
   ]
 
-  @Test("A value is the same after writing and reading", arguments: [QuincePropertyList.Format.binary, .xml])
-  func roundTrip(format: QuincePropertyList.Format) throws {
-    let data = try QuincePropertyList.write(Self.sample, format: format)
-    let read = try QuincePropertyList.readWithFormat(data)
+  @Test("A value is the same after writing and reading", arguments: [PropertyList.Format.binary, .xml])
+  func roundTrip(format: PropertyList.Format) throws {
+    let data = try PropertyList.write(Self.sample, format: format)
+    let read = try PropertyList.readWithFormat(data)
     #expect(read.format == format)
     #expect((read.value as? NSDictionary)?.isEqual(NSDictionary(dictionary: Self.sample)) == true)
     let dictionary = try #require(read.value as? [String: Any])
@@ -25,9 +25,9 @@ import Testing
     #expect(dictionary["float"] as? Float == 0.25)
   }
 
-  @Test("Foundation reads what is written", arguments: [QuincePropertyList.Format.binary, .xml])
-  func foundationReads(format: QuincePropertyList.Format) throws {
-    let data = try QuincePropertyList.write(Self.sample, format: format)
+  @Test("Foundation reads what is written", arguments: [PropertyList.Format.binary, .xml])
+  func foundationReads(format: PropertyList.Format) throws {
+    let data = try PropertyList.write(Self.sample, format: format)
     let value = try PropertyListDecoder().decode(Decoded.self, from: data).value
     #expect(NSDictionary(dictionary: Self.sample).isEqual(value))
   }
@@ -49,10 +49,10 @@ import Testing
     ])
   func openStep(text: String, wanted: [String: Any]) throws {
     if text.hasPrefix("한") {
-      #expect(throws: NSError.self) { try QuincePropertyList.read(Data(text.utf8)) }
+      #expect(throws: NSError.self) { try PropertyList.read(Data(text.utf8)) }
       return
     }
-    let value = try QuincePropertyList.read(Data((text + " ").utf8))
+    let value = try PropertyList.read(Data((text + " ").utf8))
     #expect((value as? NSDictionary)?.isEqual(NSDictionary(dictionary: wanted)) == true, "\(value)")
   }
 
@@ -65,20 +65,20 @@ import Testing
     let name = encoding == .isoLatin1 ? "ISO-8859-1" : encoding == .utf8 ? "UTF-8" : "UTF-16"
     let text = "<?xml version='1.0' encoding='\(name)'?><plist version='1.0'><string>Käse</string></plist>"
     let data = try #require(text.data(using: encoding))
-    #expect(try QuincePropertyList.read(data) as? String == "Käse")
+    #expect(try PropertyList.read(data) as? String == "Käse")
   }
 
   @Test("Escapes, CDATA and comments are text or nothing")
   func xmlText() throws {
     let text = "<plist><!-- c --><string>a&lt;&#65;&#x42;<![CDATA[<raw> & ]]><!-- c -->z</string></plist>"
-    #expect(try QuincePropertyList.read(Data(text.utf8)) as? String == "a<AB<raw> & z")
+    #expect(try PropertyList.read(Data(text.utf8)) as? String == "a<AB<raw> & z")
   }
 
-  @Test("References of archives are kept in both formats", arguments: [QuincePropertyList.Format.binary, .xml])
-  func uids(format: QuincePropertyList.Format) throws {
-    let value: [Any] = [QuinceUID(0), QuinceUID(300), QuinceUID(70_000)]
-    let read = try QuincePropertyList.read(QuincePropertyList.write(value, format: format)) as? [Any]
-    #expect(read?.compactMap { $0 as? QuinceUID } == [QuinceUID(0), QuinceUID(300), QuinceUID(70_000)])
+  @Test("References of archives are kept in both formats", arguments: [PropertyList.Format.binary, .xml])
+  func uids(format: PropertyList.Format) throws {
+    let value: [Any] = [ArchiveUID(0), ArchiveUID(300), ArchiveUID(70_000)]
+    let read = try PropertyList.read(PropertyList.write(value, format: format)) as? [Any]
+    #expect(read?.compactMap { $0 as? ArchiveUID } == [ArchiveUID(0), ArchiveUID(300), ArchiveUID(70_000)])
   }
 
   @Test(
@@ -88,22 +88,22 @@ import Testing
       ("0001-01-01T00:00:00Z", -63_113_904_000), ("4001-01-01T00:00:00Z", 63_113_904_000),
     ])
   func dates(text: String, seconds: Double) {
-    #expect(QuincePropertyListDate.seconds(text) == seconds)
-    #expect(QuincePropertyListDate.text(seconds) == text)
+    #expect(PropertyListDate.seconds(text) == seconds)
+    #expect(PropertyListDate.text(seconds) == text)
   }
 
   @Test("Mutable containers can be changed, mutable leaves too")
   func mutability() throws {
-    let data = try QuincePropertyList.write([["a": 1], ["b", Data([1])] as [Any]] as [Any], format: .binary)
-    let containers = try #require(QuincePropertyList.read(data, mutability: .mutableContainers) as? NSMutableArray)
+    let data = try PropertyList.write([["a": 1], ["b", Data([1])] as [Any]] as [Any], format: .binary)
+    let containers = try #require(PropertyList.read(data, mutability: .mutableContainers) as? NSMutableArray)
     let dictionary = try #require(containers[0] as? NSMutableDictionary)
     let list = try #require(containers[1] as? NSMutableArray)
     dictionary["c"] = 2
     list.add("d")
     #expect(list[0] as? String == "b" && list[1] as? Data == Data([1]))
-    let again = try QuincePropertyList.read(QuincePropertyList.write(containers, format: .xml)) as? [Any]
+    let again = try PropertyList.read(PropertyList.write(containers, format: .xml)) as? [Any]
     #expect(again?[0] as? [String: Int] == ["a": 1, "c": 2] && (again?[1] as? [Any])?.last as? String == "d")
-    let all = try #require(QuincePropertyList.read(data, mutability: .mutableContainersAndLeaves) as? NSMutableArray)
+    let all = try #require(PropertyList.read(data, mutability: .mutableContainersAndLeaves) as? NSMutableArray)
     #expect((all[1] as? NSMutableArray)?[0] is NSMutableString)
     #expect((all[1] as? NSMutableArray)?[1] is NSMutableData)
   }
@@ -148,7 +148,7 @@ import Testing
       ("bplist00", 3840, "Binary property list is corrupt: 8 bytes are too few"),
     ])
   func errors(text: String, code: Int, description: String) {
-    let error = #expect(throws: NSError.self) { try QuincePropertyList.read(Data(text.utf8)) }
+    let error = #expect(throws: NSError.self) { try PropertyList.read(Data(text.utf8)) }
     #expect(error?.domain == NSCocoaErrorDomain)
     #expect(error?.code == code)
     #expect(error?.userInfo["NSDebugDescription"] as? String == description)
@@ -171,7 +171,7 @@ import Testing
       ),
     ]
     for (value, text) in rows {
-      let error = #expect(throws: NSError.self) { try QuincePropertyList.write(value, format: .binary) }
+      let error = #expect(throws: NSError.self) { try PropertyList.write(value, format: .binary) }
       #expect(error?.code == 3851)
       #expect(error?.userInfo["NSDebugDescription"] as? String == text)
     }
@@ -183,12 +183,12 @@ import Testing
       String(repeating: "<array>", count: 100_000), "<plist>" + String(repeating: "<dict><key>a</key>", count: 100_000),
       String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 100_000),
     ] {
-      #expect(throws: NSError.self) { try QuincePropertyList.read(Data(text.utf8)) }
+      #expect(throws: NSError.self) { try PropertyList.read(Data(text.utf8)) }
     }
     // An array that contains itself.
     let itself: [UInt8] = Array("bplist00".utf8) + [0xA1, 0x00]
-    #expect(throws: NSError.self) { try QuincePropertyList.read(Self.binary(itself, offsets: [8])) }
-    #expect(throws: NSError.self) { try QuincePropertyList.read(Self.laughs) }
+    #expect(throws: NSError.self) { try PropertyList.read(Self.binary(itself, offsets: [8])) }
+    #expect(throws: NSError.self) { try PropertyList.read(Self.laughs) }
   }
 
   /// 26 arrays that each name the next one twice.
@@ -218,7 +218,7 @@ import Testing
       // The decoder takes seconds for the large ones.
       if data.count > 60_000 { continue }
       let wanted = try? PropertyListDecoder().decode(Decoded.self, from: data).value
-      let found = try? QuincePropertyList.read(data)
+      let found = try? PropertyList.read(data)
       // The decoder does not read archives.
       if found.map(SharedData.isArchive) == true { continue }
       #expect((wanted == nil) == (found == nil), "\(path)")
@@ -233,7 +233,7 @@ import Testing
   func sameBytes() throws {
     for path in SharedData.files(".strings", "statedictionary.plist") {
       let data = try SharedData.data(path)
-      let (document, format) = try QuincePropertyListDocument.read(data)
+      let (document, format) = try PropertyListDocument.read(data)
       if format == .binary { #expect(try document.write(format: .binary) == data, "\(path)") }
     }
   }

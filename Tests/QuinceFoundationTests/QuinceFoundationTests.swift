@@ -65,7 +65,7 @@ class Subtarget: Target {
     #expect(!Button().responds(to: "byName:"))
     target.perform("byName:", with: Button())
     #expect(target.calls == ["button Button"])
-    #expect(QuinceRegistry.registeredClass(named: "Aim").map { $0 == Target.self } == true)
+    #expect(Registry.registeredClass(named: "Aim").map { $0 == Target.self } == true)
     #expect(Selector("nothing")._quinceSend(to: target).handled == false)
   }
 

@@ -27,7 +27,7 @@ private final class Ear: NSObject, @unchecked Sendable {
   func bare() { (log ?? self).heard.append("\(name)bare") }
   func fired(_ timer: Timer) { heard.append("fired \(timer.userInfo ?? "nil")") }
   func took(_ value: Any?) { (log ?? self).heard.append("\(name)\(value.map { "\($0)" } ?? "nil")") }
-  func thread(_ value: Any?) { heard.append(QuinceMainQueue.isCurrent ? "main" : "other") }
+  func thread(_ value: Any?) { heard.append(MainQueue.isCurrent ? "main" : "other") }
 
   static let hears = _qs(Ear.notified(_:), "notified:")
   static let takes = _qs(Ear.took(_:), "took:")

@@ -63,17 +63,17 @@ import class QuinceFoundation.UserDefaults
       """
     var all = [
       Data(text.utf8), text.data(using: .utf16)!, text.data(using: .utf16LittleEndian)!,
-      (try? QuincePropertyList.write(["a": "b", "c": "d"], format: .binary)) ?? Data(),
-      (try? QuincePropertyList.write(["a": "b", "c": "d"], format: .xml)) ?? Data(),
+      (try? PropertyList.write(["a": "b", "c": "d"], format: .binary)) ?? Data(),
+      (try? PropertyList.write(["a": "b", "c": "d"], format: .xml)) ?? Data(),
     ]
     all += SharedData.files(".strings").compactMap { try? SharedData.data($0) }.filter { $0.count < 20_000 }
     return all
   }
 
   @Test func `tables of strings`() throws {
-    let old = QuinceStringsTables.say
-    QuinceStringsTables.say = { _ in }
-    defer { QuinceStringsTables.say = old }
+    let old = StringsTables.say
+    StringsTables.say = { _ in }
+    defer { StringsTables.say = old }
     let seeds = strings
     var mutator = Mutator(state: 1)
     let path = NSTemporaryDirectory() + "quince-fuzz-\(UUID().uuidString).strings"
@@ -81,23 +81,23 @@ import class QuinceFoundation.UserDefaults
     for number in 0..<Self.count {
       let data = mutator.mutate(seeds[number % seeds.count])
       try data.write(to: URL(fileURLWithPath: path))
-      expectSoon("strings", number) { _ = QuinceStringsTables.readStrings(path) }
+      expectSoon("strings", number) { _ = StringsTables.readStrings(path) }
     }
   }
 
   @Test func `plural rules, and the formats that they give`() throws {
     var seeds = [
-      try QuincePropertyList.write(FormatTests.table, format: .xml),
-      try QuincePropertyList.write(FormatTests.table, format: .binary),
+      try PropertyList.write(FormatTests.table, format: .xml),
+      try PropertyList.write(FormatTests.table, format: .binary),
     ]
     seeds += SharedData.files(".stringsdict").compactMap { try? SharedData.data($0) }
     var mutator = Mutator(state: 2)
     for number in 0..<Self.count {
       let data = mutator.mutate(seeds[number % seeds.count])
       expectSoon("stringsdict", number) {
-        guard let list = (try? QuincePropertyList.read(data)) as? [String: Any] else { return }
+        guard let list = (try? PropertyList.read(data)) as? [String: Any] else { return }
         for case let entry as [String: Any] in list.values {
-          guard let rules = QuinceFormatRules.read(entry, language: "en") else { continue }
+          guard let rules = FormatRules.read(entry, language: "en") else { continue }
           let (format, arguments) = rules.expanded([1, 2])
           _ = (format.count, arguments.count)
         }
@@ -111,7 +111,7 @@ import class QuinceFoundation.UserDefaults
       "list": [1, "b", ["c": 2]] as [Any], "deep": ["a": ["b": ["c": 1]]],
     ]
     let seeds = try [
-      QuincePropertyList.write(values, format: .binary), QuincePropertyList.write(values, format: .xml),
+      PropertyList.write(values, format: .binary), PropertyList.write(values, format: .xml),
     ]
     var mutator = Mutator(state: 3)
     var damaged = 0
@@ -124,7 +124,7 @@ import class QuinceFoundation.UserDefaults
       let (_, said) = folder.told {
         expectSoon("defaults", number) {
           // Without the registry of the process, which would keep every one of the files.
-          let store = QuinceDefaultsStore(path: folder.file)
+          let store = DefaultsStore(path: folder.file)
           _ = store.values
           store.set(["new": .integer(1)])
           #expect(store.flush())

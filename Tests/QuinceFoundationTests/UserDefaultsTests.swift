@@ -18,32 +18,32 @@ struct DefaultsFolder {
   /// What the file holds, read without the store.
   func contents() -> [String: Any]? {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
-    return (try? QuincePropertyList.read(data)) as? [String: Any]
+    return (try? PropertyList.read(data)) as? [String: Any]
   }
 
   func write(_ values: [String: Any]) throws {
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try QuincePropertyList.write(values, format: .binary).write(
+    try PropertyList.write(values, format: .binary).write(
       to: URL(fileURLWithPath: file), options: .atomic)
   }
 
   /// Lets nothing be written or read in the background meanwhile.
   func undisturbed<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     Self.suspendBackground()
-    defer { QuinceDefaultsStores.queue.resume() }
+    defer { DefaultsStores.queue.resume() }
     return try body()
   }
 
   /// From within the queue, so that what runs on it has ended.
-  static func suspendBackground() { QuinceDefaultsStores.queue.sync { QuinceDefaultsStores.queue.suspend() } }
+  static func suspendBackground() { DefaultsStores.queue.sync { DefaultsStores.queue.suspend() } }
 
   /// What is told of the file meanwhile, in place of the standard error output.
   func told<Answer>(_ body: () throws -> Answer) rethrows -> (Answer, [String]) {
     nonisolated(unsafe) var said: [String] = []
-    let old = QuinceDefaultsStore.say
-    QuinceDefaultsStore.say = { said.append($0) }
-    defer { QuinceDefaultsStore.say = old }
+    let old = DefaultsStore.say
+    DefaultsStore.say = { said.append($0) }
+    defer { DefaultsStore.say = old }
     return (try body(), said)
   }
 
@@ -266,11 +266,11 @@ struct DefaultsFolder {
       (["--long", "v"], "-long", nil), (["-last"], "last", nil), (["-q", "\"a;b\""], "q", "a;b"),
     ] as [([String], String, String?)])
   func `launch arguments are a domain`(_ arguments: [String], _ key: String, _ value: String?) {
-    #expect(QuinceDefaultsArguments.parse(arguments)[key]?.stringValue == value)
+    #expect(DefaultsArguments.parse(arguments)[key]?.stringValue == value)
   }
 
   @Test func `a launch argument may be a list`() {
-    let values = QuinceDefaultsArguments.parse(["-AppleLanguages", "(ko, \"en-US\")", "-d", "{a = 1;}"])
+    let values = DefaultsArguments.parse(["-AppleLanguages", "(ko, \"en-US\")", "-d", "{a = 1;}"])
     #expect(values["AppleLanguages"] == .array([.string("ko"), .string("en-US")]))
     #expect(values["d"] == .dictionary(["a": .string("1")]))
   }
@@ -408,8 +408,8 @@ struct DefaultsFolder {
 
   @Test func `a value that arguments hide is no change`() {
     defer { folder.remove() }
-    QuinceVolatileDomain.arguments.values = ["volume": .integer(9)]
-    defer { QuinceVolatileDomain.arguments.values = [:] }
+    VolatileDomain.arguments.values = ["volume": .integer(9)]
+    defer { VolatileDomain.arguments.values = [:] }
     let defaults = folder.defaults()
     #expect(heard(defaults) { defaults.set(1, forKey: "volume") } == [])
   }

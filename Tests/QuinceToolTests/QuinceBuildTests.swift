@@ -67,7 +67,7 @@ private final class Folder {
       try Data(bytes).write(to: file)
       do {
         _ = try InfoPlist(file: file)
-      } catch let error as QuinceBuildError {
+      } catch let error as BuildError {
         refused += 1
         #expect("\(error)".contains("Info.plist"))
       }
@@ -99,8 +99,8 @@ private final class Folder {
 
   @Test func damagedOnesAreNamed() throws {
     let folder = try Folder(["Info.plist": "<plist><dict><key>"])
-    #expect(throws: QuinceBuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("Info.plist")) }
-    #expect(throws: QuinceBuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("none")) }
+    #expect(throws: BuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("Info.plist")) }
+    #expect(throws: BuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("none")) }
   }
 }
 
@@ -177,7 +177,7 @@ private final class Folder {
       "", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900)),
     ] {
       let folder = try Folder(["P.xcodeproj/project.pbxproj": text])
-      #expect(throws: QuinceBuildError.self) {
+      #expect(throws: BuildError.self) {
         try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path).appTarget()
       }
     }
@@ -186,18 +186,18 @@ private final class Folder {
 
 @Suite struct LayoutTests {
   @Test func layouts() throws {
-    let rows: [([String: String], QuinceBuild.Layout?)] = [
+    let rows: [([String: String], AppBuild.Layout?)] = [
       (["Package.swift": "", "A.swift": ""], .package), (["A.swift": "", "Info.plist": ""], .folder),
       (["README.md": ""], nil),
       ([".build/A.swift": "", "build/B.swift": ""], nil),
     ]
     for (files, expected) in rows {
       let folder = try Folder(files)
-      #expect((try? QuinceBuild.layout(of: folder.url, asked: "x")) == expected)
+      #expect((try? AppBuild.layout(of: folder.url, asked: "x")) == expected)
     }
     let folder = try Folder(["A.xcodeproj/project.pbxproj": "", "A/A.swift": ""])
-    #expect(try QuinceBuild.layout(of: folder.url, asked: "x") == .xcode(project: folder.url.path + "/A.xcodeproj"))
-    #expect(throws: QuinceBuildError.self) { try QuinceBuild.projectFolder("/nowhere/at/all") }
+    #expect(try AppBuild.layout(of: folder.url, asked: "x") == .xcode(project: folder.url.path + "/A.xcodeproj"))
+    #expect(throws: BuildError.self) { try AppBuild.projectFolder("/nowhere/at/all") }
   }
 
   @Test func filesOfAFolder() throws {
@@ -213,7 +213,7 @@ private final class Folder {
 
   @Test func newApps() throws {
     let folder = try Folder(["x": ""])
-    let path = try QuinceBuild.new(name: "My App", in: folder.url.path)
+    let path = try AppBuild.new(name: "My App", in: folder.url.path)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [
         "AppDelegate.swift", "Info.plist", "ViewController.swift",
@@ -221,7 +221,7 @@ private final class Folder {
     #expect(
       try InfoPlist(file: URL(fileURLWithPath: path + "/Info.plist")).values["CFBundleName"] as? String == "My App")
     for bad in ["", "../x", "a/b", "1a", "My App"] {
-      #expect(throws: QuinceBuildError.self) { try QuinceBuild.new(name: bad, in: folder.url.path) }
+      #expect(throws: BuildError.self) { try AppBuild.new(name: bad, in: folder.url.path) }
     }
   }
 }

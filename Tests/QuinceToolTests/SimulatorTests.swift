@@ -177,10 +177,10 @@ extension FileManager {
     try stand.startApp()
     let viewer = try #require(WebSocketClient(port: stand.port))
     viewer.send(#"{"t":"touch","touches":[{"id":3,"phase":"began","x":-50,"y":5000}]}"#)
-    guard case .touches(let began, _)? = stand.nextEvent() else { throw QuinceDeviceError("no touch") }
+    guard case .touches(let began, _)? = stand.nextEvent() else { throw DeviceError("no touch") }
     #expect(began == [.init(identifier: 3, phase: .began, x: 0, y: 480)])
     viewer.hangUp()
-    guard case .touches(let ended, _)? = stand.nextEvent() else { throw QuinceDeviceError("not lifted") }
+    guard case .touches(let ended, _)? = stand.nextEvent() else { throw DeviceError("not lifted") }
     #expect(ended == [.init(identifier: 3, phase: .cancelled, x: 0, y: 480)])
   }
 
@@ -271,7 +271,7 @@ extension FileManager {
     #expect(error("rotate", "landscapeLeft") == "")
     let info = try ControlClient.send(ControlRequest("info"), device: "iphone-4", runtime: stand.folder)
     #expect(info.state?.orientation == .landscapeLeft)
-    #expect(throws: QuinceDeviceError.self) {
+    #expect(throws: DeviceError.self) {
       _ = try Simulator(device: .named("iphone-4")!, runtime: stand.folder, dataFolder: stand.folder).start(port: nil)
     }
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import UIKitCore
 
 @Suite(.serialized) @MainActor struct AnimationTests {
-  private func setUp() -> (QuinceTestHost, UIView) {
-    let host = QuinceTestHost.launch()
+  private func setUp() -> (TestHost, UIView) {
+    let host = TestHost.launch()
     let window = host.show()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)

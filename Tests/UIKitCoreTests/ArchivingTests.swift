@@ -21,17 +21,17 @@ import class QuinceFoundation.NSKeyedUnarchiver
   /// An archive of one object of that class, with values under its keys.
   private static func archive(_ className: String, _ values: [String: Any]) throws -> Data {
     let objects: [Any] = [
-      "$null", values.merging(["$class": QuinceUID(2)]) { $1 },
+      "$null", values.merging(["$class": ArchiveUID(2)]) { $1 },
       ["$classname": className, "$classes": [className, "NSObject"]] as [String: Any],
     ]
     let list: [String: Any] = [
-      "$version": 100_000, "$archiver": "NSKeyedArchiver", "$top": ["root": QuinceUID(1)], "$objects": objects,
+      "$version": 100_000, "$archiver": "NSKeyedArchiver", "$top": ["root": ArchiveUID(1)], "$objects": objects,
     ]
-    return try QuincePropertyList.write(list, format: .binary)
+    return try PropertyList.write(list, format: .binary)
   }
 
   private static func keys(_ data: Data) throws -> [String: Any] {
-    let list = try QuincePropertyList.read(data) as? [String: Any]
+    let list = try PropertyList.read(data) as? [String: Any]
     var found = (list?["$objects"] as? [Any])?[1] as? [String: Any] ?? [:]
     found["$class"] = nil
     return found
@@ -92,7 +92,7 @@ import class QuinceFoundation.NSKeyedUnarchiver
   func fonts(_ index: Int) throws {
     let font = Self.fonts[index]
     let read = try #require(try Self.copy(font))
-    #expect(read == font && read.pointSize == font.pointSize && read.quinceScaling == font.quinceScaling)
+    #expect(read == font && read.pointSize == font.pointSize && read._scaling == font._scaling)
     #expect(try Self.copy(font.fontDescriptor) != nil)
   }
 
@@ -248,6 +248,6 @@ import class QuinceFoundation.NSKeyedUnarchiver
 
   @Test("A damaged path is an error", arguments: damaged.indices)
   func damagedPaths(_ index: Int) {
-    #expect(QuincePathData.path(Data(Self.damaged[index])) == nil)
+    #expect(PathData.path(Data(Self.damaged[index])) == nil)
   }
 }

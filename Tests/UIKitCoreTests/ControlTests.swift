@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func actionsRunInTheOrderTheyWereAdded() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let control = UIControl(frame: .zero)
     let target = Target()
     control.addTarget(target, action: Target.second, for: .valueChanged)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func targetsAreNotKept() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let control = UIControl(frame: .zero)
     weak var gone: Target?
     do {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aTapOnAButtonSendsTouchDownAndUpInside() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = UIViewController()
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 100, y: 200, width: 100, height: 40)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func valuesStayInTheirRange() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let slider = UISlider(frame: .zero)
     slider.value = 5
     #expect(slider.value == 1)

@@ -73,7 +73,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   @Test func launchBackgroundForegroundTerminate() {
     appLog = []
     log = []
-    let host = QuinceTestHost.launch(LoggingDelegate.self)
+    let host = TestHost.launch(LoggingDelegate.self)
     host.settle()
     #expect(appLog == ["willFinishLaunching 1", "didFinishLaunching", "didBecomeActive"])
     #expect(
@@ -94,7 +94,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func containment() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let parent = LoggingController("parent")
     let window = host.show(parent)
     log = []
@@ -124,7 +124,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func childrenAppearWithTheirParent() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let parent = LoggingController("parent")
     let child = LoggingController("child")
     parent.addChild(child)
@@ -142,7 +142,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func fullScreenPresentationAndDismissal() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = LoggingController("A")
     let window = host.show(presenter)
     log = []
@@ -173,7 +173,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func sheetLeavesThePresenterAndCanBePulledDown() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = LoggingController("A")
     let window = host.show(presenter)
     log = []
@@ -193,7 +193,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func rotation() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = LoggingController("A")
     let window = host.show(controller)
     log = []
@@ -210,7 +210,7 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
   }
 
   @Test func appearanceChange() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = LoggingController("A")
     let window = host.show(controller)
     controller.view.backgroundColor = .systemBackground

@@ -17,7 +17,7 @@ private final class TouchView: UIView {
 }
 
 @MainActor private func add(_ gesture: UIGestureRecognizer, _ name: String, to view: UIView) {
-  gesture.quinceHandlers.append { log.append("\(name) \($0.state.rawValue)") }
+  gesture.handlers.append { log.append("\(name) \($0.state.rawValue)") }
   view.addGestureRecognizer(gesture)
 }
 
@@ -29,8 +29,8 @@ private final class Simultaneous: NSObject, UIGestureRecognizerDelegate {
 }
 
 @Suite(.serialized) @MainActor struct GestureTests {
-  private func setUp() -> (QuinceTestHost, UIWindow, TouchView) {
-    let host = QuinceTestHost.launch()
+  private func setUp() -> (TestHost, UIWindow, TouchView) {
+    let host = TestHost.launch()
     let window = host.show()
     let view = TouchView(frame: window.bounds)
     window.addSubview(view)
@@ -119,7 +119,7 @@ private final class Simultaneous: NSObject, UIGestureRecognizerDelegate {
     let (host, _, view) = setUp()
     let pan = UIPanGestureRecognizer(target: nil, action: nil)
     var velocity = CGPoint.zero
-    pan.quinceHandlers.append { if $0.state == .ended { velocity = pan.velocity(in: view) } }
+    pan.handlers.append { if $0.state == .ended { velocity = pan.velocity(in: view) } }
     add(pan, "pan", to: view)
     host.touch(.began, 100, 200)
     host.advance(1.0 / 60)

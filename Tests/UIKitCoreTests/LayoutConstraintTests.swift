@@ -408,9 +408,9 @@ import Testing
   @Test("the log of a conflict has Apple's words and breaks the youngest")
   func conflict() {
     var log: [String] = []
-    let before = QuinceLayoutLog.write
-    QuinceLayoutLog.write = { log.append($0) }
-    defer { QuinceLayoutLog.write = before }
+    let before = LayoutLog.write
+    LayoutLog.write = { log.append($0) }
+    defer { LayoutLog.write = before }
     let a = LayoutBox()
     let root = makeRoot(320, 480, a)
     NSLayoutConstraint.activate([
@@ -527,9 +527,9 @@ import Testing
   @Test("conflicts between required sizes and a view's own frame are told with the mask")
   func autoresizingConflict() {
     var log: [String] = []
-    let before = QuinceLayoutLog.write
-    QuinceLayoutLog.write = { log.append($0) }
-    defer { QuinceLayoutLog.write = before }
+    let before = LayoutLog.write
+    LayoutLog.write = { log.append($0) }
+    defer { LayoutLog.write = before }
     let fixed = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let root = makeRoot(100, 100, fixed)
     fixed.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 5).isActive = true

@@ -26,9 +26,9 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    let write = QuinceLayoutLog.write
-    QuinceLayoutLog.write = { _ in }
-    defer { QuinceLayoutLog.write = write }
+    let write = LayoutLog.write
+    LayoutLog.write = { _ in }
+    defer { LayoutLog.write = write }
     let root = makeRoot(300, 300)
     let views: [LayoutBox] = (0..<6).map { (index: Int) -> LayoutBox in
       LayoutBox(CGFloat(20 + 7 * index), CGFloat(10 + 3 * index))
@@ -75,7 +75,7 @@ import Testing
       }
       root.layoutIfNeeded()
       let before = framesText(views)
-      root.quinceLayoutNode?.engine = QuinceLayoutEngine(host: root)
+      root.layoutNode?.engine = LayoutEngine(host: root)
       for view in [root] + views { view.setNeedsLayout() }
       root.layoutIfNeeded()
       #expect(framesText(views) == before, "step \(step)")

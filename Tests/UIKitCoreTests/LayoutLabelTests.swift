@@ -51,7 +51,7 @@ import Testing
       small.heightAnchor.constraint(equalToConstant: 40),
     ])
     root.layoutIfNeeded()
-    func baseline(_ label: UILabel) -> CGFloat { label.frame.minY + label.quinceFirstBaseline! }
+    func baseline(_ label: UILabel) -> CGFloat { label.frame.minY + label._firstBaseline! }
     #expect(abs(baseline(small) - baseline(large)) <= 0.34)
     large.font = .systemFont(ofSize: 60)
     root.layoutIfNeeded()
@@ -78,7 +78,7 @@ import Testing
     let leading = a.leadingAnchor.constraint(equalTo: root.leadingAnchor)
     NSLayoutConstraint.activate([leading, a.topAnchor.constraint(equalTo: root.topAnchor)])
     final class ShownWindow: UIWindow {
-      override var quinceIsSystem: Bool { true }
+      override var isSystem: Bool { true }
     }
     let window = ShownWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.isHidden = false

@@ -44,7 +44,7 @@ import Testing
 
   @Test("a form below a navigation bar, and when the device turns")
   func form() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let form = FormController()
     let window = host.show(UINavigationController(rootViewController: form))
     let top = form.view.safeAreaInsets.top
@@ -72,7 +72,7 @@ import Testing
         passes += 1
       }
     }
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = UIViewController()
     let (outer, other) = (Counting(), Counting())
     let box = LayoutBox(40, 40)
@@ -137,10 +137,10 @@ import Testing
   @Test("rows of a table take the height of their constraints, without a complaint")
   func selfSizing() throws {
     var log: [String] = []
-    let write = QuinceLayoutLog.write
-    QuinceLayoutLog.write = { log.append($0) }
-    defer { QuinceLayoutLog.write = write }
-    let host = QuinceTestHost.launch()
+    let write = LayoutLog.write
+    LayoutLog.write = { log.append($0) }
+    defer { LayoutLog.write = write }
+    let host = TestHost.launch()
     let table = TextTable()
     _ = host.show(table)
     let cells = try (0..<3).map {
@@ -158,7 +158,7 @@ import Testing
 
   @Test("the keyboard's guide rests on the safe area, and rises with the keyboard")
   func keyboard() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = UIViewController()
     let bar = LayoutBox(nil, 50)
     controller.view.addSubview(bar)
@@ -169,11 +169,11 @@ import Testing
     ])
     _ = host.show(controller)
     #expect(framesText([bar]) == "0 760 390 50")
-    UIKeyboardLayoutGuide.quinceKeyboardMoved(to: CGRect(x: 0, y: 508, width: 390, height: 336))
+    UIKeyboardLayoutGuide.keyboardMoved(to: CGRect(x: 0, y: 508, width: 390, height: 336))
     host.settle()
     #expect(framesText([bar]) == "0 458 390 50")
     #expect(controller.view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 508, width: 390, height: 336))
-    UIKeyboardLayoutGuide.quinceKeyboardMoved(to: .zero)
+    UIKeyboardLayoutGuide.keyboardMoved(to: .zero)
     host.settle()
     #expect(framesText([bar]) == "0 760 390 50")
   }

@@ -4,7 +4,7 @@ import Foundation
 @testable import UIKitCore
 
 /// A view with a given content size, and text of given lines if asked.
-@MainActor final class LayoutBox: UIView, QuinceWrappingContent {
+@MainActor final class LayoutBox: UIView, WrappingContent {
   var content: CGSize?
   /// The whole width of text that wraps, in lines of 20 points.
   var text: CGFloat?
@@ -32,10 +32,10 @@ import Foundation
     let lines = max(1, (text / max(size.width, 1)).rounded(.up))
     return CGSize(width: min(text, size.width), height: lines * 20)
   }
-  var quinceWrapsToWidth: Bool { text != nil }
-  func quinceWrappedSize(forWidth width: CGFloat) -> CGSize { sizeThatFits(CGSize(width: width, height: 1e6)) }
-  package override var quinceFirstBaseline: CGFloat? { baseline }
-  package override var quinceLastBaseline: CGFloat? { baseline.map { (content?.height ?? bounds.height) - $0 } }
+  var wrapsToWidth: Bool { text != nil }
+  func _wrappedSize(forWidth width: CGFloat) -> CGSize { sizeThatFits(CGSize(width: width, height: 1e6)) }
+  package override var _firstBaseline: CGFloat? { baseline }
+  package override var _lastBaseline: CGFloat? { baseline.map { (content?.height ?? bounds.height) - $0 } }
   override var alignmentRectInsets: UIEdgeInsets { insets }
 }
 

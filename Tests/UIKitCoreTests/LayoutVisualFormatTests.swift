@@ -63,12 +63,12 @@ import Testing
     let a = LayoutBox()
     _ = makeRoot(320, 480, a)
     let lonely = LayoutBox()
-    var parser = QuinceVisualFormat(format, options: [], metrics: [:], views: ["a": a, "lonely": lonely])
+    var parser = VisualFormat(format, options: [], metrics: [:], views: ["a": a, "lonely": lonely])
     let pointer = String(repeating: " ", count: place) + "^"
     #expect {
       _ = try parser.constraints()
     } throws: {
-      ($0 as? QuinceVisualFormat.Failure)?.message
+      ($0 as? VisualFormat.Failure)?.message
         == "Unable to parse constraint format: \n\(reason) \n\(format) \n\(pointer)"
     }
   }
@@ -85,7 +85,7 @@ import Testing
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text.append(letters[Int(state >> 33) % letters.count])
       }
-      var parser = QuinceVisualFormat(text, options: [], metrics: [:], views: ["a": a])
+      var parser = VisualFormat(text, options: [], metrics: [:], views: ["a": a])
       _ = try? parser.constraints()
     }
     #expect(root.constraints.isEmpty)

@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test func layoutAttributesKeepTheirElement() {
-    let element = QuinceCollectionElement(category: .cell, kind: nil, indexPath: IndexPath(item: 3, section: 1))
-    let made = QuinceCollectionMaker.attributes(Attributes.self, element) as? Attributes
+    let element = CollectionElement(category: .cell, kind: nil, indexPath: IndexPath(item: 3, section: 1))
+    let made = CollectionFactory.attributes(Attributes.self, element) as? Attributes
     #expect(made?.own == "attributes" && made?.indexPath == IndexPath(item: 3, section: 1))
     #expect((made?.copy() as? Attributes)?.own == "attributes")
   }

@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  private func make() -> (QuinceTestHost, UINavigationController, Delegate, Log, UIWindow) {
-    let host = QuinceTestHost.launch()
+  private func make() -> (TestHost, UINavigationController, Delegate, Log, UIWindow) {
+    let host = TestHost.launch()
     let log = Log()
     let navigation = UINavigationController(rootViewController: Page("A", log))
     let delegate = Delegate(log)
@@ -145,7 +145,7 @@ import Testing
     for (name, change, title) in rows {
       let item = UINavigationItem(title: "Title")
       change(item)
-      #expect(item.quinceBackTitle == title, "\(name)")
+      #expect(item.backTitle == title, "\(name)")
     }
   }
 

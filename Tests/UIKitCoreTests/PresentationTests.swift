@@ -90,7 +90,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
 @Suite(.serialized) @MainActor struct PresentationTests {
   @Test func scenesInsteadOfApplicationCallbacks() {
     log = []
-    let host = QuinceTestHost.launch(AppDelegate.self)
+    let host = TestHost.launch(AppDelegate.self)
     #expect(
       log == [
         "didFinishLaunching", "configurationForConnecting", "willConnect -1", "sceneWillEnterForeground",
@@ -111,7 +111,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func customTransition() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = UIViewController()
     let window = host.show(presenter)
     let presented = UIViewController()
@@ -133,7 +133,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func interactiveDismissalCanBeCancelledAndFinished() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = UIViewController()
     let window = host.show(presenter)
     let presented = UIViewController()
@@ -168,7 +168,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func popoverOnAPad() {
-    let host = QuinceTestHost.launch(device: DeviceModel.named("ipad-10")!)
+    let host = TestHost.launch(device: DeviceModel.named("ipad-10")!)
     let presenter = UIViewController()
     let window = host.show(presenter)
     let button = UIView(frame: CGRect(x: 400, y: 200, width: 50, height: 50))
@@ -187,7 +187,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func popoverOnAPhoneIsASheet() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = UIViewController()
     let window = host.show(presenter)
     let presented = UIViewController()
@@ -200,7 +200,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func mediumDetent() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let presenter = UIViewController()
     let window = host.show(presenter)
     let presented = UIViewController()
@@ -217,7 +217,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
   }
 
   @Test func dismissingTheFirstOfAChainRemovesAll() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let root = UIViewController()
     let window = host.show(root)
     let (first, second) = (UIViewController(), UIViewController())
@@ -238,7 +238,7 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
       override var prefersStatusBarHidden: Bool { isEditing }
     }
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = Light()
     let window = host.show(controller)
     let bar = window.windowScene?.statusBarManager

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aShakeOffersToUndo() throws {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let editor = Editor()
     let window = host.show(editor)
     let target = NSObject()
@@ -55,7 +55,7 @@ import Testing
       let action = alert.actions.first { $0.title == title }
       editor.dismiss(animated: true)
       host.settle()
-      action?.quinceHandler?(action!)
+      action?._handler?(action!)
     }
     change()
     editor.manager.setActionName("Move")
@@ -64,7 +64,7 @@ import Testing
     let first = try #require(shake())
     #expect(first.title == "Undo Move" && first.actions.map(\.title) == ["Cancel", "Undo"])
     choose("Undo", first)
-    #expect(calls == 1 && window.quinceFirstResponder === editor)
+    #expect(calls == 1 && window.firstResponder === editor)
     let second = try #require(shake())
     #expect(second.title == "Redo Move" && second.actions.map(\.title) == ["Cancel", "Redo"])
     choose("Redo", second)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func theFirstResponderReturnsAfterAModal() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = UIViewController()
     let window = host.show(controller)
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 30))
@@ -94,6 +94,6 @@ import Testing
     controller.present(UIViewController(), animated: false)
     controller.dismiss(animated: false)
     host.settle()
-    #expect(window.quinceFirstResponder == nil)
+    #expect(window.firstResponder == nil)
   }
 }

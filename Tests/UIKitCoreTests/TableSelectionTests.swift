@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func taps() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let source = Source(style: .plain)
     let window = host.show(source)
     func tap(_ row: Int) -> [String] {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func plainRowsLieAsOnAnIPhone() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let source = Source(style: .plain)
     let window = host.show(source)
     let cell = source.tableView.cellForRow(at: IndexPath(row: 0, section: 0))!

@@ -11,8 +11,8 @@ import Testing
     insert: [IndexPath] = [], delete: [IndexPath] = [], reload: [IndexPath] = [],
     move: [(IndexPath, IndexPath)] = [], insertSections: [Int] = [], deleteSections: [Int] = [],
     moveSections: [(Int, Int)] = []
-  ) -> QuinceTableUpdates {
-    var updates = QuinceTableUpdates()
+  ) -> TableUpdates {
+    var updates = TableUpdates()
     updates.insertedRows = insert.map { ($0, .fade) }
     updates.deletedRows = delete.map { ($0, .fade) }
     updates.reloadedRows = reload.map { ($0, .fade) }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func rowsGoWhereTheChangesLeaveThem() {
-    let rows: [(String, QuinceTableUpdates, IndexPath, IndexPath?)] = [
+    let rows: [(String, TableUpdates, IndexPath, IndexPath?)] = [
       ("nothing changes", updates(), path(0, 2), path(0, 2)),
       ("a deletion above moves a row up", updates(delete: [path(0, 0)]), path(0, 2), path(0, 1)),
       ("a deleted row is gone", updates(delete: [path(0, 2)]), path(0, 2), nil),
@@ -42,12 +42,12 @@ import Testing
     for (name, updates, old, new) in rows {
       let map = updates.sectionMap(
         old: 2, new: 2 + updates.insertedSections.count - updates.deletedSections.count)
-      #expect(QuinceTableUpdates.RowMap(updates, sections: map)(old) == new, "\(name)")
+      #expect(TableUpdates.RowMap(updates, sections: map)(old) == new, "\(name)")
     }
   }
 
   @Test func whatDoesNotAddUpIsSaidInApplesWords() {
-    let rows: [(QuinceTableUpdates, [Int], [Int], String?)] = [
+    let rows: [(TableUpdates, [Int], [Int], String?)] = [
       (updates(delete: [path(0, 0)]), [3], [2], nil),
       (updates(insert: [path(0, 0)], delete: [path(0, 2)]), [3], [3], nil),
       (
@@ -87,7 +87,7 @@ import Testing
 
   @Test func heightsAgreeWithAPlainSum() {
     var plain = [CGFloat](repeating: 44, count: 1000)
-    let tree = QuinceRowHeights(count: 1000, common: 44, isEstimated: true)
+    let tree = RowHeights(count: 1000, common: 44, isEstimated: true)
     var seed: UInt64 = 7
     func random(_ limit: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aMillionRowsCostWhatTheScreenShows() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let source = CountingSource(rows: 1_000_000)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
     table.dataSource = source

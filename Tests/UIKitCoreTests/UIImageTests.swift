@@ -8,12 +8,12 @@ import Testing
   static let (r, g, b, w): (UInt32, UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF)
 
   static func picture(_ width: Int, _ height: Int, _ pixels: [UInt32]) -> CGImage {
-    let surface = QuinceSurface(width: width, height: height)!
+    let surface = Surface(width: width, height: height)!
     for (index, pixel) in pixels.enumerated() { surface.pixels[index] = pixel }
     return CGImage(surface: surface)
   }
 
-  static func render(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, _ draw: () -> Void) -> QuinceSurface {
+  static func render(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, _ draw: () -> Void) -> Surface {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { _ in draw()
@@ -32,7 +32,7 @@ import Testing
       cgImage: Self.picture(2, 2, [Self.r, Self.g, Self.b, Self.w]), scale: 1, orientation: orientation)
     let drawn = Self.render(2, 2) { image.draw(at: .zero) }
     #expect((0..<4).map { drawn[$0 % 2, $0 / 2] } == expected)
-    #expect(image.quincePixels(tint: nil)!.pixels![0, 0] == expected[0])
+    #expect(image._pixels(tint: nil)!.pixels![0, 0] == expected[0])
   }
 
   @Test func sidewaysImagesSwapTheirSides() {
@@ -59,8 +59,8 @@ import Testing
     let drawn = Self.render(2, 1) { image.withTintColor(.red).draw(at: .zero) }
     #expect(drawn[0, 0] == Self.r && drawn[1, 0] == 0)
     let template = image.withRenderingMode(.alwaysTemplate)
-    #expect(template.quincePixels(tint: .blue)!.pixels![0, 0] == Self.b)
-    #expect(image.quincePixels(tint: .blue)!.pixels![0, 0] == Self.w)
+    #expect(template._pixels(tint: .blue)!.pixels![0, 0] == Self.b)
+    #expect(image._pixels(tint: .blue)!.pixels![0, 0] == Self.w)
   }
 
   @Test func dataAndBack() {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func allSymbolsCanBeDrawn() {
-    let names = QuinceSymbolLibrary.names
+    let names = SymbolLibrary.names
     #expect(names.count > 500)
     for name in names {
       let image = UIImage(systemName: name)
@@ -86,7 +86,7 @@ import Testing
     let small = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 10))!
     let large = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40))!
     #expect(abs(large.size.width / small.size.width - 4) < 0.3)
-    #expect(large.isSymbolImage && large.quinceIsTemplate)
+    #expect(large.isSymbolImage && large.isTemplate)
     func ink(_ weight: UIImage.SymbolWeight) -> Int {
       let image = UIImage(
         systemName: "plus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40, weight: weight))!
@@ -129,7 +129,7 @@ import Testing
     let star = try #require(UIImage(named: "star", in: bundle, compatibleWith: screen))
     #expect(star.renderingMode == .alwaysTemplate && star.size == CGSize(width: 10, height: 10))
     UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
-      #expect(star.quinceResolved(with: .current).cgImage!.pixels![0, 0] == Self.b)
+      #expect(star._resolved(with: .current).cgImage!.pixels![0, 0] == Self.b)
     }
     let color = try #require(UIColor(named: "accent", in: bundle, compatibleWith: nil))
     #expect(UIColorTests.bytes(color, UIColorTests.traits(.light)) == [255, 128, 51, 100])

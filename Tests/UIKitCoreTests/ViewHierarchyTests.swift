@@ -38,7 +38,7 @@ private final class LoggingView: UIView {
 
 @Suite(.serialized) @MainActor struct ViewHierarchyTests {
   @Test func callbacksOfAddingAndRemoving() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let window = host.show()
     let (parent, child) = (LoggingView("parent"), LoggingView("child"))
     log = []
@@ -67,7 +67,7 @@ private final class LoggingView: UIView {
   }
 
   @Test func layoutHappensOnceAFrameParentsFirst() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let window = host.show()
     let (parent, child) = (LoggingView("parent"), LoggingView("child"))
     parent.addSubview(child)
@@ -106,7 +106,7 @@ private final class LoggingView: UIView {
     Autoresizing(mask: [.flexibleTopMargin], expected: CGRect(x: 10, y: 120, width: 50, height: 40)),
   ])
   func autoresizing(_ row: Autoresizing) {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 40))
     child.autoresizingMask = row.mask
@@ -116,7 +116,7 @@ private final class LoggingView: UIView {
   }
 
   @Test func conversionThroughTransformsAndBounds() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let middle = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 30))
@@ -135,7 +135,7 @@ private final class LoggingView: UIView {
   }
 
   @Test func hitTestingLeavesOutWhatCannotBeTouched() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let back = UIView(frame: outer.bounds)
     let front = UIView(frame: outer.bounds)
@@ -153,7 +153,7 @@ private final class LoggingView: UIView {
   }
 
   @Test func tintIsInheritedAndAnnounced() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let (parent, child) = (LoggingView("parent"), LoggingView("child"))
     parent.addSubview(child)
     log = []
@@ -167,7 +167,7 @@ private final class LoggingView: UIView {
   }
 
   @Test func safeAreaFollowsThePlace() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let controller = UIViewController()
     let window = host.show(controller)
     #expect(window.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -184,20 +184,20 @@ private final class LoggingView: UIView {
   }
 
   @Test func onlyClassesThatDrawAreAskedTo() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     final class Drawing: UIView { override func draw(_ rect: CGRect) {} }
     final class Plain: UIView { override func layoutSubviews() {} }
     class Middle: UIView { override func draw(_ rect: CGRect) {} }
     final class Below: Middle {}
-    #expect(!QuinceOverrides.draw(UIView.self))
-    #expect(!QuinceOverrides.draw(Plain.self))
-    #expect(QuinceOverrides.draw(Drawing.self))
-    #expect(QuinceOverrides.draw(Below.self))
+    #expect(!Overrides.draw(UIView.self))
+    #expect(!Overrides.draw(Plain.self))
+    #expect(Overrides.draw(Drawing.self))
+    #expect(Overrides.draw(Below.self))
   }
 
   @Test("a view that two others were given lies in the last one, and the layout ends")
   @MainActor func sharedAccessories() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let window = host.show()
     let accessory = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     let cells = (0..<2).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
@@ -216,6 +216,6 @@ private final class LoggingView: UIView {
       host.settle()
       #expect(side.superview === field)
     }
-    #expect(UIApplication.shared.quinceIsIdle)
+    #expect(UIApplication.shared._isIdle)
   }
 }

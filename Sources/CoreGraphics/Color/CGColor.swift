@@ -6,7 +6,7 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
   private let values: [CGFloat]
   public let pattern: CGPattern?
   /// sRGB, clamped, not premultiplied.
-  package let rgba: QuinceRGBA
+  package let rgba: RGBA
 
   /// `components` are those of the space followed by alpha. Nil for missing components' memory is the caller's error.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
@@ -22,25 +22,25 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
   }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(space: .quinceSRGB, values: [red, green, blue, alpha])
+    self.init(space: .srgb, values: [red, green, blue, alpha])
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(space: .quinceSRGB, values: [red, green, blue, alpha])
+    self.init(space: .srgb, values: [red, green, blue, alpha])
   }
 
   public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(space: .quinceDeviceGray, values: [gray, alpha])
+    self.init(space: .deviceGray, values: [gray, alpha])
   }
 
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
-    self.init(space: .quinceGray, values: [gray, alpha])
+    self.init(space: ._gray, values: [gray, alpha])
   }
 
   public convenience init(
     genericCMYKCyan c: CGFloat, magenta m: CGFloat, yellow y: CGFloat, black k: CGFloat, alpha: CGFloat
   ) {
-    self.init(space: .quinceDeviceCMYK, values: [c, m, y, k, alpha])
+    self.init(space: .deviceCMYK, values: [c, m, y, k, alpha])
   }
 
   package init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
@@ -48,7 +48,7 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
     self.values = values
     self.pattern = pattern
     let (r, g, b) = space.toSRGB(Array(values.dropLast()))
-    rgba = QuinceRGBA(r: r, g: g, b: b, a: values.last ?? 1)
+    rgba = RGBA(r: r, g: g, b: b, a: values.last ?? 1)
   }
 
   public var numberOfComponents: Int { values.count }
@@ -77,7 +77,7 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
   public static let black: CFString = "kCGColorBlack"
   public static let clear: CFString = "kCGColorClear"
 
-  package static let quinceBlack = CGColor(gray: 0, alpha: 1)
+  package static let _black = CGColor(gray: 0, alpha: 1)
 
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b || (a.values == b.values && a.colorSpace?.kind == b.colorSpace?.kind && a.pattern === b.pattern)
@@ -91,7 +91,7 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
 }
 
 /// A resolved colour: clamped sRGB, not premultiplied.
-package struct QuinceRGBA: Hashable, Sendable {
+package struct RGBA: Hashable, Sendable {
   package var r, g, b, a: CGFloat
 
   package init(r: CGFloat, g: CGFloat, b: CGFloat, a: CGFloat) {
@@ -99,12 +99,12 @@ package struct QuinceRGBA: Hashable, Sendable {
     (self.r, self.g, self.b, self.a) = (clamp(r), clamp(g), clamp(b), clamp(a))
   }
 
-  package static let clear = QuinceRGBA(r: 0, g: 0, b: 0, a: 0)
-  package static let black = QuinceRGBA(r: 0, g: 0, b: 0, a: 1)
-  package static let white = QuinceRGBA(r: 1, g: 1, b: 1, a: 1)
+  package static let clear = RGBA(r: 0, g: 0, b: 0, a: 0)
+  package static let black = RGBA(r: 0, g: 0, b: 0, a: 1)
+  package static let white = RGBA(r: 1, g: 1, b: 1, a: 1)
 
-  package func multiplied(alpha: CGFloat) -> QuinceRGBA {
-    alpha >= 1 ? self : QuinceRGBA(r: r, g: g, b: b, a: a * alpha)
+  package func multiplied(alpha: CGFloat) -> RGBA {
+    alpha >= 1 ? self : RGBA(r: r, g: g, b: b, a: a * alpha)
   }
 
   package var isOpaque: Bool { a >= 1 }

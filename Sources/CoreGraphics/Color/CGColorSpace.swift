@@ -61,11 +61,11 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
-  package static let quinceSRGB = CGColorSpace(kind: .sRGB, name: sRGB)
-  package static let quinceGray = CGColorSpace(kind: .gray, name: genericGrayGamma2_2)
-  package static let quinceDeviceRGB = CGColorSpace(kind: .sRGB)
-  package static let quinceDeviceGray = CGColorSpace(kind: .gray)
-  package static let quinceDeviceCMYK = CGColorSpace(kind: .cmyk)
+  package static let srgb = CGColorSpace(kind: .sRGB, name: sRGB)
+  package static let _gray = CGColorSpace(kind: .gray, name: genericGrayGamma2_2)
+  package static let deviceRGB = CGColorSpace(kind: .sRGB)
+  package static let deviceGray = CGColorSpace(kind: .gray)
+  package static let deviceCMYK = CGColorSpace(kind: .cmyk)
 
   public var numberOfComponents: Int {
     switch kind {
@@ -164,6 +164,6 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   }
 }
 
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .quinceDeviceRGB }
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .quinceDeviceGray }
-public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .quinceDeviceCMYK }
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

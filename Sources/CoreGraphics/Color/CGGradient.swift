@@ -4,8 +4,8 @@ import Foundation
 public final class CGGradient: @unchecked Sendable {
   package struct Stop: Hashable {
     package var location: CGFloat
-    package var color: QuinceRGBA
-    package init(location: CGFloat, color: QuinceRGBA) { (self.location, self.color) = (location, color) }
+    package var color: RGBA
+    package init(location: CGFloat, color: RGBA) { (self.location, self.color) = (location, color) }
   }
 
   /// In order of location.
@@ -60,14 +60,14 @@ public final class CGGradient: @unchecked Sendable {
   package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
   /// The colour at a place between 0 and 1.
-  package func color(at location: CGFloat) -> QuinceRGBA {
+  package func color(at location: CGFloat) -> RGBA {
     guard let first = stops.first, let last = stops.last else { return .clear }
     if location <= first.location { return first.color }
     for (a, b) in zip(stops, stops.dropFirst()) where location <= b.location {
       let span = b.location - a.location
       let t = span > 0 ? (location - a.location) / span : 1
       func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x + (y - x) * t }
-      return QuinceRGBA(
+      return RGBA(
         r: mix(a.color.r, b.color.r), g: mix(a.color.g, b.color.g), b: mix(a.color.b, b.color.b),
         a: mix(a.color.a, b.color.a))
     }

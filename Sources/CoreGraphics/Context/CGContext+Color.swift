@@ -5,31 +5,31 @@ extension CGContext {
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fillColor = CGColor(space: .quinceDeviceRGB, values: [red, green, blue, alpha])
-    state.fillSpace = .quinceDeviceRGB
+    state.fillColor = CGColor(space: .deviceRGB, values: [red, green, blue, alpha])
+    state.fillSpace = .deviceRGB
   }
 
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.strokeColor = CGColor(space: .quinceDeviceRGB, values: [red, green, blue, alpha])
-    state.strokeSpace = .quinceDeviceRGB
+    state.strokeColor = CGColor(space: .deviceRGB, values: [red, green, blue, alpha])
+    state.strokeSpace = .deviceRGB
   }
 
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     state.fillColor = CGColor(gray: gray, alpha: alpha)
-    state.fillSpace = .quinceDeviceGray
+    state.fillSpace = .deviceGray
   }
 
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     state.strokeColor = CGColor(gray: gray, alpha: alpha)
-    state.strokeSpace = .quinceDeviceGray
+    state.strokeSpace = .deviceGray
   }
 
   public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-    state.fillColor = CGColor(space: .quinceDeviceCMYK, values: [cyan, magenta, yellow, black, alpha])
+    state.fillColor = CGColor(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
   public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-    state.strokeColor = CGColor(space: .quinceDeviceCMYK, values: [cyan, magenta, yellow, black, alpha])
+    state.strokeColor = CGColor(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
   public func setFillColorSpace(_ space: CGColorSpace) {
@@ -71,35 +71,35 @@ extension CGContext {
 
   // MARK: Resolved
 
-  var fillPaint: QuincePaint { paint(state.fillColor) }
-  var strokePaint: QuincePaint { paint(state.strokeColor) }
+  var fillPaint: DrawPaint { paint(state.fillColor) }
+  var strokePaint: DrawPaint { paint(state.strokeColor) }
 
   /// The colour with the state's alpha, or the pattern's tile.
-  private func paint(_ color: CGColor) -> QuincePaint {
+  private func paint(_ color: CGColor) -> DrawPaint {
     guard let pattern = color.pattern else { return .color(color.rgba.multiplied(alpha: state.alpha)) }
     guard let tile = tile(of: pattern, color) else { return .color(.clear) }
     return .tile(tile)
   }
 
-  private func tile(of pattern: CGPattern, _ color: CGColor) -> QuinceTile? {
+  private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
     let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
     let opacity = color.alpha * state.alpha
     if let image = pattern.image {
       let toBase = CGAffineTransform(scaleX: 1 / pattern.imageScale, y: 1 / pattern.imageScale).concatenating(phase)
       let faded = opacity < 1 ? image.faded(opacity) : image
-      return QuinceTile(image: faded, transform: toBase, tint: nil)
+      return PatternTile(image: faded, transform: toBase, tint: nil)
     }
     let toBase = pattern.matrix.concatenating(phase)
     let scale = toBase.concatenating(baseToDevice).meanScale
     let (stepX, stepY) = (abs(pattern.xStep), abs(pattern.yStep))
     let width = max(1, min(4096, Int((stepX * scale).rounded())))
     let height = max(1, min(4096, Int((stepY * scale).rounded())))
-    guard let surface = QuinceSurface(width: width, height: height) else { return nil }
+    guard let surface = Surface(width: width, height: height) else { return nil }
     // Cell space is y up, as that of the context in which the pattern was made.
     let cellToPixels = CGAffineTransform(
       a: CGFloat(width) / stepX, b: 0, c: 0, d: CGFloat(height) / stepY,
       tx: -pattern.bounds.minX * CGFloat(width) / stepX, ty: -pattern.bounds.minY * CGFloat(height) / stepY)
-    let target = QuinceBitmapTarget(surface: surface, base: cellToPixels)
+    let target = BitmapTarget(surface: surface, base: cellToPixels)
     let context = CGContext(kind: .bitmap(target), sink: target, baseToDevice: cellToPixels)
     context.clip(to: pattern.bounds)
     if !pattern.isColored {
@@ -109,7 +109,7 @@ extension CGContext {
     }
     pattern.draw(in: context)
     let image = CGImage(surface: surface)
-    return QuinceTile(
+    return PatternTile(
       image: opacity < 1 ? image.faded(opacity) : image, transform: cellToPixels.inverted().concatenating(toBase),
       tint: nil)
   }
@@ -118,7 +118,7 @@ extension CGContext {
 extension CGImage {
   /// A copy with its alpha multiplied.
   package func faded(_ alpha: CGFloat) -> CGImage {
-    guard let source = pixels, let result = QuinceSurface(width: width, height: height) else { return self }
+    guard let source = pixels, let result = Surface(width: width, height: height) else { return self }
     let context = CGContext(surface: result, scale: 1)
     context.setAlpha(alpha)
     context.translateBy(x: 0, y: CGFloat(height))

@@ -8,7 +8,7 @@ extension CGContext {
       tile(image, rect.standardized)
       return
     }
-    let tint: QuinceRGBA? = image.isMask ? state.fillColor.rgba : nil
+    let tint: RGBA? = image.isMask ? state.fillColor.rgba : nil
     emit(.image(image, rect.standardized, state.interpolation, tint: tint), alphaInColor: false)
   }
 
@@ -18,7 +18,7 @@ extension CGContext {
       a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height), tx: rect.minX,
       ty: rect.maxY)
     let source = state.alpha < 1 ? image.faded(state.alpha) : image
-    let tile = QuinceTile(image: source, transform: toUser.concatenating(state.transform), tint: nil)
+    let tile = PatternTile(image: source, transform: toUser.concatenating(state.transform), tint: nil)
     let area =
       boundingBoxOfClipPath.isInfinite
       ? CGRect(x: -100_000, y: -100_000, width: 200_000, height: 200_000) : boundingBoxOfClipPath
@@ -31,7 +31,7 @@ extension CGContext {
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
   ) {
     emit(
-      .gradient(QuinceGradientFill(gradient: gradient, shape: .linear(startPoint, endPoint), options: options)),
+      .gradient(GradientFill(gradient: gradient, shape: .linear(startPoint, endPoint), options: options)),
       alphaInColor: false)
   }
 
@@ -41,7 +41,7 @@ extension CGContext {
   ) {
     emit(
       .gradient(
-        QuinceGradientFill(
+        GradientFill(
           gradient: gradient, shape: .radial(startCenter, startRadius, endCenter, endRadius), options: options)),
       alphaInColor: false)
   }
@@ -49,12 +49,12 @@ extension CGContext {
   /// `angle` in radians.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     emit(
-      .gradient(QuinceGradientFill(gradient: gradient, shape: .conic(center, angle), options: [])),
+      .gradient(GradientFill(gradient: gradient, shape: .conic(center, angle), options: [])),
       alphaInColor: false)
   }
 
   /// A gradient that fills `area` and nothing else: layers use it.
-  package func drawGradient(_ fill: QuinceGradientFill) { emit(.gradient(fill), alphaInColor: false) }
+  package func drawGradient(_ fill: GradientFill) { emit(.gradient(fill), alphaInColor: false) }
 
   public func drawShading(_ shading: CGShading) {
     switch shading.shape {
@@ -99,24 +99,24 @@ extension CGContext {
 public final class CGLayer {
   public let size: CGSize
   public let context: CGContext?
-  let list = QuinceDisplayList()
+  let list = DisplayList()
 
   /// `size` in the context's user space.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
     guard size.width > 0, size.height > 0 else { return nil }
     self.size = size
-    self.context = CGContext(recordingInto: list, scale: context.quinceDeviceScale, height: size.height)
+    self.context = CGContext(recordingInto: list, scale: context.deviceScale, height: size.height)
   }
 }
 
 extension CGContext {
   /// The image's top comes to the rectangle's smallest y: upright in a view. `tint` colours its alpha.
-  package func quinceDrawUpright(_ image: CGImage, in rect: CGRect, tint: CGColor? = nil) {
+  package func drawUpright(_ image: CGImage, in rect: CGRect, tint: CGColor? = nil) {
     guard rect.isUsable, rect.width > 0, rect.height > 0 else { return }
     let flipped = CGRect(x: rect.minX, y: -rect.maxY, width: rect.width, height: rect.height)
     let color = tint?.rgba ?? (image.isMask ? state.fillColor.rgba : nil)
     sink.append(
-      QuinceDrawOperation(
+      DrawOperation(
         .image(image, flipped, state.interpolation, tint: color),
         transform: CGAffineTransform(scaleX: 1, y: -1).concatenating(state.transform), clip: state.clip,
         compositing: state.compositing(alphaInColor: false)))

@@ -158,9 +158,9 @@ extension CGContext {
   public func clear(_ rect: CGRect) {
     guard rect.isUsable else { return }
     sink.append(
-      QuinceDrawOperation(
+      DrawOperation(
         .rect(rect, .clear), transform: state.transform, clip: state.clip,
-        compositing: QuinceCompositing(blendMode: .clear, alpha: 1, shadow: nil, antialias: state.antialias)))
+        compositing: Compositing(blendMode: .clear, alpha: 1, shadow: nil, antialias: state.antialias)))
   }
 
   /// Fills a path given in user space.
@@ -219,12 +219,12 @@ extension CGContext {
 
   /// In user space.
   public var boundingBoxOfClipPath: CGRect {
-    let box = state.clip?.bounds ?? quinceBaseBounds
+    let box = state.clip?.bounds ?? baseBounds
     return box.isInfinite ? box : box.applying(state.transform.inverted())
   }
 
   /// The whole device in base space; infinite for recordings of unknown size.
-  var quinceBaseBounds: CGRect {
+  var baseBounds: CGRect {
     switch kind {
     case .bitmap(let target): return target.bounds
     case .pdf(let target): return target.mediaBox

@@ -5,27 +5,27 @@ import QuinceText
 /// A place to draw: pixels, a PDF, or a recording that is drawn later.
 public class CGContext {
   enum Kind {
-    case bitmap(QuinceBitmapTarget)
-    case recording(QuinceDisplayList)
-    case pdf(QuincePDFTarget)
+    case bitmap(BitmapTarget)
+    case recording(DisplayList)
+    case pdf(PDFTarget)
   }
 
   let kind: Kind
-  let sink: QuinceOperationSink
+  let sink: OperationSink
   var state = CGContextState()
   var stack: [CGContextState] = []
   /// The current path, in base space.
   var storage = PathStorage()
   /// From base space to the device as Apple counts it: y up, in pixels.
   let baseToDevice: CGAffineTransform
-  var openGroups: [QuinceGroupState] = []
+  var openGroups: [GroupState] = []
   public var textMatrix = CGAffineTransform.identity
 
-  struct QuinceGroupState {
+  struct GroupState {
     var depth: Int
   }
 
-  init(kind: Kind, sink: QuinceOperationSink, baseToDevice: CGAffineTransform) {
+  init(kind: Kind, sink: OperationSink, baseToDevice: CGAffineTransform) {
     (self.kind, self.sink, self.baseToDevice) = (kind, sink, baseToDevice)
   }
 
@@ -42,7 +42,7 @@ public class CGContext {
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
     guard
-      let target = QuinceBitmapTarget(
+      let target = BitmapTarget(
         data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow,
         space: space, info: CGBitmapInfo(rawValue: bitmapInfo))
     else { return nil }
@@ -59,8 +59,8 @@ public class CGContext {
   }
 
   /// Draws on `surface` with points, y down: what UIKit's image contexts and layers do.
-  package convenience init(surface: QuinceSurface, scale: CGFloat) {
-    let target = QuinceBitmapTarget(surface: surface, base: CGAffineTransform(scaleX: scale, y: scale))
+  package convenience init(surface: Surface, scale: CGFloat) {
+    let target = BitmapTarget(surface: surface, base: CGAffineTransform(scaleX: scale, y: scale))
     self.init(
       kind: .bitmap(target), sink: target,
       baseToDevice: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(surface.height)))
@@ -68,7 +68,7 @@ public class CGContext {
 
   /// Records in points, y down. `scale` and `height` (points) are those of the place where the list will be drawn: an
   /// app that asks for the device transform sees them.
-  package convenience init(recordingInto list: QuinceDisplayList, scale: CGFloat, height: CGFloat = 0) {
+  package convenience init(recordingInto list: DisplayList, scale: CGFloat, height: CGFloat = 0) {
     self.init(
       kind: .recording(list), sink: list,
       baseToDevice: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: height * scale))
@@ -107,7 +107,7 @@ public class CGContext {
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
   /// Pixels per unit of user space.
-  package var quinceDeviceScale: CGFloat { max(ctm.meanScale, 0.01) }
+  package var deviceScale: CGFloat { max(ctm.meanScale, 0.01) }
 
   // MARK: Pen and effects
 
@@ -143,7 +143,7 @@ public class CGContext {
       state.effectsChanged()
       return
     }
-    state.shadow = QuinceShadow(offset: offset, blur: max(0, blur), color: color.rgba)
+    state.shadow = Shadow(offset: offset, blur: max(0, blur), color: color.rgba)
     state.effectsChanged()
   }
 
@@ -173,10 +173,10 @@ public class CGContext {
   private func beginGroup(in rect: CGRect?) {
     let compositing = state.compositing(alphaInColor: false)
     sink.append(
-      QuinceDrawOperation(
+      DrawOperation(
         .beginGroup(rect), transform: state.transform, clip: state.clip, compositing: compositing))
     stack.append(state)
-    openGroups.append(QuinceGroupState(depth: stack.count))
+    openGroups.append(GroupState(depth: stack.count))
     state.alpha = 1
     state.blendMode = .normal
     state.shadow = nil
@@ -185,15 +185,15 @@ public class CGContext {
 
   // MARK: Emitting
 
-  func emit(_ content: QuinceDrawOperation.Content, alphaInColor: Bool = true) {
+  func emit(_ content: DrawOperation.Content, alphaInColor: Bool = true) {
     sink.append(
-      QuinceDrawOperation(
+      DrawOperation(
         content, transform: state.transform, clip: state.clip,
         compositing: state.compositing(alphaInColor: alphaInColor)))
   }
 
   /// Draws a recording; its base space becomes this user space.
-  package func draw(_ list: QuinceDisplayList) {
+  package func draw(_ list: DisplayList) {
     if list.isEmpty { return }
     emit(.list(list), alphaInColor: false)
   }

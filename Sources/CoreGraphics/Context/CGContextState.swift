@@ -4,15 +4,15 @@ import Foundation
 struct CGContextState {
   /// From user space to base space.
   var transform = CGAffineTransform.identity
-  var clip: QuinceClip?
-  var fillColor = CGColor.quinceBlack
-  var strokeColor = CGColor.quinceBlack
-  var fillSpace = CGColorSpace.quinceDeviceGray
-  var strokeSpace = CGColorSpace.quinceDeviceGray
-  var stroke = QuinceStroke()
+  var clip: Clip?
+  var fillColor = CGColor._black
+  var strokeColor = CGColor._black
+  var fillSpace = CGColorSpace.deviceGray
+  var strokeSpace = CGColorSpace.deviceGray
+  var stroke = Stroke()
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
-  var shadow: QuinceShadow?
+  var shadow: Shadow?
   var interpolation = CGInterpolationQuality.default
   var shouldAntialias = true
   var allowsAntialias = true
@@ -24,20 +24,20 @@ struct CGContextState {
   var fontSize: CGFloat = 12
   var renderingIntent = CGColorRenderingIntent.defaultIntent
   /// The effects of the state, made when first needed.
-  private var effects: QuinceCompositing?
+  private var effects: Compositing?
   private var effectsAreMade = false
 
   mutating func effectsChanged() { (effects, effectsAreMade) = (nil, false) }
 
   /// Nil for plain drawing. `alpha` is 1 where the colour already has it.
-  mutating func compositing(alphaInColor: Bool) -> QuinceCompositing? {
+  mutating func compositing(alphaInColor: Bool) -> Compositing? {
     if !effectsAreMade {
       effectsAreMade = true
       if blendMode != .normal || shadow != nil || !antialias {
-        effects = QuinceCompositing(blendMode: blendMode, alpha: 1, shadow: shadow, antialias: antialias)
+        effects = Compositing(blendMode: blendMode, alpha: 1, shadow: shadow, antialias: antialias)
       }
     }
     if alphaInColor || alpha >= 1 { return effects }
-    return QuinceCompositing(blendMode: blendMode, alpha: alpha, shadow: shadow, antialias: antialias)
+    return Compositing(blendMode: blendMode, alpha: alpha, shadow: shadow, antialias: antialias)
   }
 }

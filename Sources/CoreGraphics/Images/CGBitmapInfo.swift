@@ -39,7 +39,7 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 }
 
 /// Where the channels of a pixel lie, and how to read and write them.
-package struct QuincePixelFormat: Hashable, Sendable {
+package struct PixelFormat: Hashable, Sendable {
   package enum Layout: Hashable, Sendable { case rgb, gray, cmyk, alphaOnly }
   package var layout: Layout
   /// 1, 2, 4, 8 or 16.
@@ -49,9 +49,9 @@ package struct QuincePixelFormat: Hashable, Sendable {
   package var littleEndian: Bool
 
   /// The format that surfaces have: BGRA bytes, premultiplied.
-  package static let native = QuincePixelFormat(
+  package static let native = PixelFormat(
     layout: .rgb, bitsPerComponent: 8, bitsPerPixel: 32, alpha: .premultipliedFirst, littleEndian: true)
-  package static let rgba = QuincePixelFormat(
+  package static let rgba = PixelFormat(
     layout: .rgb, bitsPerComponent: 8, bitsPerPixel: 32, alpha: .premultipliedLast, littleEndian: false)
 
   package init(layout: Layout, bitsPerComponent: Int, bitsPerPixel: Int, alpha: CGImageAlphaInfo, littleEndian: Bool) {

@@ -11,7 +11,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public let shouldInterpolate: Bool
   public let renderingIntent: CGColorRenderingIntent
   public let isMask: Bool
-  let format: QuincePixelFormat
+  let format: PixelFormat
   private let rowBytes: Int?
   private let original: CGDataProvider?
   private let backing: Backing
@@ -19,14 +19,14 @@ public final class CGImage: Hashable, @unchecked Sendable {
   private let originX: Int
   private let originY: Int
   private var opaque: Bool?
-  private var scaled: (width: Int, height: Int, surface: QuinceSurface)?
+  private var scaled: (width: Int, height: Int, surface: Surface)?
   private var madeCoverage: Coverage?
   private let lock = NSLock()
 
   /// The alpha alone, a byte a pixel, rows without padding.
   final class Coverage {
     let bytes: UnsafeMutablePointer<UInt8>
-    init(_ surface: QuinceSurface, x: Int, y: Int, width: Int, height: Int) {
+    init(_ surface: Surface, x: Int, y: Int, width: Int, height: Int) {
       bytes = .allocate(capacity: width * height + 16)
       quince_extract_alpha(bytes, width, surface.address(x, y), surface.stride, Int32(width), Int32(height))
     }
@@ -35,15 +35,15 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// The pixels, made when first needed.
   private final class Backing {
-    private let make: () -> QuinceSurface?
+    private let make: () -> Surface?
     private let lock = NSLock()
-    private var made: QuinceSurface??
-    init(_ make: @escaping () -> QuinceSurface?) { self.make = make }
-    init(_ surface: QuinceSurface) {
+    private var made: Surface??
+    init(_ make: @escaping () -> Surface?) { self.make = make }
+    init(_ surface: Surface) {
       make = { surface }
       made = .some(surface)
     }
-    var surface: QuinceSurface? {
+    var surface: Surface? {
       lock.lock()
       defer { lock.unlock() }
       if let made { return made }
@@ -57,7 +57,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// Owns `surface` from now on: nobody may draw on it again.
   package init(
-    surface: QuinceSurface, format: QuincePixelFormat = .native, colorSpace: CGColorSpace = .quinceSRGB,
+    surface: Surface, format: PixelFormat = .native, colorSpace: CGColorSpace = .srgb,
     isOpaque: Bool? = nil
   ) {
     (width, height) = (surface.width, surface.height)
@@ -79,7 +79,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     intent: CGColorRenderingIntent
   ) {
     guard width > 0, height > 0, width <= 32767, height <= 32767,
-      let format = QuincePixelFormat(
+      let format = PixelFormat(
         space: space, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: bitmapInfo),
       bytesPerRow >= (width * bitsPerPixel + 7) / 8
     else { return nil }
@@ -94,7 +94,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     (originX, originY) = (0, 0)
     let inverted = decode.map { $0[0] > $0[1] } ?? false
     backing = Backing {
-      QuincePixelConverter.surface(
+      PixelConverter.surface(
         from: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow, format: format, space: space,
         inverted: inverted)
     }
@@ -107,8 +107,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
   ) {
     guard width > 0, height > 0, width <= 32767, height <= 32767,
-      let format = QuincePixelFormat(
-        space: .quinceDeviceGray, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: []),
+      let format = PixelFormat(
+        space: .deviceGray, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, info: []),
       bytesPerRow >= (width * bitsPerPixel + 7) / 8
     else { return nil }
     (self.width, self.height) = (width, height)
@@ -122,9 +122,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
     (originX, originY) = (0, 0)
     let inverted = decode.map { $0[0] > $0[1] } ?? false
     backing = Backing {
-      let gray = QuincePixelConverter.surface(
+      let gray = PixelConverter.surface(
         from: provider.bytes, width: width, height: height, bytesPerRow: bytesPerRow, format: format,
-        space: .quinceDeviceGray, inverted: inverted)
+        space: .deviceGray, inverted: inverted)
       guard let gray else { return nil }
       for i in 0..<gray.stride * gray.height { gray.pixels[i] = (255 - (gray.pixels[i] & 255)) << 24 }
       return gray
@@ -137,7 +137,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let surface = QuincePNG.decode(source.bytes) else { return nil }
+    guard let surface = PNGCodec.decode(source.bytes) else { return nil }
     self.init(surface: surface, format: .rgba)
   }
 
@@ -146,8 +146,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let surface = QuinceJPEG.decode(source.bytes) else { return nil }
-    var format = QuincePixelFormat.rgba
+    guard let surface = JPEGCodec.decode(source.bytes) else { return nil }
+    var format = PixelFormat.rgba
     format.alpha = .noneSkipLast
     self.init(surface: surface, format: format, isOpaque: true)
   }
@@ -177,8 +177,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
   /// `rect` in pixels from the top left; made whole outwards and cut to the image. Nil when nothing is left.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isUsable else { return nil }
-    let area = QuincePixelRect(covering: rect.standardized)
-      .intersection(QuincePixelRect(x: 0, y: 0, width: width, height: height))
+    let area = PixelRect(covering: rect.standardized)
+      .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     if area.isEmpty { return nil }
     return CGImage(self, x: area.x0, y: area.y0, width: area.width, height: area.height)
   }
@@ -200,14 +200,14 @@ public final class CGImage: Hashable, @unchecked Sendable {
     if let original { return original }
     return CGDataProvider(lazy: { [self] in
       guard let surface = pixels else { return Data() }
-      return QuincePixelConverter.bytes(of: surface, format: format, bytesPerRow: bytesPerRow)
+      return PixelConverter.bytes(of: surface, format: format, bytesPerRow: bytesPerRow)
     })
   }
 
   // MARK: Pixels
 
   /// The pixels of the uncropped image, and where this one begins in them.
-  package var source: (surface: QuinceSurface, x: Int, y: Int)? {
+  package var source: (surface: Surface, x: Int, y: Int)? {
     guard let surface = backing.surface, originX + width <= surface.width, originY + height <= surface.height else {
       return nil
     }
@@ -215,10 +215,10 @@ public final class CGImage: Hashable, @unchecked Sendable {
   }
 
   /// Exactly this image's pixels: do not draw on them.
-  package var pixels: QuinceSurface? {
+  package var pixels: Surface? {
     guard let (surface, x, y) = source else { return nil }
     if x == 0 && y == 0 && surface.width == width && surface.height == height { return surface }
-    guard let part = QuinceSurface(width: width, height: height) else { return nil }
+    guard let part = Surface(width: width, height: height) else { return nil }
     quince_copy(part.pixels, part.stride, surface.address(x, y), surface.stride, Int32(width), Int32(height))
     return part
   }
@@ -245,7 +245,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   }
 
   /// The image at another size, kept for the next time.
-  func scaled(width: Int, height: Int, make: () -> QuinceSurface?) -> QuinceSurface? {
+  func scaled(width: Int, height: Int, make: () -> Surface?) -> Surface? {
     lock.lock()
     defer { lock.unlock() }
     if let scaled, scaled.width == width, scaled.height == height { return scaled.surface }

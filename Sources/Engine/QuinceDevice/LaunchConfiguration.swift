@@ -43,7 +43,7 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
   }
 
   /// The configuration in this environment; nil when there is none.
-  /// - Throws: `QuinceDeviceError` when there is one that cannot be read.
+  /// - Throws: `DeviceError` when there is one that cannot be read.
   package static func read(environment: [String: String]) throws -> LaunchConfiguration? {
     guard let value = environment[environmentKey], !value.isEmpty else { return nil }
     let data: Data
@@ -52,20 +52,20 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
     } else if let read = FileManager.default.contents(atPath: value) {
       data = read
     } else {
-      throw QuinceDeviceError("cannot read the launch configuration \(value)")
+      throw DeviceError("cannot read the launch configuration \(value)")
     }
     do {
       let configuration = try JSONDecoder().decode(LaunchConfiguration.self, from: data)
       guard configuration.version == currentVersion else {
-        throw QuinceDeviceError(
+        throw DeviceError(
           "this app was linked with another version of Quince than the tool that starts it "
             + "(\(currentVersion) and \(configuration.version)): build it again")
       }
       return configuration
-    } catch let error as QuinceDeviceError {
+    } catch let error as DeviceError {
       throw error
     } catch {
-      throw QuinceDeviceError("the launch configuration is damaged: \(error)")
+      throw DeviceError("the launch configuration is damaged: \(error)")
     }
   }
 }
@@ -139,7 +139,7 @@ package struct TreeNode: Codable, Sendable, Equatable {
 }
 
 /// A failure that says what to do, in words for a person.
-package struct QuinceDeviceError: Error, CustomStringConvertible, Equatable {
+package struct DeviceError: Error, CustomStringConvertible, Equatable {
   package let description: String
   package init(_ description: String) { self.description = description }
 }

@@ -47,7 +47,7 @@ package enum Places {
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
-      throw QuinceDeviceError("\(path) is not a folder of this user: set XDG_RUNTIME_DIR to one that is")
+      throw DeviceError("\(path) is not a folder of this user: set XDG_RUNTIME_DIR to one that is")
     }
     if status.st_mode & 0o077 != 0 { chmod(path, 0o700) }
   }

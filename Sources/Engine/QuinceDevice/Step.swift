@@ -54,7 +54,7 @@ package struct Step: Sendable, Equatable {
         var parser = try StepLine(String(line))
         guard !parser.isEmpty else { continue }
         steps.append(Step(line: index + 1, command: try parser.command()))
-      } catch let error as QuinceDeviceError {
+      } catch let error as DeviceError {
         throw StepError(failure: .init(file: name, line: index + 1, message: error.description))
       }
     }
@@ -119,7 +119,7 @@ private struct StepLine {
           default: text.append(next)
           }
         }
-        guard isClosed else { throw QuinceDeviceError("the closing quotation mark is missing") }
+        guard isClosed else { throw DeviceError("the closing quotation mark is missing") }
         words.append(.quoted(text))
       } else {
         let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
@@ -135,7 +135,7 @@ private struct StepLine {
   mutating func command() throws -> Step.Command {
     verb = try bare("a step")
     let command = try body()
-    guard at == words.count else { throw QuinceDeviceError("`\(verb)` has more words than it takes") }
+    guard at == words.count else { throw DeviceError("`\(verb)` has more words than it takes") }
     return command
   }
 
@@ -147,12 +147,12 @@ private struct StepLine {
     case "swipe":
       let word = try bare("up, down, left or right")
       guard let direction = Step.Direction(rawValue: word) else {
-        throw QuinceDeviceError("`swipe` takes up, down, left or right, not `\(word)`")
+        throw DeviceError("`swipe` takes up, down, left or right, not `\(word)`")
       }
       return .swipe(direction, at < words.count ? try target() : nil)
     case "drag":
       let from = try target()
-      guard try bare("to") == "to" else { throw QuinceDeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
+      guard try bare("to") == "to" else { throw DeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
       return .drag(from, to: try target())
     case "type": return .type(try text())
     case "key":
@@ -165,14 +165,14 @@ private struct StepLine {
         case "control", "ctrl": modifiers.insert(.control)
         case "option", "alt": modifiers.insert(.option)
         case "command", "cmd": modifiers.insert(.command)
-        default: throw QuinceDeviceError("`\(part)` is no modifier: shift, control, option or command")
+        default: throw DeviceError("`\(part)` is no modifier: shift, control, option or command")
         }
       }
       return .key(Self.keyName(name), modifiers)
     case "rotate":
       let word = try bare("an orientation")
       guard let orientation = Step.orientation(word) else {
-        throw QuinceDeviceError(
+        throw DeviceError(
           "`rotate` takes \(DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")), not `\(word)`")
       }
       return .rotate(orientation)
@@ -190,14 +190,14 @@ private struct StepLine {
     case "wait":
       let word = try bare("seconds")
       guard let seconds = Double(word), seconds >= 0, seconds <= 600 else {
-        throw QuinceDeviceError("`wait` takes seconds from 0 to 600, not `\(word)`")
+        throw DeviceError("`wait` takes seconds from 0 to 600, not `\(word)`")
       }
       return .wait(seconds)
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
     case "expect-no": return .expectNot(try text())
     default:
-      throw QuinceDeviceError(
+      throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
           + "wait, screenshot, expect, expect-no")
@@ -206,14 +206,14 @@ private struct StepLine {
 
   private mutating func bare(_ what: String) throws -> String {
     guard at < words.count, case .bare(let word) = words[at] else {
-      throw QuinceDeviceError(verb.isEmpty ? "\(what) is missing" : "`\(verb)` wants \(what)")
+      throw DeviceError(verb.isEmpty ? "\(what) is missing" : "`\(verb)` wants \(what)")
     }
     at += 1
     return word
   }
 
   private mutating func text() throws -> String {
-    guard at < words.count else { throw QuinceDeviceError("`\(verb)` wants a text") }
+    guard at < words.count else { throw DeviceError("`\(verb)` wants a text") }
     defer { at += 1 }
     switch words[at] {
     case .bare(let word), .quoted(let word): return word
@@ -224,14 +224,14 @@ private struct StepLine {
     let choices = T.allCases.map(\.rawValue)
     let word = try bare("one of \(choices.joined(separator: ", "))")
     guard let value = T.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) else {
-      throw QuinceDeviceError("`\(verb)` takes \(choices.joined(separator: ", ")), not `\(word)`")
+      throw DeviceError("`\(verb)` takes \(choices.joined(separator: ", ")), not `\(word)`")
     }
     return value
   }
 
   private mutating func target() throws -> Step.Target {
     guard at < words.count else {
-      throw QuinceDeviceError("`\(verb)` wants a \"name\", an #identifier or a point x,y")
+      throw DeviceError("`\(verb)` wants a \"name\", an #identifier or a point x,y")
     }
     let word = words[at]
     at += 1
@@ -243,14 +243,14 @@ private struct StepLine {
       if parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite {
         return .point(x: x, y: y)
       }
-      throw QuinceDeviceError(
+      throw DeviceError(
         "`\(word)` is no target: write a \"name\" in quotation marks, an #identifier or a point x,y")
     }
   }
 
   private mutating func index() throws -> Int {
     guard at < words.count, case .bare(let word) = words[at], let number = Int(word) else { return 1 }
-    guard number >= 1 else { throw QuinceDeviceError("targets are counted from 1") }
+    guard number >= 1 else { throw DeviceError("targets are counted from 1") }
     at += 1
     return number
   }

@@ -50,7 +50,7 @@ package enum Wire {
 
   package static func decode<T: Decodable>(_ type: T.Type, _ body: Data) throws -> T {
     do { return try JSONDecoder().decode(type, from: body) } catch {
-      throw QuinceDeviceError("a message cannot be read: \(error)")
+      throw DeviceError("a message cannot be read: \(error)")
     }
   }
 
@@ -71,27 +71,27 @@ package enum Wire {
     return message(.frame, body)
   }
 
-  /// - Throws: `QuinceDeviceError` when a rectangle leaves the picture or the body is short or long.
+  /// - Throws: `DeviceError` when a rectangle leaves the picture or the body is short or long.
   package static func frame(_ body: Data) throws -> WireFrame {
     var reader = Reader(body)
     let sequence = try reader.word()
     let width = Int(try reader.word()), height = Int(try reader.word())
     guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
-      throw QuinceDeviceError("a frame of \(width) x \(height) pixels is out of bounds")
+      throw DeviceError("a frame of \(width) x \(height) pixels is out of bounds")
     }
     var move: Frame.Move?
     if try reader.word() != 0 {
       let rect = try reader.rect(within: width, height)
       let delta = Int(Int32(bitPattern: try reader.word()))
-      guard abs(delta) <= height else { throw QuinceDeviceError("a move leaves the picture") }
+      guard abs(delta) <= height else { throw DeviceError("a move leaves the picture") }
       move = Frame.Move(rect: rect, deltaY: delta)
     }
     let count = Int(try reader.word())
-    guard count <= maximumRectangles else { throw QuinceDeviceError("a frame has \(count) rectangles") }
+    guard count <= maximumRectangles else { throw DeviceError("a frame has \(count) rectangles") }
     var damage: [Frame.Rect] = []
     damage.reserveCapacity(count)
     for _ in 0..<count { damage.append(try reader.rect(within: width, height)) }
-    guard reader.isAtEnd else { throw QuinceDeviceError("a frame's message is too long") }
+    guard reader.isAtEnd else { throw DeviceError("a frame's message is too long") }
     return WireFrame(sequence: sequence, width: width, height: height, move: move, damage: damage)
   }
 
@@ -123,14 +123,14 @@ package enum Wire {
     var isAtEnd: Bool { at == bytes.count }
 
     mutating func word() throws -> UInt32 {
-      guard at + 4 <= bytes.count else { throw QuinceDeviceError("a message is too short") }
+      guard at + 4 <= bytes.count else { throw DeviceError("a message is too short") }
       defer { at += 4 }
       return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16 | UInt32(bytes[at + 3]) << 24
     }
 
     mutating func rect(within width: Int, _ height: Int) throws -> Frame.Rect {
       let x = Int(try word()), y = Int(try word()), w = Int(try word()), h = Int(try word())
-      guard x + w <= width, y + h <= height else { throw QuinceDeviceError("a rectangle leaves the picture") }
+      guard x + w <= width, y + h <= height else { throw DeviceError("a rectangle leaves the picture") }
       return Frame.Rect(x: x, y: y, width: w, height: h)
     }
   }
@@ -145,18 +145,18 @@ package struct WireSplitter: Sendable {
   package mutating func append(_ bytes: Data) { buffer.append(bytes) }
 
   /// The next whole message; nil when more bytes are needed.
-  /// - Throws: `QuinceDeviceError` for a length or kind that cannot be; the stream is then of no more use.
+  /// - Throws: `DeviceError` for a length or kind that cannot be; the stream is then of no more use.
   package mutating func next() throws -> (kind: Wire.Kind, body: Data)? {
     guard buffer.count >= 4 else { return nil }
     let start = buffer.startIndex
     let length =
       Int(buffer[start]) | Int(buffer[start + 1]) << 8 | Int(buffer[start + 2]) << 16 | Int(buffer[start + 3]) << 24
     guard length >= 1, length <= limit else {
-      throw QuinceDeviceError("a message of \(length) bytes is out of bounds")
+      throw DeviceError("a message of \(length) bytes is out of bounds")
     }
     guard buffer.count >= 4 + length else { return nil }
     guard let kind = Wire.Kind(rawValue: buffer[start + 4]) else {
-      throw QuinceDeviceError("a message has the unknown kind \(buffer[start + 4])")
+      throw DeviceError("a message has the unknown kind \(buffer[start + 4])")
     }
     let body = Data(buffer[(start + 5)..<(start + 4 + length)])
     buffer = Data(buffer[(start + 4 + length)...])

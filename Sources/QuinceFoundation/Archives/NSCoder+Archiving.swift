@@ -37,7 +37,7 @@ extension NSCoder {
   }
 
   public func decodeArrayOfObjects(ofClasses classes: [AnyClass], forKey key: String) -> [Any]? {
-    (decodeObject(of: classes + [NSArray.self], forKey: key) as? NSArray).map { QuinceRawStorage.elements(of: $0) }
+    (decodeObject(of: classes + [NSArray.self], forKey: key) as? NSArray).map { RawStorage.elements(of: $0) }
   }
 
   public func decodeDictionary<DecodedKeyType, DecodedObjectType>(
@@ -57,7 +57,7 @@ extension NSCoder {
     let found = decodeObject(of: keyClasses + objectClasses + [NSDictionary.self], forKey: key) as? NSDictionary
     return found.map { dictionary in
       Dictionary(
-        QuinceRawStorage.pairs(of: dictionary).map { ($0.key as AnyHashable, $0.value as Any) },
+        RawStorage.pairs(of: dictionary).map { ($0.key as AnyHashable, $0.value as Any) },
         uniquingKeysWith: { first, _ in first })
     }
   }
@@ -93,7 +93,7 @@ extension NSKeyedArchiver {
     // In a list, so that a value that is no container can be written too.
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    let list = try QuincePropertyList.read(encoder.encode([value])) as? [Any]
+    let list = try PropertyList.read(encoder.encode([value])) as? [Any]
     encode(list?.first, forKey: key)
   }
 }
@@ -114,7 +114,7 @@ extension NSKeyedUnarchiver {
 
   private func decoded<T: Decodable>(_ type: T.Type, forKey key: String) throws -> T? {
     guard let list = decodePropertyList(forKey: key) else { return nil }
-    let data = try QuincePropertyList.write([list], format: .binary)
+    let data = try PropertyList.write([list], format: .binary)
     return try PropertyListDecoder().decode([T].self, from: data).first
   }
 }

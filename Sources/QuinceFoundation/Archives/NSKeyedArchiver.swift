@@ -5,14 +5,14 @@ import Foundation
 open class NSKeyedArchiver: NSCoder {
   open weak var delegate: (any NSKeyedArchiverDelegate)?
   open var outputFormat = PropertyListSerialization.PropertyListFormat.binary
-  private var writer = QuinceArchiveWriter()
+  private var writer = ArchiveWriter()
   private var data: Data?
   private var output: NSMutableData?
   private var classNames: [ObjectIdentifier: String] = [:]
   /// With the original, so that no other object gets its address.
   private var replacements: [ObjectIdentifier: (original: NSObject, replacement: AnyObject)] = [:]
-  private var replacing: [ObjectIdentifier: QuinceRegistry.Method?] = [:]
-  private var kinds: [ObjectIdentifier: QuinceFoundationCodings.Kind] = [:]
+  private var replacing: [ObjectIdentifier: Registry.Method?] = [:]
+  private var kinds: [ObjectIdentifier: FoundationCodings.Kind] = [:]
   private var secure = false
   private var failure: NSError?
   /// Whether a mistake becomes an error, as in the calls that throw, or stops the program.
@@ -62,8 +62,8 @@ open class NSKeyedArchiver: NSCoder {
   open func finishEncoding() {
     guard data == nil else { return }
     delegate?.archiverWillFinish(self)
-    let document = writer.finish(archiver: QuinceClassNames.name(of: type(of: self)))
-    writer = QuinceArchiveWriter()
+    let document = writer.finish(archiver: ClassNames.name(of: type(of: self)))
+    writer = ArchiveWriter()
     do {
       let written = try document.write(format: outputFormat)
       data = written
@@ -105,7 +105,7 @@ open class NSKeyedArchiver: NSCoder {
   open func className(for cls: AnyClass) -> String? { classNames[ObjectIdentifier(cls)] }
 
   private func codedName(of type: AnyClass) -> String {
-    className(for: type) ?? NSKeyedArchiver.className(for: type) ?? QuinceClassNames.name(of: type)
+    className(for: type) ?? NSKeyedArchiver.className(for: type) ?? ClassNames.name(of: type)
   }
 
   private func codedNames(of type: AnyClass) -> [String] {
@@ -177,7 +177,7 @@ open class NSKeyedArchiver: NSCoder {
       fail(.invalidArgumentException, unrecognized(object))
       return 0
     }
-    if let scalar = QuinceFoundationCodings.scalar(object, kind(of: object)) {
+    if let scalar = FoundationCodings.scalar(object, kind(of: object)) {
       guard delegate == nil else {
         // Apple: the delegate is asked about strings and numbers too.
         return replaced(object).map { number(ofReplaced: $0, original: object) } ?? 0
@@ -197,7 +197,7 @@ open class NSKeyedArchiver: NSCoder {
       fail(.invalidArgumentException, unrecognized(object))
       return 0
     }
-    if let scalar = QuinceFoundationCodings.scalar(object, kind(of: object)) {
+    if let scalar = FoundationCodings.scalar(object, kind(of: object)) {
       let number = writer.scalarNumber(scalar)
       delegate?.archiver(self, didEncode: object)
       return number
@@ -212,10 +212,10 @@ open class NSKeyedArchiver: NSCoder {
     return number
   }
 
-  private func kind(of object: NSObject) -> QuinceFoundationCodings.Kind {
+  private func kind(of object: NSObject) -> FoundationCodings.Kind {
     let type: AnyClass = Swift.type(of: object)
     if let known = kinds[ObjectIdentifier(type)] { return known }
-    let kind = QuinceFoundationCodings.kind(of: type)
+    let kind = FoundationCodings.kind(of: type)
     kinds[ObjectIdentifier(type)] = kind
     return kind
   }
@@ -223,11 +223,11 @@ open class NSKeyedArchiver: NSCoder {
   /// What the object's own class puts in its place.
   private func replacement(of object: NSObject) -> Any? {
     let type: AnyClass = Swift.type(of: object)
-    let method: QuinceRegistry.Method?
+    let method: Registry.Method?
     if let known = replacing[ObjectIdentifier(type)] {
       method = known
     } else {
-      method = QuinceRegistry.method(named: "replacementObjectForKeyedArchiver:", of: type)
+      method = Registry.method(named: "replacementObjectForKeyedArchiver:", of: type)
       replacing[ObjectIdentifier(type)] = .some(method)
     }
     // Apple: the method for any coder is asked by the one for keyed archivers.
@@ -258,7 +258,7 @@ open class NSKeyedArchiver: NSCoder {
   private func encodeContents(of object: NSObject) -> AnyClass {
     let kind = kind(of: object)
     if case .coded(let coding) = kind {
-      QuinceDeepStack.run { coding.encode(object, self) }
+      DeepStack.run { coding.encode(object, self) }
       return coding.type
     }
     let type: AnyClass = object.classForKeyedArchiver ?? Swift.type(of: object)
@@ -273,17 +273,17 @@ open class NSKeyedArchiver: NSCoder {
       )
       return type
     }
-    QuinceDeepStack.run { coded.encode(with: self) }
+    DeepStack.run { coded.encode(with: self) }
     return type
   }
 
   private func unrecognized(_ object: AnyObject) -> String {
-    "-[\(QuinceClassNames.name(of: Swift.type(of: object))) encodeWithCoder:]: unrecognized selector sent to "
-      + "instance \(quinceAddress(of: object))"
+    "-[\(ClassNames.name(of: Swift.type(of: object))) encodeWithCoder:]: unrecognized selector sent to "
+      + "instance \(_address(of: object))"
   }
 
   private func fail(_ name: NSExceptionName, _ reason: String) {
-    guard collectsErrors else { quinceTrap(reason, name: name) }
+    guard collectsErrors else { trap(reason, name: name) }
     guard failure == nil else { return }
     // Apple: NSCoderInvalidValueError
     failure = NSError(
@@ -313,7 +313,7 @@ open class NSKeyedArchiver: NSCoder {
   }
 
   open override func encodeValue(ofObjCType type: UnsafePointer<Int8>, at addr: UnsafeRawPointer) {
-    switch QuinceObjCValue(type: type, at: addr) {
+    switch ObjCValue(type: type, at: addr) {
     case .node(let node): storeUnkeyed(writer.add(node))
     case .object(let object): encode(object)
     case .values(let values):
@@ -326,7 +326,7 @@ open class NSKeyedArchiver: NSCoder {
   }
 
   open override func encodeArray(ofObjCType type: UnsafePointer<Int8>, count: Int, at array: UnsafeRawPointer) {
-    guard let size = QuinceObjCValue.size(of: type) else {
+    guard let size = ObjCValue.size(of: type) else {
       return encodeValue(ofObjCType: type, at: array)
     }
     for index in 0..<count { encodeValue(ofObjCType: type, at: array + index * size) }
@@ -340,7 +340,7 @@ open class NSKeyedArchiver: NSCoder {
     store(writer.add(uids: numbers), forKey: key)
   }
 
-  func encodeInline(_ node: QuincePropertyListDocument.Node, forKey key: String) {
+  func encodeInline(_ node: PropertyListDocument.Node, forKey key: String) {
     store(writer.add(node), forKey: key)
   }
 }

@@ -50,17 +50,17 @@ extension NSKeyedUnarchiver {
 
   func resolve(_ name: String) -> Known? {
     if let type = classes[name] ?? NSKeyedUnarchiver.class(forClassName: name) { return describe(type) }
-    if let coding = QuinceFoundationCodings.named(name) { return Known(type: coding.type, coding: coding, coded: nil) }
-    return QuinceClassNames.class(named: name).flatMap { describe($0) }
+    if let coding = FoundationCodings.named(name) { return Known(type: coding.type, coding: coding, coded: nil) }
+    return ClassNames.class(named: name).flatMap { describe($0) }
   }
 
   func describe(_ type: AnyClass) -> Known? {
     let type: AnyClass = (type as? NSObject.Type)?.classForKeyedUnarchiver() ?? type
-    if let coding = QuinceFoundationCodings.exactCoding(for: type) {
+    if let coding = FoundationCodings.exactCoding(for: type) {
       return Known(type: type, coding: coding, coded: nil)
     }
-    guard let coded = type as? any NSCoding.Type, !QuinceFoundationCodings.isUnknownToArchives(type) else { return nil }
-    let awake = QuinceRegistry.method(named: "awakeAfterUsingCoder:", of: type)
+    guard let coded = type as? any NSCoding.Type, !FoundationCodings.isUnknownToArchives(type) else { return nil }
+    let awake = Registry.method(named: "awakeAfterUsingCoder:", of: type)
     return Known(type: type, coding: nil, coded: coded, awake: awake)
   }
 
@@ -76,9 +76,9 @@ extension NSKeyedUnarchiver {
       }
       next = _getSuperclass(candidate)
     }
-    let names = classes.map { "\"'\(QuinceClassNames.name(of: $0))'\"" }.joined(separator: ",\n    ")
+    let names = classes.map { "\"'\(ClassNames.name(of: $0))'\"" }.joined(separator: ",\n    ")
     fail(
-      "value for key '\(key)' was of unexpected class '\(QuinceClassNames.name(of: type))'.\n"
+      "value for key '\(key)' was of unexpected class '\(ClassNames.name(of: type))'.\n"
         + "Allowed classes are:\n {(\n    \(names)\n)}", method: nil)
     return false
   }

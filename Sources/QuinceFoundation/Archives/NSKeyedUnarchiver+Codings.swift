@@ -19,7 +19,7 @@ extension NSKeyedUnarchiver {
     return objects
   }
 
-  func decodeInlineNode(forKey key: String) -> QuincePropertyListDocument.Node? { node(key) }
+  func decodeInlineNode(forKey key: String) -> PropertyListDocument.Node? { node(key) }
 
   /// A list that is not there stands for none; one that could not be read is an error already.
   func requireEmpty(_ key: String) {
@@ -37,14 +37,14 @@ extension NSKeyedUnarchiver {
   func note(_ container: AnyObject?, elements: [AnyObject]) -> Bool {
     guard let container else { return true }
     nesting.add(container, elements: elements)
-    if container is QuinceDeepArray || nesting.height(of: [container]) <= QuinceNesting.deepest + 1 || shell != nil {
+    if container is DeepArray || nesting.height(of: [container]) <= Nesting.deepest + 1 || shell != nil {
       return true
     }
     fail("containers are nested too deep", method: "initWithCoder:")
     return false
   }
 
-  func isDeep(_ elements: [AnyObject]) -> Bool { nesting.height(of: elements) > QuinceNesting.deepArray }
+  func isDeep(_ elements: [AnyObject]) -> Bool { nesting.height(of: elements) > Nesting.deepArray }
 
   /// The container that others refer to already, to be filled.
   var shell: NSObject? { open.last?.shell }

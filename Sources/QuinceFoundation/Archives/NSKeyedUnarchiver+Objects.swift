@@ -47,7 +47,7 @@ extension NSKeyedUnarchiver {
       }
       return composedObject(number, keys, key: key)
     }
-    guard let scalar = QuinceFoundationCodings.object(for: node) else {
+    guard let scalar = FoundationCodings.object(for: node) else {
       if case .null = node { return nil }
       fail("object \(number) for key (\(key)) is no object. The archive is corrupt")
       return nil
@@ -65,7 +65,7 @@ extension NSKeyedUnarchiver {
     if secure, known.coding == nil, (known.type as? any NSSecureCoding.Type)?.supportsSecureCoding != true {
       fail(
         "This decoder will only decode classes that adopt NSSecureCoding. Class "
-          + "'\(QuinceClassNames.name(of: known.type))' does not adopt it.", method: nil)
+          + "'\(ClassNames.name(of: known.type))' does not adopt it.", method: nil)
       return nil
     }
     states[number] = .open
@@ -73,10 +73,10 @@ extension NSKeyedUnarchiver {
     open.append(OpenObject(number: number, early: nil, coding: known.coding, shell: nil))
     var result: AnyObject?
     if let coding = known.coding {
-      QuinceDeepStack.run { result = coding.decode(self) }
+      DeepStack.run { result = coding.decode(self) }
     } else if let coded = known.coded {
-      QuinceDeepStack.run {
-        open[open.count - 1].early = QuinceEarlyObject(known.type)
+      DeepStack.run {
+        open[open.count - 1].early = ForwardReference(known.type)
         result = coded.init(coder: self) as AnyObject?
       }
     }

@@ -4,7 +4,7 @@ import Foundation
 /// Foundation's own on Linux crashes on damaged archives and on graphs with cycles.
 open class NSKeyedUnarchiver: NSCoder {
   open weak var delegate: (any NSKeyedUnarchiverDelegate)?
-  var reader: QuinceArchiveReader?
+  var reader: ArchiveReader?
   var failure: NSError?
   var secure = false
   private var policy = NSCoder.DecodingFailurePolicy.setErrorAndReturn
@@ -14,21 +14,21 @@ open class NSKeyedUnarchiver: NSCoder {
   enum State { case new, open, done }
   struct OpenObject {
     var number: Int
-    var early: QuinceEarlyObject?
-    var coding: QuinceFoundationCodings.Coding?
+    var early: ForwardReference?
+    var coding: FoundationCodings.Coding?
     /// A container that was referred to before its contents were known.
     var shell: NSObject?
   }
   struct Known {
     var type: AnyClass
-    var coding: QuinceFoundationCodings.Coding?
+    var coding: FoundationCodings.Coding?
     var coded: (any NSCoding.Type)?
     /// The class's own `awakeAfter(using:)`.
-    var awake: QuinceRegistry.Method?
+    var awake: Registry.Method?
   }
   var states: [State] = []
   var results: [AnyObject?] = []
-  var nesting = QuinceNesting()
+  var nesting = Nesting()
   var open: [OpenObject] = []
   var known: [Int: Known] = [:]
   var allowed: [[AnyClass]?] = [nil]
@@ -50,12 +50,12 @@ open class NSKeyedUnarchiver: NSCoder {
   }
 
   public override convenience init() {
-    quinceTrap(
+    trap(
       "*** -[NSKeyedUnarchiver init]: cannot use -init for initialization", name: .invalidArgumentException)
   }
 
   private func load(_ data: Data) throws {
-    let reader = try QuinceArchiveReader(data)
+    let reader = try ArchiveReader(data)
     states = Array(repeating: .new, count: reader.objects.count)
     results = Array(repeating: nil, count: reader.objects.count)
     self.reader = reader
@@ -170,14 +170,14 @@ open class NSKeyedUnarchiver: NSCoder {
     guard failure == nil else { return }
     failure = error
     if policy == .raiseException {
-      quinceTrap(
+      trap(
         error.userInfo["NSDebugDescription"] as? String ?? "\(error)",
         name: NSExceptionName(rawValue: "NSInvalidUnarchiveOperationException"))
     }
   }
 
   /// - Parameter method: the one that Apple names before the text; nil where it names none.
-  func fail(_ text: String, method: String? = "decodeObjectForKey:", code: Int = QuinceCoderError.readCorrupt) {
+  func fail(_ text: String, method: String? = "decodeObjectForKey:", code: Int = CoderError.readCorrupt) {
     let prefix = method.map { "*** -[NSKeyedUnarchiver \($0)]: " } ?? ""
     report(NSError(domain: NSCocoaErrorDomain, code: code, userInfo: ["NSDebugDescription": prefix + text]))
   }
@@ -185,7 +185,7 @@ open class NSKeyedUnarchiver: NSCoder {
   /// Where is told what is wrong but no error.
   nonisolated(unsafe) static var say: (String) -> Void = { fputs("\($0)\n", stderr) }
 
-  func node(_ key: String) -> QuincePropertyListDocument.Node? {
+  func node(_ key: String) -> PropertyListDocument.Node? {
     guard failure == nil else { return nil }
     return reader?.node(key.utf8.first == UInt8(ascii: "$") ? "$" + key : key)
   }
@@ -224,11 +224,11 @@ open class NSKeyedUnarchiver: NSCoder {
     return object(node(key), key: key)
   }
 
-  private func object(_ node: QuincePropertyListDocument.Node?, key: String) -> AnyObject? {
+  private func object(_ node: PropertyListDocument.Node?, key: String) -> AnyObject? {
     guard failure == nil, let node else {
       // Apple: a root that is not there is an error of its own for the calls that throw.
       if failure == nil, reader?.depth == 1, key == NSKeyedArchiveRootObjectKey, node == nil {
-        fail("missing value for key '\(key)'", code: QuinceCoderError.valueNotFound)
+        fail("missing value for key '\(key)'", code: CoderError.valueNotFound)
       }
       return nil
     }
@@ -295,8 +295,8 @@ open class NSKeyedUnarchiver: NSCoder {
 
   open override func decodePropertyList(forKey key: String) -> Any? {
     guard let node = node(key) else { return nil }
-    if case .uid = node { return decodeObject(of: QuinceFoundationCodings.propertyListClasses, forKey: key) }
-    return QuinceFoundationCodings.object(for: node)
+    if case .uid = node { return decodeObject(of: FoundationCodings.propertyListClasses, forKey: key) }
+    return FoundationCodings.object(for: node)
   }
 
   open func decodeBytes(withReturnedLength lengthp: UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer? {
@@ -314,12 +314,12 @@ open class NSKeyedUnarchiver: NSCoder {
   open override func decodeValue(ofObjCType type: UnsafePointer<Int8>, at data: UnsafeMutableRawPointer) {
     let text = String(cString: type)
     if text == "@" { return data.assumingMemoryBound(to: Any?.self).pointee = decodeObject() }
-    if let (count, element) = QuinceObjCValue.array(text) {
+    if let (count, element) = ObjCValue.array(text) {
       return decodeArray(ofObjCType: element, count: count, at: data)
     }
     guard failure == nil, let key = reader?.unkeyedKey() else { return }
     let node = reader?.node(key) ?? .integer(0)
-    if !QuinceObjCValue.store(node, as: text, at: data) {
+    if !ObjCValue.store(node, as: text, at: data) {
       fail("unknown type encoding ('\(text)')", method: "decodeValueOfObjCType:at:")
     }
   }
@@ -327,7 +327,7 @@ open class NSKeyedUnarchiver: NSCoder {
   open override func decodeArray(
     ofObjCType itemType: UnsafePointer<Int8>, count: Int, at array: UnsafeMutableRawPointer
   ) {
-    guard let size = QuinceObjCValue.size(of: itemType) else {
+    guard let size = ObjCValue.size(of: itemType) else {
       return fail("unknown type encoding ('\(String(cString: itemType))')", method: "decodeArrayOfObjCType:count:at:")
     }
     for index in 0..<count { decodeValue(ofObjCType: itemType, at: array + index * size) }

@@ -7,19 +7,19 @@ import Foundation
 // Assumed: the order of eviction, which Apple leaves open.
 open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchecked Sendable {
   private final class Entry {
-    let key: QuinceCacheKey
+    let key: CacheKey
     var object: ObjectType
     var cost: Int
     var newer: Entry?
     unowned(unsafe) var older: Entry?
 
-    init(_ key: QuinceCacheKey, _ object: ObjectType, _ cost: Int) {
+    init(_ key: CacheKey, _ object: ObjectType, _ cost: Int) {
       (self.key, self.object, self.cost) = (key, object, cost)
     }
   }
 
   private let lock = NSRecursiveLock()
-  private var entries: [QuinceCacheKey: Entry] = [:]
+  private var entries: [CacheKey: Entry] = [:]
   private var oldest: Entry?
   private unowned(unsafe) var newest: Entry?
   private var totalCost = 0
@@ -46,7 +46,7 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
   open func object(forKey key: KeyType) -> ObjectType? {
     lock.lock()
     defer { lock.unlock() }
-    guard let entry = entries[QuinceCacheKey(key)] else { return nil }
+    guard let entry = entries[CacheKey(key)] else { return nil }
     if entry !== newest {
       unlink(entry)
       append(entry)
@@ -60,14 +60,14 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
     lock.lock()
     var replaced: ObjectType?
     let cost = max(0, g)
-    if let entry = entries[QuinceCacheKey(key)] {
+    if let entry = entries[CacheKey(key)] {
       totalCost += cost - entry.cost
       replaced = entry.object
       (entry.object, entry.cost) = (obj, cost)
       unlink(entry)
       append(entry)
     } else {
-      let entry = Entry(QuinceCacheKey(key), obj, cost)
+      let entry = Entry(CacheKey(key), obj, cost)
       entries[entry.key] = entry
       totalCost += cost
       append(entry)
@@ -79,7 +79,7 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
 
   open func removeObject(forKey key: KeyType) {
     lock.lock()
-    let gone = entries[QuinceCacheKey(key)].map(remove)
+    let gone = entries[CacheKey(key)].map(remove)
     lock.unlock()
     if let gone { tell(gone) }
   }
@@ -104,7 +104,7 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
     for object in gone { tell(object) }
   }
 
-  private func tell(_ object: ObjectType) { delegate?.quinceCache(self, willEvictObject: object) }
+  private func tell(_ object: ObjectType) { delegate?._cache(self, willEvictObject: object) }
 
   private func remove(_ entry: Entry) -> ObjectType {
     unlink(entry)
@@ -135,17 +135,17 @@ extension NSCacheDelegate {
   public func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {}
 
   // Apple's class is one for all types of keys and objects.
-  fileprivate func quinceCache<Key, Object>(_ cache: NSCache<Key, Object>, willEvictObject object: Object) {
+  fileprivate func _cache<Key, Object>(_ cache: NSCache<Key, Object>, willEvictObject object: Object) {
     self.cache(unsafeBitCast(cache, to: NSCache<AnyObject, AnyObject>.self), willEvictObject: object)
   }
 }
 
 /// Keys are equal as Objective-C's are: by `isEqual:`, and Swift's own classes by identity.
-private struct QuinceCacheKey: Hashable {
+private struct CacheKey: Hashable {
   let key: AnyObject
   init(_ key: AnyObject) { self.key = key }
 
-  static func == (left: QuinceCacheKey, right: QuinceCacheKey) -> Bool {
+  static func == (left: CacheKey, right: CacheKey) -> Bool {
     if left.key === right.key { return true }
     guard let left = left.key as? NSObject, let right = right.key as? NSObject else { return false }
     return left.isEqual(right)

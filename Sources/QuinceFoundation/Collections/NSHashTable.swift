@@ -8,9 +8,9 @@ public let NSHashTableObjectPointerPersonality: NSPointerFunctions.Options = .ob
 
 /// A set whose members may be held weakly: a member that goes is no longer in it.
 open class NSHashTable<ObjectType>: NSObject, NSCopying {
-  private var table: QuinceSlotTable<Void>
+  private var table: SlotTable<Void>
 
-  public init(options: NSPointerFunctions.Options, capacity: Int) { table = QuinceSlotTable(options) }
+  public init(options: NSPointerFunctions.Options, capacity: Int) { table = SlotTable(options) }
 
   public convenience init(pointerFunctions functions: NSPointerFunctions, capacity initialCapacity: Int) {
     self.init(options: functions.options, capacity: initialCapacity)
@@ -36,8 +36,8 @@ open class NSHashTable<ObjectType>: NSObject, NSCopying {
   open var count: Int { table.entries.count }
   open var allObjects: [ObjectType] { table.entries.compactMap { $0.key as? ObjectType } }
   open var anyObject: ObjectType? { allObjects.first }
-  open var setRepresentation: Set<AnyHashable> { Set(table.entries.compactMap { quinceHashable($0.key) }) }
-  open func objectEnumerator() -> NSEnumerator { QuinceObjectEnumerator(table.entries.map(\.key)) }
+  open var setRepresentation: Set<AnyHashable> { Set(table.entries.compactMap { hashable($0.key) }) }
+  open func objectEnumerator() -> NSEnumerator { ObjectEnumerator(table.entries.map(\.key)) }
 
   open func member(_ object: ObjectType?) -> ObjectType? {
     object.flatMap { table.entry($0 as AnyObject)?.key.object } as? ObjectType

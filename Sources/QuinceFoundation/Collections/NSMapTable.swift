@@ -10,13 +10,13 @@ public let NSMapTableObjectPointerPersonality: NSPointerFunctions.Options = .obj
 // The types are objects, as on Apple's systems; without `@objc`, a protocol of classes does not count as one.
 open class NSMapTable<KeyType, ObjectType>: NSObject, NSCopying {
   private let valueOptions: NSPointerFunctions.Options
-  private var table: QuinceSlotTable<QuinceSlot>
+  private var table: SlotTable<PointerSlot>
 
   public init(
     keyOptions: NSPointerFunctions.Options, valueOptions: NSPointerFunctions.Options, capacity: Int
   ) {
     self.valueOptions = valueOptions
-    table = QuinceSlotTable(keyOptions)
+    table = SlotTable(keyOptions)
   }
 
   public convenience init(
@@ -75,19 +75,19 @@ open class NSMapTable<KeyType, ObjectType>: NSObject, NSCopying {
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let aKey else { return }
     guard let anObject else { return removeObject(forKey: aKey) }
-    table.set(QuinceSlot(valueOptions.taken(anObject as AnyObject), valueOptions), for: aKey as AnyObject)
+    table.set(PointerSlot(valueOptions.taken(anObject as AnyObject), valueOptions), for: aKey as AnyObject)
   }
 
   open func removeObject(forKey aKey: KeyType?) { if let aKey { table.remove(aKey as AnyObject) } }
   open func removeAllObjects() { table.removeAll() }
 
-  open func keyEnumerator() -> NSEnumerator { QuinceObjectEnumerator(living.map(\.key)) }
-  open func objectEnumerator() -> NSEnumerator? { QuinceObjectEnumerator(living.map(\.value)) }
+  open func keyEnumerator() -> NSEnumerator { ObjectEnumerator(living.map(\.key)) }
+  open func objectEnumerator() -> NSEnumerator? { ObjectEnumerator(living.map(\.value)) }
 
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
     var result: [AnyHashable: ObjectType] = [:]
     for (key, value) in living {
-      if let key = quinceHashable(key), let value = value as? ObjectType { result[key] = value }
+      if let key = hashable(key), let value = value as? ObjectType { result[key] = value }
     }
     return result
   }

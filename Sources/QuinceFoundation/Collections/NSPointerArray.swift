@@ -3,7 +3,7 @@ import Foundation
 /// An array with holes, whose objects may be held weakly: where one goes, nil stays.
 open class NSPointerArray: NSObject, NSCopying {
   private let options: NSPointerFunctions.Options
-  private var slots: [QuinceSlot?] = []
+  private var slots: [PointerSlot?] = []
 
   public init(options: NSPointerFunctions.Options) { self.options = options }
   public convenience init(pointerFunctions functions: NSPointerFunctions) { self.init(options: functions.options) }
@@ -65,13 +65,13 @@ open class NSPointerArray: NSObject, NSCopying {
   // Apple's does so only after a nil was added by hand; here it always does.
   open func compact() { slots.removeAll { $0?.object == nil } }
 
-  private func slot(_ pointer: UnsafeMutableRawPointer?) -> QuinceSlot? {
-    pointer.map { QuinceSlot(options.taken(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()), options) }
+  private func slot(_ pointer: UnsafeMutableRawPointer?) -> PointerSlot? {
+    pointer.map { PointerSlot(options.taken(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()), options) }
   }
 
   private func check(_ index: Int, _ selector: String, _ limit: Int) {
     guard index >= 0 && index < limit else {
-      quinceTrap(
+      trap(
         "*** -[NSConcretePointerArray \(selector)]: attempt to access pointer at index \(index) beyond bounds \(slots.count)",
         name: .invalidArgumentException)
     }

@@ -48,7 +48,7 @@ extension NSPointerFunctions.Options {
 }
 
 /// One place of a table, which may lose its object.
-struct QuinceSlot {
+struct PointerSlot {
   private var strong: AnyObject?
   private weak var weak: AnyObject?
 
@@ -60,9 +60,9 @@ struct QuinceSlot {
 }
 
 /// Slots found by what they hold. An object's hash is kept, since the object itself may go.
-struct QuinceSlotTable<Value> {
+struct SlotTable<Value> {
   struct Entry {
-    let key: QuinceSlot
+    let key: PointerSlot
     var value: Value
   }
 
@@ -97,7 +97,7 @@ struct QuinceSlotTable<Value> {
     if let index = bucket.firstIndex(where: { $0.key.object.map { areSame($0, key) } ?? false }) {
       bucket[index].value = value
     } else {
-      bucket.append(Entry(key: QuinceSlot(options.taken(key), options), value: value))
+      bucket.append(Entry(key: PointerSlot(options.taken(key), options), value: value))
       inserted += 1
     }
     buckets[hash] = bucket
@@ -138,8 +138,8 @@ struct QuinceSlotTable<Value> {
 }
 
 /// The object as a Swift collection holds it: strings and numbers are Swift's, which Foundation's are not equal to there.
-func quinceHashable(_ object: Any) -> AnyHashable? {
-  switch QuinceComparable(object) {
+func hashable(_ object: Any) -> AnyHashable? {
+  switch ComparableValue(object) {
   case .string(let text): return AnyHashable(text)
   case .integer(let value):
     let isBoolean = (object as? NSNumber)?.objCType.pointee == CChar(UInt8(ascii: "c"))
@@ -150,7 +150,7 @@ func quinceHashable(_ object: Any) -> AnyHashable? {
 }
 
 /// Walks over objects that were collected before.
-final class QuinceObjectEnumerator: NSEnumerator {
+final class ObjectEnumerator: NSEnumerator {
   private var rest: ArraySlice<AnyObject>
   init(_ objects: [AnyObject]) { rest = objects[...] }
   override func nextObject() -> Any? { rest.popFirst() }

@@ -5,11 +5,11 @@ import Foundation
 public class _QuinceArrayMethods {
   public func index(of anObject: Any) -> Int {
     let array = unsafeBitCast(self, to: NSArray.self)
-    return array.quinceIndex(of: anObject, in: NSRange(location: 0, length: array.count))
+    return array._index(of: anObject, in: NSRange(location: 0, length: array.count))
   }
 
   public func index(of anObject: Any, in range: NSRange) -> Int {
-    unsafeBitCast(self, to: NSArray.self).quinceIndex(of: anObject, in: range)
+    unsafeBitCast(self, to: NSArray.self)._index(of: anObject, in: range)
   }
 
   public func contains(_ anObject: Any) -> Bool {
@@ -19,7 +19,7 @@ public class _QuinceArrayMethods {
   public func isEqual(to otherArray: [Any]) -> Bool {
     let array = unsafeBitCast(self, to: NSArray.self)
     return array.count == otherArray.count
-      && otherArray.enumerated().allSatisfy { QuinceElement($1).isEqual(array.object(at: $0)) }
+      && otherArray.enumerated().allSatisfy { ComparedElement($1).isEqual(array.object(at: $0)) }
   }
 
   private static let methods = [
@@ -31,13 +31,13 @@ public class _QuinceArrayMethods {
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSArray.self, NSMutableArray.self].flatMap {
-    QuinceClassTable.replace(methods, of: $0, from: _QuinceArrayMethods.self)
+    ClassTable.replace(methods, of: $0, from: _QuinceArrayMethods.self)
   }
 }
 
 extension NSArray {
-  fileprivate func quinceIndex(of object: Any, in range: NSRange) -> Int {
-    let wanted = QuinceElement(object)
+  fileprivate func _index(of object: Any, in range: NSRange) -> Int {
+    let wanted = ComparedElement(object)
     return (range.location..<NSMaxRange(range)).first { wanted.isEqual(self.object(at: $0)) }
       ?? NSNotFound
   }

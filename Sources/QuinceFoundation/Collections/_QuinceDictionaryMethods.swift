@@ -5,20 +5,20 @@ import Foundation
 // Foundation on Linux: sorts by the keys; a mutable string or set equals no value of Swift's.
 public class _QuinceDictionaryMethods {
   public func keysSortedByValue(comparator cmptr: (Any, Any) -> ComparisonResult) -> [Any] {
-    unsafeBitCast(self, to: NSDictionary.self).quinceKeys([], cmptr)
+    unsafeBitCast(self, to: NSDictionary.self).keys([], cmptr)
   }
 
   public func keysSortedByValue(
     options opts: NSSortOptions, usingComparator cmptr: (Any, Any) -> ComparisonResult
   ) -> [Any] {
-    unsafeBitCast(self, to: NSDictionary.self).quinceKeys(opts, cmptr)
+    unsafeBitCast(self, to: NSDictionary.self).keys(opts, cmptr)
   }
 
   public func isEqual(to otherDictionary: [AnyHashable: Any]) -> Bool {
     let dictionary = unsafeBitCast(self, to: NSDictionary.self)
     return dictionary.count == otherDictionary.count
       && otherDictionary.allSatisfy { key, value in
-        dictionary.object(forKey: key.base).map { QuinceElement(value).isEqual($0) } ?? false
+        dictionary.object(forKey: key.base).map { ComparedElement(value).isEqual($0) } ?? false
       }
   }
 
@@ -30,12 +30,12 @@ public class _QuinceDictionaryMethods {
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSDictionary.self, NSMutableDictionary.self].flatMap {
-    QuinceClassTable.replace(methods, of: $0, from: _QuinceDictionaryMethods.self)
+    ClassTable.replace(methods, of: $0, from: _QuinceDictionaryMethods.self)
   }
 }
 
 extension NSDictionary {
-  fileprivate func quinceKeys(_ options: NSSortOptions, _ compare: (Any, Any) -> ComparisonResult) -> [Any] {
+  fileprivate func keys(_ options: NSSortOptions, _ compare: (Any, Any) -> ComparisonResult) -> [Any] {
     let entries = allKeys.map { (key: $0, value: object(forKey: $0) as Any) }
     return NSArray(array: Array(entries.indices)).sortedArray(options: options) { first, second in
       compare(entries[first as! Int].value, entries[second as! Int].value)  // the indexes from above

@@ -5,22 +5,22 @@ import Foundation
 public class _QuinceMutableArrayMethods {
   public func remove(_ anObject: Any) {
     let array = unsafeBitCast(self, to: NSMutableArray.self)
-    array.quinceRemove(anObject, in: NSRange(location: 0, length: array.count))
+    array._remove(anObject, in: NSRange(location: 0, length: array.count))
   }
 
   public func remove(_ anObject: Any, in range: NSRange) {
-    unsafeBitCast(self, to: NSMutableArray.self).quinceRemove(anObject, in: range)
+    unsafeBitCast(self, to: NSMutableArray.self)._remove(anObject, in: range)
   }
 
   public func removeObjects(in otherArray: [Any]) {
     let array = unsafeBitCast(self, to: NSMutableArray.self)
     for object in otherArray {
-      array.quinceRemove(object, in: NSRange(location: 0, length: array.count))
+      array._remove(object, in: NSRange(location: 0, length: array.count))
     }
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     [
       "$s10Foundation14NSMutableArrayC6removeyyypF",
       "$s10Foundation14NSMutableArrayC6remove_2inyyp_AA8_NSRangeVtF",
@@ -29,8 +29,8 @@ public class _QuinceMutableArrayMethods {
 }
 
 extension NSMutableArray {
-  fileprivate func quinceRemove(_ object: Any, in range: NSRange) {
-    let wanted = QuinceElement(object)
+  fileprivate func _remove(_ object: Any, in range: NSRange) {
+    let wanted = ComparedElement(object)
     for index in (range.location..<NSMaxRange(range)).reversed()
     where wanted.isEqual(self.object(at: index)) {
       removeObject(at: index)

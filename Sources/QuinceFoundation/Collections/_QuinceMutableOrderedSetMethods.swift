@@ -11,11 +11,11 @@ public class _QuinceMutableOrderedSetMethods {
   }
 
   public func intersect(_ other: NSOrderedSet) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).quinceKeep(other)
+    unsafeBitCast(self, to: NSMutableOrderedSet.self).keep(other)
   }
 
   public func intersectSet(_ other: Set<AnyHashable>) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).quinceKeep(
+    unsafeBitCast(self, to: NSMutableOrderedSet.self).keep(
       NSOrderedSet(array: other.map(\.base)))
   }
 
@@ -39,7 +39,7 @@ public class _QuinceMutableOrderedSetMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     [
       "$s10Foundation19NSMutableOrderedSetC11moveObjects2at2toyAA05IndexD0V_SitF",
       "$s10Foundation19NSMutableOrderedSetC9intersectyyAA09NSOrderedD0CF",
@@ -52,7 +52,7 @@ public class _QuinceMutableOrderedSetMethods {
 }
 
 extension NSMutableOrderedSet {
-  fileprivate func quinceKeep(_ other: NSOrderedSet) {
+  fileprivate func keep(_ other: NSOrderedSet) {
     for index in (0..<count).reversed() where other.index(of: object(at: index)) == NSNotFound {
       removeObject(at: index)
     }

@@ -4,14 +4,14 @@ import Foundation
 public class _QuinceOrderedSetMethods {
   public func index(of object: Any) -> Int {
     let set = unsafeBitCast(self, to: NSOrderedSet.self)
-    let wanted = QuinceElement(object)
+    let wanted = ComparedElement(object)
     return (0..<set.count).first { wanted.isEqual(set.object(at: $0)) } ?? NSNotFound
   }
 
   public func isEqual(to other: NSOrderedSet) -> Bool {
     let set = unsafeBitCast(self, to: NSOrderedSet.self)
     return set.count == other.count
-      && (0..<set.count).allSatisfy { QuinceElement(set.object(at: $0)).isEqual(other.object(at: $0)) }
+      && (0..<set.count).allSatisfy { ComparedElement(set.object(at: $0)).isEqual(other.object(at: $0)) }
   }
 
   private static let methods = [
@@ -20,6 +20,6 @@ public class _QuinceOrderedSetMethods {
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSOrderedSet.self, NSMutableOrderedSet.self].flatMap {
-    QuinceClassTable.replace(methods, of: $0, from: _QuinceOrderedSetMethods.self)
+    ClassTable.replace(methods, of: $0, from: _QuinceOrderedSetMethods.self)
   }
 }

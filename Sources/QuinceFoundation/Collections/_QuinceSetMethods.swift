@@ -10,7 +10,7 @@ public class _QuinceSetMethods {
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSSet.self, NSMutableSet.self, NSCountedSet.self].flatMap {
-    QuinceClassTable.replace(
+    ClassTable.replace(
       ["$s10Foundation5NSSetC7isEqual2toSbShys11AnyHashableVG_tF"], of: $0, from: _QuinceSetMethods.self)
   }
 }

@@ -13,10 +13,10 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   public static let didChangeNotification = NSNotification.Name("NSUserDefaultsDidChangeNotification")
 
   /// Where `set` writes.
-  private let store: QuinceDefaultsStore
-  private let searchList: Mutex<[QuinceDefaultsDomain]>
+  private let store: DefaultsStore
+  private let searchList: Mutex<[DefaultsDomain]>
   /// What observers read while they are told of a change that already stands.
-  private let replay = QuinceDefaultsReplay()
+  private let replay = DefaultsReplay()
 
   // MARK: Making
 
@@ -46,42 +46,42 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     if let suitename, suitename == UserDefaults.globalDomain || suitename == Bundle.main.bundleIdentifier {
       return nil
     }
-    store = QuinceDefaultsStores.store(forDomain: suitename ?? Self.quinceApplicationDomain)
+    store = DefaultsStores.store(forDomain: suitename ?? Self.applicationDomain)
     searchList = Mutex(Self.searchList(store))
     super.init()
-    QuinceDefaultsStores.add(self)
+    DefaultsStores.add(self)
   }
 
   /// - Parameter file: the path of a property list, for tools and tests.
   package init(file: String) {
-    store = QuinceDefaultsStores.store(at: file)
+    store = DefaultsStores.store(at: file)
     searchList = Mutex(Self.searchList(store))
     super.init()
-    QuinceDefaultsStores.add(self)
+    DefaultsStores.add(self)
   }
 
-  static var quinceApplicationDomain: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
+  static var applicationDomain: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
 
   // Apple: UserDefaults, "The Domains": arguments, application, global, registered.
-  private static func searchList(_ store: QuinceDefaultsStore) -> [QuinceDefaultsDomain] {
+  private static func searchList(_ store: DefaultsStore) -> [DefaultsDomain] {
     [
-      .volatile(.arguments), .store(store), .store(QuinceDefaultsStores.store(forDomain: globalDomain)),
+      .volatile(.arguments), .store(store), .store(DefaultsStores.store(forDomain: globalDomain)),
       .volatile(.device), .volatile(.registration),
     ]
   }
 
   /// Where the app's own defaults look, beneath which only registered values lie.
-  static var quinceBaseDomains: [QuinceDefaultsDomain] {
-    searchList(QuinceDefaultsStores.store(forDomain: quinceApplicationDomain)).dropLast()
+  static var baseDomains: [DefaultsDomain] {
+    searchList(DefaultsStores.store(forDomain: applicationDomain)).dropLast()
   }
 
-  final func quinceSearches(_ domain: QuinceDefaultsDomain) -> Bool {
+  final func searches(_ domain: DefaultsDomain) -> Bool {
     searchList.withLock { $0.contains { $0 == domain } }
   }
 
   // MARK: Reading
 
-  private final func value(_ key: String) -> QuinceDefaultsValue? {
+  private final func value(_ key: String) -> DefaultsValue? {
     if replay.isActive, let old = replay.value(key) { return old }
     return searchList.withLock { list in
       for domain in list {
@@ -92,9 +92,9 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   }
 
   /// What typed accessors convert: what `object(forKey:)` answers, which a subclass may have its own way of.
-  private final func typedValue(_ key: String) -> QuinceDefaultsValue? {
+  private final func typedValue(_ key: String) -> DefaultsValue? {
     if type(of: self) == UserDefaults.self { return value(key) }
-    return object(forKey: key).flatMap { QuinceDefaultsValue($0) }
+    return object(forKey: key).flatMap { DefaultsValue($0) }
   }
 
   open func object(forKey defaultName: String) -> Any? { value(defaultName)?.object }
@@ -146,8 +146,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   open func set(_ value: Any?, forKey defaultName: String) {
     guard let value = value.flattened else { return removeObject(forKey: defaultName) }
-    guard let stored = QuinceDefaultsValue(value) else {
-      quinceTrap(
+    guard let stored = DefaultsValue(value) else {
+      trap(
         "Attempt to insert non-property list object \(value) for key \(defaultName)", name: .invalidArgumentException)
     }
     change([defaultName: stored])
@@ -167,20 +167,20 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   open func removeObject(forKey defaultName: String) { change([defaultName: nil]) }
 
-  private final func change(_ changes: [String: QuinceDefaultsValue?]) {
+  private final func change(_ changes: [String: DefaultsValue?]) {
     change(.store(store), changes, posting: self) { self.store.set(changes) }
   }
 
   /// Makes a change, and tells those whose answers it changes.
   private final func change(
-    _ domain: QuinceDefaultsDomain, _ changes: [String: QuinceDefaultsValue?], posting object: UserDefaults,
+    _ domain: DefaultsDomain, _ changes: [String: DefaultsValue?], posting object: UserDefaults,
     _ body: () -> Void
   ) {
     let isChange = changes.contains { key, value in domain.value(key) != value }
     var told: [(UserDefaults, [String])] = []
     // Observed: macOS 15, observers are told only where the answer changes.
-    if isChange, QuinceObservation.isAnyone {
-      for defaults in QuinceDefaultsStores.readers(of: domain) {
+    if isChange, ObservationCenter.isAnyone {
+      for defaults in DefaultsStores.readers(of: domain) {
         let keys = changes.keys.sorted().filter { key in
           defaults.value(key) != defaults.value(key, with: changes[key] ?? nil, in: domain)
         }
@@ -196,8 +196,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// The answer once `domain` has the value.
   private final func value(
-    _ key: String, with value: QuinceDefaultsValue?, in changed: QuinceDefaultsDomain
-  ) -> QuinceDefaultsValue? {
+    _ key: String, with value: DefaultsValue?, in changed: DefaultsDomain
+  ) -> DefaultsValue? {
     for domain in searchList.withLock({ $0 }) {
       if let found = domain == changed ? value : domain.value(key) { return found }
     }
@@ -205,7 +205,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   }
 
   /// Tells observers of a change of the store that stands already, where the answer is another one now.
-  final func quinceTellObservers(_ key: String, old: QuinceDefaultsValue?, of store: QuinceDefaultsStore) {
+  final func tellObservers(_ key: String, old: DefaultsValue?, of store: DefaultsStore) {
     let answer = value(key, with: old, in: .store(store))
     guard answer != value(key) else { return }
     replay.run(key, answer) { willChangeValue(forKey: key) }
@@ -231,15 +231,15 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   open func register(defaults registrationDictionary: [String: Any]) {
     let values = Self.values(registrationDictionary)
     change(.volatile(.registration), values.mapValues { $0 }, posting: self) {
-      QuinceVolatileDomain.registration.merge(values)
+      VolatileDomain.registration.merge(values)
     }
   }
 
-  private static func values(_ dictionary: [String: Any]) -> QuinceDefaultsStore.Values {
-    var values: QuinceDefaultsStore.Values = [:]
+  private static func values(_ dictionary: [String: Any]) -> DefaultsStore.Values {
+    var values: DefaultsStore.Values = [:]
     for (key, value) in dictionary {
-      guard let stored = QuinceDefaultsValue(value) else {
-        quinceTrap(
+      guard let stored = DefaultsValue(value) else {
+        trap(
           "Attempt to insert non-property list object \(value) for key \(key)", name: .invalidArgumentException)
       }
       values[key] = stored
@@ -249,14 +249,14 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// Looks for keys in the suite too, after this object's own domain.
   open func addSuite(named suiteName: String) {
-    let suite = QuinceDefaultsDomain.store(QuinceDefaultsStores.store(forDomain: suiteName))
+    let suite = DefaultsDomain.store(DefaultsStores.store(forDomain: suiteName))
     searchList.withLock { list in
       if !list.contains(where: { $0 == suite }) { list.insert(suite, at: 2) }
     }
   }
 
   open func removeSuite(named suiteName: String) {
-    let suite = QuinceDefaultsDomain.store(QuinceDefaultsStores.store(forDomain: suiteName))
+    let suite = DefaultsDomain.store(DefaultsStores.store(forDomain: suiteName))
     searchList.withLock { list in
       if let index = list.dropFirst(2).firstIndex(where: { $0 == suite }) { list.remove(at: index) }
     }
@@ -264,31 +264,31 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// Every key of every domain, with the value that `object(forKey:)` answers.
   open func dictionaryRepresentation() -> [String: Any] {
-    var values: QuinceDefaultsStore.Values = [:]
+    var values: DefaultsStore.Values = [:]
     for domain in searchList.withLock({ $0 }) { values.merge(domain.values) { first, _ in first } }
     return values.mapValues(\.object)
   }
 
-  open var volatileDomainNames: [String] { QuinceVolatileDomain.names }
+  open var volatileDomainNames: [String] { VolatileDomain.names }
 
   open func volatileDomain(forName domainName: String) -> [String: Any] {
-    QuinceVolatileDomain.named(domainName)?.values.mapValues(\.object) ?? [:]
+    VolatileDomain.named(domainName)?.values.mapValues(\.object) ?? [:]
   }
 
   open func setVolatileDomain(_ domain: [String: Any], forName domainName: String) {
     let values = Self.values(domain)
-    guard let known = QuinceVolatileDomain.named(domainName) else {
-      return QuinceVolatileDomain.add(domainName, values)
+    guard let known = VolatileDomain.named(domainName) else {
+      return VolatileDomain.add(domainName, values)
     }
     change(.volatile(known), Self.replacing(known.values, with: values), posting: self) {
-      QuinceVolatileDomain.add(domainName, values)
+      VolatileDomain.add(domainName, values)
     }
   }
 
   open func removeVolatileDomain(forName domainName: String) {
-    guard let known = QuinceVolatileDomain.named(domainName) else { return }
+    guard let known = VolatileDomain.named(domainName) else { return }
     change(.volatile(known), Self.replacing(known.values, with: [:]), posting: self) {
-      QuinceVolatileDomain.remove(domainName)
+      VolatileDomain.remove(domainName)
     }
   }
 
@@ -305,15 +305,15 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   open func removePersistentDomain(forName domainName: String) { setPersistentDomain([:], forName: domainName) }
 
-  private final func persistentStore(_ name: String) -> QuinceDefaultsStore {
-    name == Self.quinceApplicationDomain && self === UserDefaults.standard
-      ? store : QuinceDefaultsStores.store(forDomain: name)
+  private final func persistentStore(_ name: String) -> DefaultsStore {
+    name == Self.applicationDomain && self === UserDefaults.standard
+      ? store : DefaultsStores.store(forDomain: name)
   }
 
   private static func replacing(
-    _ old: QuinceDefaultsStore.Values, with new: QuinceDefaultsStore.Values
-  ) -> [String: QuinceDefaultsValue?] {
-    var changes: [String: QuinceDefaultsValue?] = old.mapValues { _ in nil }
+    _ old: DefaultsStore.Values, with new: DefaultsStore.Values
+  ) -> [String: DefaultsValue?] {
+    var changes: [String: DefaultsValue?] = old.mapValues { _ in nil }
     for (key, value) in new { changes[key] = value }
     return changes
   }
@@ -326,31 +326,31 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 /// Every key is a property, but those that an app declares itself.
 extension UserDefaults: _QuinceKeyValueCoding {
   public func _quinceValue(forKey key: String) -> Any?? {
-    QuinceRegistry.getter(named: key, of: type(of: self)) == nil ? .some(object(forKey: key)) : nil
+    Registry.getter(named: key, of: type(of: self)) == nil ? .some(object(forKey: key)) : nil
   }
 
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
-    guard QuinceRegistry.setter(named: key, of: type(of: self)) == nil else { return false }
+    guard Registry.setter(named: key, of: type(of: self)) == nil else { return false }
     set(value, forKey: key)
     return true
   }
 }
 
 /// The value that a key had, for one thread that tells observers of a change after it happened.
-final class QuinceDefaultsReplay: @unchecked Sendable {
+final class DefaultsReplay: @unchecked Sendable {
   private let active = Atomic<Bool>(false)
-  private let entry = Mutex<(thread: pthread_t, key: String, value: QuinceDefaultsValue?)?>(nil)
+  private let entry = Mutex<(thread: pthread_t, key: String, value: DefaultsValue?)?>(nil)
 
   var isActive: Bool { active.load(ordering: .relaxed) }
 
-  func value(_ key: String) -> QuinceDefaultsValue?? {
+  func value(_ key: String) -> DefaultsValue?? {
     entry.withLock { entry in
       guard let entry, entry.key == key, pthread_equal(entry.thread, pthread_self()) != 0 else { return nil }
       return .some(entry.value)
     }
   }
 
-  func run(_ key: String, _ value: QuinceDefaultsValue?, _ body: () -> Void) {
+  func run(_ key: String, _ value: DefaultsValue?, _ body: () -> Void) {
     entry.withLock { $0 = (pthread_self(), key, value) }
     active.store(true, ordering: .relaxed)
     body()

@@ -7,11 +7,11 @@ extension NSObject {
   @_silgen_name("$s10Foundation8NSObjectC11descriptionSSvg")
   public func _quinceDescription() -> String {
     if let thread = self as? Thread { return _QuinceThreadMethods.text(thread) }
-    return "<\(NSStringFromClass(type(of: self))): \(quinceAddress(of: self))>"
+    return "<\(NSStringFromClass(type(of: self))): \(_address(of: self))>"
   }
 
   /// The entries of Foundation's own classes that stay as they are; none is expected.
-  static let quinceDescriptionsMissing = QuinceClassTable.exchange(
+  static let descriptionsMissing = ClassTable.exchange(
     ["$s10Foundation8NSObjectC11descriptionSSvg"],
     in: [
       NSObject.self, Operation.self, BlockOperation.self, OperationQueue.self, Thread.self, Timer.self, RunLoop.self,

@@ -18,6 +18,6 @@ public class _QuinceDataMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s10Foundation6NSDataC11descriptionSSvg"], of: NSData.self, from: _QuinceDataMethods.self)
 }

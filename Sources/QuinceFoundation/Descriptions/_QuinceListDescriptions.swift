@@ -6,16 +6,16 @@ import Foundation
 public class _QuinceArrayDescriptions {
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
     let array = unsafeBitCast(self, to: NSArray.self)
-    let indentation = QuinceListText.indentation(level)
+    let indentation = ListText.indentation(level)
     let elements = (0..<array.count).map { index in
-      "\(indentation)    \(QuinceListText.text(array.object(at: index), locale: locale, level: level))"
+      "\(indentation)    \(ListText.text(array.object(at: index), locale: locale, level: level))"
     }
     return "\(indentation)(\n\(elements.joined(separator: ",\n"))\(elements.isEmpty ? "" : "\n")\(indentation))"
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSArray.self, NSMutableArray.self].flatMap {
-    QuinceClassTable.replace(
+    ClassTable.replace(
       ["$s10Foundation7NSArrayC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF"], of: $0,
       from: _QuinceArrayDescriptions.self)
   }
@@ -25,23 +25,23 @@ public class _QuinceDictionaryDescriptions {
   // Apple: "If each key in the dictionary is an NSString object, the entries are listed in ascending order by key"
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
     let dictionary = unsafeBitCast(self, to: NSDictionary.self)
-    let indentation = QuinceListText.indentation(level)
+    let indentation = ListText.indentation(level)
     var pairs = dictionary.allKeys.map { key in
-      (name: QuinceElement(key).object as? NSString, key: key, value: dictionary.object(forKey: key) as Any)
+      (name: ComparedElement(key).object as? NSString, key: key, value: dictionary.object(forKey: key) as Any)
     }
     if pairs.allSatisfy({ $0.name != nil }) {
       pairs.sort { ($0.name ?? "").compare("\($1.name ?? "")", options: .literal) == .orderedAscending }
     }
     let entries = pairs.map { pair in
-      let key = QuinceListText.text(pair.key, locale: locale, level: level)
-      return "\(indentation)    \(key) = \(QuinceListText.text(pair.value, locale: locale, level: level));\n"
+      let key = ListText.text(pair.key, locale: locale, level: level)
+      return "\(indentation)    \(key) = \(ListText.text(pair.value, locale: locale, level: level));\n"
     }
     return "\(indentation){\n\(entries.joined())\(indentation)}"
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSDictionary.self, NSMutableDictionary.self].flatMap {
-    QuinceClassTable.replace(
+    ClassTable.replace(
       ["$s10Foundation12NSDictionaryC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF"], of: $0,
       from: _QuinceDictionaryDescriptions.self)
   }
@@ -59,13 +59,13 @@ public class _QuinceOrderedSetDescriptions {
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
     let set = unsafeBitCast(self, to: NSOrderedSet.self)
     let list = NSArray(array: set.array).description(withLocale: locale, indent: level)
-    let indentation = QuinceListText.indentation(level)
+    let indentation = ListText.indentation(level)
     return "\(indentation){\(list.dropFirst(indentation.count))}"
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = [NSOrderedSet.self, NSMutableOrderedSet.self].flatMap {
-    QuinceClassTable.replace(
+    ClassTable.replace(
       [
         "$s10Foundation12NSOrderedSetC11descriptionSSvg",
         "$s10Foundation12NSOrderedSetC11description10withLocaleSS0A10Essentials0F0VSg_tF",

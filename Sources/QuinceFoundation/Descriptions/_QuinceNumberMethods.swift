@@ -18,6 +18,6 @@ public class _QuinceNumberMethods {
   private static func text(_ digits: String) -> String { digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s10Foundation8NSNumberC11descriptionSSvg"], of: NSNumber.self, from: _QuinceNumberMethods.self)
 }

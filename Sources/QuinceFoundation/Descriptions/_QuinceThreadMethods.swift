@@ -23,7 +23,7 @@ public class _QuinceThreadMethods {
   static func text(_ thread: Thread) -> String {
     let isPlain = type(of: thread) == Thread.self
     let type = thread.isMainThread && isPlain ? "_NSMainThread" : NSStringFromClass(type(of: thread))
-    return "<\(type): \(quinceAddress(of: thread))>{number = \(number(thread)), name = \(thread.name ?? "(null)")}"
+    return "<\(type): \(_address(of: thread))>{number = \(number(thread)), name = \(thread.name ?? "(null)")}"
   }
 
   // Assumed: threads are numbered from 2 in the order in which they are asked.
@@ -41,7 +41,7 @@ public class _QuinceThreadMethods {
   nonisolated(unsafe) private static var lastNumber = 1
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s10Foundation6ThreadC4nameSSSgvg", "$s10Foundation6ThreadC4nameSSSgvs"], of: Thread.self,
     from: _QuinceThreadMethods.self)
 }

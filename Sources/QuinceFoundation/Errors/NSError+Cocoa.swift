@@ -3,9 +3,9 @@ import Foundation
 extension NSError {
   /// The sentence for a code of Cocoa's, with the file's name where the error has it; nil for other codes.
   // Observed: what such errors print on iOS 13 to 17 and macOS, in public issue threads.
-  final var quinceCocoaDescription: String? {
+  final var cocoaDescription: String? {
     guard domain == NSCocoaErrorDomain, userInfo[NSLocalizedFailureReasonErrorKey] == nil else { return nil }
-    let file = QuinceErrorFile(self)
+    let file = ErrorFile(self)
     switch CocoaError.Code(rawValue: code) {
     case .fileNoSuchFile: return file.missing
     case .fileReadUnknown: return "\(file.item) couldn’t be opened."
@@ -54,7 +54,7 @@ extension NSError {
 }
 
 /// The file that an error is about, and what was being done with it.
-private struct QuinceErrorFile {
+private struct ErrorFile {
   let path: String?
   let destination: String?
   /// `Move`, `Copy`, `Link`, `Remove` or `Folder`.

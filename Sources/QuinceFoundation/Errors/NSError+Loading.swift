@@ -4,7 +4,7 @@ extension NSError {
   /// The sentence for a load that failed; nil where the error was not made by a session, or has no sentence of its own.
   // Linux's sessions pass on what curl says.
   // Observed: CFNetwork on iOS 13 to 17, in public issue threads.
-  final var quinceLoadingDescription: String? {
+  final var loadingDescription: String? {
     guard domain == NSURLErrorDomain, userInfo[NSURLErrorFailingURLStringErrorKey] != nil else { return nil }
     switch URLError.Code(rawValue: code) {
     case .cancelled: return "cancelled"

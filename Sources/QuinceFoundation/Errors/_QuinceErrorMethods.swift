@@ -9,8 +9,8 @@ public class _QuinceErrorMethods {
   // Assumed: keys in alphabetical order, where Apple's have none.
   public var description: String {
     let error = error
-    let text = error.quinceGivenDescription ?? error.userInfo[NSDebugDescriptionErrorKey] as? String
-    let shown = text ?? error.quinceCocoaDescription ?? error.quincePOSIXReason ?? "(null)"
+    let text = error.givenDescription ?? error.userInfo[NSDebugDescriptionErrorKey] as? String
+    let shown = text ?? error.cocoaDescription ?? error.posixReason ?? "(null)"
     var result = "Error Domain=\(error.domain) Code=\(error.code) \"\(shown)\""
     if !error.userInfo.isEmpty {
       let entries = error.userInfo.sorted { $0.key < $1.key }.map { "\($0)=\(Self.text(of: $1))" }
@@ -22,8 +22,8 @@ public class _QuinceErrorMethods {
   // Apple: NSError.h, the steps by which localizedDescription is made.
   public var localizedDescription: String {
     let error = error
-    if let given = error.quinceGivenDescription ?? error.quinceCocoaDescription { return given }
-    let reason = error.localizedFailureReason ?? "(\(error.quinceShortDomain) error \(error.code).)"
+    if let given = error.givenDescription ?? error.cocoaDescription { return given }
+    let reason = error.localizedFailureReason ?? "(\(error.shortDomain) error \(error.code).)"
     return "The operation couldn’t be completed. \(reason)"
   }
 
@@ -32,22 +32,22 @@ public class _QuinceErrorMethods {
   private static func text(of value: Any) -> String {
     switch value {
     case let error as NSError:
-      return "\(quinceAddress(of: error)) {\(error.description)}"
+      return "\(_address(of: error)) {\(error.description)}"
     case let list as [Any]: return "(\n    " + list.map(text).joined(separator: ",\n    ") + "\n)"
     default: return "\(value)"
     }
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s10Foundation7NSErrorC11descriptionSSvg", "$s10Foundation7NSErrorC20localizedDescriptionSSvg"],
     of: NSError.self, from: _QuinceErrorMethods.self)
 }
 
 extension NSError {
   /// What the error's maker wrote, here or in the domain's provider.
-  fileprivate final var quinceGivenDescription: String? {
-    if let sentence = quinceLoadingDescription { return sentence }
+  fileprivate final var givenDescription: String? {
+    if let sentence = loadingDescription { return sentence }
     let provider = NSError.userInfoValueProvider(forDomain: domain)
     for value in [{ self.userInfo[$0] }, { provider?(self, $0) }] as [(String) -> Any?] {
       if let text = value(NSLocalizedDescriptionKey) as? String { return text }
@@ -58,9 +58,9 @@ extension NSError {
     return nil
   }
 
-  fileprivate final var quincePOSIXReason: String? { domain == NSPOSIXErrorDomain ? localizedFailureReason : nil }
+  fileprivate final var posixReason: String? { domain == NSPOSIXErrorDomain ? localizedFailureReason : nil }
 
-  fileprivate final var quinceShortDomain: String {
+  fileprivate final var shortDomain: String {
     switch domain {
     case NSCocoaErrorDomain: return "Cocoa"
     case NSOSStatusErrorDomain: return "OSStatus"

@@ -50,7 +50,7 @@ open class NSException: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// Stops with the text that Apple's uncaught exception would have.
-package func quinceTrap(_ message: String, name: NSExceptionName) -> Never {
+package func trap(_ message: String, name: NSExceptionName) -> Never {
   NSException(name: name, reason: message).raiseUncaught()
 }
 

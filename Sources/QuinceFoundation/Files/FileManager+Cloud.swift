@@ -16,7 +16,7 @@ extension URL {
 // MARK: - Bookmarks
 
 /// What a bookmark holds: the path, and the file's number, by which it is found after it was renamed in its folder.
-private struct QuinceBookmark: Codable {
+private struct Bookmark: Codable {
   static let magic = Data("quince-bookmark".utf8)
 
   var path: String
@@ -58,11 +58,11 @@ extension URL {
   ) throws -> Data {
     guard isFileURL, FileManager.default.fileExists(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
     let path = standardizedFileURL.path
-    var bookmark = QuinceBookmark(path: path, fileNumber: QuinceBookmark.fileNumber(path))
+    var bookmark = Bookmark(path: path, fileNumber: Bookmark.fileNumber(path))
     // An app's container may lie elsewhere the next time.
-    let home = QuinceSandbox.home + "/"
+    let home = AppSandbox.home + "/"
     if path.hasPrefix(home) { bookmark.relativePath = String(path.dropFirst(home.count)) }
-    return try QuinceBookmark.magic + JSONEncoder().encode(bookmark)
+    return try Bookmark.magic + JSONEncoder().encode(bookmark)
   }
 
   /// - Throws: Cocoa's error if the data are no bookmark or the file is gone.
@@ -70,11 +70,11 @@ extension URL {
     resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [], relativeTo url: URL? = nil,
     bookmarkDataIsStale: inout Bool
   ) throws {
-    guard data.starts(with: QuinceBookmark.magic),
+    guard data.starts(with: Bookmark.magic),
       let bookmark = try? JSONDecoder().decode(
-        QuinceBookmark.self, from: Data(data.dropFirst(QuinceBookmark.magic.count)))
+        Bookmark.self, from: Data(data.dropFirst(Bookmark.magic.count)))
     else { throw CocoaError(.fileReadCorruptFile) }
-    let places = [bookmark.relativePath.map { "\(QuinceSandbox.home)/\($0)" }, bookmark.path].compactMap { $0 }
+    let places = [bookmark.relativePath.map { "\(AppSandbox.home)/\($0)" }, bookmark.path].compactMap { $0 }
     bookmarkDataIsStale = false
     if let path = places.first(where: FileManager.default.fileExists(atPath:)) {
       bookmarkDataIsStale = path != bookmark.path
@@ -85,7 +85,7 @@ extension URL {
       let folder = (path as NSString).deletingLastPathComponent
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
         let candidate = "\(folder)/\(name)"
-        guard let number = bookmark.fileNumber, QuinceBookmark.fileNumber(candidate) == number else { continue }
+        guard let number = bookmark.fileNumber, Bookmark.fileNumber(candidate) == number else { continue }
         bookmarkDataIsStale = true
         self = URL(fileURLWithPath: candidate)
         return

@@ -9,7 +9,7 @@ extension FileManager {
   public func _quinceReplaceItemAt(
     _ originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?, options: ItemReplacementOptions
   ) throws -> URL? {
-    try quinceReplace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
+    try _replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
     return originalItemURL
   }
 
@@ -19,14 +19,14 @@ extension FileManager {
   public func _quinceReplaceItem(
     at originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?, options: ItemReplacementOptions
   ) throws -> URL? {
-    try quinceReplace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
+    try _replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
     return originalItemURL
   }
 
   /// Puts the new item in the original's place. Whatever fails, the original is there whole, or the new one is.
   // Apple: replaceItemAt(_:withItemAt:backupItemName:options:), "in a manner that ensures no data loss occurs"
   // Assumed: an original that is not there is no error.
-  private func quinceReplace(
+  private func _replace(
     _ original: URL, with new: URL, backupName: String?, options: ItemReplacementOptions
   ) throws {
     _ = try attributesOfItem(atPath: new.path)
@@ -42,7 +42,7 @@ extension FileManager {
       if !options.contains(.usingNewMetadataOnly), let permissions = old?[.posixPermissions] {
         try setAttributes([.posixPermissions: permissions], ofItemAtPath: arrived.path)
       }
-      try quinceExchange(original, arrived, isThere: old != nil, backupName.map(sibling), options)
+      try exchange(original, arrived, isThere: old != nil, backupName.map(sibling), options)
     } catch {
       if isMoved { _ = rename(arrived.path, new.path) } else { try? removeItem(at: arrived) }
       throw error
@@ -50,7 +50,7 @@ extension FileManager {
     if !isMoved { try? removeItem(at: new) }
   }
 
-  private func quinceExchange(
+  private func exchange(
     _ original: URL, _ arrived: URL, isThere: Bool, _ backup: URL?, _ options: ItemReplacementOptions
   ) throws {
     func move(_ from: URL, _ to: URL) throws {

@@ -62,7 +62,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
 
   /// Nil for data that `serializedRepresentation` did not make.
   public init?(serializedRepresentation serializeRepresentation: Data) {
-    guard let value = try? QuincePropertyList.read(serializeRepresentation) as? [String: Any],
+    guard let value = try? PropertyList.read(serializeRepresentation) as? [String: Any],
       value[Self.version] as? Int == 1, let kind = Self.kind(value)
     else { return nil }
     self.kind = kind
@@ -112,7 +112,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
 
   private func children(_ method: String) -> [String: FileWrapper] {
     guard case .folder(let children) = kind else {
-      quinceTrap(
+      trap(
         "*** -[NSFileWrapper \(method)]: This method is only for a directory", name: .internalInconsistencyException)
     }
     return children
@@ -125,7 +125,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   open func addFileWrapper(_ child: FileWrapper) -> String {
     var children = children("addFileWrapper:")
     guard let preferred = child.preferredFilename, !preferred.isEmpty else {
-      quinceTrap(
+      trap(
         "*** -[NSFileWrapper addFileWrapper:]: The child file wrapper has no preferred filename",
         name: .invalidArgumentException)
     }
@@ -283,7 +283,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   open var serializedRepresentation: Data? {
     guard var value = serialized else { return nil }
     value[Self.version] = 1
-    return try? QuincePropertyList.write(value, format: .binary)
+    return try? PropertyList.write(value, format: .binary)
   }
 
   private var serialized: [String: Any]? {

@@ -128,7 +128,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   }
 
   /// Ends the accesses that wait, with NSUserCancelledError.
-  open func cancel() { QuinceFileAccesses.shared.cancel(ObjectIdentifier(self)) }
+  open func cancel() { FileAccesses.shared.cancel(ObjectIdentifier(self)) }
 
   // MARK: - Moves
 
@@ -137,9 +137,9 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   open func item(at oldURL: URL, didMoveTo newURL: URL) {
     for presenter in Self.filePresenters where presenter !== filePresenter {
       guard let url = presenter.presentedItemURL else { continue }
-      if url.quincePath == oldURL.quincePath {
+      if url._path == oldURL._path {
         presenter.presentedItemOperationQueue.addOperation { presenter.presentedItemDidMove(to: newURL) }
-      } else if oldURL.quinceLies(in: url) {
+      } else if oldURL.lies(in: url) {
         presenter.presentedItemOperationQueue.addOperation { presenter.presentedSubitem(at: oldURL, didMoveTo: newURL) }
       }
     }
@@ -166,10 +166,10 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   }
 
   private func coordinate(_ accesses: [Access], _ error: NSErrorPointer, _ body: ([URL]) -> Void) {
-    let request = QuinceFileAccesses.Request(
+    let request = FileAccesses.Request(
       owner: ObjectIdentifier(self), purpose: purposeIdentifier,
-      places: accesses.map { ($0.url.quincePath, $0.isWriting) })
-    guard QuinceFileAccesses.shared.begin(request) else {
+      places: accesses.map { ($0.url._path, $0.isWriting) })
+    guard FileAccesses.shared.begin(request) else {
       error?.pointee = NSError(domain: NSCocoaErrorDomain, code: CocoaError.Code.userCancelled.rawValue)
       return
     }
@@ -178,7 +178,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     for access in accesses where failure == nil {
       for presenter in presenters(of: access.url) {
         do {
-          try QuincePresenterCall.prepare(presenter, for: access, &reacquirers)
+          try PresenterCall.prepare(presenter, for: access, &reacquirers)
         } catch {
           failure = error
           break
@@ -191,7 +191,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
       body(accesses.map(\.url))
     }
     for reacquire in reacquirers { reacquire() }
-    QuinceFileAccesses.shared.end(request)
+    FileAccesses.shared.end(request)
     guard failure == nil else { return }
     for case .writing(let url, let options) in accesses where options.isDisjoint(with: [.forMoving, .forDeleting]) {
       for presenter in presenters(of: url) { tellChange(presenter, url) }
@@ -201,14 +201,14 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   private func presenters(of url: URL) -> [any NSFilePresenter] {
     Self.filePresenters.filter { presenter in
       guard presenter !== filePresenter, let presented = presenter.presentedItemURL else { return false }
-      return presented.quincePath == url.quincePath || url.quinceLies(in: presented) || presented.quinceLies(in: url)
+      return presented._path == url._path || url.lies(in: presented) || presented.lies(in: url)
     }
   }
 
   private func tellChange(_ presenter: any NSFilePresenter, _ url: URL) {
     presenter.presentedItemOperationQueue.addOperation {
       guard let presented = presenter.presentedItemURL else { return }
-      if url.quinceLies(in: presented) {
+      if url.lies(in: presented) {
         presenter.presentedSubitemDidChange(at: url)
       } else {
         presenter.presentedItemDidChange()
@@ -235,7 +235,7 @@ open class NSFileAccessIntent: NSObject, @unchecked Sendable {
 }
 
 /// Asks a presenter for its file, on the presenter's queue, and waits for the answer.
-private enum QuincePresenterCall {
+private enum PresenterCall {
   /// Adds what the presenter wants to be called when the access is over.
   static func prepare(
     _ presenter: any NSFilePresenter, for access: NSFileCoordinator.Access,
@@ -250,7 +250,7 @@ private enum QuincePresenterCall {
     case .writing(let url, let options):
       wait(presenter) { presenter.relinquishPresentedItem(toWriter: $0) }.map { reacquirers.append($0) }
       guard options.contains(.forDeleting) else { return }
-      let isItem = presenter.presentedItemURL?.quinceLies(in: url, orIs: true) == true
+      let isItem = presenter.presentedItemURL?.lies(in: url, orIs: true) == true
       failure = wait(presenter) { done in
         isItem
           ? presenter.accommodatePresentedItemDeletion(completionHandler: done)
@@ -293,10 +293,10 @@ private enum QuincePresenterCall {
 }
 
 extension URL {
-  fileprivate var quincePath: [String] { standardizedFileURL.pathComponents }
+  fileprivate var _path: [String] { standardizedFileURL.pathComponents }
 
-  fileprivate func quinceLies(in folder: URL, orIs: Bool = false) -> Bool {
-    let (path, start) = (quincePath, folder.quincePath)
+  fileprivate func lies(in folder: URL, orIs: Bool = false) -> Bool {
+    let (path, start) = (_path, folder._path)
     return (orIs ? path.count >= start.count : path.count > start.count) && path.starts(with: start)
   }
 }

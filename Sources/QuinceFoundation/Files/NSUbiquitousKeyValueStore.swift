@@ -12,7 +12,7 @@ public var NSUbiquitousKeyValueStoreAccountChange: Int { 3 }
 /// Here there is one device: the values lie in a file of the app's Library, and no cloud changes them.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   nonisolated(unsafe) private static let shared = NSUbiquitousKeyValueStore(
-    file: URL(fileURLWithPath: QuinceSandbox.home).appendingPathComponent("Library/SyncedPreferences/values.plist"))
+    file: URL(fileURLWithPath: AppSandbox.home).appendingPathComponent("Library/SyncedPreferences/values.plist"))
 
   open class var `default`: NSUbiquitousKeyValueStore { shared }
 
@@ -28,7 +28,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   init(file: URL) {
     self.file = file
     let data = try? Data(contentsOf: file)
-    values = data.flatMap { try? QuincePropertyList.read($0) as? [String: Any] } ?? [:]
+    values = data.flatMap { try? PropertyList.read($0) as? [String: Any] } ?? [:]
     super.init()
   }
 
@@ -50,10 +50,10 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   open func set(_ anObject: Any?, forKey aKey: String) {
     guard let value = anObject.flattened else { return removeObject(forKey: aKey) }
     // What is no property list is not kept.
-    guard let data = try? QuincePropertyList.write([aKey: value], format: .binary),
-      let copy = try? QuincePropertyList.read(data) as? [String: Any], let kept = copy[aKey]
+    guard let data = try? PropertyList.write([aKey: value], format: .binary),
+      let copy = try? PropertyList.read(data) as? [String: Any], let kept = copy[aKey]
     else {
-      quinceTrap(
+      trap(
         "*** -[NSUbiquitousKeyValueStore setObject:forKey:]: Attempt to insert non-property value '\(value)' for key "
           + "'\(aKey)'", name: .invalidArgumentException)
     }
@@ -88,7 +88,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
       do {
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try QuincePropertyList.write(values, format: .binary).write(to: file, options: .atomic)
+        try PropertyList.write(values, format: .binary).write(to: file, options: .atomic)
         isChanged = false
         return true
       } catch {

@@ -5,53 +5,53 @@ import Foundation
 public class _QuinceURLMethods {
   public func getResourceValue(_ value: inout AnyObject?, forKey key: URLResourceKey) throws {
     let url = unsafeBitCast(self, to: NSURL.self)
-    try url.quinceNoteValues(of: [key])
-    try QuinceOriginalURLMethods.get(url, &value, key)
+    try url.noteValues(of: [key])
+    try OriginalURLMethods.get(url, &value, key)
   }
 
   public func resourceValues(forKeys keys: [URLResourceKey]) throws -> [URLResourceKey: Any] {
     let url = unsafeBitCast(self, to: NSURL.self)
-    try url.quinceNoteValues(of: keys)
-    return try QuinceOriginalURLMethods.values(url, keys)
+    try url.noteValues(of: keys)
+    return try OriginalURLMethods.values(url, keys)
   }
 
   public func setResourceValue(_ value: Any?, forKey key: URLResourceKey) throws {
     let url = unsafeBitCast(self, to: NSURL.self)
-    if key == .isExcludedFromBackupKey { try url.quinceExcludeFromBackup(value) }
-    try QuinceOriginalURLMethods.set(url, value, key)
+    if key == .isExcludedFromBackupKey { try url.excludeFromBackup(value) }
+    try OriginalURLMethods.set(url, value, key)
   }
 
   public func setResourceValues(_ keyedValues: [URLResourceKey: Any]) throws {
     let url = unsafeBitCast(self, to: NSURL.self)
-    if let value = keyedValues[.isExcludedFromBackupKey] { try url.quinceExcludeFromBackup(value) }
-    try QuinceOriginalURLMethods.set(url, keyedValues)
+    if let value = keyedValues[.isExcludedFromBackupKey] { try url.excludeFromBackup(value) }
+    try OriginalURLMethods.set(url, keyedValues)
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     [
-      QuinceOriginalURLMethods.getSymbol, QuinceOriginalURLMethods.valuesSymbol, QuinceOriginalURLMethods.setSymbol,
-      QuinceOriginalURLMethods.setAllSymbol,
+      OriginalURLMethods.getSymbol, OriginalURLMethods.valuesSymbol, OriginalURLMethods.setSymbol,
+      OriginalURLMethods.setAllSymbol,
     ], of: NSURL.self, from: _QuinceURLMethods.self)
 }
 
 /// Foundation's own methods behind ours.
-private enum QuinceOriginalURLMethods {
+private enum OriginalURLMethods {
   static let getSymbol = "$s10Foundation5NSURLC16getResourceValue_6forKeyyyXlSgz_AA011URLResourceG0VtKF"
   static let valuesSymbol = "$s10Foundation5NSURLC14resourceValues7forKeysSDyAA14URLResourceKeyVypGSayAGG_tKF"
   static let setSymbol = "$s10Foundation5NSURLC16setResourceValue_6forKeyyypSg_AA011URLResourceG0VtKF"
   static let setAllSymbol = "$s10Foundation5NSURLC17setResourceValuesyySDyAA14URLResourceKeyVypGKF"
 
-  // As in QuinceOriginalMethods.
+  // As in OriginalMethods.
   private struct Get { let call: (inout AnyObject?, URLResourceKey) throws -> Void }
   private struct Values { let call: ([URLResourceKey]) throws -> [URLResourceKey: Any] }
   private struct Set { let call: (Any?, URLResourceKey) throws -> Void }
   private struct SetAll { let call: ([URLResourceKey: Any]) throws -> Void }
 
-  private static let getMethod = QuinceOriginalMethods.method(getSymbol)
-  private static let valuesMethod = QuinceOriginalMethods.method(valuesSymbol)
-  private static let setMethod = QuinceOriginalMethods.method(setSymbol)
-  private static let setAllMethod = QuinceOriginalMethods.method(setAllSymbol)
+  private static let getMethod = OriginalMethods.method(getSymbol)
+  private static let valuesMethod = OriginalMethods.method(valuesSymbol)
+  private static let setMethod = OriginalMethods.method(setSymbol)
+  private static let setAllMethod = OriginalMethods.method(setAllSymbol)
 
   static func get(_ url: NSURL, _ value: inout AnyObject?, _ key: URLResourceKey) throws {
     try unsafeBitCast((getMethod, url), to: Get.self).call(&value, key)
@@ -69,7 +69,7 @@ private enum QuinceOriginalURLMethods {
 
 extension NSURL {
   /// Lays what the file says where Foundation's methods look first.
-  fileprivate func quinceNoteValues(of keys: [URLResourceKey]) throws {
+  fileprivate func noteValues(of keys: [URLResourceKey]) throws {
     for key in keys where key == .isExcludedFromBackupKey || key == .typeIdentifierKey {
       guard isFileURL, let path else { continue }
       var status = stat()
@@ -78,28 +78,28 @@ extension NSURL {
       }
       let value: Any =
         key == .typeIdentifierKey
-        ? quinceTypeIdentifier(status) : QuinceBackupMark(path: path, status: status).isSet
+        ? _typeIdentifier(status) : BackupMark(path: path, status: status).isSet
       setTemporaryResourceValue(value, forKey: key)
     }
   }
 
-  private func quinceTypeIdentifier(_ status: stat) -> String {
-    let type = QuinceTypeIdentifiers.type(ofExtension: pathExtension ?? "")
+  private func _typeIdentifier(_ status: stat) -> String {
+    let type = TypeIdentifiers.type(ofExtension: pathExtension ?? "")
     switch status.st_mode & S_IFMT {
     case S_IFLNK: return "public.symlink"
-    case S_IFDIR: return QuinceTypeIdentifiers.conforms(type, to: "public.directory") ? type : "public.folder"
+    case S_IFDIR: return TypeIdentifiers.conforms(type, to: "public.directory") ? type : "public.folder"
     default: return type
     }
   }
 
-  fileprivate func quinceExcludeFromBackup(_ value: Any?) throws {
+  fileprivate func excludeFromBackup(_ value: Any?) throws {
     guard isFileURL, let path, let isExcluded = value as? Bool else { return }
     var status = stat()
     guard lstat(path, &status) == 0 else {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSURLErrorKey: self as URL, NSFilePathErrorKey: path])
     }
     do {
-      try QuinceBackupMark(path: path, status: status).set(isExcluded)
+      try BackupMark(path: path, status: status).set(isExcluded)
     } catch {
       throw CocoaError(
         .fileWriteUnknown,

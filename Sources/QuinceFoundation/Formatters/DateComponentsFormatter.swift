@@ -30,8 +30,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var allowedUnits: NSCalendar.Unit = [] {
     didSet {
       // Apple: "Assigning any other calendar units to this property results in an exception."
-      guard QuinceTimeUnit.all.isSuperset(of: allowedUnits) else {
-        quinceTrap("Specifying unsupported NSCalendarUnits", name: .invalidArgumentException)
+      guard TimeUnit.all.isSuperset(of: allowedUnits) else {
+        trap("Specifying unsupported NSCalendarUnits", name: .invalidArgumentException)
       }
     }
   }
@@ -77,10 +77,10 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   // Apple: without allowed units, those of the components are written.
   open func string(from components: DateComponents) -> String? {
-    let present = QuinceTimeUnit.allCases.filter { components.value(for: $0.component) != nil }
+    let present = TimeUnit.allCases.filter { components.value(for: $0.component) != nil }
     guard !present.isEmpty else { return nil }
     if allowedUnits.isEmpty {
-      let quantities = present.map { QuinceQuantity(unit: $0, value: Double(components.value(for: $0.component)!)) }
+      let quantities = present.map { Quantity(unit: $0, value: Double(components.value(for: $0.component)!)) }
       return string(quantities)
     }
     let calendar = timelessCalendar
@@ -117,14 +117,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   }
 
   private func string(_ calendar: Calendar, from start: Date, to end: Date) -> String? {
-    let allowed = allowedUnits.isEmpty ? QuinceTimeUnit.all : allowedUnits
-    let units = QuinceTimeUnit.allCases.filter { allowed.contains($0.calendarUnit) }
+    let allowed = allowedUnits.isEmpty ? TimeUnit.all : allowedUnits
+    let units = TimeUnit.allCases.filter { allowed.contains($0.calendarUnit) }
     // A negative quantity is a positive one with a sign.
     let isNegative = end < start
     let (first, last) = isNegative ? (end, start) : (start, end)
     let components = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
     var quantities = units.map { unit in
-      QuinceQuantity(unit: unit, value: Double(components.value(for: unit.component) ?? 0))
+      Quantity(unit: unit, value: Double(components.value(for: unit.component) ?? 0))
     }
     if allowsFractionalUnits, let whole = calendar.date(byAdding: components, to: first) {
       quantities[quantities.count - 1].value += last.timeIntervalSince(whole) / quantities.last!.unit.seconds
@@ -135,23 +135,23 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return string(quantities)
   }
 
-  private func string(_ quantities: [QuinceQuantity]) -> String? {
+  private func string(_ quantities: [Quantity]) -> String? {
     var quantities = quantities
-    if collapsesLargestUnit { QuinceQuantity.collapseLargest(&quantities) }
+    if collapsesLargestUnit { Quantity.collapseLargest(&quantities) }
     dropZeros(&quantities)
     if maximumUnitCount > 0 { quantities = Array(quantities.prefix(maximumUnitCount)) }
     let locale = calendar?.locale ?? .autoupdatingCurrent
-    guard let text = QuinceQuantity.string(quantities, style: unitsStyle, pads: pads, locale: locale) else {
+    guard let text = Quantity.string(quantities, style: unitsStyle, pads: pads, locale: locale) else {
       return nil
     }
-    let phrase = QuinceTimePhrase(
+    let phrase = TimePhrase(
       isApproximate: includesApproximationPhrase, isRemaining: includesTimeRemainingPhrase)
     return phrase.string(text, context: formattingContext, locale: locale)
   }
 
   private var pads: Bool { zeroFormattingBehavior.contains(.pad) }
 
-  private func dropZeros(_ quantities: inout [QuinceQuantity]) {
+  private func dropZeros(_ quantities: inout [Quantity]) {
     var behavior = zeroFormattingBehavior
     if behavior.contains(.default) { behavior.formUnion(unitsStyle == .positional ? .dropLeading : .dropAll) }
     guard let smallest = quantities.last else { return }

@@ -18,12 +18,12 @@ open class ListFormatter: Formatter, @unchecked Sendable {
   }
 
   open class func localizedString(byJoining strings: [String]) -> String {
-    QuinceICU.list(strings, locale: .autoupdatingCurrent) ?? ""
+    ICULibrary.list(strings, locale: .autoupdatingCurrent) ?? ""
   }
 
   open func string(from items: [Any]) -> String? {
     let strings = items.map { item in itemFormatter?.string(for: item) ?? "\(item)" }
-    return QuinceICU.list(strings, locale: locale ?? .autoupdatingCurrent)
+    return ICULibrary.list(strings, locale: locale ?? .autoupdatingCurrent)
   }
 
   open override func string(for obj: Any?) -> String? {

@@ -61,19 +61,19 @@ public struct _QuinceMeasurementFormatStyle<UnitType: Dimension>: FormatStyle, S
     let width = "unit-width-\(widths[width]!)"
     var (amount, unit) = (value.value, value.unit as Dimension)
     if let usage = usage.name {
-      if numberFormatStyle == nil, let identifier = QuinceUnits.identifier(of: unit),
-        let text = QuinceICU.number(amount, skeleton: "unit/\(identifier) usage/\(usage) \(width)", locale: locale)
+      if numberFormatStyle == nil, let identifier = Units.identifier(of: unit),
+        let text = ICULibrary.number(amount, skeleton: "unit/\(identifier) usage/\(usage) \(width)", locale: locale)
       {
         return text
       }
-      unit = QuinceUnits.preferred(for: amount, unit, locale: locale, isScaled: true)
+      unit = Units.preferred(for: amount, unit, locale: locale, isScaled: true)
       amount = Measurement<Dimension>(value: amount, unit: value.unit).converted(to: unit).value
     }
     let number = (numberFormatStyle ?? FloatingPointFormatStyle<Double>()).locale(locale).format(amount)
     let precision = numberFormatStyle == nil ? ".######" : "."
-    guard let identifier = QuinceUnits.identifier(of: unit),
-      let digits = QuinceICU.number(amount, skeleton: precision, locale: locale),
-      let text = QuinceICU.number(amount, skeleton: "unit/\(identifier) \(width) \(precision)", locale: locale),
+    guard let identifier = Units.identifier(of: unit),
+      let digits = ICULibrary.number(amount, skeleton: precision, locale: locale),
+      let text = ICULibrary.number(amount, skeleton: "unit/\(identifier) \(width) \(precision)", locale: locale),
       let range = text.range(of: digits)
     else { return "\(number) \(unit.symbol)" }
     return text.replacingCharacters(in: range, with: number)

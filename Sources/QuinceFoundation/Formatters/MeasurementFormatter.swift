@@ -55,8 +55,8 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The name of the unit alone: "kilometers".
   open func string(from unit: Unit) -> String {
     let locale = locale ?? .autoupdatingCurrent
-    guard let identifier = QuinceUnits.identifier(of: unit), let zero = number(0, skeleton: "."),
-      let text = QuinceICU.number(0, skeleton: "unit/\(identifier) \(width) precision-integer", locale: locale)
+    guard let identifier = Units.identifier(of: unit), let zero = number(0, skeleton: "."),
+      let text = ICULibrary.number(0, skeleton: "unit/\(identifier) \(width) precision-integer", locale: locale)
     else { return unit.symbol }
     return text.replacingOccurrences(of: zero, with: "").trimmingCharacters(in: .whitespaces)
   }
@@ -64,7 +64,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   open override func string(for obj: Any?) -> String? {
     switch obj.flattened {
     case let measurement as NSMeasurement: return string(from: measurement)
-    case let measurement as any QuinceAnyMeasurement: return string(measurement.value, measurement.anyUnit)
+    case let measurement as any AnyMeasurement: return string(measurement.value, measurement.anyUnit)
     case let unit as Unit: return string(from: unit)
     default: return nil
     }
@@ -74,7 +74,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     let locale = locale ?? .autoupdatingCurrent
     var (value, unit) = (value, unit)
     if !unitOptions.contains(.providedUnit), let dimension = unit as? Dimension {
-      let preferred = QuinceUnits.preferred(
+      let preferred = Units.preferred(
         for: value, dimension, locale: locale, isScaled: unitOptions.contains(.naturalScale))
       value = Measurement(value: value, unit: dimension).converted(to: preferred).value
       unit = preferred
@@ -85,8 +85,8 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     // ICU writes the value rounded as the number formatter rounds it, so that the plural is right; then its digits
     // give way to the formatter's.
     let skeleton = precision(formatter)
-    guard let identifier = QuinceUnits.identifier(of: unit), let digits = self.number(value, skeleton: skeleton),
-      let text = QuinceICU.number(value, skeleton: "unit/\(identifier) \(width) \(skeleton)", locale: locale)
+    guard let identifier = Units.identifier(of: unit), let digits = self.number(value, skeleton: skeleton),
+      let text = ICULibrary.number(value, skeleton: "unit/\(identifier) \(width) \(skeleton)", locale: locale)
     else { return "\(number) \(unit.symbol)" }
     guard let range = text.range(of: digits) else { return text }
     return text.replacingCharacters(in: range, with: number)
@@ -109,17 +109,17 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   }
 
   private func number(_ value: Double, skeleton: String) -> String? {
-    QuinceICU.number(
+    ICULibrary.number(
       value, skeleton: skeleton == "." ? "precision-integer" : skeleton, locale: locale ?? .autoupdatingCurrent)
   }
 }
 
 /// A measurement of whatever unit.
-private protocol QuinceAnyMeasurement {
+private protocol AnyMeasurement {
   var value: Double { get }
   var anyUnit: Unit { get }
 }
 
-extension Measurement: QuinceAnyMeasurement {
+extension Measurement: AnyMeasurement {
   fileprivate var anyUnit: Unit { unit }
 }

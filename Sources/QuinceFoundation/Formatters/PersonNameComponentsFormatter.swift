@@ -52,7 +52,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
       guard let phonetic = components.phoneticRepresentation else { return "" }
       components = phonetic
     }
-    return QuincePersonName(components, locale: locale ?? .autoupdatingCurrent).string(style)
+    return PersonName(components, locale: locale ?? .autoupdatingCurrent).string(style)
   }
 
   open override func string(for obj: Any?) -> String? {
@@ -65,7 +65,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// The parts of a name that somebody typed; nil if there are none.
   open func personNameComponents(from string: String) -> PersonNameComponents? {
-    QuincePersonName.components(of: string, locale: locale ?? .autoupdatingCurrent)
+    PersonName.components(of: string, locale: locale ?? .autoupdatingCurrent)
   }
 }
 
@@ -88,7 +88,7 @@ extension PersonNameComponents {
     }
 
     public func format(_ value: PersonNameComponents) -> String {
-      let name = QuincePersonName(value, locale: locale)
+      let name = PersonName(value, locale: locale)
       switch style {
       case .short: return name.string(.short)
       case .medium: return name.string(.medium)

@@ -62,22 +62,22 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return localizedString(for: date, relativeTo: Date())
   }
 
-  private static let units: [(Calendar.Component, QuinceICU.RelativeUnit)] = [
+  private static let units: [(Calendar.Component, ICULibrary.RelativeUnit)] = [
     (.year, .year), (.month, .month), (.weekOfMonth, .week), (.day, .day), (.hour, .hour), (.minute, .minute),
     (.second, .second),
   ]
 
-  private func string(_ value: Int, _ unit: QuinceICU.RelativeUnit) -> String {
+  private func string(_ value: Int, _ unit: ICULibrary.RelativeUnit) -> String {
     let locale = locale ?? .autoupdatingCurrent
     let isSpelledOut = unitsStyle == .spellOut
-    let width: QuinceICU.RelativeWidth =
+    let width: ICULibrary.RelativeWidth =
       switch unitsStyle {
       case .full, .spellOut: .long
       case .short: .short
       case .abbreviated: .narrow
       }
-    return QuinceICU.relative(
+    return ICULibrary.relative(
       Double(value), unit, isNamed: dateTimeStyle == .named, width: width, context: formattingContext,
-      numbers: isSpelledOut ? QuinceICU.spellOutNumbers(locale) : nil, locale: locale) ?? ""
+      numbers: isSpelledOut ? ICULibrary.spellOutNumbers(locale) : nil, locale: locale) ?? ""
   }
 }

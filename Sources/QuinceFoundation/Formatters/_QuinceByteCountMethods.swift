@@ -6,7 +6,7 @@ public class _QuinceByteCountMethods {
   public func string(fromByteCount byteCount: Int64) -> String {
     let formatter = unsafeBitCast(self, to: ByteCountFormatter.self)
     return Self.localized(
-      formatter.quinceFoundationString(fromByteCount: byteCount), locale: .current,
+      formatter.foundationString(fromByteCount: byteCount), locale: .current,
       isPlain: formatter.zeroPadsFractionDigits && formatter.isAdaptive)
   }
 
@@ -48,8 +48,8 @@ public class _QuinceByteCountMethods {
     parser.locale = locale
     let value = isPlain ? Double(number) : parser.number(from: number)?.doubleValue
     guard let value = number.isEmpty ? 0 : value,
-      let text = QuinceICU.number(value, skeleton: "unit/\(unit) .###", locale: locale),
-      let digits = QuinceICU.number(value, skeleton: ".###", locale: locale), let range = text.range(of: digits)
+      let text = ICULibrary.number(value, skeleton: "unit/\(unit) .###", locale: locale),
+      let digits = ICULibrary.number(value, skeleton: ".###", locale: locale), let range = text.range(of: digits)
     else { return nil }
     if isPlain, let separator = locale.decimalSeparator {
       number = number.replacingOccurrences(of: ".", with: separator)
@@ -58,7 +58,7 @@ public class _QuinceByteCountMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     [
       "$s10Foundation18ByteCountFormatterC6string04frombC0SSs5Int64V_tF",
       "$s10Foundation18ByteCountFormatterC6string3forSSSgypSg_tF",
@@ -68,5 +68,5 @@ public class _QuinceByteCountMethods {
 extension ByteCountFormatter {
   /// Foundation's own implementation, by its symbol.
   @_silgen_name("$s10Foundation18ByteCountFormatterC6string04frombC0SSs5Int64V_tF")
-  fileprivate final func quinceFoundationString(fromByteCount byteCount: Int64) -> String
+  fileprivate final func foundationString(fromByteCount byteCount: Int64) -> String
 }

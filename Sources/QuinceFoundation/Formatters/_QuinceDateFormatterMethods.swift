@@ -5,7 +5,7 @@ import Foundation
 public class _QuinceDateFormatterMethods {
   public func string(from date: Date) -> String {
     let formatter = unsafeBitCast(self, to: DateFormatter.self)
-    return Self.relative(date, formatter) ?? formatter.quinceFoundationString(from: date)
+    return Self.relative(date, formatter) ?? formatter.foundationString(from: date)
   }
 
   /// Yesterday, today, tomorrow and, in languages with words for them, the days around those.
@@ -16,7 +16,7 @@ public class _QuinceDateFormatterMethods {
     let days = calendar.dateComponents(
       [.day], from: calendar.startOfDay(for: Date()), to: calendar.startOfDay(for: date))
     guard let day = days.day, abs(day) <= 2, hasFormatOfItsStyles(formatter) else { return nil }
-    return QuinceICU.relativeDate(
+    return ICULibrary.relativeDate(
       date, dateStyle: formatter.dateStyle, timeStyle: formatter.timeStyle, locale: formatter.locale ?? .current,
       timeZone: calendar.timeZone)
   }
@@ -31,7 +31,7 @@ public class _QuinceDateFormatterMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s10Foundation13DateFormatterC6string4fromSS0A10Essentials0B0V_tF"], of: DateFormatter.self,
     from: _QuinceDateFormatterMethods.self)
 }
@@ -39,5 +39,5 @@ public class _QuinceDateFormatterMethods {
 extension DateFormatter {
   /// Foundation's own implementation, by its symbol.
   @_silgen_name("$s10Foundation13DateFormatterC6string4fromSS0A10Essentials0B0V_tF")
-  fileprivate final func quinceFoundationString(from date: Date) -> String
+  fileprivate final func foundationString(from date: Date) -> String
 }

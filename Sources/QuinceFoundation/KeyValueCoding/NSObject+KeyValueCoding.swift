@@ -19,39 +19,39 @@ extension _QuinceKeyValueCoding {
 extension NSObjectProtocol where Self: NSObject {
   // MARK: Getting
 
-  public func value(forKey key: String) -> Any? { QuinceKeys.value(forKey: key, of: self as NSObject) }
-  public func value(forKeyPath keyPath: String) -> Any? { QuinceKeys.value(forKeyPath: keyPath, of: self) }
+  public func value(forKey key: String) -> Any? { KeyValueAccess.value(forKey: key, of: self as NSObject) }
+  public func value(forKeyPath keyPath: String) -> Any? { KeyValueAccess.value(forKeyPath: keyPath, of: self) }
 
   public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
     Dictionary(keys.map { ($0, value(forKey: $0).flattened ?? NSNull()) }, uniquingKeysWith: { $1 })
   }
 
   public func value(forUndefinedKey key: String) -> Any? {
-    if let answer = QuinceOverrides.call("valueForUndefinedKey:", on: self, key: key, [key]) { return answer.result }
-    quinceTrap(QuinceKeys.undefined("valueForUndefinedKey:", key, self), name: .undefinedKeyException)
+    if let answer = Overrides.call("valueForUndefinedKey:", on: self, key: key, [key]) { return answer.result }
+    trap(KeyValueAccess.undefined("valueForUndefinedKey:", key, self), name: .undefinedKeyException)
   }
 
   /// An array that writes its changes through to the property, and tells its observers of each.
-  public func mutableArrayValue(forKey key: String) -> NSMutableArray { QuinceMutableArray(self, key) }
+  public func mutableArrayValue(forKey key: String) -> NSMutableArray { MutableArray(self, key) }
   public func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
-    QuinceKeys.last(keyPath, of: self) { $0.mutableArrayValue(forKey: $1) }
+    KeyValueAccess.last(keyPath, of: self) { $0.mutableArrayValue(forKey: $1) }
   }
 
-  public func mutableSetValue(forKey key: String) -> NSMutableSet { QuinceMutableSet(self, key) }
+  public func mutableSetValue(forKey key: String) -> NSMutableSet { MutableSet(self, key) }
   public func mutableSetValue(forKeyPath keyPath: String) -> NSMutableSet {
-    QuinceKeys.last(keyPath, of: self) { $0.mutableSetValue(forKey: $1) }
+    KeyValueAccess.last(keyPath, of: self) { $0.mutableSetValue(forKey: $1) }
   }
 
-  public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet { QuinceMutableOrderedSet(self, key) }
+  public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet { MutableOrderedSet(self, key) }
   public func mutableOrderedSetValue(forKeyPath keyPath: String) -> NSMutableOrderedSet {
-    QuinceKeys.last(keyPath, of: self) { $0.mutableOrderedSetValue(forKey: $1) }
+    KeyValueAccess.last(keyPath, of: self) { $0.mutableOrderedSetValue(forKey: $1) }
   }
 
   // MARK: Setting
 
-  public func setValue(_ value: Any?, forKey key: String) { QuinceKeys.setValue(value, forKey: key, of: self) }
+  public func setValue(_ value: Any?, forKey key: String) { KeyValueAccess.setValue(value, forKey: key, of: self) }
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    QuinceKeys.setValue(value, forKeyPath: keyPath, of: self)
+    KeyValueAccess.setValue(value, forKeyPath: keyPath, of: self)
   }
 
   public func setValuesForKeys(_ keyedValues: [String: Any]) {
@@ -62,35 +62,35 @@ extension NSObjectProtocol where Self: NSObject {
 
   /// Called for nil where the property can't hold it. Traps unless the class overrides it.
   public func setNilValueForKey(_ key: String) {
-    if QuinceOverrides.call("setNilValueForKey:", on: self, key: key, [key]) != nil { return }
-    quinceTrap(
-      "[\(QuinceKeys.name(self)) setNilValueForKey]: could not set nil as the value for the key \(key).",
+    if Overrides.call("setNilValueForKey:", on: self, key: key, [key]) != nil { return }
+    trap(
+      "[\(KeyValueAccess.name(self)) setNilValueForKey]: could not set nil as the value for the key \(key).",
       name: .invalidArgumentException)
   }
 
   public func setValue(_ value: Any?, forUndefinedKey key: String) {
-    if QuinceOverrides.call("setValue:forUndefinedKey:", on: self, key: key, [value, key]) != nil { return }
-    quinceTrap(QuinceKeys.undefined("setValue:forUndefinedKey:", key, self), name: .undefinedKeyException)
+    if Overrides.call("setValue:forUndefinedKey:", on: self, key: key, [value, key]) != nil { return }
+    trap(KeyValueAccess.undefined("setValue:forUndefinedKey:", key, self), name: .undefinedKeyException)
   }
 
   // MARK: Validating
 
   /// Asks `validate<Key>:error:` of the class, if it has it. It may put another value in the place.
   public func validateValue(_ ioValue: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey inKey: String) throws {
-    try QuinceKeys.validate(ioValue, inKey, self)
+    try KeyValueAccess.validate(ioValue, inKey, self)
   }
 
   public func validateValue(
     _ ioValue: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKeyPath inKeyPath: String
   ) throws {
-    try QuinceKeys.last(inKeyPath, of: self) { try $0.validateValue(ioValue, forKey: $1) }
+    try KeyValueAccess.last(inKeyPath, of: self) { try $0.validateValue(ioValue, forKey: $1) }
   }
 
   /// Whether stored properties are read that no accessor names. Default true.
   public static var accessInstanceVariablesDirectly: Bool { true }
 }
 
-extension QuinceKeys {
+extension KeyValueAccess {
   /// Does something with the last key of a path and the object that has it.
   static func last<Result>(
     _ path: String, of object: NSObject, _ body: (NSObject, String) throws -> Result
@@ -102,19 +102,19 @@ extension QuinceKeys {
   }
 }
 
-extension QuinceRegistry {
+extension Registry {
   /// Stores an object in an outlet: a nib loader's way to set it.
   /// - Throws: when the class has no such outlet, or it has another type.
   package static func connect(_ value: Any?, toOutlet name: String, of object: AnyObject) throws {
     if let coding = object as? any _QuinceKeyValueCoding, try coding._quinceSetValue(value, forKey: name) { return }
     guard let setter = setter(named: name, of: type(of: object)) else {
-      throw QuinceOutletError(message: QuinceKeys.undefined("setValue:forUndefinedKey:", name, object))
+      throw OutletError(message: KeyValueAccess.undefined("setValue:forUndefinedKey:", name, object))
     }
     try setter(object, value)
   }
 }
 
-package struct QuinceOutletError: Error, CustomStringConvertible {
+package struct OutletError: Error, CustomStringConvertible {
   let message: String
   package var description: String { message }
 }

@@ -2,18 +2,18 @@ import Foundation
 
 /// A value as key-value coding gives it: numbers, truth values and enumerations' raw values as `NSNumber`, optionals
 /// without their wrapping. `as? Int`, `as? Double` and `as? NSNumber` then answer as on Apple's systems.
-package func quinceBox(_ value: Any?) -> Any? {
+package func _box(_ value: Any?) -> Any? {
   guard let value else { return nil }
   switch Kinds.kind(of: type(of: value)) {
   case .plain: return value
   case .number(let make): return make(value)
-  case .raw: return quinceBox((value as? any RawRepresentable)?.quinceRawValue)
-  case .optional: return quinceBox((value as? any QuinceFlattening)?.quinceFlattened)
+  case .raw: return _box((value as? any RawRepresentable)?._rawValue)
+  case .optional: return _box((value as? any Flattening)?._flattened)
   }
 }
 
 /// A getter whose result is boxed; the work that the type decides is done once.
-func quinceBoxing<Object, Value>(_ get: @escaping (Object) -> Value) -> (Object) -> Any? {
+func _boxing<Object, Value>(_ get: @escaping (Object) -> Value) -> (Object) -> Any? {
   switch Value.self {
   case is Int.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Int.self)) }
   case is Bool.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Bool.self)) }
@@ -22,12 +22,12 @@ func quinceBoxing<Object, Value>(_ get: @escaping (Object) -> Value) -> (Object)
   case is CGFloat.Type: return { NSNumber(value: Double(unsafeBitCast(get($0), to: CGFloat.self))) }
   case is String.Type: return { get($0) }
   case is AnyClass: return { get($0) }
-  default: return { quinceBox(get($0)) }
+  default: return { _box(get($0)) }
   }
 }
 
 extension RawRepresentable {
-  fileprivate var quinceRawValue: Any { rawValue }
+  fileprivate var _rawValue: Any { rawValue }
 }
 
 private enum Kinds {
@@ -59,7 +59,7 @@ private enum Kinds {
   static func kind(of type: Any.Type) -> Kind {
     if type is AnyClass { return .plain }
     if let known = numbers[ObjectIdentifier(type)] { return known }
-    if type is any QuinceFlattening.Type { return .optional }
+    if type is any Flattening.Type { return .optional }
     if type is any RawRepresentable.Type { return .raw }
     return .plain
   }

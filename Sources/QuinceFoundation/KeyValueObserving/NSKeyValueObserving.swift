@@ -87,9 +87,9 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// Observes until it is invalidated or goes.
 public final class NSKeyValueObservation: NSObject {
-  private var observance: QuinceObservance?
+  private var observance: Observance?
 
-  init(_ observance: QuinceObservance) {
+  init(_ observance: Observance) {
     self.observance = observance
     super.init()
   }
@@ -97,7 +97,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() {
     guard let observance else { return }
     self.observance = nil
-    QuinceObservation.remove(observance)
+    ObservationCenter.remove(observance)
   }
 
   deinit { invalidate() }
@@ -109,10 +109,10 @@ extension NSKeyValueObservation {
     _ object: NSObject, _ keyPath: String, options: NSKeyValueObservingOptions,
     handler: @escaping (NSObject, [NSKeyValueChangeKey: Any]) -> Void
   ) -> NSKeyValueObservation {
-    let observance = QuinceObservance(
+    let observance = Observance(
       observer: nil, object: object, keyPath: keyPath, options: options, context: nil, handler: handler)
     let observation = NSKeyValueObservation(observance)
-    QuinceObservation.add(observance)
+    ObservationCenter.add(observance)
     return observation
   }
 }

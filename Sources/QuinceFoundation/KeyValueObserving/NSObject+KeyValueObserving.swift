@@ -8,8 +8,8 @@ extension NSObjectProtocol where Self: NSObject {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {
-    QuinceObservation.add(
-      QuinceObservance(
+    ObservationCenter.add(
+      Observance(
         observer: observer, object: self, keyPath: keyPath, options: options, context: context, handler: nil))
   }
 
@@ -21,16 +21,16 @@ extension NSObjectProtocol where Self: NSObject {
     remove(observer, keyPath) { $0.context == context }
   }
 
-  private func remove(_ observer: NSObject, _ keyPath: String, where matches: (QuinceObservance) -> Bool) {
-    let found = QuinceObservation.find(self) {
+  private func remove(_ observer: NSObject, _ keyPath: String, where matches: (Observance) -> Bool) {
+    let found = ObservationCenter.find(self) {
       $0.observerIdentifier == ObjectIdentifier(observer) && $0.keyPath == keyPath && matches($0)
     }
     guard let found else {
-      quinceTrap(
-        "Cannot remove an observer \(QuinceKeys.name(observer)) for the key path \"\(keyPath)\" from "
-          + "\(QuinceKeys.name(self)) because it is not registered as an observer.", name: .rangeException)
+      trap(
+        "Cannot remove an observer \(KeyValueAccess.name(observer)) for the key path \"\(keyPath)\" from "
+          + "\(KeyValueAccess.name(self)) because it is not registered as an observer.", name: .rangeException)
     }
-    QuinceObservation.remove(found)
+    ObservationCenter.remove(found)
   }
 
   /// Traps: what reaches `NSObject` was handled by nobody.
@@ -38,13 +38,13 @@ extension NSObjectProtocol where Self: NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {
-    if !QuinceObservation.isDelivering(to: self),
-      let method = QuinceRegistry.method(named: QuinceObservation.selector, of: type(of: self))
+    if !ObservationCenter.isDelivering(to: self),
+      let method = Registry.method(named: ObservationCenter.selector, of: type(of: self))
     {
       _ = method(self, [keyPath, object, change, context])
       return
     }
-    QuinceObservation.unhandled(self, keyPath, object, change, context)
+    ObservationCenter.unhandled(self, keyPath, object, change, context)
   }
 
   /// Calls the handler for every change until the result is invalidated or goes.
@@ -52,87 +52,87 @@ extension NSObjectProtocol where Self: NSObject {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let observance = QuinceObservance(
-      observer: nil, object: self, keyPath: QuinceKeyPathNames.require(keyPath), options: options, context: nil
+    let observance = Observance(
+      observer: nil, object: self, keyPath: KeyPathNameTable.require(keyPath), options: options, context: nil
     ) { object, change in
       changeHandler(object as! Self, NSKeyValueObservedChange(change))  // it is the object that was registered
     }
     let observation = NSKeyValueObservation(observance)
-    QuinceObservation.add(observance)
+    ObservationCenter.add(observance)
     return observation
   }
 
   // MARK: Changes
 
-  public func willChangeValue(forKey key: String) { QuinceObservation.willChange(self, key, .setting) }
+  public func willChangeValue(forKey key: String) { ObservationCenter.willChange(self, key, .setting) }
   public func didChangeValue(forKey key: String) {
     // Their own method tells the queue too.
     if let operation = self as? Operation { return operation.didChangeValue(forKey: key) }
-    QuinceObservation.didChange(self, key)
+    ObservationCenter.didChange(self, key)
   }
 
   public func willChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
-    QuinceObservation.willChange(self, key, .elements(changeKind, indexes))
+    ObservationCenter.willChange(self, key, .elements(changeKind, indexes))
   }
   public func didChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
-    QuinceObservation.didChange(self, key)
+    ObservationCenter.didChange(self, key)
   }
 
   public func willChangeValue(
     forKey key: String, withSetMutation mutationKind: NSKeyValueSetMutationKind, using objects: Set<AnyHashable>
   ) {
-    QuinceObservation.willChange(self, key, .members(mutationKind, objects))
+    ObservationCenter.willChange(self, key, .members(mutationKind, objects))
   }
   public func didChangeValue(
     forKey key: String, withSetMutation mutationKind: NSKeyValueSetMutationKind, using objects: Set<AnyHashable>
   ) {
-    QuinceObservation.didChange(self, key)
+    ObservationCenter.didChange(self, key)
   }
 
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    willChangeValue(forKey: QuinceKeyPathNames.require(keyPath))
+    willChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    didChangeValue(forKey: QuinceKeyPathNames.require(keyPath))
+    didChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }
 
   public func willChange<Value>(
     _ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, for keyPath: KeyPath<Self, Value>
   ) {
-    willChange(changeKind, valuesAt: indexes, forKey: QuinceKeyPathNames.require(keyPath))
+    willChange(changeKind, valuesAt: indexes, forKey: KeyPathNameTable.require(keyPath))
   }
   public func didChange<Value>(
     _ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, for keyPath: KeyPath<Self, Value>
   ) {
-    didChange(changeKind, valuesAt: indexes, forKey: QuinceKeyPathNames.require(keyPath))
+    didChange(changeKind, valuesAt: indexes, forKey: KeyPathNameTable.require(keyPath))
   }
 
   public func willChangeValue<Value>(
     for keyPath: KeyPath<Self, Value>, withSetMutation mutation: NSKeyValueSetMutationKind, using set: Set<Value>
   ) {
     willChangeValue(
-      forKey: QuinceKeyPathNames.require(keyPath), withSetMutation: mutation, using: Set(set.map { AnyHashable($0) }))
+      forKey: KeyPathNameTable.require(keyPath), withSetMutation: mutation, using: Set(set.map { AnyHashable($0) }))
   }
   public func didChangeValue<Value>(
     for keyPath: KeyPath<Self, Value>, withSetMutation mutation: NSKeyValueSetMutationKind, using set: Set<Value>
   ) {
-    didChangeValue(forKey: QuinceKeyPathNames.require(keyPath))
+    didChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }
 
   // MARK: What depends on what
 
   /// The key paths whose changes change the key. Answers what `keyPathsForValuesAffecting<Key>` of the class answers.
   public static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
-    QuinceDependentKeys.declared(key, of: self)
+    DependentKeys.declared(key, of: self)
   }
 
   /// Whether changes of the key are told without being announced. Default true.
   public static func automaticallyNotifiesObservers(forKey key: String) -> Bool {
-    QuinceDependentKeys.declaredIsAutomatic(key, of: self)
+    DependentKeys.declaredIsAutomatic(key, of: self)
   }
 
   /// Not nil while the object is observed.
-  public var observationInfo: UnsafeMutableRawPointer? { QuinceObservation.info(of: self) }
+  public var observationInfo: UnsafeMutableRawPointer? { ObservationCenter.info(of: self) }
 }
 
 // MARK: - Collections

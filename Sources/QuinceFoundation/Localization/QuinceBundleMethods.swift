@@ -7,75 +7,75 @@ public class _QuinceBundleMethods {
 
   public func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
     let table = tableName.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    if let found = QuinceStringsTables.string(key, table: table, of: bundle) { return found }
+    if let found = StringsTables.string(key, table: table, of: bundle) { return found }
     return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
   }
 
-  public var localizations: [String] { QuinceBundleResources(bundle).names }
-  public var preferredLocalizations: [String] { QuinceBundleResources(bundle).preferred }
-  public var developmentLocalization: String? { QuinceBundleResources(bundle).developmentLocalization }
+  public var localizations: [String] { BundleResources(bundle).names }
+  public var preferredLocalizations: [String] { BundleResources(bundle).preferred }
+  public var developmentLocalization: String? { BundleResources(bundle).developmentLocalization }
 
   public var localizedInfoDictionary: [String: Any]? {
-    let table = QuinceStringsTables.strings("InfoPlist", of: bundle)
+    let table = StringsTables.strings("InfoPlist", of: bundle)
     return table.isEmpty ? nil : table
   }
 
   public func object(forInfoDictionaryKey key: String) -> Any? {
-    QuinceStringsTables.string(key, table: "InfoPlist", of: bundle) ?? bundle.infoDictionary?[key]
+    StringsTables.string(key, table: "InfoPlist", of: bundle) ?? bundle.infoDictionary?[key]
   }
 
   // MARK: Resources
 
   public func path(forResource name: String?, ofType ext: String?) -> String? {
-    QuinceBundleResources(bundle).path(name, ext, in: nil)
+    BundleResources(bundle).path(name, ext, in: nil)
   }
 
   public func path(forResource name: String?, ofType ext: String?, inDirectory subpath: String?) -> String? {
-    QuinceBundleResources(bundle).path(name, ext, in: subpath)
+    BundleResources(bundle).path(name, ext, in: subpath)
   }
 
   public func path(
     forResource name: String?, ofType ext: String?, inDirectory subpath: String?,
     forLocalization localizationName: String?
   ) -> String? {
-    QuinceBundleResources(bundle).path(name, ext, in: subpath, localization: localizationName)
+    BundleResources(bundle).path(name, ext, in: subpath, localization: localizationName)
   }
 
   public func url(forResource name: String?, withExtension ext: String?) -> URL? {
-    QuinceBundleResources(bundle).path(name, ext, in: nil).map { URL(fileURLWithPath: $0) }
+    BundleResources(bundle).path(name, ext, in: nil).map { URL(fileURLWithPath: $0) }
   }
 
   public func url(forResource name: String?, withExtension ext: String?, subdirectory subpath: String?) -> URL? {
-    QuinceBundleResources(bundle).path(name, ext, in: subpath).map { URL(fileURLWithPath: $0) }
+    BundleResources(bundle).path(name, ext, in: subpath).map { URL(fileURLWithPath: $0) }
   }
 
   public func url(
     forResource name: String?, withExtension ext: String?, subdirectory subpath: String?,
     localization localizationName: String?
   ) -> URL? {
-    QuinceBundleResources(bundle).path(name, ext, in: subpath, localization: localizationName).map {
+    BundleResources(bundle).path(name, ext, in: subpath, localization: localizationName).map {
       URL(fileURLWithPath: $0)
     }
   }
 
   public func paths(forResourcesOfType ext: String?, inDirectory subpath: String?) -> [String] {
-    QuinceBundleResources(bundle).paths(ext, in: subpath)
+    BundleResources(bundle).paths(ext, in: subpath)
   }
 
   public func paths(
     forResourcesOfType ext: String?, inDirectory subpath: String?, forLocalization localizationName: String?
   ) -> [String] {
-    QuinceBundleResources(bundle).paths(ext, in: subpath, localization: localizationName)
+    BundleResources(bundle).paths(ext, in: subpath, localization: localizationName)
   }
 
   public func urls(forResourcesWithExtension ext: String?, subdirectory subpath: String?) -> [NSURL]? {
-    QuinceBundleResources(bundle).paths(ext, in: subpath).map { NSURL(fileURLWithPath: $0) }
+    BundleResources(bundle).paths(ext, in: subpath).map { NSURL(fileURLWithPath: $0) }
   }
 
   public func urls(
     forResourcesWithExtension ext: String?, subdirectory subpath: String?, localization localizationName: String?
   ) -> [NSURL]? {
-    QuinceBundleResources(bundle).paths(ext, in: subpath, localization: localizationName).map {
+    BundleResources(bundle).paths(ext, in: subpath, localization: localizationName).map {
       NSURL(fileURLWithPath: $0)
     }
   }
@@ -87,7 +87,7 @@ public class _QuinceBundleMethods {
   private final var bundle: Bundle { unsafeBitCast(self, to: Bundle.self) }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     [
       "15localizedString6forKey5value5tableS2S_SSSgAHtF", "13localizationsSaySSGvg",
       "22preferredLocalizationsSaySSGvg", "23developmentLocalizationSSSgvg",
@@ -108,13 +108,13 @@ public class _QuinceBundleMethods {
 extension Bundle {
   @_silgen_name("$s10Foundation6BundleC22preferredLocalizations4fromSaySSGAF_tFZ")
   public static func _quincePreferredLocalizations(from localizations: [String]) -> [String] {
-    QuinceLanguages.preferred(localizations, for: QuinceLocale.languages)
+    Languages.preferred(localizations, for: UserLocale.languages)
   }
 
   @_silgen_name("$s10Foundation6BundleC22preferredLocalizations4from14forPreferencesSaySSGAG_AGSgtFZ")
   public static func _quincePreferredLocalizations(
     from localizations: [String], forPreferences preferences: [String]?
   ) -> [String] {
-    QuinceLanguages.preferred(localizations, for: preferences ?? QuinceLocale.languages)
+    Languages.preferred(localizations, for: preferences ?? UserLocale.languages)
   }
 }

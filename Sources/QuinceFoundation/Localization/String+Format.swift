@@ -5,7 +5,7 @@ import Foundation
 extension String {
   init(_quinceFormat format: String, locale: Locale? = nil, arguments: [CVarArg]) {
     var (format, arguments) = (format, arguments)
-    if let rules = QuinceFormatRules.of(format) { (format, arguments) = rules.expanded(arguments) }
+    if let rules = FormatRules.of(format) { (format, arguments) = rules.expanded(arguments) }
     self = withVaList(arguments) { list in
       NSString(format: format, locale: locale.map { $0 as NSLocale }, arguments: list) as String
     }

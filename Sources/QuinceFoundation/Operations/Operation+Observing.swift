@@ -4,92 +4,92 @@ import Foundation
 // them, so that each change is noticed at its place.
 extension Operation {
   @_silgen_name("$s10Foundation9OperationC11isExecutingSbvg")
-  public func _quinceIsExecuting() -> Bool { quinceState(Original.isExecuting) }
+  public func _quinceIsExecuting() -> Bool { _state(Original.isExecuting) }
 
   @_silgen_name("$s10Foundation9OperationC10isFinishedSbvg")
-  public func _quinceIsFinished() -> Bool { quinceState(Original.isFinished) }
+  public func _quinceIsFinished() -> Bool { _state(Original.isFinished) }
 
   @_silgen_name("$s10Foundation9OperationC7isReadySbvg")
-  public func _quinceIsReady() -> Bool { quinceState(Original.isReady) }
+  public func _quinceIsReady() -> Bool { _state(Original.isReady) }
 
-  private func quinceState(_ getter: UnsafeRawPointer) -> Bool {
-    let answer = QuinceOriginalMethods.test(getter, self)
-    QuinceObservation.compare(self)
+  private func _state(_ getter: UnsafeRawPointer) -> Bool {
+    let answer = OriginalMethods.test(getter, self)
+    ObservationCenter.compare(self)
     return answer
   }
 
   @_silgen_name("$s10Foundation9OperationC6cancelyyF")
   public func _quinceCancel() {
-    QuinceOriginalMethods.call(Original.cancel, self)
-    QuinceObservation.compare(self)
+    OriginalMethods.call(Original.cancel, self)
+    ObservationCenter.compare(self)
   }
 
   @_silgen_name("$s10Foundation9OperationC5startyyF")
   public func _quinceStart() {
-    quinceMayTellQueue()
-    QuinceOriginalMethods.call(Original.start, self)
-    QuinceObservation.compareAll(OperationQueue.self)
+    mayTellQueue()
+    OriginalMethods.call(Original.start, self)
+    ObservationCenter.compareAll(OperationQueue.self)
   }
 
   // MARK: Announcing
 
   @_silgen_name("$s10Foundation9OperationC15willChangeValue6forKeyySS_tF")
-  public func _quinceWillChangeValue(forKey key: String) { QuinceObservation.willChange(self, key, .setting) }
+  public func _quinceWillChangeValue(forKey key: String) { ObservationCenter.willChange(self, key, .setting) }
 
   @_silgen_name("$s10Foundation9OperationC14didChangeValue6forKeyySS_tF")
   public func _quinceDidChangeValue(forKey key: String) {
-    quinceTellQueue(changed: key)
-    QuinceObservation.didChange(self, key)
-    QuinceObservation.compareAll(OperationQueue.self)
+    tellQueue(changed: key)
+    ObservationCenter.didChange(self, key)
+    ObservationCenter.compareAll(OperationQueue.self)
   }
 
   @_silgen_name("$s10Foundation9OperationC15willChangeValue3forys7KeyPathCyACxG_tlF")
   public func _quinceWillChangeValue<Value>(for keyPath: KeyPath<Operation, Value>) {
-    _quinceWillChangeValue(forKey: QuinceKeyPathNames.require(keyPath))
+    _quinceWillChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }
 
   @_silgen_name("$s10Foundation9OperationC14didChangeValue3forys7KeyPathCyACxG_tlF")
   public func _quinceDidChangeValue<Value>(for keyPath: KeyPath<Operation, Value>) {
-    _quinceDidChangeValue(forKey: QuinceKeyPathNames.require(keyPath))
+    _quinceDidChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }
 
   /// An app's own class may announce its states, which its queue has to hear.
-  func quinceMayTellQueue() {
-    if type(of: self) != BlockOperation.self { QuinceObservation.expectOperations() }
+  func mayTellQueue() {
+    if type(of: self) != BlockOperation.self { ObservationCenter.expectOperations() }
   }
 
   // Apple: a queue observes its operations' states, through the keys on which they depend as well.
-  func quinceTellQueue(changed key: String) {
+  func tellQueue(changed key: String) {
     for state in ["isReady", "isExecuting", "isFinished"] {
       if key == state || key == state.dropFirst(2).lowercased()
-        || QuinceDependentKeys.keyPaths(affecting: state, of: self).contains(key)
+        || DependentKeys.keyPaths(affecting: state, of: self).contains(key)
       {
-        QuinceOriginalMethods.call(Original.didChange, self, state)
+        OriginalMethods.call(Original.didChange, self, state)
       }
     }
   }
 
   /// The states that Foundation keeps for operations of the class; a class that overrides one announces its changes.
-  static func quinceKeptStates(of type: AnyClass) -> [String] {
-    slots.filter { $0.method == QuinceClassTable.method(at: $0.slot, of: type) }.map(\.name)
+  static func keptStates(of type: AnyClass) -> [String] {
+    slots.filter { $0.method == ClassTable.method(at: $0.slot, of: type) }.map(\.name)
   }
 
   private static let slots: [(name: String, slot: Int, method: UnsafeMutableRawPointer)] = [
     "isReady": "7isReadySbvg", "isExecuting": "11isExecutingSbvg", "isFinished": "10isFinishedSbvg",
   ].compactMap { name, symbol in
     guard let method = dlsym(nil, "$s10Foundation9OperationC\(symbol)") else { return nil }
-    return QuinceClassTable.slot(of: method, in: Operation.self).map { (name, $0, method) }
+    return ClassTable.slot(of: method, in: Operation.self).map { (name, $0, method) }
   }
 
   // MARK: Foundation's
 
   private enum Original {
-    static let isExecuting = QuinceOriginalMethods.method("$s10Foundation9OperationC11isExecutingSbvg")
-    static let isFinished = QuinceOriginalMethods.method("$s10Foundation9OperationC10isFinishedSbvg")
-    static let isReady = QuinceOriginalMethods.method("$s10Foundation9OperationC7isReadySbvg")
-    static let cancel = QuinceOriginalMethods.method("$s10Foundation9OperationC6cancelyyF")
-    static let start = QuinceOriginalMethods.method("$s10Foundation9OperationC5startyyF")
-    static let didChange = QuinceOriginalMethods.method("$s10Foundation9OperationC14didChangeValue6forKeyySS_tF")
+    static let isExecuting = OriginalMethods.method("$s10Foundation9OperationC11isExecutingSbvg")
+    static let isFinished = OriginalMethods.method("$s10Foundation9OperationC10isFinishedSbvg")
+    static let isReady = OriginalMethods.method("$s10Foundation9OperationC7isReadySbvg")
+    static let cancel = OriginalMethods.method("$s10Foundation9OperationC6cancelyyF")
+    static let start = OriginalMethods.method("$s10Foundation9OperationC5startyyF")
+    static let didChange = OriginalMethods.method("$s10Foundation9OperationC14didChangeValue6forKeyySS_tF")
   }
 
   // A queue's barriers are of a class of their own.
@@ -98,7 +98,7 @@ extension Operation {
   ].compactMap { $0 }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let quinceMissing = QuinceClassTable.exchange(
+  static let _missing = ClassTable.exchange(
     ["11isExecutingSbvg", "10isFinishedSbvg", "7isReadySbvg", "6cancelyyF", "5startyyF"].map {
       "$s10Foundation9OperationC" + $0
     },

@@ -4,31 +4,31 @@ import Foundation
 extension OperationQueue {
   @_silgen_name("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
   public func _quinceAddOperation(_ operation: Operation) {
-    operation.quinceMayTellQueue()
-    quinceAdd { QuinceOriginalMethods.call(Original.addOperation, self, operation) }
+    operation.mayTellQueue()
+    _add { OriginalMethods.call(Original.addOperation, self, operation) }
   }
 
   @_silgen_name("$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
   public func _quinceAddOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
     guard !operations.isEmpty else { return }
-    for operation in operations { operation.quinceMayTellQueue() }
-    quinceAdd { QuinceOriginalMethods.call(Original.addOperations, self, operations, false) }
+    for operation in operations { operation.mayTellQueue() }
+    _add { OriginalMethods.call(Original.addOperations, self, operations, false) }
     if wait { for operation in operations { operation.waitUntilFinished() } }
   }
 
   @_silgen_name("$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
   public func _quinceAddBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
-    quinceAdd { QuinceOriginalMethods.call(Original.addBarrierBlock, self, barrier) }
+    _add { OriginalMethods.call(Original.addBarrierBlock, self, barrier) }
   }
 
-  private func quinceAdd(_ body: () -> Void) {
-    QuinceObservation.compare(self, ["operations", "operationCount"], after: body)
+  private func _add(_ body: () -> Void) {
+    ObservationCenter.compare(self, ["operations", "operationCount"], after: body)
   }
 
   @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvs")
   public func _quinceSetSuspended(_ isSuspended: Bool) {
-    QuinceOriginalMethods.call(Original.setSuspended, self, isSuspended)
-    QuinceObservation.compare(self)
+    OriginalMethods.call(Original.setSuspended, self, isSuspended)
+    ObservationCenter.compare(self)
   }
 
   // `queue.isSuspended.toggle()` does not call the setter.
@@ -44,22 +44,22 @@ extension OperationQueue {
 
   @_silgen_name("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
   public func _quinceSetMaxConcurrentOperationCount(_ count: Int) {
-    QuinceOriginalMethods.call(Original.setCount, self, count)
-    QuinceObservation.compare(self)
+    OriginalMethods.call(Original.setCount, self, count)
+    ObservationCenter.compare(self)
   }
 
   private enum Original {
-    static let addOperation = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
-    static let addOperations = QuinceOriginalMethods.method(
+    static let addOperation = OriginalMethods.method("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
+    static let addOperations = OriginalMethods.method(
       "$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
-    static let addBarrierBlock = QuinceOriginalMethods.method(
+    static let addBarrierBlock = OriginalMethods.method(
       "$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
-    static let setSuspended = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC11isSuspendedSbvs")
-    static let setCount = QuinceOriginalMethods.method("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
+    static let setSuspended = OriginalMethods.method("$s10Foundation14OperationQueueC11isSuspendedSbvs")
+    static let setCount = OriginalMethods.method("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let quinceMissing = QuinceClassTable.exchange(
+  static let _missing = ClassTable.exchange(
     [
       "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "15addBarrierBlockyyyyYbcF",
       "11isSuspendedSbvs", "11isSuspendedSbvM", "013maxConcurrentB5CountSivs",

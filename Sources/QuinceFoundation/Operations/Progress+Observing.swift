@@ -4,14 +4,14 @@ import Foundation
 extension Progress {
   @_silgen_name("$s10Foundation8ProgressC18completedUnitCounts5Int64Vvs")
   public func _quinceSetCompletedUnitCount(_ count: Int64) {
-    QuinceOriginalMethods.call(Original.setCompleted, self, count)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.setCompleted, self, count)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   @_silgen_name("$s10Foundation8ProgressC14totalUnitCounts5Int64Vvs")
   public func _quinceSetTotalUnitCount(_ count: Int64) {
-    QuinceOriginalMethods.call(Original.setTotal, self, count)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.setTotal, self, count)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   // `progress.completedUnitCount += 1` does not call the setter.
@@ -37,47 +37,47 @@ extension Progress {
 
   @_silgen_name("$s10Foundation8ProgressC13resignCurrentyyF")
   public func _quinceResignCurrent() {
-    QuinceOriginalMethods.call(Original.resign, self)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.resign, self)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   @_silgen_name("$s10Foundation8ProgressC8addChild_20withPendingUnitCountyAC_s5Int64VtF")
   public func _quinceAddChild(_ child: Progress, withPendingUnitCount count: Int64) {
-    QuinceOriginalMethods.call(Original.addChild, self, child, count)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.addChild, self, child, count)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   @_silgen_name("$s10Foundation8ProgressC6cancelyyF")
   public func _quinceCancel() {
-    QuinceOriginalMethods.call(Original.cancel, self)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.cancel, self)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   @_silgen_name("$s10Foundation8ProgressC5pauseyyF")
   public func _quincePause() {
-    QuinceOriginalMethods.call(Original.pause, self)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.pause, self)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   @_silgen_name("$s10Foundation8ProgressC6resumeyyF")
   public func _quinceResume() {
-    QuinceOriginalMethods.call(Original.resume, self)
-    QuinceObservation.compareAll(Progress.self)
+    OriginalMethods.call(Original.resume, self)
+    ObservationCenter.compareAll(Progress.self)
   }
 
   private enum Original {
-    static let setCompleted = QuinceOriginalMethods.method("$s10Foundation8ProgressC18completedUnitCounts5Int64Vvs")
-    static let setTotal = QuinceOriginalMethods.method("$s10Foundation8ProgressC14totalUnitCounts5Int64Vvs")
-    static let resign = QuinceOriginalMethods.method("$s10Foundation8ProgressC13resignCurrentyyF")
-    static let addChild = QuinceOriginalMethods.method(
+    static let setCompleted = OriginalMethods.method("$s10Foundation8ProgressC18completedUnitCounts5Int64Vvs")
+    static let setTotal = OriginalMethods.method("$s10Foundation8ProgressC14totalUnitCounts5Int64Vvs")
+    static let resign = OriginalMethods.method("$s10Foundation8ProgressC13resignCurrentyyF")
+    static let addChild = OriginalMethods.method(
       "$s10Foundation8ProgressC8addChild_20withPendingUnitCountyAC_s5Int64VtF")
-    static let cancel = QuinceOriginalMethods.method("$s10Foundation8ProgressC6cancelyyF")
-    static let pause = QuinceOriginalMethods.method("$s10Foundation8ProgressC5pauseyyF")
-    static let resume = QuinceOriginalMethods.method("$s10Foundation8ProgressC6resumeyyF")
+    static let cancel = OriginalMethods.method("$s10Foundation8ProgressC6cancelyyF")
+    static let pause = OriginalMethods.method("$s10Foundation8ProgressC5pauseyyF")
+    static let resume = OriginalMethods.method("$s10Foundation8ProgressC6resumeyyF")
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let quinceMissing = QuinceClassTable.exchange(
+  static let _missing = ClassTable.exchange(
     [
       "18completedUnitCounts5Int64Vvs",
       "14totalUnitCounts5Int64Vvs",

@@ -11,7 +11,7 @@ open class NSComparisonPredicate: NSPredicate {
     /// Strings are compared code unit for code unit.
     public static let normalized = Options(rawValue: 4)
     /// `[l]`, which Apple's headers do not name.
-    package static let quinceLocaleSensitive = Options(rawValue: 8)
+    package static let localeSensitive = Options(rawValue: 8)
   }
 
   public enum Modifier: UInt, Sendable {
@@ -45,8 +45,8 @@ open class NSComparisonPredicate: NSPredicate {
   /// The method that compares, for `.customSelector`.
   public let customSelector: Selector?
   /// What the operator can know before it sees an object.
-  private let comparator: QuinceComparator
-  private let constant: QuinceComparable?
+  private let comparator: PredicateComparator
+  private let constant: ComparableValue?
 
   public init(
     leftExpression lhs: NSExpression, rightExpression rhs: NSExpression, modifier: Modifier, type: Operator,
@@ -59,7 +59,7 @@ open class NSComparisonPredicate: NSPredicate {
     self.options = options
     customSelector = nil
     constant = Self.constant(rhs)
-    comparator = QuinceComparator(type, options, nil, constant: constant)
+    comparator = PredicateComparator(type, options, nil, constant: constant)
     super.init()
   }
 
@@ -73,7 +73,7 @@ open class NSComparisonPredicate: NSPredicate {
     options = []
     customSelector = selector
     constant = Self.constant(rhs)
-    comparator = QuinceComparator(.customSelector, [], selector, constant: constant)
+    comparator = PredicateComparator(.customSelector, [], selector, constant: constant)
     super.init()
   }
 
@@ -90,10 +90,10 @@ open class NSComparisonPredicate: NSPredicate {
   }
 
   /// What the right side is for every object: a constant, or an aggregate of constants.
-  private static func constant(_ expression: NSExpression) -> QuinceComparable? {
-    if let constant = expression as? QuinceConstantExpression { return constant.comparable }
-    guard let aggregate = expression as? QuinceAggregateExpression,
-      let parts = aggregate.quinceChildren as? [QuinceConstantExpression]
+  private static func constant(_ expression: NSExpression) -> ComparableValue? {
+    if let constant = expression as? ConstantExpression { return constant.comparable }
+    guard let aggregate = expression as? AggregateExpression,
+      let parts = aggregate._children as? [ConstantExpression]
     else {
       return nil
     }
@@ -105,7 +105,7 @@ open class NSComparisonPredicate: NSPredicate {
   public required init?(coder: NSCoder) {
     guard let left = coder.decodeObject(of: NSExpression.self, forKey: "NSLeftExpression"),
       let right = coder.decodeObject(of: NSExpression.self, forKey: "NSRightExpression"),
-      let parts = coder.decodeObject(of: QuincePredicateOperator.self, forKey: "NSPredicateOperator")
+      let parts = coder.decodeObject(of: PredicateOperator.self, forKey: "NSPredicateOperator")
     else {
       return nil
     }
@@ -116,12 +116,12 @@ open class NSComparisonPredicate: NSPredicate {
     options = parts.options
     customSelector = parts.selector
     constant = Self.constant(right)
-    comparator = QuinceComparator(parts.type, parts.options, parts.selector, constant: constant)
+    comparator = PredicateComparator(parts.type, parts.options, parts.selector, constant: constant)
     super.init(coder: coder)
   }
 
   open override func encode(with coder: NSCoder) {
-    coder.encode(QuincePredicateOperator.make(self), forKey: "NSPredicateOperator")
+    coder.encode(PredicateOperator.make(self), forKey: "NSPredicateOperator")
     coder.encode(leftExpression, forKey: "NSLeftExpression")
     coder.encode(rightExpression, forKey: "NSRightExpression")
   }
@@ -132,27 +132,27 @@ open class NSComparisonPredicate: NSPredicate {
     evaluateRaising(object, bindings)
   }
 
-  package override func quinceEvaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+  package override func _evaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     // A subclass of the app's may evaluate in its own way.
     if type(of: self) != NSComparisonPredicate.self { return evaluate(with: object, substitutionVariables: bindings) }
-    return try quinceCompute(object, bindings)
+    return try compute(object, bindings)
   }
 
-  override func quinceCompute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+  override func compute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     if comparisonPredicateModifier == .direct {
-      let left = try leftExpression.quinceComparable(object, bindings)
-      return try comparator.holds(left, constant ?? rightExpression.quinceComparable(object, bindings))
+      let left = try leftExpression._comparable(object, bindings)
+      return try comparator.holds(left, constant ?? rightExpression._comparable(object, bindings))
     }
-    let value = try leftExpression.quinceValue(object, bindings)
-    let right = try constant ?? rightExpression.quinceComparable(object, bindings)
+    let value = try leftExpression._value(object, bindings)
+    let right = try constant ?? rightExpression._comparable(object, bindings)
     // Assumed: nil is a collection without elements
     guard let value else { return comparisonPredicateModifier == .all }
-    guard let elements = quinceElements(of: value) else {
-      throw QuincePredicateError(
+    guard let elements = _elements(of: value) else {
+      throw PredicateFormatError(
         "The left hand side for an ALL or ANY operator must be either an NSArray or an NSSet.")
     }
     let wanted = comparisonPredicateModifier == .any
-    for element in elements where try comparator.holds(QuinceComparable(element), right) == wanted { return wanted }
+    for element in elements where try comparator.holds(ComparableValue(element), right) == wanted { return wanted }
     return !wanted
   }
 
@@ -164,7 +164,7 @@ open class NSComparisonPredicate: NSPredicate {
 
   open override func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
     let replaced = comparing(
-      leftExpression.quinceSubstituting(variables), rightExpression.quinceSubstituting(variables))
+      leftExpression.substituting(variables), rightExpression.substituting(variables))
     return replaced as? Self ?? self
   }
 
@@ -177,9 +177,9 @@ open class NSComparisonPredicate: NSPredicate {
     case .all: prefix = "ALL "
     case .any: prefix = "ANY "
     }
-    let name = customSelector.map(NSStringFromSelector) ?? predicateOperatorType.quinceName
-    let suffix = QuincePredicatePrinting.options(options)
-    return "\(prefix)\(leftExpression.quinceFormat) \(name)\(suffix) \(rightExpression.quinceFormat)"
+    let name = customSelector.map(NSStringFromSelector) ?? predicateOperatorType._name
+    let suffix = PredicatePrinting.options(options)
+    return "\(prefix)\(leftExpression._format) \(name)\(suffix) \(rightExpression._format)"
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -200,7 +200,7 @@ open class NSComparisonPredicate: NSPredicate {
 }
 
 extension NSComparisonPredicate.Operator {
-  package var quinceName: String {
+  package var _name: String {
     switch self {
     case .lessThan: "<"
     case .lessThanOrEqualTo: "<="

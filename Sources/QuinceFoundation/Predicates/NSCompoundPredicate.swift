@@ -37,7 +37,7 @@ open class NSCompoundPredicate: NSPredicate {
   public required init?(coder: NSCoder) {
     guard let type = LogicalType(rawValue: UInt(clamping: coder.decodeInteger(forKey: "NSCompoundPredicateType"))),
       let array = coder.decodeObject(of: [NSArray.self, NSPredicate.self], forKey: "NSSubpredicates"),
-      let predicates = quinceElements(of: array) as? [NSPredicate], type != .not || predicates.count == 1
+      let predicates = _elements(of: array) as? [NSPredicate], type != .not || predicates.count == 1
     else {
       return nil
     }
@@ -57,21 +57,21 @@ open class NSCompoundPredicate: NSPredicate {
     evaluateRaising(object, bindings)
   }
 
-  package override func quinceEvaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+  package override func _evaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     // A subclass of the app's may evaluate in its own way.
     if type(of: self) != NSCompoundPredicate.self { return evaluate(with: object, substitutionVariables: bindings) }
-    return try quinceCompute(object, bindings)
+    return try compute(object, bindings)
   }
 
-  override func quinceCompute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+  override func compute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     switch compoundPredicateType {
     case .and:
-      for predicate in predicates where try !predicate.quinceEvaluate(object, bindings) { return false }
+      for predicate in predicates where try !predicate._evaluate(object, bindings) { return false }
       return true
     case .or:
-      for predicate in predicates where try predicate.quinceEvaluate(object, bindings) { return true }
+      for predicate in predicates where try predicate._evaluate(object, bindings) { return true }
       return false
-    case .not: return try !(predicates.first?.quinceEvaluate(object, bindings) ?? false)
+    case .not: return try !(predicates.first?._evaluate(object, bindings) ?? false)
     }
   }
 
@@ -90,19 +90,19 @@ open class NSCompoundPredicate: NSPredicate {
 
   open override var predicateFormat: String {
     switch compoundPredicateType {
-    case .not: return "NOT \(predicates.first?.quinceNestedFormat ?? "FALSEPREDICATE")"
+    case .not: return "NOT \(predicates.first?.nestedFormat ?? "FALSEPREDICATE")"
     case .and where predicates.isEmpty: return "TRUEPREDICATE"
     case .or where predicates.isEmpty: return "FALSEPREDICATE"
     case .and, .or:
       if predicates.count == 1 { return predicates[0].predicateFormat }
-      return predicates.map(\.quinceNestedFormat).joined(separator: compoundPredicateType == .and ? " AND " : " OR ")
+      return predicates.map(\.nestedFormat).joined(separator: compoundPredicateType == .and ? " AND " : " OR ")
     }
   }
 
   // Observed: `name == "Foo" AND (age < 13 OR age > 18)`, `NOT name == "Foo"`
-  package override var quinceNestedFormat: String {
+  package override var nestedFormat: String {
     if compoundPredicateType == .not { return predicateFormat }
-    if predicates.count == 1 { return predicates[0].quinceNestedFormat }
+    if predicates.count == 1 { return predicates[0].nestedFormat }
     return predicates.isEmpty ? predicateFormat : "(\(predicateFormat))"
   }
 

@@ -61,145 +61,145 @@ open class NSExpression: NSObject, NSSecureCoding, NSCopying, _QuinceExpressionC
   open var expressionBlock: (Any?, [Any], NSMutableDictionary?) -> Any { missing("expressionBlock") }
 
   private func missing(_ selector: String) -> Never {
-    QuincePredicateError.unrecognized(selector, self).raise()
+    PredicateFormatError.unrecognized(selector, self).raise()
   }
 
   // MARK: Evaluation
 
   open func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? {
-    QuincePredicateError("-[NSExpression expressionValueWithObject:context:]: a subclass has to override it").raise()
+    PredicateFormatError("-[NSExpression expressionValueWithObject:context:]: a subclass has to override it").raise()
   }
 
   /// The value proper. A class from outside has only the public one.
-  package func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+  package func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
     expressionValue(with: object, context: bindings.isEmpty ? nil : NSMutableDictionary(dictionary: bindings))
   }
 
   /// The value as comparisons see it.
-  func quinceComparable(_ object: Any?, _ bindings: [String: Any]) throws -> QuinceComparable {
-    try QuinceComparable(quinceValue(object, bindings))
+  func _comparable(_ object: Any?, _ bindings: [String: Any]) throws -> ComparableValue {
+    try ComparableValue(_value(object, bindings))
   }
 
   open func allowEvaluation() {
     isEvaluationDisabled = false
-    for child in quinceChildren { child.allowEvaluation() }
+    for child in _children { child.allowEvaluation() }
   }
 
-  package var quinceChildren: [NSExpression] { [] }
+  package var _children: [NSExpression] { [] }
 
   /// The expression with the variables replaced that have a value.
-  package func quinceSubstituting(_ variables: [String: Any]) -> NSExpression { self }
+  package func substituting(_ variables: [String: Any]) -> NSExpression { self }
 
   // MARK: Printing
 
-  package var quinceFormat: String { "" }
+  package var _format: String { "" }
 
   /// The format as an operand of `+` or the like.
-  package var quinceOperandFormat: String { quinceFormat }
+  package var operandFormat: String { _format }
 
-  open override var description: String { quinceFormat }
-  open override var debugDescription: String { quinceFormat }
+  open override var description: String { _format }
+  open override var debugDescription: String { _format }
 }
 
 /// The classes behind `NSExpression`'s initialisers.
-package class QuinceExpression: NSExpression {
+package class ConcreteExpression: NSExpression {
   package override init(expressionType type: NSExpression.ExpressionType) { super.init(expressionType: type) }
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? {
     if isEvaluationDisabled {
-      QuincePredicateError("This expression has evaluation disabled", name: .internalInconsistencyException).raise()
+      PredicateFormatError("This expression has evaluation disabled", name: .internalInconsistencyException).raise()
     }
     var bindings: [String: Any] = [:]
     for (key, value) in context ?? [:] { if let key = key as? String { bindings[key] = value } }
-    return QuincePredicateError.raising { try quinceValue(object, bindings) }
+    return PredicateFormatError.raising { try _value(object, bindings) }
   }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { nil }
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { nil }
 }
 
 extension _QuinceExpressionCluster where Self: NSExpression {
   public init(format expressionFormat: String, _ args: any CVarArg...) {
-    self = Self.quinceMake { try QuincePredicateParser.expression(expressionFormat, args) }
+    self = Self.make { try PredicateParser.expression(expressionFormat, args) }
   }
 
   public init(format expressionFormat: String, argumentArray arguments: [Any]) {
-    self = Self.quinceMake { try QuincePredicateParser.expression(expressionFormat, arguments) }
+    self = Self.make { try PredicateParser.expression(expressionFormat, arguments) }
   }
 
   public init(format expressionFormat: String, arguments argList: CVaListPointer) {
-    self.init(format: expressionFormat, argumentArray: QuinceArgumentList.values(argList, for: expressionFormat))
+    self.init(format: expressionFormat, argumentArray: ArgumentList.values(argList, for: expressionFormat))
   }
 
-  public init(forConstantValue obj: Any?) { self = Self.quinceMake { QuinceConstantExpression(obj) } }
-  public init(forVariable string: String) { self = Self.quinceMake { QuinceVariableExpression(string) } }
+  public init(forConstantValue obj: Any?) { self = Self.make { ConstantExpression(obj) } }
+  public init(forVariable string: String) { self = Self.make { VariableExpression(string) } }
 
   public init(forKeyPath keyPath: String) {
-    self = Self.quinceMake { QuinceKeyPathExpression(operand: QuinceSelfExpression.shared, keyPath: keyPath) }
+    self = Self.make { KeyPathExpression(operand: SelfExpression.shared, keyPath: keyPath) }
   }
 
   /// Traps when the key path's name can't be told.
   public init<Root, Value>(forKeyPath keyPath: KeyPath<Root, Value>) {
-    self.init(forKeyPath: QuinceKeyPathNames.require(keyPath))
+    self.init(forKeyPath: KeyPathNameTable.require(keyPath))
   }
 
   /// - Parameter parameters: expressions.
   public init(forFunction name: String, arguments parameters: [Any]) {
-    self = Self.quinceMake { try QuinceFunctionExpression(name: name, arguments: Self.quinceExpressions(parameters)) }
+    self = Self.make { try FunctionExpression(name: name, arguments: Self.expressions(parameters)) }
   }
 
   public init(forFunction target: NSExpression, selectorName name: String, arguments parameters: [Any]?) {
-    self = Self.quinceMake {
-      QuinceFunctionExpression(operand: target, name: name, arguments: Self.quinceExpressions(parameters ?? []))
+    self = Self.make {
+      FunctionExpression(operand: target, name: name, arguments: Self.expressions(parameters ?? []))
     }
   }
 
   /// - Parameter subexpressions: expressions.
   public init(forAggregate subexpressions: [Any]) {
-    self = Self.quinceMake { QuinceAggregateExpression(Self.quinceExpressions(subexpressions)) }
+    self = Self.make { AggregateExpression(Self.expressions(subexpressions)) }
   }
 
   public init(forUnionSet left: NSExpression, with right: NSExpression) {
-    self = Self.quinceMake { QuinceSetExpression(.unionSet, left, right) }
+    self = Self.make { SetExpression(.unionSet, left, right) }
   }
 
   public init(forIntersectSet left: NSExpression, with right: NSExpression) {
-    self = Self.quinceMake { QuinceSetExpression(.intersectSet, left, right) }
+    self = Self.make { SetExpression(.intersectSet, left, right) }
   }
 
   public init(forMinusSet left: NSExpression, with right: NSExpression) {
-    self = Self.quinceMake { QuinceSetExpression(.minusSet, left, right) }
+    self = Self.make { SetExpression(.minusSet, left, right) }
   }
 
   public init(forSubquery expression: NSExpression, usingIteratorVariable variable: String, predicate: NSPredicate) {
-    self = Self.quinceMake { QuinceSubqueryExpression(expression, variable: variable, predicate: predicate) }
+    self = Self.make { SubqueryExpression(expression, variable: variable, predicate: predicate) }
   }
 
   public init(
     forConditional predicate: NSPredicate, trueExpression: NSExpression, falseExpression: NSExpression
   ) {
-    self = Self.quinceMake { QuinceConditionalExpression(predicate, trueExpression, falseExpression) }
+    self = Self.make { ConditionalExpression(predicate, trueExpression, falseExpression) }
   }
 
   public init(
     block: @escaping (Any?, [Any], NSMutableDictionary?) -> Any, arguments: [NSExpression]?
   ) {
-    self = Self.quinceMake { QuinceBlockExpression(block, arguments ?? []) }
+    self = Self.make { BlockExpression(block, arguments ?? []) }
   }
 
-  private static func quinceExpressions(_ values: [Any]) -> [NSExpression] {
-    values.map { $0 as? NSExpression ?? QuinceConstantExpression($0) }
+  private static func expressions(_ values: [Any]) -> [NSExpression] {
+    values.map { $0 as? NSExpression ?? ConstantExpression($0) }
   }
 
-  private static func quinceMake(_ body: () throws -> NSExpression) -> Self {
-    guard let made = QuincePredicateError.raising(body) as? Self else {
-      QuincePredicateError("\(Self.self): the expression is of another class").raise()
+  private static func make(_ body: () throws -> NSExpression) -> Self {
+    guard let made = PredicateFormatError.raising(body) as? Self else {
+      PredicateFormatError("\(Self.self): the expression is of another class").raise()
     }
     return made
   }
 }
 
 extension NSExpression {
-  public class func expressionForEvaluatedObject() -> NSExpression { QuinceSelfExpression.shared }
-  public class func expressionForAnyKey() -> NSExpression { QuinceAnyKeyExpression() }
+  public class func expressionForEvaluatedObject() -> NSExpression { SelfExpression.shared }
+  public class func expressionForAnyKey() -> NSExpression { AnyKeyExpression() }
 }

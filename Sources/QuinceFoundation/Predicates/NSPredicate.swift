@@ -26,26 +26,26 @@ open class NSPredicate: NSObject, NSSecureCoding, NSCopying, _QuincePredicateClu
   open func evaluate(with object: Any?) -> Bool { evaluate(with: object, substitutionVariables: nil) }
 
   open func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-    QuincePredicateError("-[NSPredicate evaluateWithObject:substitutionVariables:]: a subclass has to override it")
+    PredicateFormatError("-[NSPredicate evaluateWithObject:substitutionVariables:]: a subclass has to override it")
       .raise()
   }
 
   /// Traps as Apple does when the predicate came from a secure archive and `allowEvaluation()` was not called.
   final func evaluateRaising(_ object: Any?, _ bindings: [String: Any]?) -> Bool {
     if isEvaluationDisabled {
-      QuincePredicateError("This predicate has evaluation disabled", name: .internalInconsistencyException).raise()
+      PredicateFormatError("This predicate has evaluation disabled", name: .internalInconsistencyException).raise()
     }
-    return QuincePredicateError.raising { try quinceCompute(object, bindings ?? [:]) }
+    return PredicateFormatError.raising { try compute(object, bindings ?? [:]) }
   }
 
   /// The evaluation as a part of another. A class from outside has only the public one.
-  package func quinceEvaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+  package func _evaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     evaluate(with: object, substitutionVariables: bindings)
   }
 
   /// What a class of this module does to evaluate.
-  func quinceCompute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
-    try quinceEvaluate(object, bindings)
+  func compute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
+    try _evaluate(object, bindings)
   }
 
   open func allowEvaluation() { isEvaluationDisabled = false }
@@ -60,64 +60,64 @@ open class NSPredicate: NSObject, NSSecureCoding, NSCopying, _QuincePredicateClu
   open override var debugDescription: String { predicateFormat }
 
   /// The format as a part of a larger one.
-  package var quinceNestedFormat: String { predicateFormat }
+  package var nestedFormat: String { predicateFormat }
 }
 
 extension _QuincePredicateCluster where Self: NSPredicate {
   public init(format predicateFormat: String, _ args: any CVarArg...) {
-    self = Self.quinceMake { try QuincePredicateParser.predicate(predicateFormat, args) }
+    self = Self.make { try PredicateParser.predicate(predicateFormat, args) }
   }
 
   public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-    self = Self.quinceMake { try QuincePredicateParser.predicate(predicateFormat, arguments ?? []) }
+    self = Self.make { try PredicateParser.predicate(predicateFormat, arguments ?? []) }
   }
 
   /// Objects, integers, doubles and C strings, as the format's conversions say.
   public init(format predicateFormat: String, arguments argList: CVaListPointer) {
-    self.init(format: predicateFormat, argumentArray: QuinceArgumentList.values(argList, for: predicateFormat))
+    self.init(format: predicateFormat, argumentArray: ArgumentList.values(argList, for: predicateFormat))
   }
 
   public init(value: Bool) {
-    self = Self.quinceMake { value ? QuinceTruePredicate() : QuinceFalsePredicate() }
+    self = Self.make { value ? TruePredicate() : FalsePredicate() }
   }
 
   public init(block: @escaping (Any?, [String: Any]?) -> Bool) {
-    self = Self.quinceMake { QuinceBlockPredicate(predicate: block) }
+    self = Self.make { BlockPredicate(predicate: block) }
   }
 
-  private static func quinceMake(_ body: () throws -> NSPredicate) -> Self {
-    let made = QuincePredicateError.raising(body)
+  private static func make(_ body: () throws -> NSPredicate) -> Self {
+    let made = PredicateFormatError.raising(body)
     guard let made = made as? Self else {
-      QuincePredicateError("\(Self.self): the predicate \"\(made.predicateFormat)\" is of another class").raise()
+      PredicateFormatError("\(Self.self): the predicate \"\(made.predicateFormat)\" is of another class").raise()
     }
     return made
   }
 }
 
 /// `TRUEPREDICATE`
-final class QuinceTruePredicate: NSPredicate {
+final class TruePredicate: NSPredicate {
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
     evaluateRaising(object, bindings)
   }
-  override func quinceEvaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool { true }
+  override func _evaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool { true }
   override var predicateFormat: String { "TRUEPREDICATE" }
-  override func isEqual(_ object: Any?) -> Bool { object is QuinceTruePredicate }
+  override func isEqual(_ object: Any?) -> Bool { object is TruePredicate }
   override var hash: Int { 1 }
 }
 
 /// `FALSEPREDICATE`
-final class QuinceFalsePredicate: NSPredicate {
+final class FalsePredicate: NSPredicate {
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
     evaluateRaising(object, bindings)
   }
-  override func quinceEvaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool { false }
+  override func _evaluate(_ object: Any?, _ bindings: [String: Any]) throws -> Bool { false }
   override var predicateFormat: String { "FALSEPREDICATE" }
-  override func isEqual(_ object: Any?) -> Bool { object is QuinceFalsePredicate }
+  override func isEqual(_ object: Any?) -> Bool { object is FalsePredicate }
   override var hash: Int { 0 }
 }
 
 /// Equal to itself alone. Apple: "predicates created by this method can't be archived"
-final class QuinceBlockPredicate: NSPredicate {
+final class BlockPredicate: NSPredicate {
   private let predicate: (Any?, [String: Any]?) -> Bool
 
   init(predicate: @escaping (Any?, [String: Any]?) -> Bool) {
@@ -128,7 +128,7 @@ final class QuinceBlockPredicate: NSPredicate {
   required init?(coder: NSCoder) { return nil }
 
   override func encode(with coder: NSCoder) {
-    QuincePredicateError("-[NSBlockPredicate encodeWithCoder:]: a predicate of a block can't be archived").raise()
+    PredicateFormatError("-[NSBlockPredicate encodeWithCoder:]: a predicate of a block can't be archived").raise()
   }
 
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
@@ -136,6 +136,6 @@ final class QuinceBlockPredicate: NSPredicate {
   }
 
   override var predicateFormat: String {
-    "BLOCKPREDICATE(\(quinceAddress(of: self)))"
+    "BLOCKPREDICATE(\(_address(of: self)))"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// `{1, a, "x"}`
-package final class QuinceAggregateExpression: QuinceExpression {
+package final class AggregateExpression: ConcreteExpression {
   private let elements: [NSExpression]
 
   init(_ elements: [NSExpression]) {
@@ -11,7 +11,7 @@ package final class QuinceAggregateExpression: QuinceExpression {
 
   package required init?(coder: NSCoder) {
     let array = coder.decodeObject(of: [NSArray.self, NSExpression.self], forKey: "NSCollection")
-    guard let array, let elements = quinceElements(of: array) as? [NSExpression] else { return nil }
+    guard let array, let elements = _elements(of: array) as? [NSExpression] else { return nil }
     self.elements = elements
     super.init(coder: coder)
   }
@@ -23,23 +23,23 @@ package final class QuinceAggregateExpression: QuinceExpression {
 
   package override var collection: Any { elements }
   package override var constantValue: Any? { elements }
-  package override var quinceChildren: [NSExpression] { elements }
+  package override var _children: [NSExpression] { elements }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
-    try elements.map { try $0.quinceValue(object, bindings) ?? NSNull() }
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+    try elements.map { try $0._value(object, bindings) ?? NSNull() }
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
-    QuinceAggregateExpression(elements.map { $0.quinceSubstituting(variables) })
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
+    AggregateExpression(elements.map { $0.substituting(variables) })
   }
 
-  package override var quinceFormat: String { "{\(elements.map(\.quinceFormat).joined(separator: ", "))}" }
-  package override func isEqual(_ object: Any?) -> Bool { (object as? QuinceAggregateExpression)?.elements == elements }
+  package override var _format: String { "{\(elements.map(\._format).joined(separator: ", "))}" }
+  package override func isEqual(_ object: Any?) -> Bool { (object as? AggregateExpression)?.elements == elements }
   package override var hash: Int { elements.hashValue }
 }
 
 /// `a UNION b`, `a INTERSECT b`, `a MINUS b`
-package final class QuinceSetExpression: QuinceExpression {
+package final class SetExpression: ConcreteExpression {
   private let first: NSExpression
   private let second: NSExpression
 
@@ -68,11 +68,11 @@ package final class QuinceSetExpression: QuinceExpression {
 
   package override var left: NSExpression { first }
   package override var right: NSExpression { second }
-  package override var quinceChildren: [NSExpression] { [first, second] }
+  package override var _children: [NSExpression] { [first, second] }
 
   // Apple: "the left-hand side must evaluate to an NSSet object, the right-hand side can be any other collection type".
   // Assumed: other collections on the left are taken as sets. The order of the left one is kept.
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
     let left = try elements(of: first, object, bindings), right = try elements(of: second, object, bindings)
     let result = NSMutableSet()
     let others = NSSet(array: right.map { $0 as AnyObject })
@@ -87,26 +87,26 @@ package final class QuinceSetExpression: QuinceExpression {
   }
 
   private func elements(of side: NSExpression, _ object: Any?, _ bindings: [String: Any]) throws -> [Any] {
-    guard let value = try side.quinceValue(object, bindings) else { return [] }
-    guard let elements = quinceElements(of: value) else {
-      throw QuincePredicateError("Can't evaluate set expression; \(value) is not a collection")
+    guard let value = try side._value(object, bindings) else { return [] }
+    guard let elements = _elements(of: value) else {
+      throw PredicateFormatError("Can't evaluate set expression; \(value) is not a collection")
     }
     return elements
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
-    QuinceSetExpression(expressionType, first.quinceSubstituting(variables), second.quinceSubstituting(variables))
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
+    SetExpression(expressionType, first.substituting(variables), second.substituting(variables))
   }
 
-  package override var quinceFormat: String {
+  package override var _format: String {
     let name = expressionType == .unionSet ? "UNION" : expressionType == .minusSet ? "MINUS" : "INTERSECT"
-    return "\(first.quinceOperandFormat) \(name) \(second.quinceOperandFormat)"
+    return "\(first.operandFormat) \(name) \(second.operandFormat)"
   }
 
-  package override var quinceOperandFormat: String { "(\(quinceFormat))" }
+  package override var operandFormat: String { "(\(_format))" }
 
   package override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? QuinceSetExpression else { return false }
+    guard let other = object as? SetExpression else { return false }
     return expressionType == other.expressionType && first.isEqual(other.first) && second.isEqual(other.second)
   }
 
@@ -114,7 +114,7 @@ package final class QuinceSetExpression: QuinceExpression {
 }
 
 /// `SUBQUERY(collection, $x, predicate)`: the elements for which the predicate holds.
-package final class QuinceSubqueryExpression: QuinceExpression {
+package final class SubqueryExpression: ConcreteExpression {
   private let source: NSExpression
   private let name: String
   private let condition: NSPredicate
@@ -150,38 +150,38 @@ package final class QuinceSubqueryExpression: QuinceExpression {
   package override var collection: Any { source }
   package override var variable: String { name }
   package override var predicate: NSPredicate { condition }
-  package override var quinceChildren: [NSExpression] { [source] }
+  package override var _children: [NSExpression] { [source] }
 
   package override func allowEvaluation() {
     super.allowEvaluation()
     condition.allowEvaluation()
   }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
-    guard let value = try source.quinceValue(object, bindings) else { return nil }
-    guard let elements = quinceElements(of: value) else {
-      throw QuincePredicateError("Can't do a subquery on \(value): it is not a collection")
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+    guard let value = try source._value(object, bindings) else { return nil }
+    guard let elements = _elements(of: value) else {
+      throw PredicateFormatError("Can't do a subquery on \(value): it is not a collection")
     }
     var inner = bindings
     return try elements.filter {
       inner[name] = $0
-      return try condition.quinceEvaluate(object, inner)
+      return try condition._evaluate(object, inner)
     }
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
     var outer = variables
     outer[name] = nil
-    return QuinceSubqueryExpression(
-      source.quinceSubstituting(variables), variable: name, predicate: condition.withSubstitutionVariables(outer))
+    return SubqueryExpression(
+      source.substituting(variables), variable: name, predicate: condition.withSubstitutionVariables(outer))
   }
 
-  package override var quinceFormat: String {
-    "SUBQUERY(\(source.quinceFormat), $\(name), \(condition.predicateFormat))"
+  package override var _format: String {
+    "SUBQUERY(\(source._format), $\(name), \(condition.predicateFormat))"
   }
 
   package override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? QuinceSubqueryExpression else { return false }
+    guard let other = object as? SubqueryExpression else { return false }
     return name == other.name && source.isEqual(other.source) && condition.isEqual(other.condition)
   }
 
@@ -189,7 +189,7 @@ package final class QuinceSubqueryExpression: QuinceExpression {
 }
 
 /// `TERNARY(predicate, a, b)`
-package final class QuinceConditionalExpression: QuinceExpression {
+package final class ConditionalExpression: ConcreteExpression {
   private let condition: NSPredicate
   private let first: NSExpression
   private let second: NSExpression
@@ -224,29 +224,29 @@ package final class QuinceConditionalExpression: QuinceExpression {
   package override var predicate: NSPredicate { condition }
   package override var `true`: NSExpression { first }
   package override var `false`: NSExpression { second }
-  package override var quinceChildren: [NSExpression] { [first, second] }
+  package override var _children: [NSExpression] { [first, second] }
 
   package override func allowEvaluation() {
     super.allowEvaluation()
     condition.allowEvaluation()
   }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
-    try (condition.quinceEvaluate(object, bindings) ? first : second).quinceValue(object, bindings)
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+    try (condition._evaluate(object, bindings) ? first : second)._value(object, bindings)
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
-    QuinceConditionalExpression(
-      condition.withSubstitutionVariables(variables), first.quinceSubstituting(variables),
-      second.quinceSubstituting(variables))
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
+    ConditionalExpression(
+      condition.withSubstitutionVariables(variables), first.substituting(variables),
+      second.substituting(variables))
   }
 
-  package override var quinceFormat: String {
-    "TERNARY(\(condition.predicateFormat), \(first.quinceFormat), \(second.quinceFormat))"
+  package override var _format: String {
+    "TERNARY(\(condition.predicateFormat), \(first._format), \(second._format))"
   }
 
   package override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? QuinceConditionalExpression else { return false }
+    guard let other = object as? ConditionalExpression else { return false }
     return condition.isEqual(other.condition) && first.isEqual(other.first) && second.isEqual(other.second)
   }
 
@@ -254,7 +254,7 @@ package final class QuinceConditionalExpression: QuinceExpression {
 }
 
 /// An expression of Swift code.
-package final class QuinceBlockExpression: QuinceExpression {
+package final class BlockExpression: ConcreteExpression {
   private let block: (Any?, [Any], NSMutableDictionary?) -> Any
   private let parameters: [NSExpression]
 
@@ -267,19 +267,19 @@ package final class QuinceBlockExpression: QuinceExpression {
   package required init?(coder: NSCoder) { return nil }
 
   package override func encode(with coder: NSCoder) {
-    QuincePredicateError("-[NSBlockExpression encodeWithCoder:]: an expression of a block can't be archived").raise()
+    PredicateFormatError("-[NSBlockExpression encodeWithCoder:]: an expression of a block can't be archived").raise()
   }
 
   package override var expressionBlock: (Any?, [Any], NSMutableDictionary?) -> Any { block }
   package override var arguments: [NSExpression]? { parameters }
-  package override var quinceChildren: [NSExpression] { parameters }
+  package override var _children: [NSExpression] { parameters }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
-    let values = try parameters.map { try $0.quinceValue(object, bindings) ?? NSNull() }
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+    let values = try parameters.map { try $0._value(object, bindings) ?? NSNull() }
     return (block(object, values, NSMutableDictionary(dictionary: bindings)) as Any?).flattened
   }
 
-  package override var quinceFormat: String {
-    "BLOCK(\(quinceAddress(of: self)), {\(parameters.map(\.quinceFormat).joined(separator: ", "))})"
+  package override var _format: String {
+    "BLOCK(\(_address(of: self)), {\(parameters.map(\._format).joined(separator: ", "))})"
   }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
 /// `1`, `"x"`, `nil`, and what `%@` stands for.
-package final class QuinceConstantExpression: QuinceExpression {
+package final class ConstantExpression: ConcreteExpression {
   private let value: Any?
   /// The value as comparisons see it.
-  let comparable: QuinceComparable
+  let comparable: ComparableValue
 
   init(_ value: Any?) {
     let value = value.flattened
     self.value = value is NSNull ? nil : value
-    comparable = QuinceComparable(value)
+    comparable = ComparableValue(value)
     super.init(expressionType: .constantValue)
   }
 
   package required init?(coder: NSCoder) {
-    value = coder.decodeObject(of: QuincePredicateCoding.constants, forKey: "NSConstantValue")
-    comparable = QuinceComparable(value)
+    value = coder.decodeObject(of: PredicateCoding.constants, forKey: "NSConstantValue")
+    comparable = ComparableValue(value)
     super.init(coder: coder)
   }
 
@@ -25,12 +25,12 @@ package final class QuinceConstantExpression: QuinceExpression {
   }
 
   package override var constantValue: Any? { value }
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { value }
-  package override var quinceFormat: String { QuincePredicatePrinting.constant(value) }
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { value }
+  package override var _format: String { PredicatePrinting.constant(value) }
 
   package override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? QuinceConstantExpression else { return false }
-    return QuinceComparison.areEqual(comparable, other.comparable)
+    guard let other = object as? ConstantExpression else { return false }
+    return Comparison.areEqual(comparable, other.comparable)
   }
 
   package override var hash: Int {
@@ -46,30 +46,30 @@ package final class QuinceConstantExpression: QuinceExpression {
 }
 
 /// `SELF`
-package final class QuinceSelfExpression: QuinceExpression {
-  nonisolated(unsafe) static let shared = QuinceSelfExpression()
+package final class SelfExpression: ConcreteExpression {
+  nonisolated(unsafe) static let shared = SelfExpression()
 
   init() { super.init(expressionType: .evaluatedObject) }
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { object }
-  package override var quinceFormat: String { "SELF" }
-  package override func isEqual(_ object: Any?) -> Bool { object is QuinceSelfExpression }
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? { object }
+  package override var _format: String { "SELF" }
+  package override func isEqual(_ object: Any?) -> Bool { object is SelfExpression }
   package override var hash: Int { 1 }
 }
 
 /// `ANYKEY`, for Spotlight; it has no value.
-package final class QuinceAnyKeyExpression: QuinceExpression {
+package final class AnyKeyExpression: ConcreteExpression {
   init() { super.init(expressionType: .anyKey) }
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  package override var quinceFormat: String { "ANYKEY" }
-  package override func isEqual(_ object: Any?) -> Bool { object is QuinceAnyKeyExpression }
+  package override var _format: String { "ANYKEY" }
+  package override func isEqual(_ object: Any?) -> Bool { object is AnyKeyExpression }
   package override var hash: Int { 2 }
 }
 
 /// `$x`
-package final class QuinceVariableExpression: QuinceExpression {
+package final class VariableExpression: ConcreteExpression {
   private let name: String
 
   init(_ name: String) {
@@ -90,45 +90,45 @@ package final class QuinceVariableExpression: QuinceExpression {
 
   package override var variable: String { name }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
     guard let value = bindings[name] else {
-      throw QuincePredicateError("Can't get value for '\(name)' in bindings \(bindings as NSDictionary).")
+      throw PredicateFormatError("Can't get value for '\(name)' in bindings \(bindings as NSDictionary).")
     }
     let flat = (value as Any?).flattened
     return flat is NSNull ? nil : flat
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
     guard let value = variables[name] else { return self }
-    return value as? NSExpression ?? QuinceConstantExpression(value)
+    return value as? NSExpression ?? ConstantExpression(value)
   }
 
-  package override var quinceFormat: String { "$\(name)" }
-  package override func isEqual(_ object: Any?) -> Bool { (object as? QuinceVariableExpression)?.name == name }
+  package override var _format: String { "$\(name)" }
+  package override func isEqual(_ object: Any?) -> Bool { (object as? VariableExpression)?.name == name }
   package override var hash: Int { name.hashValue }
 }
 
 /// `a.b`, `$x.b`, `SUBQUERY(…).@count`
-package final class QuinceKeyPathExpression: QuinceExpression {
+package final class KeyPathExpression: ConcreteExpression {
   private let base: NSExpression
   private let path: String
-  private let reader: QuinceKeyReader
+  private let reader: KeyReader
   private let isOfSelf: Bool
 
   init(operand: NSExpression, keyPath: String) {
     base = operand
     path = keyPath
-    reader = QuinceKeyReader(keyPath)
-    isOfSelf = operand is QuinceSelfExpression
+    reader = KeyReader(keyPath)
+    isOfSelf = operand is SelfExpression
     super.init(expressionType: .keyPath)
   }
 
   package required init?(coder: NSCoder) {
     guard let path = coder.decodeObject(of: NSString.self, forKey: "NSKeyPath") else { return nil }
-    base = coder.decodeObject(of: NSExpression.self, forKey: "NSOperand") ?? QuinceSelfExpression.shared
+    base = coder.decodeObject(of: NSExpression.self, forKey: "NSOperand") ?? SelfExpression.shared
     self.path = path as String
-    reader = QuinceKeyReader(self.path)
-    isOfSelf = base is QuinceSelfExpression
+    reader = KeyReader(self.path)
+    isOfSelf = base is SelfExpression
     super.init(coder: coder)
   }
 
@@ -140,32 +140,32 @@ package final class QuinceKeyPathExpression: QuinceExpression {
 
   package override var keyPath: String { path }
   package override var operand: NSExpression { base }
-  package override var quinceChildren: [NSExpression] { [base] }
+  package override var _children: [NSExpression] { [base] }
 
-  package override func quinceValue(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
-    let start = isOfSelf ? object : try base.quinceValue(object, bindings)
+  package override func _value(_ object: Any?, _ bindings: [String: Any]) throws -> Any? {
+    let start = isOfSelf ? object : try base._value(object, bindings)
     guard let start else { return nil }
     return try reader.value(of: start)
   }
 
-  override func quinceComparable(_ object: Any?, _ bindings: [String: Any]) throws -> QuinceComparable {
-    let start = isOfSelf ? object : try base.quinceValue(object, bindings)
+  override func _comparable(_ object: Any?, _ bindings: [String: Any]) throws -> ComparableValue {
+    let start = isOfSelf ? object : try base._value(object, bindings)
     return try start.map { try reader.comparable(of: $0) } ?? .null
   }
 
-  package override func quinceSubstituting(_ variables: [String: Any]) -> NSExpression {
-    isOfSelf ? self : QuinceKeyPathExpression(operand: base.quinceSubstituting(variables), keyPath: path)
+  package override func substituting(_ variables: [String: Any]) -> NSExpression {
+    isOfSelf ? self : KeyPathExpression(operand: base.substituting(variables), keyPath: path)
   }
 
   // Assumed: `SELF.name` prints as `name`, of which it is the same tree
-  package override var quinceFormat: String {
-    let printed = QuincePredicatePrinting.keyPath(path)
+  package override var _format: String {
+    let printed = PredicatePrinting.keyPath(path)
     if isOfSelf { return printed }
-    return "\(base.quinceOperandFormat).\(printed)"
+    return "\(base.operandFormat).\(printed)"
   }
 
   package override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? QuinceKeyPathExpression else { return false }
+    guard let other = object as? KeyPathExpression else { return false }
     return path == other.path && base.isEqual(other.base)
   }
 

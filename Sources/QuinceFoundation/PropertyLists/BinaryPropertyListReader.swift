@@ -4,18 +4,18 @@ import Foundation
 ///
 /// Objects of a file that a writer made do not overlap; so what the objects claim together never exceeds the file, and
 /// neither does the memory they take.
-struct QuinceBinaryPropertyListReader {
+struct BinaryPropertyListReader {
   private let bytes: UnsafeRawBufferPointer
-  private var document = QuincePropertyListDocument()
+  private var document = PropertyListDocument()
   private var referenceSize = 0
   private var objectCount = 0
   private var budget = 0
   /// Where the offset table starts, and so the objects end.
   private var end = 0
 
-  static func read(_ data: Data) throws -> QuincePropertyListDocument {
+  static func read(_ data: Data) throws -> PropertyListDocument {
     try data.withUnsafeBytes {
-      var reader = QuinceBinaryPropertyListReader(bytes: $0)
+      var reader = BinaryPropertyListReader(bytes: $0)
       return try reader.read()
     }
   }
@@ -23,7 +23,7 @@ struct QuinceBinaryPropertyListReader {
   private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   private static func corrupt(_ place: String) -> NSError {
-    QuincePropertyList.corrupt("Binary property list is corrupt: \(place)")
+    PropertyList.corrupt("Binary property list is corrupt: \(place)")
   }
 
   private func number(at offset: Int, size: Int) -> UInt64 {
@@ -32,12 +32,12 @@ struct QuinceBinaryPropertyListReader {
     return value
   }
 
-  private mutating func read() throws -> QuincePropertyListDocument {
+  private mutating func read() throws -> PropertyListDocument {
     guard bytes.count >= 8 + 1 + 1 + 32 else { throw Self.corrupt("\(bytes.count) bytes are too few") }
     // Apple: versions "0" and "00" to "0?" are read alike; others belong to no known format.
     guard bytes[6] == UInt8(ascii: "0") else {
-      throw QuincePropertyList.error(
-        QuincePropertyList.ErrorCode.readUnknownVersion, "Binary property list of an unknown version")
+      throw PropertyList.error(
+        PropertyList.ErrorCode.readUnknownVersion, "Binary property list of an unknown version")
     }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
@@ -76,7 +76,7 @@ struct QuinceBinaryPropertyListReader {
     guard budget >= 0 else { throw Self.corrupt("object \(index) at \(offset) overlaps another") }
   }
 
-  private mutating func readObject(_ index: Int, at offset: Int) throws -> QuincePropertyListDocument.Node {
+  private mutating func readObject(_ index: Int, at offset: Int) throws -> PropertyListDocument.Node {
     try claim(1, at: offset, for: index)
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
@@ -132,7 +132,7 @@ struct QuinceBinaryPropertyListReader {
 
   private mutating func readInteger(
     _ index: Int, at start: Int, size: Int
-  ) throws -> QuincePropertyListDocument.Node {
+  ) throws -> PropertyListDocument.Node {
     try claim(size, at: start, for: index)
     // Apple: one, two and four bytes are without a sign, eight with one, sixteen hold what does not fit into those.
     guard size == 16 else { return .integer(Int64(bitPattern: number(at: start, size: size))) }

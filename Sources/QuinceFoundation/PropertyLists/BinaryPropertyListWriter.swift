@@ -1,17 +1,17 @@
 import Foundation
 
 /// Writes `bplist00`, with objects in the order of the document's nodes.
-struct QuinceBinaryPropertyListWriter {
-  private let document: QuincePropertyListDocument
+struct BinaryPropertyListWriter {
+  private let document: PropertyListDocument
   private var output: [UInt8] = []
   private var referenceSize = 1
 
-  static func write(_ document: QuincePropertyListDocument) -> Data {
-    var writer = QuinceBinaryPropertyListWriter(document: document)
+  static func write(_ document: PropertyListDocument) -> Data {
+    var writer = BinaryPropertyListWriter(document: document)
     return writer.write()
   }
 
-  private init(document: QuincePropertyListDocument) { self.document = document }
+  private init(document: PropertyListDocument) { self.document = document }
 
   private mutating func write() -> Data {
     referenceSize = Self.size(of: UInt64(max(0, document.nodes.count - 1)))
@@ -59,7 +59,7 @@ struct QuinceBinaryPropertyListWriter {
     for reference in document.references[range] { append(UInt64(reference), size: referenceSize) }
   }
 
-  private mutating func write(_ node: QuincePropertyListDocument.Node) {
+  private mutating func write(_ node: PropertyListDocument.Node) {
     switch node {
     case .null: output.append(0x00)
     case .bool(let value): output.append(value ? 0x09 : 0x08)

@@ -5,16 +5,16 @@ extension NSString {
   /// NSParseErrorException.
   public func propertyList() -> Any {
     do {
-      return try QuincePropertyList.read(Data("\(self)".utf8))
+      return try PropertyList.read(Data("\(self)".utf8))
     } catch {
       let text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
-      quinceTrap("*** -[NSString propertyList]: \(text)", name: NSExceptionName(rawValue: "NSParseErrorException"))
+      trap("*** -[NSString propertyList]: \(text)", name: NSExceptionName(rawValue: "NSParseErrorException"))
     }
   }
 
   /// The pairs of a strings file; nil when the text is none.
   public func propertyListFromStringsFileFormat() -> [AnyHashable: Any]? {
-    try? QuincePropertyList.read(Data("\(self)".utf8)) as? [String: Any]
+    try? PropertyList.read(Data("\(self)".utf8)) as? [String: Any]
   }
 }
 

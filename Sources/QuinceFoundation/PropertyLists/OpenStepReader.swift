@@ -2,14 +2,14 @@ import Foundation
 
 /// Reads property lists of the old style, `{ key = (a, "b"); }`, and `.strings` files, which are such a dictionary
 /// without its braces.
-package struct QuinceOpenStepReader {
+package struct OpenStepReader {
   private let bytes: [UInt8]
   private var position = 0
-  private var document = QuincePropertyListDocument()
+  private var document = PropertyListDocument()
   private var depth = 0
 
-  package static func read(_ bytes: [UInt8]) throws -> QuincePropertyListDocument {
-    var reader = QuinceOpenStepReader(bytes: bytes)
+  package static func read(_ bytes: [UInt8]) throws -> PropertyListDocument {
+    var reader = OpenStepReader(bytes: bytes)
     return try reader.read()
   }
 
@@ -18,7 +18,7 @@ package struct QuinceOpenStepReader {
   private func corrupt(_ text: String, at offset: Int? = nil) -> NSError {
     let end = min(offset ?? position, bytes.count)
     let line = bytes[..<end].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-    return QuincePropertyList.corrupt("\(text) at line \(line)")
+    return PropertyList.corrupt("\(text) at line \(line)")
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -59,12 +59,12 @@ package struct QuinceOpenStepReader {
 
   // MARK: - Structure
 
-  private mutating func read() throws -> QuincePropertyListDocument {
+  private mutating func read() throws -> PropertyListDocument {
     // Apple: a file of white space and comments is an empty `.strings` file.
     guard try skip() else { return finish(document.add(.dictionary(0..<0))) }
     if let value = try? readWhole() { return value }
     // Reading began anew with nothing but the text: what the first try added goes.
-    document = QuincePropertyListDocument()
+    document = PropertyListDocument()
     depth = 0
     position = 0
     let first = try skip() ? next : nil
@@ -74,12 +74,12 @@ package struct QuinceOpenStepReader {
     return finish(try readPairs(until: nil))
   }
 
-  private mutating func finish(_ root: UInt32) -> QuincePropertyListDocument {
+  private mutating func finish(_ root: UInt32) -> PropertyListDocument {
     document.root = Int(root)
     return document
   }
 
-  private mutating func readWhole() throws -> QuincePropertyListDocument {
+  private mutating func readWhole() throws -> PropertyListDocument {
     let root = try readValue()
     guard try !skip() else { throw corrupt("Junk after plist") }
     return finish(root)
@@ -89,7 +89,7 @@ package struct QuinceOpenStepReader {
     guard try skip(), let byte = next else { throw corrupt("Unexpected EOF") }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
-      guard depth < QuincePropertyList.maximumDepth else { throw corrupt("Too many nested arrays or dictionaries") }
+      guard depth < PropertyList.maximumDepth else { throw corrupt("Too many nested arrays or dictionaries") }
       depth += 1
       defer { depth -= 1 }
       position += 1

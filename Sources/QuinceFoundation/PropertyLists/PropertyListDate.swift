@@ -1,7 +1,7 @@
 import Foundation
 
 /// Dates as XML property lists write them: `2001-01-01T00:00:00Z`, in whole seconds of UTC.
-enum QuincePropertyListDate {
+enum PropertyListDate {
   private static let secondsPerDay = 86_400
 
   /// Seconds since 2001.

@@ -1,6 +1,6 @@
 import Foundation
 
-extension QuincePropertyListDocument {
+extension PropertyListDocument {
   /// Finds cycles and too much depth among what the root reaches, without recursion.
   func checkNesting() throws {
     // 0: not seen; -1: being looked at; else how deep the container is.
@@ -18,7 +18,7 @@ extension QuincePropertyListDocument {
       case .dictionary(let keys): range = keys.upperBound..<(keys.upperBound + keys.count)
       default: return
       }
-      if heights[index] < 0 { throw QuincePropertyList.corrupt("Container \(index) contains itself") }
+      if heights[index] < 0 { throw PropertyList.corrupt("Container \(index) contains itself") }
       if heights[index] == 0 {
         heights[index] = -1
         stack.append((index, range.lowerBound, range.upperBound, 1))
@@ -30,14 +30,14 @@ extension QuincePropertyListDocument {
 
     try open(root)
     while let top = stack.last {
-      guard top.height <= QuincePropertyList.maximumDepth, stack.count <= QuincePropertyList.maximumDepth else {
-        throw QuincePropertyList.corrupt("Too many nested arrays or dictionaries")
+      guard top.height <= PropertyList.maximumDepth, stack.count <= PropertyList.maximumDepth else {
+        throw PropertyList.corrupt("Too many nested arrays or dictionaries")
       }
       if top.next < top.end {
         stack[stack.count - 1].next += 1
         weights[top.node] += 1
         guard weights[top.node] <= heaviest else {
-          throw QuincePropertyList.corrupt("Too many elements in shared arrays or dictionaries")
+          throw PropertyList.corrupt("Too many elements in shared arrays or dictionaries")
         }
         try open(Int(references[top.next]))
       } else {

@@ -1,14 +1,14 @@
 import Foundation
 
-extension QuincePropertyListDocument {
+extension PropertyListDocument {
   /// The root as Foundation's values. What the file shares is made once.
-  package func value(mutability: QuincePropertyList.Mutability) throws -> Any {
+  package func value(mutability: PropertyList.Mutability) throws -> Any {
     var made = [Any?](repeating: nil, count: nodes.count)
     return value(root, mutability, &made)
   }
 
-  // Recursion ends at `QuincePropertyList.maximumDepth`: every reader has checked it.
-  private func value(_ index: Int, _ mutability: QuincePropertyList.Mutability, _ made: inout [Any?]) -> Any {
+  // Recursion ends at `PropertyList.maximumDepth`: every reader has checked it.
+  private func value(_ index: Int, _ mutability: PropertyList.Mutability, _ made: inout [Any?]) -> Any {
     if let value = made[index] { return value }
     let mutableLeaves = mutability == .mutableContainersAndLeaves
     let mutableContainers = mutability == .mutableContainers || mutableLeaves
@@ -33,7 +33,7 @@ extension QuincePropertyListDocument {
     case .float(let float): value = NSNumber(value: float)
     case .real(let real): value = NSNumber(value: real)
     case .date(let seconds): value = Date(timeIntervalSinceReferenceDate: seconds)
-    case .uid(let number): value = QuinceUID(number)
+    case .uid(let number): value = ArchiveUID(number)
     }
     made[index] = value
     return value
@@ -42,9 +42,9 @@ extension QuincePropertyListDocument {
 
 // MARK: - From values
 
-extension QuincePropertyListDocument {
+extension PropertyListDocument {
   /// - Throws: Apple's error when `value` contains what no property list of `format` holds.
-  init(value: Any, format: QuincePropertyList.Format) throws {
+  init(value: Any, format: PropertyList.Format) throws {
     var builder = Builder(format: format)
     root = Int(try builder.add(value, depth: 0))
     nodes = builder.document.nodes
@@ -64,15 +64,15 @@ extension QuincePropertyListDocument {
       case uid(UInt32)
     }
 
-    let format: QuincePropertyList.Format
-    var document = QuincePropertyListDocument()
+    let format: PropertyList.Format
+    var document = PropertyListDocument()
     private var known: [Scalar: UInt32] = [:]
 
-    init(format: QuincePropertyList.Format) { self.format = format }
+    init(format: PropertyList.Format) { self.format = format }
 
     private func invalid(_ reason: String) -> NSError {
-      QuincePropertyList.error(
-        QuincePropertyList.ErrorCode.writeStream, "Property list invalid for format: \(format.rawValue) (\(reason))")
+      PropertyList.error(
+        PropertyList.ErrorCode.writeStream, "Property list invalid for format: \(format.rawValue) (\(reason))")
     }
 
     private mutating func unique(_ scalar: Scalar, _ node: Node) -> UInt32 {
@@ -84,11 +84,11 @@ extension QuincePropertyListDocument {
 
     // Apple: equal scalars are written once, containers each time they occur.
     mutating func add(_ value: Any, depth: Int) throws -> UInt32 {
-      guard depth <= QuincePropertyList.maximumDepth else { throw invalid("too many nested arrays or dictionaries") }
-      guard document.references.count < QuincePropertyList.maximumElements else { throw invalid("too many elements") }
+      guard depth <= PropertyList.maximumDepth else { throw invalid("too many nested arrays or dictionaries") }
+      guard document.references.count < PropertyList.maximumElements else { throw invalid("too many elements") }
       switch value {
       case let string as String: return unique(.string(string), .string(string))
-      case let uid as QuinceUID: return unique(.uid(uid.value), .uid(uid.value))
+      case let uid as ArchiveUID: return unique(.uid(uid.value), .uid(uid.value))
       case let number as NSNumber: return add(number)
       case let date as Date:
         let seconds = date.timeIntervalSinceReferenceDate
@@ -136,7 +136,7 @@ extension QuincePropertyListDocument {
     }
 
     private mutating func add(_ number: NSNumber) -> UInt32 {
-      switch quincePropertyListNode(number) {
+      switch propertyListNode(number) {
       case .bool(let value): return unique(.bool(value), .bool(value))
       case .integer(let value): return unique(.integer(value), .integer(value))
       case .unsigned(let value): return unique(.unsigned(value), .unsigned(value))
@@ -161,9 +161,9 @@ extension QuincePropertyListDocument {
 }
 
 /// A number as property lists tell them apart.
-func quincePropertyListNode(_ number: NSNumber) -> QuincePropertyListDocument.Node {
-  if number === quinceTrue { return .bool(true) }
-  if number === quinceFalse { return .bool(false) }
+func propertyListNode(_ number: NSNumber) -> PropertyListDocument.Node {
+  if number === trueNumber { return .bool(true) }
+  if number === falseNumber { return .bool(false) }
   switch UInt8(bitPattern: number.objCType.pointee) {
   case UInt8(ascii: "f"): return .float(number.floatValue)
   case UInt8(ascii: "d"): return .real(number.doubleValue)
@@ -175,5 +175,5 @@ func quincePropertyListNode(_ number: NSNumber) -> QuincePropertyListDocument.No
 }
 
 // Foundation has one object for each.
-private let quinceTrue = NSNumber(value: true)
-private let quinceFalse = NSNumber(value: false)
+private let trueNumber = NSNumber(value: true)
+private let falseNumber = NSNumber(value: false)

@@ -3,7 +3,7 @@ import Foundation
 /// A property list as a flat table of nodes that name one another by index.
 ///
 /// Nothing here nests, so that depth costs no stack, and what a file shares stays shared.
-package struct QuincePropertyListDocument {
+package struct PropertyListDocument {
   package enum Node {
     case null
     case bool(Bool)
@@ -30,23 +30,23 @@ package struct QuincePropertyListDocument {
 
   package init() {}
 
-  package static func read(_ data: Data) throws -> (QuincePropertyListDocument, QuincePropertyList.Format) {
-    guard !data.isEmpty else { throw QuincePropertyList.corrupt("Cannot parse a NULL or zero-length data") }
+  package static func read(_ data: Data) throws -> (PropertyListDocument, PropertyList.Format) {
+    guard !data.isEmpty else { throw PropertyList.corrupt("Cannot parse a NULL or zero-length data") }
     if data.starts(with: Array("bplist".utf8)) {
-      return (try QuinceBinaryPropertyListReader.read(data), .binary)
+      return (try BinaryPropertyListReader.read(data), .binary)
     }
-    let text = try QuincePropertyListText(data)
-    if !text.looksLikeXML { return (try QuinceOpenStepReader.read(text.bytes), .openStep) }
-    return (try QuinceXMLPropertyListReader.read(text.bytes), .xml)
+    let text = try PropertyListText(data)
+    if !text.looksLikeXML { return (try OpenStepReader.read(text.bytes), .openStep) }
+    return (try XMLPropertyListReader.read(text.bytes), .xml)
   }
 
-  package func write(format: QuincePropertyList.Format) throws -> Data {
+  package func write(format: PropertyList.Format) throws -> Data {
     switch format {
-    case .binary: return QuinceBinaryPropertyListWriter.write(self)
-    case .xml: return try QuinceXMLPropertyListWriter.write(self)
+    case .binary: return BinaryPropertyListWriter.write(self)
+    case .xml: return try XMLPropertyListWriter.write(self)
     default:
-      throw QuincePropertyList.error(
-        QuincePropertyList.ErrorCode.writeStream,
+      throw PropertyList.error(
+        PropertyList.ErrorCode.writeStream,
         "Property list format kCFPropertyListOpenStepFormat not supported for writing")
     }
   }

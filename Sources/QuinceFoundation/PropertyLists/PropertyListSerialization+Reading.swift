@@ -13,7 +13,7 @@ extension PropertyListSerialization {
   public static func _quincePropertyList(
     from data: Data, options: ReadOptions, format: UnsafeMutablePointer<PropertyListFormat>?
   ) throws -> Any {
-    let read = try QuincePropertyList.readWithFormat(data, mutability: options)
+    let read = try PropertyList.readWithFormat(data, mutability: options)
     format?.pointee = read.format
     return read.value
   }
@@ -31,8 +31,8 @@ extension PropertyListSerialization {
     while true {
       let count = stream.read(&buffer, maxLength: buffer.count)
       guard count >= 0 else {
-        throw QuincePropertyList.error(
-          QuincePropertyList.ErrorCode.readStream, "Property list reading could not be completed")
+        throw PropertyList.error(
+          PropertyList.ErrorCode.readStream, "Property list reading could not be completed")
       }
       if count == 0 { break }
       data.append(contentsOf: buffer[..<count])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The UTF-8 text of an XML or OpenStep property list, whatever encoding the file has.
-package struct QuincePropertyListText {
+package struct PropertyListText {
   package let bytes: [UInt8]
 
   package init(_ data: Data) throws {
@@ -40,7 +40,7 @@ package struct QuincePropertyListText {
     if String(validatingUTF8: bytes.map { CChar(bitPattern: $0 == 0 ? 0x20 : $0) } + [0]) != nil { return bytes }
     // Apple: old property lists that are not UTF-8 are taken for NeXTSTEP or MacRoman text.
     guard let text = String(data: Data(bytes), encoding: .macOSRoman) else {
-      throw QuincePropertyList.corrupt("Conversion of string failed. The string is empty or has an unknown encoding.")
+      throw PropertyList.corrupt("Conversion of string failed. The string is empty or has an unknown encoding.")
     }
     return [UInt8](text.utf8)
   }
@@ -55,7 +55,7 @@ package struct QuincePropertyListText {
 
   private static func decode(_ data: Data, _ encoding: String.Encoding) throws -> [UInt8] {
     guard let text = String(data: data, encoding: encoding) else {
-      throw QuincePropertyList.corrupt("Conversion of data failed. The file is not in the encoding it names.")
+      throw PropertyList.corrupt("Conversion of data failed. The file is not in the encoding it names.")
     }
     return [UInt8](text.utf8)
   }

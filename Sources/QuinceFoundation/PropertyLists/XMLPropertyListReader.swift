@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads XML property lists in one pass, with the open containers in a list of its own instead of on the stack.
-struct QuinceXMLPropertyListReader {
+struct XMLPropertyListReader {
   private struct Container {
     var isDictionary: Bool
     var keys: [UInt32] = []
@@ -11,13 +11,13 @@ struct QuinceXMLPropertyListReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  private var document = QuincePropertyListDocument()
+  private var document = PropertyListDocument()
   private var containers: [Container] = []
   private var strings: [String: UInt32] = [:]
   private var root: UInt32?
 
-  static func read(_ bytes: [UInt8]) throws -> QuincePropertyListDocument {
-    var reader = QuinceXMLPropertyListReader(bytes: bytes)
+  static func read(_ bytes: [UInt8]) throws -> PropertyListDocument {
+    var reader = XMLPropertyListReader(bytes: bytes)
     return try reader.read()
   }
 
@@ -30,10 +30,10 @@ struct QuinceXMLPropertyListReader {
   }
 
   private func corrupt(_ text: String, at offset: Int? = nil) -> NSError {
-    QuincePropertyList.corrupt("\(text) on line \(line(offset ?? position))")
+    PropertyList.corrupt("\(text) on line \(line(offset ?? position))")
   }
 
-  private func unexpectedEnd() -> NSError { QuincePropertyList.corrupt("Encountered unexpected EOF") }
+  private func unexpectedEnd() -> NSError { PropertyList.corrupt("Encountered unexpected EOF") }
 
   // MARK: - Scanning
 
@@ -76,7 +76,7 @@ struct QuinceXMLPropertyListReader {
         return true
       } else {
         let found = Unicode.Scalar(bytes[position])
-        throw QuincePropertyList.corrupt("Encountered unexpected character \(found) on line \(line(position))")
+        throw PropertyList.corrupt("Encountered unexpected character \(found) on line \(line(position))")
       }
     }
   }
@@ -112,7 +112,7 @@ struct QuinceXMLPropertyListReader {
 
   // MARK: - Structure
 
-  private mutating func read() throws -> QuincePropertyListDocument {
+  private mutating func read() throws -> PropertyListDocument {
     var inPropertyList = false
     while try skipToTag() {
       let start = position
@@ -120,7 +120,7 @@ struct QuinceXMLPropertyListReader {
       if tag.name == "plist" {
         guard containers.isEmpty else { throw corrupt("Encountered unexpected element plist", at: start) }
         if tag.closes { break }
-        if tag.isEmpty { throw QuincePropertyList.corrupt("Encountered empty plist tag") }
+        if tag.isEmpty { throw PropertyList.corrupt("Encountered empty plist tag") }
         inPropertyList = true
         continue
       }
@@ -135,7 +135,7 @@ struct QuinceXMLPropertyListReader {
       if root != nil, containers.isEmpty, !inPropertyList { break }
     }
     guard containers.isEmpty else { throw unexpectedEnd() }
-    guard let root else { throw QuincePropertyList.corrupt("Encountered empty plist tag") }
+    guard let root else { throw PropertyList.corrupt("Encountered empty plist tag") }
     document.root = Int(root)
     return document
   }
@@ -143,7 +143,7 @@ struct QuinceXMLPropertyListReader {
   private mutating func open(_ name: String, isEmpty: Bool, at start: Int) throws {
     switch name {
     case "dict", "array":
-      guard containers.count < QuincePropertyList.maximumDepth else {
+      guard containers.count < PropertyList.maximumDepth else {
         throw corrupt("Too many nested arrays or dictionaries", at: start)
       }
       try expectValue(name, at: start)
@@ -211,14 +211,14 @@ struct QuinceXMLPropertyListReader {
 
   private mutating func readScalar(
     _ name: String, isEmpty: Bool, at start: Int
-  ) throws -> QuincePropertyListDocument.Node {
+  ) throws -> PropertyListDocument.Node {
     switch name {
     case "string": return .string(try isEmpty ? "" : readText(until: "string"))
     case "true", "false":
       if !isEmpty { try expectClose(name) }
       return .bool(name == "true")
     case "integer", "real", "date", "data": break
-    default: throw QuincePropertyList.corrupt("Encountered unknown tag \(name) on line \(line(start))")
+    default: throw PropertyList.corrupt("Encountered unknown tag \(name) on line \(line(start))")
     }
     if isEmpty {
       if name == "data" { return .data(Data()) }
@@ -233,7 +233,7 @@ struct QuinceXMLPropertyListReader {
       if let real = Self.real(text) { return .real(real) }
       throw corrupt("Encountered misformatted real", at: start)
     case "date":
-      if let seconds = QuincePropertyListDate.seconds(text) { return .date(seconds) }
+      if let seconds = PropertyListDate.seconds(text) { return .date(seconds) }
       throw corrupt("Encountered misformatted date", at: start)
     default:
       guard let data = Data(base64Encoded: Data(text.utf8.filter { !Self.isSpace($0) })) else {
@@ -243,7 +243,7 @@ struct QuinceXMLPropertyListReader {
     }
   }
 
-  private static func integer(_ text: String) -> QuincePropertyListDocument.Node? {
+  private static func integer(_ text: String) -> PropertyListDocument.Node? {
     var digits = text.utf8.filter { !isSpace($0) }[...]
     let isNegative = digits.first == UInt8(ascii: "-")
     if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Writes XML as Apple lays it out: a tab for each level, data in lines.
-struct QuinceXMLPropertyListWriter {
-  private let document: QuincePropertyListDocument
+struct XMLPropertyListWriter {
+  private let document: PropertyListDocument
   private var output = ""
   private var elements = 0
 
-  static func write(_ document: QuincePropertyListDocument) throws -> Data {
-    var writer = QuinceXMLPropertyListWriter(document: document)
+  static func write(_ document: PropertyListDocument) throws -> Data {
+    var writer = XMLPropertyListWriter(document: document)
     return try writer.write()
   }
 
-  private init(document: QuincePropertyListDocument) { self.document = document }
+  private init(document: PropertyListDocument) { self.document = document }
 
   private mutating func write() throws -> Data {
     output = """
@@ -42,21 +42,21 @@ struct QuinceXMLPropertyListWriter {
   private mutating func write(_ index: Int, depth: Int) throws {
     elements += 1
     // Apple: shared containers are written each time, which a few of them can make more than any file holds.
-    guard elements <= QuincePropertyList.maximumElements else {
-      throw QuincePropertyList.error(
-        QuincePropertyList.ErrorCode.writeStream, "Property list invalid for format: 100 (too many elements)")
+    guard elements <= PropertyList.maximumElements else {
+      throw PropertyList.error(
+        PropertyList.ErrorCode.writeStream, "Property list invalid for format: 100 (too many elements)")
     }
     switch document.nodes[index] {
     case .null:
-      throw QuincePropertyList.error(
-        QuincePropertyList.ErrorCode.writeStream,
+      throw PropertyList.error(
+        PropertyList.ErrorCode.writeStream,
         "Property list invalid for format: 100 (property lists cannot contain objects of type 'CFNull')")
     case .bool(let value): output += "\(indent(depth))<\(value ? "true" : "false")/>\n"
     case .integer(let value): line(depth, "integer", String(value))
     case .unsigned(let value): line(depth, "integer", String(value))
     case .float(let value): line(depth, "real", Self.real(Double(value)))
     case .real(let value): line(depth, "real", Self.real(value))
-    case .date(let seconds): line(depth, "date", QuincePropertyListDate.text(seconds))
+    case .date(let seconds): line(depth, "date", PropertyListDate.text(seconds))
     case .string(let string): line(depth, "string", Self.escaped(string))
     case .data(let data): write(data, depth: depth)
     case .uid(let value):

@@ -5,7 +5,7 @@ extension FileManager {
   // Assumed: no entitlements are read, so that any name is granted.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard !groupIdentifier.isEmpty else { return nil }
-    let path = QuinceSandbox.groupContainer(groupIdentifier)
+    let path = AppSandbox.groupContainer(groupIdentifier)
     for folder in ["Library/Preferences", "Library/Caches", "Library/Application Support"] {
       try? createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
@@ -20,7 +20,7 @@ extension FileManager {
     create shouldCreate: Bool
   ) throws -> URL {
     if directory == .itemReplacementDirectory, domain == .userDomainMask, url != nil {
-      return try quinceMakeReplacementFolder()
+      return try makeReplacementFolder()
     }
     guard let found = urls(for: directory, in: domain).first else { throw CocoaError(.fileReadUnsupportedScheme) }
     if shouldCreate { try createDirectory(at: found, withIntermediateDirectories: true, attributes: nil) }
@@ -28,9 +28,9 @@ extension FileManager {
   }
 
   // Apple: url(for:in:appropriateFor:create:), a temporary directory on the volume of the item, made each time.
-  private func quinceMakeReplacementFolder() throws -> URL {
+  private func makeReplacementFolder() throws -> URL {
     let name = "NSIRD_\(ProcessInfo.processInfo.processName)_\(UUID().uuidString)"
-    let folder = URL(fileURLWithPath: QuinceSandbox.temporary, isDirectory: true)
+    let folder = URL(fileURLWithPath: AppSandbox.temporary, isDirectory: true)
       .appendingPathComponent("TemporaryItems", isDirectory: true).appendingPathComponent(name, isDirectory: true)
     try createDirectory(at: folder, withIntermediateDirectories: true, attributes: nil)
     return folder
@@ -42,13 +42,13 @@ public class _QuinceFolderMethods {
   public func urls(
     for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask
   ) -> [URL] {
-    QuinceSandbox.paths(for: directory, in: domainMask).map {
-      URL(fileURLWithPath: QuinceSandbox.expand($0), isDirectory: true)
+    AppSandbox.paths(for: directory, in: domainMask).map {
+      URL(fileURLWithPath: AppSandbox.expand($0), isDirectory: true)
     }
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = QuinceClassTable.replace(
+  static let missing = ClassTable.replace(
     ["$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"],
     of: FileManager.self, from: _QuinceFolderMethods.self)
 }
@@ -59,10 +59,10 @@ public class _QuinceFolderMethods {
 public func _quinceSearchPaths(
   _ directory: FileManager.SearchPathDirectory, _ domainMask: FileManager.SearchPathDomainMask, _ expandTilde: Bool
 ) -> [String] {
-  let paths = QuinceSandbox.paths(for: directory, in: domainMask)
-  return expandTilde ? paths.map(QuinceSandbox.expand) : paths
+  let paths = AppSandbox.paths(for: directory, in: domainMask)
+  return expandTilde ? paths.map(AppSandbox.expand) : paths
 }
 
 // Apple: an app sees no user but its own; the folder of any name is the container.
 @_silgen_name("$s10Foundation22NSHomeDirectoryForUserySSSgACF")
-public func _quinceHomeDirectory(forUser userName: String?) -> String? { QuinceSandbox.home }
+public func _quinceHomeDirectory(forUser userName: String?) -> String? { AppSandbox.home }

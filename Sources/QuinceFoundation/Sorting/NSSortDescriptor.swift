@@ -9,7 +9,7 @@ open class NSSortDescriptor: NSObject, NSSecureCoding, NSCopying {
   public let selector: Selector?
   public private(set) var keyPath: AnyKeyPath?
   private let block: Comparator?
-  private let reader: QuinceKeyReader?
+  private let reader: KeyReader?
   private var isEvaluationDisabled = false
 
   public convenience init(key: String?, ascending: Bool) {
@@ -34,8 +34,8 @@ open class NSSortDescriptor: NSObject, NSSecureCoding, NSCopying {
     super.init()
   }
 
-  private static func reader(_ key: String?) -> QuinceKeyReader? {
-    key.flatMap { $0.isEmpty || $0 == "self" ? nil : QuinceKeyReader($0) }
+  private static func reader(_ key: String?) -> KeyReader? {
+    key.flatMap { $0.isEmpty || $0 == "self" ? nil : KeyReader($0) }
   }
 
   /// The key is the key path's name where the adapter knows it.
@@ -73,7 +73,7 @@ open class NSSortDescriptor: NSObject, NSSecureCoding, NSCopying {
 
   open func encode(with coder: NSCoder) {
     guard block == nil else {
-      quinceTrap("-[NSSortDescriptor encodeWithCoder:]: a block can't be archived", name: .invalidArgumentException)
+      trap("-[NSSortDescriptor encodeWithCoder:]: a block can't be archived", name: .invalidArgumentException)
     }
     coder.encode(key as NSString?, forKey: "NSKey")
     coder.encode(ascending, forKey: "NSAscending")
@@ -94,12 +94,12 @@ open class NSSortDescriptor: NSObject, NSSecureCoding, NSCopying {
     if let block { return block }
     let selector = selector
     return { left, right in
-      QuinceSorting.raising { try QuinceSorting.order(QuinceComparable(left), QuinceComparable(right), selector) }
+      Sorting.raising { try Sorting.order(ComparableValue(left), ComparableValue(right), selector) }
     }
   }
 
   open func compare(_ object1: Any, to object2: Any) -> ComparisonResult {
-    QuinceSorting.raising { try quinceOrder(quinceValue(object1), quinceValue(object2)) }
+    Sorting.raising { try _order(_value(object1), _value(object2)) }
   }
 
   open var reversedSortDescriptor: Any {
@@ -111,27 +111,27 @@ open class NSSortDescriptor: NSObject, NSSecureCoding, NSCopying {
   }
 
   /// The value by which an object is put in its place.
-  package final func quinceValue(_ object: Any) throws -> Any? {
+  package final func _value(_ object: Any) throws -> Any? {
     if isEvaluationDisabled {
-      quinceTrap("This sort descriptor has evaluation disabled", name: .internalInconsistencyException)
+      trap("This sort descriptor has evaluation disabled", name: .internalInconsistencyException)
     }
     if let keyPath, let value = object[keyPath: keyPath] { return value }
     return try reader.map { try $0.value(of: object) } ?? object
   }
 
-  package final func quinceOrder(_ left: Any?, _ right: Any?) throws -> ComparisonResult {
+  package final func _order(_ left: Any?, _ right: Any?) throws -> ComparisonResult {
     let order: ComparisonResult
     if let block {
       // Assumed: a block sees null objects for nil, since it takes no optionals
       order = block(left ?? NSNull(), right ?? NSNull())
     } else {
-      order = try QuinceSorting.order(QuinceComparable(left), QuinceComparable(right), selector)
+      order = try Sorting.order(ComparableValue(left), ComparableValue(right), selector)
     }
     return ascending ? order : ComparisonResult(rawValue: -order.rawValue) ?? order
   }
 
   /// Whether a subclass compares whole objects in its own way.
-  package final var quinceIsPlain: Bool { type(of: self) == NSSortDescriptor.self }
+  package final var isPlain: Bool { type(of: self) == NSSortDescriptor.self }
 
   // MARK: Describing
 

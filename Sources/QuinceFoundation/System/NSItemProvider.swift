@@ -61,7 +61,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     guard let fileURL, fileURL.isFileURL, FileManager.default.isReadableFile(atPath: fileURL.path) else { return nil }
     self.init()
     suggestedName = fileURL.deletingPathExtension().lastPathComponent
-    let type = QuinceTypeIdentifiers.type(ofExtension: fileURL.pathExtension)
+    let type = TypeIdentifiers.type(ofExtension: fileURL.pathExtension)
     registerFileRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
       completion(fileURL, false, nil)
       return nil
@@ -152,7 +152,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
   ) -> Bool {
     registeredTypeIdentifiers(fileOptions: fileOptions).contains {
-      QuinceTypeIdentifiers.conforms($0, to: typeIdentifier)
+      TypeIdentifiers.conforms($0, to: typeIdentifier)
     }
   }
 
@@ -163,7 +163,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   private func representation(conformingTo type: String) -> Representation? {
     lock.withLock {
       representations.first { $0.type == type }
-        ?? representations.first { QuinceTypeIdentifiers.conforms($0.type, to: type) }
+        ?? representations.first { TypeIdentifiers.conforms($0.type, to: type) }
     }
   }
 
@@ -230,7 +230,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   ) -> Progress {
     let type = representation(conformingTo: typeIdentifier)?.type ?? typeIdentifier
     var name = suggestedName ?? "item"
-    if let pathExtension = QuinceTypeIdentifiers.pathExtension(of: type),
+    if let pathExtension = TypeIdentifiers.pathExtension(of: type),
       !name.lowercased().hasSuffix(".\(pathExtension)")
     {
       name += ".\(pathExtension)"

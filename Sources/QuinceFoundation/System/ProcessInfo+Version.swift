@@ -1,7 +1,7 @@
 import Foundation
 
 /// The system that apps find themselves on: the iOS whose API is built here.
-package enum QuinceSystemVersion {
+package enum SystemVersion {
   package static let number = OperatingSystemVersion(majorVersion: 16, minorVersion: 5, patchVersion: 0)
   static let build = "20F66"
 
@@ -15,16 +15,16 @@ package enum QuinceSystemVersion {
 // Foundation on Linux answers with the kernel's version and the distribution's name.
 extension ProcessInfo {
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg")
-  public func _quinceOperatingSystemVersion() -> OperatingSystemVersion { QuinceSystemVersion.number }
+  public func _quinceOperatingSystemVersion() -> OperatingSystemVersion { SystemVersion.number }
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
   public func _quinceOperatingSystemVersionString() -> String {
-    "Version \(QuinceSystemVersion.text) (Build \(QuinceSystemVersion.build))"
+    "Version \(SystemVersion.text) (Build \(SystemVersion.build))"
   }
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF")
   public func _quinceIsOperatingSystemAtLeast(_ version: OperatingSystemVersion) -> Bool {
-    let number = QuinceSystemVersion.number
+    let number = SystemVersion.number
     return (number.majorVersion, number.minorVersion, number.patchVersion)
       >= (version.majorVersion, version.minorVersion, version.patchVersion)
   }

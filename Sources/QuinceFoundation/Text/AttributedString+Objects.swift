@@ -1,7 +1,7 @@
 import Foundation
 
 /// The keys that go from one kind of attributed string to the other. UIKit adds its own.
-package enum QuinceAttributeKeys {
+package enum AttributeKeys {
   struct Key {
     let name: NSAttributedString.Key
     let object: (AttributeContainer) -> Any?
@@ -43,7 +43,7 @@ extension NSAttributedString {
     for run in attrStr.runs {
       let string = String(attrStr[run.range].characters)
       var attributes: [NSAttributedString.Key: Any] = [:]
-      for key in QuinceAttributeKeys.all { attributes[key.name] = key.object(run.attributes) }
+      for key in AttributeKeys.all { attributes[key.name] = key.object(run.attributes) }
       text.append(NSAttributedString(string: string, attributes: attributes))
     }
     self.init(attributedString: text)
@@ -56,7 +56,7 @@ extension AttributedString {
     let whole = NSRange(location: 0, length: nsStr.length)
     nsStr.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       var container = AttributeContainer()
-      for key in QuinceAttributeKeys.all {
+      for key in AttributeKeys.all {
         if let value = attributes[key.name] { key.set(value, &container) }
       }
       append(AttributedString((nsStr.string as NSString).substring(with: range), attributes: container))

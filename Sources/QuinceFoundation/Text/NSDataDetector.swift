@@ -39,16 +39,16 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
     let all = Array(string.utf16)
     guard range.location >= 0, range.length >= 0, range.length <= all.count, range.location <= all.count - range.length
     else {
-      quinceTrap(
+      trap(
         "*** -[NSDataDetector enumerateMatchesInString:options:range:usingBlock:]: Range or index out of bounds",
         name: .rangeException)
     }
     let text = Array(all[range.location..<(range.location + range.length)])
     let types = NSTextCheckingResult.CheckingType(rawValue: checkingTypes)
-    var found: [QuinceTextCheckingResult] = []
-    if types.rawValue & QuinceTextCheckingResult.link != 0 { found += QuinceLinkScanner.results(in: text) }
-    if types.rawValue & QuinceTextCheckingResult.date != 0 { found += QuinceDateScanner.results(in: text) }
-    if types.rawValue & QuinceTextCheckingResult.phoneNumber != 0 { found += QuincePhoneScanner.results(in: text) }
+    var found: [TextCheckingResult] = []
+    if types.rawValue & TextCheckingResult.link != 0 { found += LinkScanner.results(in: text) }
+    if types.rawValue & TextCheckingResult.date != 0 { found += DateScanner.results(in: text) }
+    if types.rawValue & TextCheckingResult.phoneNumber != 0 { found += PhoneScanner.results(in: text) }
     var results = Self.withoutOverlaps(found)
     if options.contains(.anchored) { results = results.first?.range.location == 0 ? Array(results.prefix(1)) : [] }
     for result in results { result.moveBy(range.location) }
@@ -97,11 +97,11 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// In the order of the text; of two that share characters the one that starts first, then the longer one.
-  private static func withoutOverlaps(_ results: [QuinceTextCheckingResult]) -> [QuinceTextCheckingResult] {
+  private static func withoutOverlaps(_ results: [TextCheckingResult]) -> [TextCheckingResult] {
     let sorted = results.sorted { left, right in
       (left.range.location, -left.range.length) < (right.range.location, -right.range.length)
     }
-    var kept: [QuinceTextCheckingResult] = []
+    var kept: [TextCheckingResult] = []
     for result in sorted where result.range.location >= (kept.last.map { NSMaxRange($0.range) } ?? 0) {
       kept.append(result)
     }

@@ -5,7 +5,7 @@ extension NSString {
   public class func localizedStringWithFormat(_ format: NSString, _ args: any CVarArg...) -> Self {
     let text = String(format: format as String, locale: .current, arguments: args)
     guard let object = NSString(string: text) as? Self ?? NSMutableString(string: text) as? Self else {
-      quinceTrap("*** \(self) makes no strings of itself", name: .invalidArgumentException)
+      trap("*** \(self) makes no strings of itself", name: .invalidArgumentException)
     }
     return object
   }

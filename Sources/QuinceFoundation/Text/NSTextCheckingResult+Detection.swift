@@ -6,7 +6,7 @@ public let NSTextCheckingAllCustomTypes: NSTextCheckingTypes = 0xFFFF_FFFF << 32
 public let NSTextCheckingAllTypes: NSTextCheckingTypes = .max
 
 /// What a data detector found.
-final class QuinceTextCheckingResult: NSTextCheckingResult {
+final class TextCheckingResult: NSTextCheckingResult {
   // Foundation deprecates its names of these, since it finds none itself.
   static let date: NSTextCheckingTypes = 1 << 3
   static let link: NSTextCheckingTypes = 1 << 5
@@ -51,7 +51,7 @@ final class QuinceTextCheckingResult: NSTextCheckingResult {
 }
 
 extension NSTextCheckingResult {
-  private var found: QuinceTextCheckingResult.Value? { (self as? QuinceTextCheckingResult)?.value }
+  private var found: TextCheckingResult.Value? { (self as? TextCheckingResult)?.value }
 
   public var url: URL? {
     if case .link(let url) = found { return url }
@@ -81,20 +81,20 @@ extension NSTextCheckingResult {
   }
 
   public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
-    QuinceTextCheckingResult(range.location..<NSMaxRange(range), .link(url))
+    TextCheckingResult(range.location..<NSMaxRange(range), .link(url))
   }
 
   public class func phoneNumberCheckingResult(range: NSRange, phoneNumber: String) -> NSTextCheckingResult {
-    QuinceTextCheckingResult(range.location..<NSMaxRange(range), .phoneNumber(phoneNumber))
+    TextCheckingResult(range.location..<NSMaxRange(range), .phoneNumber(phoneNumber))
   }
 
   public class func dateCheckingResult(range: NSRange, date: Date) -> NSTextCheckingResult {
-    QuinceTextCheckingResult(range.location..<NSMaxRange(range), .date(date, zone: nil, duration: 0))
+    TextCheckingResult(range.location..<NSMaxRange(range), .date(date, zone: nil, duration: 0))
   }
 
   public class func dateCheckingResult(
     range: NSRange, date: Date, timeZone: TimeZone, duration: TimeInterval
   ) -> NSTextCheckingResult {
-    QuinceTextCheckingResult(range.location..<NSMaxRange(range), .date(date, zone: timeZone, duration: duration))
+    TextCheckingResult(range.location..<NSMaxRange(range), .date(date, zone: timeZone, duration: duration))
   }
 }

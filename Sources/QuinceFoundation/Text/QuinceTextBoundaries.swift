@@ -1,6 +1,6 @@
 import Foundation
 
-extension QuinceICU {
+extension ICULibrary {
   /// ICU's numbers of the kinds of boundaries.
   enum BoundaryKind: Int32 {
     case word = 1

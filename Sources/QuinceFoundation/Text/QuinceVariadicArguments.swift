@@ -3,7 +3,7 @@ import Foundation
 // What `as CVarArg` turns into an object on Apple's systems: everything that is bridged, and every object.
 
 /// The text of an object on its way into a format; predicates take the object.
-final class QuinceArgumentText: NSString {
+final class ArgumentText: NSString {
   let object: NSObject
   private let text: NSString
 
@@ -25,11 +25,11 @@ final class QuinceArgumentText: NSString {
 /// An object on its way into a format: a string, since CoreFoundation takes no others than its own and stops at an app's.
 ///
 /// The list of arguments holds it until the text is written.
-private final class QuinceArgument: CVarArg {
+private final class Argument: CVarArg {
   private let text: NSString
 
   // Apple: `%@` writes `descriptionWithLocale:` or `description`.
-  init(_ object: NSObject) { text = (object as? NSString) ?? QuinceArgumentText(object) }
+  init(_ object: NSObject) { text = (object as? NSString) ?? ArgumentText(object) }
 
   var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(text).toOpaque())] }
 }
@@ -40,7 +40,7 @@ public protocol _QuinceObjectArgument: _CVarArgObject {
 }
 
 extension _QuinceObjectArgument {
-  public var _cVarArgObject: any CVarArg { QuinceArgument(_quinceObject) }
+  public var _cVarArgObject: any CVarArg { Argument(_quinceObject) }
   /// Not asked for: the list asks for the argument's object first.
   public var _cVarArgEncoding: [Int] { [0] }
 }

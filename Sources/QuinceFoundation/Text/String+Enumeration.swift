@@ -7,7 +7,7 @@ extension NSString.EnumerationOptions {
   public static var bySentences: NSString.EnumerationOptions { .init(rawValue: 4) }
 
   /// Words or sentences, if those are wanted.
-  fileprivate var boundaryKind: QuinceICU.BoundaryKind? {
+  fileprivate var boundaryKind: ICULibrary.BoundaryKind? {
     switch rawValue & 0xFF {
     case 3: return .word
     case 4: return .sentence
@@ -17,15 +17,15 @@ extension NSString.EnumerationOptions {
 }
 
 /// A piece and what belongs to it: the separators behind it, and those at the start before the first one.
-private struct QuincePiece {
+private struct TextPiece {
   var range: Range<Int>
   var enclosing: Range<Int>
 
-  static func all(in text: [UInt16], _ kind: QuinceICU.BoundaryKind, options: NSString.EnumerationOptions)
-    -> [QuincePiece]
+  static func all(in text: [UInt16], _ kind: ICULibrary.BoundaryKind, options: NSString.EnumerationOptions)
+    -> [TextPiece]
   {
-    let ranges = QuinceICU.pieces(of: text, kind, locale: options.contains(.localized) ? .current : nil)
-    var pieces = ranges.map { QuincePiece(range: $0, enclosing: $0) }
+    let ranges = ICULibrary.pieces(of: text, kind, locale: options.contains(.localized) ? .current : nil)
+    var pieces = ranges.map { TextPiece(range: $0, enclosing: $0) }
     for index in pieces.indices {
       let start = index == 0 ? 0 : pieces[index].range.lowerBound
       let end = index + 1 < pieces.count ? pieces[index + 1].range.lowerBound : text.count
@@ -50,13 +50,13 @@ extension NSString {
   ) {
     guard let kind = opts.boundaryKind else { return foundationEnumerate(range, opts, block) }
     guard range.location >= 0, range.length >= 0, range.length <= length, range.location <= length - range.length else {
-      quinceTrap(
+      trap(
         "*** -[\(type(of: self)) enumerateSubstringsInRange:options:usingBlock:]: Range {\(range.location), "
           + "\(range.length)} out of bounds; string length \(length)", name: .rangeException)
     }
     let text = Array((substring(with: range)).utf16)
     var stop: ObjCBool = false
-    for piece in QuincePiece.all(in: text, kind, options: opts) {
+    for piece in TextPiece.all(in: text, kind, options: opts) {
       let substring =
         opts.contains(.substringNotRequired) ? nil : String(decoding: text[piece.range], as: UTF16.self)
       block(
@@ -75,7 +75,7 @@ extension StringProtocol where Index == String.Index {
     enumerateSubstrings(in: range, options: options, body)
   }
 
-  fileprivate func quinceEnumerate(
+  fileprivate func enumerate(
     _ range: Range<Index>, _ options: String.EnumerationOptions,
     _ body: @escaping (String?, Range<Index>, Range<Index>, inout Bool) -> Void
   ) {
@@ -88,7 +88,7 @@ extension StringProtocol where Index == String.Index {
       return known.index
     }
     var stop = false
-    for piece in QuincePiece.all(in: Array(units), kind, options: options) {
+    for piece in TextPiece.all(in: Array(units), kind, options: options) {
       let enclosingStart = index(piece.enclosing.lowerBound)
       let start = index(piece.range.lowerBound)
       let end = index(piece.range.upperBound)
@@ -105,7 +105,7 @@ extension String {
     in range: R, options opts: EnumerationOptions = [],
     _ body: @escaping (String?, Range<Index>, Range<Index>, inout Bool) -> Void
   ) where R.Bound == Index {
-    quinceEnumerate(range.relative(to: self), opts, body)
+    enumerate(range.relative(to: self), opts, body)
   }
 }
 
@@ -114,6 +114,6 @@ extension Substring {
     in range: R, options opts: String.EnumerationOptions = [],
     _ body: @escaping (String?, Range<Index>, Range<Index>, inout Bool) -> Void
   ) where R.Bound == Index {
-    quinceEnumerate(range.relative(to: self), opts, body)
+    enumerate(range.relative(to: self), opts, body)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The arguments as C functions take them. They live until the run loop's turn ends.
-public func getVaList(_ args: [any CVarArg]) -> CVaListPointer { QuinceVariadicList(args).pointer }
+public func getVaList(_ args: [any CVarArg]) -> CVaListPointer { VariadicList(args).pointer }
 
 /// Arguments in memory of their own. All lie where a caller's stack would be; none in registers.
-private final class QuinceVariadicList {
+private final class VariadicList {
   private let words: UnsafeMutablePointer<Int>
   private let objects: [any CVarArg]
 
@@ -18,7 +18,7 @@ private final class QuinceVariadicList {
   deinit { words.deallocate() }
 
   var pointer: CVaListPointer {
-    _ = QuinceAutorelease.keep(self)
+    _ = Autorelease.keep(self)
     let stack = words + 3
     #if arch(arm64)
       typealias List = (

@@ -1,18 +1,18 @@
 import Foundation
 
 /// `NSNegateBoolean`
-final class QuinceNegateBoolean: ValueTransformer {
+final class NegateBoolean: ValueTransformer {
   override class func transformedValueClass() -> AnyClass { NSNumber.self }
 
   override func transformedValue(_ value: Any?) -> Any? {
-    let number = QuinceComparable(value)
+    let number = ComparableValue(value)
     if case .string(let text) = number { return NSNumber(value: !(text as NSString).boolValue) }
     return NSNumber(value: (number.double ?? 0) == 0)
   }
 }
 
 /// `NSIsNil` and `NSIsNotNil`
-final class QuinceIsNil: ValueTransformer {
+final class IsNil: ValueTransformer {
   private let wanted: Bool
 
   init(wanted: Bool) {
@@ -26,7 +26,7 @@ final class QuinceIsNil: ValueTransformer {
 }
 
 /// `NSUnarchiveFromData` and `NSKeyedUnarchiveFromData`: without a list of classes.
-final class QuinceUnarchiveFromData: ValueTransformer {
+final class UnarchiveFromData: ValueTransformer {
   override func transformedValue(_ value: Any?) -> Any? {
     guard let data = value.flattened as? Data else { return nil }
     return (try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data)).flattened

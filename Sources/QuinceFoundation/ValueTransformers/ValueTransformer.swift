@@ -18,11 +18,11 @@ open class ValueTransformer: NSObject, _QuinceTransformerCluster {
 
   // Apple: NSValueTransformer.h, "NSNegateBooleanTransformerName" and the others
   private static let standard: [NSValueTransformerName: () -> ValueTransformer] = [
-    .negateBooleanTransformerName: { QuinceNegateBoolean() },
-    .isNilTransformerName: { QuinceIsNil(wanted: true) },
-    .isNotNilTransformerName: { QuinceIsNil(wanted: false) },
-    .unarchiveFromDataTransformerName: { QuinceUnarchiveFromData() },
-    .keyedUnarchiveFromDataTransformerName: { QuinceUnarchiveFromData() },
+    .negateBooleanTransformerName: { NegateBoolean() },
+    .isNilTransformerName: { IsNil(wanted: true) },
+    .isNotNilTransformerName: { IsNil(wanted: false) },
+    .unarchiveFromDataTransformerName: { UnarchiveFromData() },
+    .keyedUnarchiveFromDataTransformerName: { UnarchiveFromData() },
     .secureUnarchiveFromDataTransformerName: { NSSecureUnarchiveFromDataTransformer() },
   ]
 
@@ -66,7 +66,7 @@ open class ValueTransformer: NSObject, _QuinceTransformerCluster {
   // otherwise transforms forward.
   open func reverseTransformedValue(_ value: Any?) -> Any? {
     guard type(of: self).allowsReverseTransformation() else {
-      quinceTrap(
+      trap(
         "-[\(_typeName(type(of: self), qualified: false)) reverseTransformedValue:]: the transformation can't be reversed",
         name: .invalidArgumentException)
     }

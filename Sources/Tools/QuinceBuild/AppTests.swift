@@ -1,6 +1,6 @@
 import Foundation
 
-extension QuinceBuild {
+extension AppBuild {
   /// Runs the app's own XCTest and Swift Testing targets.
   /// - Parameter arguments: go to `swift test`, for example `--filter NAME`.
   /// - Returns: the status for the process to end with.
@@ -47,7 +47,7 @@ struct GeneratedPackage {
       }
     }
     guard !tests.isEmpty else {
-      throw QuinceBuildError("\(folder.path) has no tests: put them into a folder Tests beside the sources")
+      throw BuildError("\(folder.path) has no tests: put them into a folder Tests beside the sources")
     }
     return try write(
       [
@@ -60,13 +60,13 @@ struct GeneratedPackage {
   }
 
   static func forXcode(
-    _ path: String, kit: Kit, options: QuinceBuild.Options, wantsTests: Bool = true
+    _ path: String, kit: Kit, options: AppBuild.Options, wantsTests: Bool = true
   ) throws -> URL {
     let xcode = try XcodeApp(project: path, kit: kit, options: options)
     let project = xcode.project
     let app = try project.appTarget()
     let tests = wantsTests ? project.targets.filter(\.isUnitTest) : []
-    guard !tests.isEmpty || !wantsTests else { throw QuinceBuildError("\(path) has no unit test target") }
+    guard !tests.isEmpty || !wantsTests else { throw BuildError("\(path) has no unit test target") }
     var modules: [Module] = []
     var known: [String: String] = [:]
     for target in project.dependencies(of: app).filter(\.isLibrary) + [app] + tests {

@@ -27,7 +27,7 @@ struct Command {
     do {
       try process.run()
     } catch {
-      throw QuinceBuildError("\(program) can't be run: \(error.localizedDescription)")
+      throw BuildError("\(program) can't be run: \(error.localizedDescription)")
     }
     var bytes = Data()
     var pending = Data()

@@ -1,6 +1,6 @@
 import Foundation
 
-extension QuinceBuild {
+extension AppBuild {
   /// One thing that was looked at.
   package struct Finding: Codable, Sendable {
     package var name: String

@@ -4,7 +4,7 @@ import Foundation
 struct FolderProject {
   let folder: URL
   let kit: Kit
-  let options: QuinceBuild.Options
+  let options: AppBuild.Options
 
   private static let keptFolders: Set<String> = [
     "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "momd", "scnassets", "framework", "storyboardc",

@@ -8,17 +8,17 @@ struct InfoPlist {
 
   init(file: URL) throws {
     guard let data = FileManager.default.contents(atPath: file.path) else {
-      throw QuinceBuildError("\(file.path) can't be read")
+      throw BuildError("\(file.path) can't be read")
     }
     do {
       guard let found = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] else {
-        throw QuinceBuildError("\(file.path) is no dictionary")
+        throw BuildError("\(file.path) is no dictionary")
       }
       values = found
-    } catch let error as QuinceBuildError {
+    } catch let error as BuildError {
       throw error
     } catch {
-      throw QuinceBuildError("\(file.path) is no property list: \(error.localizedDescription)")
+      throw BuildError("\(file.path) is no property list: \(error.localizedDescription)")
     }
   }
 

@@ -30,7 +30,7 @@ package struct Kit {
     let root = try checkout()
     let configuration = ProcessInfo.processInfo.environment["QUINCE_CONFIGURATION"] ?? "release"
     guard ["debug", "release"].contains(configuration) else {
-      throw QuinceBuildError("QUINCE_CONFIGURATION is \(configuration); it can be debug or release")
+      throw BuildError("QUINCE_CONFIGURATION is \(configuration); it can be debug or release")
     }
     try buildLibrary(root, configuration, progress)
     return try makeToolchain(root, configuration)
@@ -49,7 +49,7 @@ package struct Kit {
         if isCheckout { return folder }
       }
     }
-    throw QuinceBuildError("Quince's own folder was not found: set QUINCE_HOME to its checkout")
+    throw BuildError("Quince's own folder was not found: set QUINCE_HOME to its checkout")
   }
 
   // MARK: - Library
@@ -84,7 +84,7 @@ package struct Kit {
       let result = try Command(program: try swift(), arguments: arguments).run()
       guard result.status == 0 else {
         let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.prefix(20)
-        throw QuinceBuildError(
+        throw BuildError(
           "Quince's own library could not be built; `quince doctor` checks the machine",
           details: errors.joined(separator: "\n"))
       }
@@ -99,7 +99,7 @@ package struct Kit {
 
   static func swift() throws -> String {
     if let swift = Command.find("swift") { return swift }
-    throw QuinceBuildError("there is no swift on this machine's PATH: install a Swift 6.3 toolchain from swift.org")
+    throw BuildError("there is no swift on this machine's PATH: install a Swift 6.3 toolchain from swift.org")
   }
 
   static func modified(_ path: String) -> Date? {
@@ -129,7 +129,7 @@ package struct Kit {
   /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
   private static func makeToolchain(_ root: URL, _ configuration: String) throws -> Kit {
     let files = FileManager.default
-    guard let found = Command.find("swiftc") else { throw QuinceBuildError(try swift() + " has no swiftc beside it") }
+    guard let found = Command.find("swiftc") else { throw BuildError(try swift() + " has no swiftc beside it") }
     let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
     // The resolved link is swift-frontend or swift-driver; its folder is the toolchain's bin.
     let bin = URL(fileURLWithPath: driver).deletingLastPathComponent()
@@ -162,7 +162,7 @@ package struct Kit {
       try? files.removeItem(at: fresh)
       try files.copyItem(at: adapter, to: fresh)
       guard rename(fresh.path, compiler.path) == 0 else {
-        throw QuinceBuildError("\(compiler.path) can't be written: \(String(cString: strerror(errno)))")
+        throw BuildError("\(compiler.path) can't be written: \(String(cString: strerror(errno)))")
       }
     }
 

@@ -60,7 +60,7 @@ struct ModuleBuild {
       .run()
     guard result.status == 0 else {
       let text = Diagnostics.readable(result.output)
-      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+      throw BuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
     }
   }
 }

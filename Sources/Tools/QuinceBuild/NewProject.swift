@@ -1,16 +1,16 @@
 import Foundation
 
-extension QuinceBuild {
+extension AppBuild {
   /// Makes a folder with a small app, as a plain folder of sources.
   /// - Returns: the path of the folder.
   package static func new(name: String, in parent: String = FileManager.default.currentDirectoryPath) throws -> String {
     let isGood = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
     guard isGood else {
-      throw QuinceBuildError("\(name) can't be an app's name: it starts with a letter, then letters, digits, - and _")
+      throw BuildError("\(name) can't be an app's name: it starts with a letter, then letters, digits, - and _")
     }
     let folder = URL(fileURLWithPath: parent).appendingPathComponent(name)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
-      throw QuinceBuildError("there is already something at \(folder.path)")
+      throw BuildError("there is already something at \(folder.path)")
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let module = BuildSettings.moduleName(name)

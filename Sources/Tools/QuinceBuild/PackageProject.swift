@@ -4,7 +4,7 @@ import Foundation
 struct PackageProject {
   let folder: URL
   let kit: Kit
-  let options: QuinceBuild.Options
+  let options: AppBuild.Options
 
   private struct Description: Decodable {
     struct Target: Decodable {
@@ -34,7 +34,7 @@ struct PackageProject {
     let product = description.products.first { $0.type["executable"] != nil }
     guard let target = executables.first(where: { product?.targets.contains($0.name) ?? true }) ?? executables.first
     else {
-      throw QuinceBuildError(
+      throw BuildError(
         "the package \(description.name) has no executable target, so there is nothing to run: "
           + "add an executableTarget with the app's @main class; `quince test` runs a library's tests")
     }
@@ -76,7 +76,7 @@ struct PackageProject {
     let result = try swift(["build", "-c", configuration, "--product", name])
     guard result.status == 0 else {
       let text = Diagnostics.readable(result.output)
-      throw QuinceBuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+      throw BuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
     }
     return scratch.appendingPathComponent(configuration)
   }
@@ -118,7 +118,7 @@ struct PackageProject {
     }
     let result = try swift(["package", "describe", "--type", "json"])
     guard result.status == 0, let start = result.output.firstIndex(of: "{") else {
-      throw QuinceBuildError("\(manifest.path) can't be read by SwiftPM", details: result.output)
+      throw BuildError("\(manifest.path) can't be read by SwiftPM", details: result.output)
     }
     let data = Data(result.output[start...].utf8)
     do {
@@ -127,7 +127,7 @@ struct PackageProject {
       try? data.write(to: cached)
       return description
     } catch {
-      throw QuinceBuildError("SwiftPM's description of \(manifest.path) was not understood: \(error)")
+      throw BuildError("SwiftPM's description of \(manifest.path) was not understood: \(error)")
     }
   }
 }

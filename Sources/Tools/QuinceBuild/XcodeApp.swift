@@ -4,9 +4,9 @@ import Foundation
 struct XcodeApp {
   let project: XcodeProject
   let kit: Kit
-  let options: QuinceBuild.Options
+  let options: AppBuild.Options
 
-  init(project path: String, kit: Kit, options: QuinceBuild.Options) throws {
+  init(project path: String, kit: Kit, options: AppBuild.Options) throws {
     project = try XcodeProject(path: path)
     self.kit = kit
     self.options = options
@@ -76,9 +76,9 @@ struct XcodeApp {
   func swiftSources(of target: XcodeProject.Target) throws -> [String] {
     let all = project.sources(of: target)
     let sources = all.filter { $0.pathExtension == "swift" }
-    guard !sources.isEmpty else { throw QuinceBuildError("the target \(target.name) has no Swift sources") }
+    guard !sources.isEmpty else { throw BuildError("the target \(target.name) has no Swift sources") }
     for source in sources where !FileManager.default.fileExists(atPath: source.path) {
-      throw QuinceBuildError("\(project.path) names \(source.path), which is not there")
+      throw BuildError("\(project.path) names \(source.path), which is not there")
     }
     let others = all.filter { ["m", "mm", "c"].contains($0.pathExtension) }
     if !others.isEmpty {

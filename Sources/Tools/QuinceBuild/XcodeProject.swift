@@ -15,17 +15,17 @@ struct XcodeProject {
     self.path = path
     let file = URL(fileURLWithPath: path).appendingPathComponent("project.pbxproj")
     guard let data = FileManager.default.contents(atPath: file.path) else {
-      throw QuinceBuildError("\(file.path) can't be read")
+      throw BuildError("\(file.path) can't be read")
     }
     let plist: Any
     do {
       plist = try PropertyListSerialization.propertyList(from: data, format: nil)
     } catch {
-      throw QuinceBuildError("\(file.path) is damaged: \(error.localizedDescription)")
+      throw BuildError("\(file.path) is damaged: \(error.localizedDescription)")
     }
     guard let root = plist as? [String: Any], let objects = root["objects"] as? [String: Object],
       let rootObject = root["rootObject"] as? String, objects[rootObject] != nil
-    else { throw QuinceBuildError("\(file.path) is no Xcode project") }
+    else { throw BuildError("\(file.path) is no Xcode project") }
     self.objects = objects
     self.rootObject = rootObject
     let container = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -74,7 +74,7 @@ struct XcodeProject {
     }
     let phones = apps.filter(isPhone)
     if let app = phones.first(where: { $0.name == name }) ?? phones.first ?? apps.first { return app }
-    throw QuinceBuildError("\(path) has no app target; its targets are \(targets.map(\.name).joined(separator: ", "))")
+    throw BuildError("\(path) has no app target; its targets are \(targets.map(\.name).joined(separator: ", "))")
   }
 
   /// The targets that a target needs, those first that others need.

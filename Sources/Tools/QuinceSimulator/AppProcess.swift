@@ -39,7 +39,7 @@ final class AppProcess: @unchecked Sendable {
     launchFile = socket + ".json"
     listener = quince_unix_listen(socket)
     guard listener >= 0 else {
-      throw QuinceDeviceError("\(socket) cannot be made: \(String(cString: strerror(errno)))")
+      throw DeviceError("\(socket) cannot be made: \(String(cString: strerror(errno)))")
     }
     try JSONEncoder().encode(configuration).write(to: URL(fileURLWithPath: launchFile))
     let source = DispatchSource.makeReadSource(fileDescriptor: listener, queue: simulator.queue)
@@ -77,7 +77,7 @@ final class AppProcess: @unchecked Sendable {
     read(error, isError: true)
     do { try process.run() } catch {
       cleanUp()
-      throw QuinceDeviceError("\(app.executable): \(error.localizedDescription)")
+      throw DeviceError("\(app.executable): \(error.localizedDescription)")
     }
     try? output.fileHandleForWriting.close()
     try? error.fileHandleForWriting.close()
@@ -209,14 +209,14 @@ final class AppProcess: @unchecked Sendable {
       while let message = try splitter.next() {
         switch message.kind {
         case .frame:
-          guard isConnected else { throw QuinceDeviceError("a frame came before the greeting") }
+          guard isConnected else { throw DeviceError("a frame came before the greeting") }
           simulator.received(try Wire.frame(message.body))
-        case .acknowledgement: throw QuinceDeviceError("an app acknowledges no frames")
+        case .acknowledgement: throw DeviceError("an app acknowledges no frames")
         case .json:
           let message = try Wire.decode(WireFromApp.self, message.body)
           if case .hello(let version, _, _) = message {
             guard version == Wire.version else {
-              throw QuinceDeviceError("the app was built with another version of Quince: build it again")
+              throw DeviceError("the app was built with another version of Quince: build it again")
             }
             isConnected = true
             simulator.processConnected()

@@ -43,12 +43,12 @@ final class ControlServer: @unchecked Sendable {
       let other = quince_unix_connect(path)
       if other >= 0 {
         close(other)
-        throw QuinceDeviceError("\(simulator.device.name) already runs")
+        throw DeviceError("\(simulator.device.name) already runs")
       }
     }
     let listener = quince_unix_listen(path)
     guard listener >= 0 else {
-      throw QuinceDeviceError("\(path) cannot be made: \(String(cString: strerror(errno)))")
+      throw DeviceError("\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
     source = DispatchSource.makeReadSource(fileDescriptor: listener, queue: simulator.queue)
     source.setEventHandler { [weak self] in self?.accept(listener) }
@@ -94,7 +94,7 @@ final class ControlServer: @unchecked Sendable {
   private func answer(_ line: Data, to client: Int32) {
     do {
       guard let request = try? JSONDecoder().decode(ControlRequest.self, from: line) else {
-        throw QuinceDeviceError("this is no request: a JSON object with a verb is wanted")
+        throw DeviceError("this is no request: a JSON object with a verb is wanted")
       }
       try answer(request) { [weak self] in self?.send($0, to: client) }
     } catch {
@@ -116,7 +116,7 @@ final class ControlServer: @unchecked Sendable {
       answer.stack = simulator.status.stack
       answer.state = simulator.state
     case "launch":
-      guard let app = request.app else { throw QuinceDeviceError("launch wants an app") }
+      guard let app = request.app else { throw DeviceError("launch wants an app") }
       simulator.launch(app)
       answer.address = simulator.address
     case "log":
@@ -124,10 +124,10 @@ final class ControlServer: @unchecked Sendable {
       answer.lines = lines.map(\.text)
       answer.last = lines.last?.number ?? request.after
     case "screenshot":
-      guard let path = request.value else { throw QuinceDeviceError("screenshot wants a file") }
-      guard let data = simulator.screenshot() else { throw QuinceDeviceError("the app has drawn nothing yet") }
+      guard let path = request.value else { throw DeviceError("screenshot wants a file") }
+      guard let data = simulator.screenshot() else { throw DeviceError("the app has drawn nothing yet") }
       do { try data.write(to: URL(fileURLWithPath: path)) } catch {
-        throw QuinceDeviceError("\(path) cannot be written: \(error.localizedDescription)")
+        throw DeviceError("\(path) cannot be written: \(error.localizedDescription)")
       }
     case "tree":
       return simulator.tree { tree in
@@ -161,12 +161,12 @@ final class ControlServer: @unchecked Sendable {
 
 /// The tool's end of the socket.
 package enum ControlClient {
-  /// - Throws: `QuinceDeviceError` when no such device runs, or it refuses.
+  /// - Throws: `DeviceError` when no such device runs, or it refuses.
   package static func send(_ request: ControlRequest, device: String, runtime: String) throws -> ControlAnswer {
     let path = Places.controlSocket(device: device, runtime: runtime)
     let socket = quince_unix_connect(path)
     guard socket >= 0 else {
-      throw QuinceDeviceError("\(device) does not run: start it with `quince run PATH --device \(device)`")
+      throw DeviceError("\(device) does not run: start it with `quince run PATH --device \(device)`")
     }
     defer { close(socket) }
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
@@ -176,18 +176,18 @@ package enum ControlClient {
     var at = 0
     while at < data.count {
       let count = data.withUnsafeBytes { Glibc.send(socket, $0.baseAddress! + at, $0.count - at, Int32(MSG_NOSIGNAL)) }
-      guard count > 0 else { throw QuinceDeviceError("\(device) does not listen") }
+      guard count > 0 else { throw DeviceError("\(device) does not listen") }
       at += count
     }
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 65536)
     while answer.last != 10 {
       let count = read(socket, &buffer, buffer.count)
-      guard count > 0 else { throw QuinceDeviceError("\(device) does not answer") }
+      guard count > 0 else { throw DeviceError("\(device) does not answer") }
       answer.append(contentsOf: buffer[0..<count])
     }
     let decoded = try JSONDecoder().decode(ControlAnswer.self, from: answer)
-    if let error = decoded.error { throw QuinceDeviceError(error) }
+    if let error = decoded.error { throw DeviceError(error) }
     return decoded
   }
 

@@ -26,7 +26,7 @@ package final class Simulator: @unchecked Sendable {
   /// Called on the simulator's queue with each line an app writes.
   package var onLog: ((LogLine) -> Void)?
 
-  /// - Throws: `QuinceDeviceError` when the device already runs, or its sockets cannot be made.
+  /// - Throws: `DeviceError` when the device already runs, or its sockets cannot be made.
   package init(device: DeviceModel, state: DeviceState? = nil, runtime: String, dataFolder: String) throws {
     self.device = device
     self.runtime = runtime
@@ -35,7 +35,7 @@ package final class Simulator: @unchecked Sendable {
     pixelsPath = Places.pixels(name: "\(device.identifier)-\(getpid())", runtime: runtime)
     let count = device.pixelWidth * device.pixelHeight
     guard let memory = quince_shared_map(pixelsPath, count * 4, 1) else {
-      throw QuinceDeviceError("\(pixelsPath) cannot be made: is there room in /dev/shm?")
+      throw DeviceError("\(pixelsPath) cannot be made: is there room in /dev/shm?")
     }
     pixels = memory.bindMemory(to: UInt32.self, capacity: count)
   }
@@ -182,12 +182,12 @@ package final class Simulator: @unchecked Sendable {
   }
 
   /// Does what a button of the page or a verb of the tool says.
-  /// - Throws: `QuinceDeviceError` with the choices there are.
+  /// - Throws: `DeviceError` with the choices there are.
   func perform(_ action: String, _ value: String?) throws {
     func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) throws -> T where T.RawValue == String {
       let names = T.allCases.map(\.rawValue)
       guard let value, let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
-        throw QuinceDeviceError("\(action) takes one of \(names.joined(separator: ", "))")
+        throw DeviceError("\(action) takes one of \(names.joined(separator: ", "))")
       }
       return found
     }
@@ -207,7 +207,7 @@ package final class Simulator: @unchecked Sendable {
     case "rotate":
       guard let value, let orientation = Step.orientation(value, from: state.orientation) else {
         let names = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
-        throw QuinceDeviceError("rotate takes left, right, or one of \(names)")
+        throw DeviceError("rotate takes left, right, or one of \(names)")
       }
       change { $0.orientation = orientation }
     case "appearance":
@@ -220,21 +220,21 @@ package final class Simulator: @unchecked Sendable {
     case "locale":
       guard let value, !value.isEmpty, value.count <= 64,
         value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
-      else { throw QuinceDeviceError("locale takes an identifier such as en_US or ko") }
+      else { throw DeviceError("locale takes an identifier such as en_US or ko") }
       change { $0.locale = value }
     case "shake": send(.shake)
     case "memory-warning": send(.memoryWarning)
     case "open-url":
       guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
-        throw QuinceDeviceError("open-url takes a URL")
+        throw DeviceError("open-url takes a URL")
       }
       send(.openURL(value))
     case "restart":
-      guard app != nil else { throw QuinceDeviceError("there is no app to start: `quince run PATH` brings one") }
+      guard app != nil else { throw DeviceError("there is no app to start: `quince run PATH` brings one") }
       restart()
     case "terminate": process?.end()
     default:
-      throw QuinceDeviceError(
+      throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, shake, "
           + "memory-warning, open-url, restart, terminate")
     }

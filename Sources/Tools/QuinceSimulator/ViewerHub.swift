@@ -39,7 +39,7 @@ final class ViewerHub: @unchecked Sendable {
     self.simulator = simulator
     guard let url = Bundle.module.url(forResource: "index", withExtension: "html", subdirectory: "Page"),
       let page = try? Data(contentsOf: url)
-    else { throw QuinceDeviceError("the simulator's page is missing: build the tools again") }
+    else { throw DeviceError("the simulator's page is missing: build the tools again") }
     let callbacks = QuinceServerCallbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
       opened: { context, number in
@@ -66,7 +66,7 @@ final class ViewerHub: @unchecked Sendable {
       address = "http://127.0.0.1:\(quince_server_port(started))/"
       return
     }
-    throw QuinceDeviceError(
+    throw DeviceError(
       port.map { "port \($0) is taken: choose another with --port" } ?? "no port from 7750 to 7799 is free")
   }
 
@@ -245,7 +245,7 @@ final class ViewerHub: @unchecked Sendable {
   private func received(_ number: UInt64, _ data: Data, isBinary: Bool) {
     guard let viewer = viewers[number] else { return }
     do {
-      guard !isBinary else { throw QuinceDeviceError("messages are text") }
+      guard !isBinary else { throw DeviceError("messages are text") }
       let device = simulator.device
       // The app's own size: it need not turn with the device.
       let screen =

@@ -44,36 +44,36 @@ struct ViewerInput {
     var value: String?
   }
 
-  /// - Throws: `QuinceDeviceError` that says what is wrong with the message.
+  /// - Throws: `DeviceError` that says what is wrong with the message.
   mutating func read(_ data: Data, screen: (Double, Double), time: Double) throws -> Message {
     let body: Body
     do { body = try JSONDecoder().decode(Body.self, from: data) } catch {
-      throw QuinceDeviceError("this is no message of the page")
+      throw DeviceError("this is no message of the page")
     }
     func point(_ x: Double?, _ y: Double?) throws -> (x: Double, y: Double) {
-      guard let x, let y, x.isFinite, y.isFinite else { throw QuinceDeviceError("\(body.t) wants a point") }
+      guard let x, let y, x.isFinite, y.isFinite else { throw DeviceError("\(body.t) wants a point") }
       return (min(max(x, 0), screen.0), min(max(y, 0), screen.1))
     }
     func text(_ limit: Int = Self.maximumText) throws -> String {
       guard let text = body.text, text.utf8.count <= limit else {
-        throw QuinceDeviceError("\(body.t) wants a text of at most \(limit) bytes")
+        throw DeviceError("\(body.t) wants a text of at most \(limit) bytes")
       }
       return text
     }
     switch body.t {
     case "ack":
-      guard let number = body.n else { throw QuinceDeviceError("ack wants a number") }
+      guard let number = body.n else { throw DeviceError("ack wants a number") }
       return .acknowledgement(number)
     case "refresh": return .refresh
     case "tree": return .tree
     case "touch":
       guard let list = body.touches, !list.isEmpty, list.count <= Self.maximumTouches else {
-        throw QuinceDeviceError("touch wants 1 to \(Self.maximumTouches) touches")
+        throw DeviceError("touch wants 1 to \(Self.maximumTouches) touches")
       }
       var valid: [HostEvent.Touch] = []
       for touch in list {
         let point = try point(touch.x, touch.y)
-        guard (0..<1_000_000).contains(touch.id) else { throw QuinceDeviceError("a touch has no such identifier") }
+        guard (0..<1_000_000).contains(touch.id) else { throw DeviceError("a touch has no such identifier") }
         switch touch.phase {
         case .began:
           guard touches[touch.id] == nil, touches.count < Self.maximumTouches else { continue }
@@ -90,13 +90,13 @@ struct ViewerInput {
     case "scroll":
       let point = try point(body.x, body.y)
       guard let dx = body.dx, let dy = body.dy, dx.isFinite, dy.isFinite else {
-        throw QuinceDeviceError("scroll wants a distance")
+        throw DeviceError("scroll wants a distance")
       }
       let bound = { (value: Double) in min(max(value, -5000), 5000) }
       return .event(.scroll(x: point.x, y: point.y, deltaX: bound(dx), deltaY: bound(dy)))
     case "key":
       guard let key = body.key, let phase = body.phase, !key.isEmpty, key.utf8.count <= 32 else {
-        throw QuinceDeviceError("key wants a key and a phase")
+        throw DeviceError("key wants a key and a phase")
       }
       return .event(.key(.init(phase: phase, key: key, modifiers: .init(rawValue: (body.modifiers ?? 0) & 15))))
     case "text": return .event(.text(try text()))
@@ -110,11 +110,11 @@ struct ViewerInput {
           text, selectedLocation: location, selectedLength: min(max(body.length ?? 0, 0), length - location)))
     case "action":
       guard let name = body.name, name.utf8.count <= 64, (body.value ?? "").utf8.count <= 8192 else {
-        throw QuinceDeviceError("action wants a name")
+        throw DeviceError("action wants a name")
       }
       return .action(name, body.value)
     default:
-      throw QuinceDeviceError("there is no message \(body.t.prefix(40))")
+      throw DeviceError("there is no message \(body.t.prefix(40))")
     }
   }
 

@@ -8,7 +8,7 @@ struct Arguments {
   private var options: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// - Throws: `QuinceDeviceError` for an option that the verb does not have.
+  /// - Throws: `DeviceError` for an option that the verb does not have.
   init(_ words: [String]) throws {
     // `--json` may come first, too.
     var rest = words[...]
@@ -34,14 +34,14 @@ struct Arguments {
         name = String(name[..<equals])
       }
       if ["help", "json", "verbose"].contains(name) || known?.flags.contains(name) == true {
-        guard value == nil else { throw QuinceDeviceError("--\(name) takes no value") }
+        guard value == nil else { throw DeviceError("--\(name) takes no value") }
         flags.insert(name)
       } else if known?.options.contains(name) == true {
-        guard let value = value ?? rest.popFirst() else { throw QuinceDeviceError("--\(name) wants a value") }
+        guard let value = value ?? rest.popFirst() else { throw DeviceError("--\(name) wants a value") }
         options[name] = value
       } else if let known {
         let all = (known.options + known.flags + ["json"]).map { "--\($0)" }.joined(separator: ", ")
-        throw QuinceDeviceError("`quince \(verb)` has no option --\(name); it has \(all)")
+        throw DeviceError("`quince \(verb)` has no option --\(name); it has \(all)")
       }
     }
   }
@@ -51,17 +51,17 @@ struct Arguments {
 
   func path() throws -> String {
     guard let path = values.first else {
-      throw QuinceDeviceError("`quince \(verb)` wants the folder of an app: \(Verb.named(verb)?.usage ?? "")")
+      throw DeviceError("`quince \(verb)` wants the folder of an app: \(Verb.named(verb)?.usage ?? "")")
     }
     return path
   }
 
-  /// - Throws: `QuinceDeviceError` with the devices there are.
+  /// - Throws: `DeviceError` with the devices there are.
   func device() throws -> DeviceModel {
     guard let name = option("device") else { return .standard }
     guard let device = DeviceModel.named(name) else {
       let all = DeviceModel.all.map(\.identifier).joined(separator: ", ")
-      throw QuinceDeviceError("there is no device \(name); there are \(all)")
+      throw DeviceError("there is no device \(name); there are \(all)")
     }
     return device
   }
@@ -72,7 +72,7 @@ struct Arguments {
       guard let value = option(name) else { return nil }
       guard let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
         let all = T.allCases.map(\.rawValue).joined(separator: ", ")
-        throw QuinceDeviceError("--\(name) takes one of \(all), not \(value)")
+        throw DeviceError("--\(name) takes one of \(all), not \(value)")
       }
       return found
     }
@@ -82,7 +82,7 @@ struct Arguments {
     if let value = option("orientation") {
       guard let orientation = Step.orientation(value) else {
         let all = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
-        throw QuinceDeviceError("--orientation takes one of \(all), not \(value)")
+        throw DeviceError("--orientation takes one of \(all), not \(value)")
       }
       state.orientation = orientation
     }

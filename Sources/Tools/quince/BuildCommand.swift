@@ -18,19 +18,19 @@ struct BuildCommand {
   }
 
   private func new() throws {
-    guard let name = arguments.values.first else { throw QuinceDeviceError("`quince new` wants a name") }
-    let folder = try QuinceBuild.new(name: name)
+    guard let name = arguments.values.first else { throw DeviceError("`quince new` wants a name") }
+    let folder = try AppBuild.new(name: name)
     if Terminal.isJSON { Terminal.print(json: ["path": folder]) } else { Terminal.print(folder) }
   }
 
   private func doctor() throws {
     if arguments.has("assumptions") {
-      let all = try QuinceBuild.assumptions()
+      let all = try AppBuild.assumptions()
       if Terminal.isJSON { return Terminal.print(json: all) }
       for assumption in all { Terminal.print("\(assumption.file):\(assumption.line): \(assumption.text)") }
       return
     }
-    let findings = QuinceBuild.doctor()
+    let findings = AppBuild.doctor()
     if Terminal.isJSON { Terminal.print(json: findings) }
     for finding in findings where !Terminal.isJSON {
       Terminal.print("\(finding.isGood ? "✓" : "✗") \(finding.name): \(finding.text)")
@@ -39,11 +39,11 @@ struct BuildCommand {
   }
 
   private func test() throws {
-    var options = QuinceBuild.Options()
+    var options = AppBuild.Options()
     options.progress = { Terminal.progress($0) }
     let filter = arguments.option("filter").map { ["--filter", $0] } ?? []
     exit(
-      try QuinceBuild.test(
+      try AppBuild.test(
         path: try arguments.path(), record: arguments.has("record"), arguments: filter, options: options))
   }
 }

@@ -8,15 +8,15 @@ enum Builder {
     if let executable = arguments.option("executable") {
       let url = URL(fileURLWithPath: executable)
       guard FileManager.default.isExecutableFile(atPath: url.path) else {
-        throw QuinceDeviceError("\(executable) is no program")
+        throw DeviceError("\(executable) is no program")
       }
       let name = url.deletingPathExtension().lastPathComponent
       return AppLaunch(name: name, bundleIdentifier: "local.\(name)", executable: url.path)
     }
-    var options = QuinceBuild.Options()
+    var options = AppBuild.Options()
     options.isRelease = arguments.has("release")
     options.progress = { Terminal.progress($0) }
-    let app = try QuinceBuild.build(path: try arguments.path(), options: options)
+    let app = try AppBuild.build(path: try arguments.path(), options: options)
     return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
   }
 }

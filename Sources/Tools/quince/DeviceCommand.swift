@@ -11,10 +11,10 @@ struct DeviceCommand {
     if arguments.option("device") != nil { return try arguments.device().identifier }
     let running = ControlClient.running(runtime: try Places.runtime())
     guard let first = running.first else {
-      throw QuinceDeviceError("no device runs: start one with `quince run PATH`")
+      throw DeviceError("no device runs: start one with `quince run PATH`")
     }
     guard running.count == 1 else {
-      throw QuinceDeviceError("several devices run (\(running.joined(separator: ", "))): choose one with --device")
+      throw DeviceError("several devices run (\(running.joined(separator: ", "))): choose one with --device")
     }
     return first
   }
@@ -24,7 +24,7 @@ struct DeviceCommand {
     let runtime = try Places.runtime()
     let takesValue = ["rotate", "appearance", "text-size", "locale", "open-url"].contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
-      throw QuinceDeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
+      throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }
     switch arguments.verb {
     case "log": try log(device, runtime)

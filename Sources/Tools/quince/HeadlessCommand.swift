@@ -13,7 +13,7 @@ struct HeadlessCommand {
     let state = try arguments.state()
     let isScreenshot = arguments.verb == "screenshot"
     if isScreenshot, arguments.option("out") == nil, arguments.option("steps") == nil {
-      throw QuinceDeviceError("`quince screenshot` wants --out FILE.png")
+      throw DeviceError("`quince screenshot` wants --out FILE.png")
     }
     let app = try Builder.build(arguments)
 
@@ -41,7 +41,7 @@ struct HeadlessCommand {
     if let failure = result?.failure { throw StepError(failure: failure) }
     guard let result, result.isFinished else {
       let place = (result?.line ?? 0) > 0 ? " at \(steps.name):\(result!.line)" : ""
-      throw QuinceDeviceError("\(app.name) \(end)\(place)")
+      throw DeviceError("\(app.name) \(end)\(place)")
     }
     if let tree = result.tree {
       if Terminal.isJSON { Terminal.print(json: tree) } else { Terminal.print(tree.text()) }
@@ -56,11 +56,11 @@ struct HeadlessCommand {
     let runtime = try Places.runtime()
     if arguments.verb == "tree" {
       let answer = try ControlClient.send(ControlRequest("tree"), device: device, runtime: runtime)
-      guard let tree = answer.tree else { throw QuinceDeviceError("the app has no tree") }
+      guard let tree = answer.tree else { throw DeviceError("the app has no tree") }
       if Terminal.isJSON { Terminal.print(json: tree) } else { Terminal.print(tree.text()) }
     } else {
       guard let out = arguments.option("out") else {
-        throw QuinceDeviceError("`quince screenshot` wants --out FILE.png")
+        throw DeviceError("`quince screenshot` wants --out FILE.png")
       }
       let path = URL(fileURLWithPath: out).path
       _ = try ControlClient.send(ControlRequest("screenshot", value: path), device: device, runtime: runtime)
@@ -71,10 +71,10 @@ struct HeadlessCommand {
   private func readSteps() throws -> (text: String, name: String) {
     guard let file = arguments.option("steps") else { return ("", "steps") }
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw QuinceDeviceError("the steps file \(file) cannot be read")
+      throw DeviceError("the steps file \(file) cannot be read")
     }
     guard data.count <= 8 << 20, let text = String(data: data, encoding: .utf8) else {
-      throw QuinceDeviceError("the steps file \(file) is no UTF-8 text of at most 8 MB")
+      throw DeviceError("the steps file \(file) is no UTF-8 text of at most 8 MB")
     }
     // A mistake is told before the build.
     _ = try Step.parse(text, name: file)
@@ -110,7 +110,7 @@ struct HeadlessCommand {
     let done = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in done.signal() }
     do { try process.run() } catch {
-      throw QuinceDeviceError("\(app.executable) could not be started: \(error.localizedDescription)")
+      throw DeviceError("\(app.executable) could not be started: \(error.localizedDescription)")
     }
     let limit = 300
     guard done.wait(timeout: .now() + .seconds(limit)) == .success else {

@@ -28,7 +28,7 @@ import QuinceSimulator
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     default:
       guard Verb.named(arguments.verb) != nil else {
-        throw QuinceDeviceError("there is no verb \(arguments.verb); `quince help` names them")
+        throw DeviceError("there is no verb \(arguments.verb); `quince help` names them")
       }
       try DeviceCommand(arguments: arguments).run()
     }

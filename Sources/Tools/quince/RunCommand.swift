@@ -13,7 +13,7 @@ struct RunCommand {
     var port: Int?
     if let text = arguments.option("port") {
       guard let number = Int(text), (1...65535).contains(number) else {
-        throw QuinceDeviceError("--port takes a number from 1 to 65535, not \(text)")
+        throw DeviceError("--port takes a number from 1 to 65535, not \(text)")
       }
       port = number
     }

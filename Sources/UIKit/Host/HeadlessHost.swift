@@ -4,7 +4,7 @@ import QuinceDevice
 import QuinceFoundation
 
 /// A host without an outside: a virtual clock of 60 frames a second, and steps in place of a person.
-@MainActor final class HeadlessHost: QuinceHost {
+@MainActor final class HeadlessHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
   private let configuration: LaunchConfiguration
@@ -33,7 +33,7 @@ import QuinceFoundation
     self.settings = settings
   }
 
-  // MARK: QuinceHost
+  // MARK: DeviceHost
 
   var now: Double { Self.start + Double(tick) / Self.frameRate }
 
@@ -174,12 +174,12 @@ import QuinceFoundation
     setenv(LaunchConfiguration.environmentKey, text, 1)
     setenv(Sandbox.localeKey, state.locale, 1)
     fflush(nil)
-    QuinceDefaultsStores.flush()
+    DefaultsStores.flush()
     quince_close_on_exec()
     var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
     arguments.append(nil)
     execv("/proc/self/exe", &arguments)
-    throw QuinceDeviceError("the app could not be launched again: \(String(cString: strerror(errno)))")
+    throw DeviceError("the app could not be launched again: \(String(cString: strerror(errno)))")
   }
 
   // MARK: Results
@@ -192,20 +192,20 @@ import QuinceFoundation
       requestFrame(after: 0)
       advance()
     }
-    guard let frame else { throw QuinceDeviceError("the app has drawn nothing yet") }
+    guard let frame else { throw DeviceError("the app has drawn nothing yet") }
     var bytes: UnsafeMutablePointer<UInt8>?
     var size = 0
     guard
       quince_png_encode(frame.pixels, Int32(frame.width), Int32(frame.height), Int32(frame.stride), &bytes, &size)
         == 0, let bytes
-    else { throw QuinceDeviceError("the picture could not be encoded") }
+    else { throw DeviceError("the picture could not be encoded") }
     defer { free(bytes) }
     let url = URL(fileURLWithPath: file, relativeTo: URL(fileURLWithPath: settings.folder, isDirectory: true))
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes: bytes, count: size).write(to: url)
     } catch {
-      throw QuinceDeviceError("\(url.path) cannot be written: \(error.localizedDescription)")
+      throw DeviceError("\(url.path) cannot be written: \(error.localizedDescription)")
     }
     result.screenshots.append(url.path)
   }
@@ -232,7 +232,7 @@ import QuinceFoundation
     result.isFinished = true
     writeResult()
     fflush(nil)
-    QuinceDefaultsStores.flush()
+    DefaultsStores.flush()
     // Threads of the app may still run: no destructors of globals under their feet.
     _exit(code)
   }

@@ -6,23 +6,23 @@ import UIKitCore
 /// Chooses the host when the application starts: what the tools say, else a headless one without steps.
 @MainActor enum HostInstallation {
   static func install() {
-    guard UIApplication.quinceHost == nil else { return }
+    guard UIApplication._host == nil else { return }
     setvbuf(stdout, nil, _IOLBF, 0)
     do {
       let configuration =
         try LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
-      QuinceBundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
-      let door: () -> AppDoor? = { UIApplication.quinceInstance }
+      BundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
+      let door: () -> AppDoor? = { UIApplication.instance }
       switch configuration.mode {
       case .headless(let settings):
         let host = HeadlessHost(configuration, settings)
         host.door = door
-        UIApplication.quinceHost = host
+        UIApplication._host = host
       case .remote(let socket, let pixels):
         let host = try RemoteHost(configuration, socket: socket, pixels: pixels)
         host.door = door
-        UIApplication.quinceHost = host
+        UIApplication._host = host
       }
     } catch {
       FileHandle.standardError.write(Data("Quince: \(error)\n".utf8))
@@ -34,5 +34,5 @@ import UIKitCore
 /// Runs when the library is loaded, before `main`.
 @section(".init_array") @used
 private nonisolated let hostInstallation: @convention(c) () -> Void = {
-  MainActor.assumeIsolated { QuinceLaunch.installHost = { HostInstallation.install() } }
+  MainActor.assumeIsolated { AppLaunch.installHost = { HostInstallation.install() } }
 }

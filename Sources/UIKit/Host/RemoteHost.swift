@@ -5,7 +5,7 @@ import QuinceDevice
 
 /// A host whose outside is a simulator at the other end of a socket. Frames are paced and acknowledged one by one; when
 /// nothing moves, no timer runs and no byte is sent.
-@MainActor final class RemoteHost: QuinceHost {
+@MainActor final class RemoteHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
   var door: (() -> AppDoor?)?
@@ -25,22 +25,22 @@ import QuinceDevice
   private var lastSize = (0, 0)
   private let interval = 1.0 / 60
 
-  /// - Throws: `QuinceDeviceError` when the simulator is not there.
+  /// - Throws: `DeviceError` when the simulator is not there.
   init(_ configuration: LaunchConfiguration, socket path: String, pixels pixelsPath: String) throws {
     device = configuration.device
     state = configuration.state
     capacity = device.pixelWidth * device.pixelHeight
     socket = quince_unix_connect(path)
-    guard socket >= 0 else { throw QuinceDeviceError("the simulator at \(path) does not answer") }
+    guard socket >= 0 else { throw DeviceError("the simulator at \(path) does not answer") }
     guard let memory = quince_shared_map(pixelsPath, capacity * 4, 0) else {
-      throw QuinceDeviceError("the simulator's picture \(pixelsPath) cannot be opened")
+      throw DeviceError("the simulator's picture \(pixelsPath) cannot be opened")
     }
     pixels = memory.bindMemory(to: UInt32.self, capacity: capacity)
     let name = ProcessInfo.processInfo.processName
     send(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: name)))
   }
 
-  // MARK: QuinceHost
+  // MARK: DeviceHost
 
   var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
@@ -153,7 +153,7 @@ import QuinceDevice
       guard try Wire.acknowledgement(body) == sequence else { return }
       isInFlight = false
       schedule()
-    case .frame: throw QuinceDeviceError("a simulator sends no frames")
+    case .frame: throw DeviceError("a simulator sends no frames")
     case .json:
       switch try Wire.decode(WireToApp.self, body) {
       case .event(let event):

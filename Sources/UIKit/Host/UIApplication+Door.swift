@@ -4,17 +4,17 @@ import UIKitCore
 
 extension UIApplication: AppDoor {
   func renderFrame() { renderFrameIfNeeded() }
-  var isIdle: Bool { quinceIsIdle }
+  var isIdle: Bool { _isIdle }
 
   func elements() -> [StepElement] {
     var all: [StepElement] = []
-    for (window, root) in QuinceAccessibilityNode.windows().enumerated() {
+    for (window, root) in AccessibilityNode.windows().enumerated() {
       Self.add(root, window: window, parent: nil, to: &all)
     }
     return all
   }
 
-  private static func add(_ node: QuinceAccessibilityNode, window: Int, parent: Int?, to all: inout [StepElement]) {
+  private static func add(_ node: AccessibilityNode, window: Int, parent: Int?, to all: inout [StepElement]) {
     var names: [String] = []
     for name in [node.label, node.title, node.text, node.placeholder, node.value] {
       if let name, !name.isEmpty, !names.contains(name) { names.append(name) }
@@ -40,10 +40,10 @@ extension UIApplication: AppDoor {
     let bounds = UIScreen.main.bounds
     return TreeNode(
       type: "UIScreen", frame: [0, 0, Double(bounds.width), Double(bounds.height)],
-      children: QuinceAccessibilityNode.windows().map(Self.treeNode))
+      children: AccessibilityNode.windows().map(Self.treeNode))
   }
 
-  private static func treeNode(_ node: QuinceAccessibilityNode) -> TreeNode {
+  private static func treeNode(_ node: AccessibilityNode) -> TreeNode {
     let frame = node.frame
     var tree = TreeNode(
       type: node.className, frame: [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) },

@@ -46,7 +46,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 /// What an object was told about its accessibility.
-@MainActor package final class QuinceAccessibilityStorage {
+@MainActor package final class AccessibilityStorage {
   package var isElement: Bool?
   package var label: String?
   package var value: String?
@@ -77,21 +77,21 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
   open override var accessibilityFrame: CGRect {
     get {
-      if let frame = quinceAccessibility?.frame { return frame }
+      if let frame = _accessibility?.frame { return frame }
       if accessibilityFrameInContainerSpace != .zero, let view = accessibilityContainer as? UIView {
-        return view.quinceConvertToScreen(accessibilityFrameInContainerSpace)
+        return view.convertToScreen(accessibilityFrameInContainerSpace)
       }
       return .zero
     }
-    set { quinceAccess.frame = newValue }
+    set { access.frame = newValue }
   }
 }
 
 extension UIResponder {
-  package var quinceAccess: QuinceAccessibilityStorage {
-    if let storage = quinceAccessibility { return storage }
-    let storage = QuinceAccessibilityStorage()
-    quinceAccessibility = storage
+  package var access: AccessibilityStorage {
+    if let storage = _accessibility { return storage }
+    let storage = AccessibilityStorage()
+    _accessibility = storage
     return storage
   }
 }

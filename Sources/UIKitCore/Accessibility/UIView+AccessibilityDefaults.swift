@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What a kind of view says about itself where the app has said nothing.
-package struct QuinceAccessibilityDefaults {
+package struct AccessibilityDefaults {
   package var isElement = false
   package var label: String?
   package var value: String?
@@ -12,11 +12,11 @@ package struct QuinceAccessibilityDefaults {
 extension UIView {
   // Apple: "the default … is false unless the receiver is a standard UIKit control"; labels, controls and text views are
   // elements, and speak with their text.
-  package var quinceAccessibilityDefaults: QuinceAccessibilityDefaults {
-    var result = QuinceAccessibilityDefaults()
+  package var accessibilityDefaults: AccessibilityDefaults {
+    var result = AccessibilityDefaults()
     switch self {
     case let label as UILabel:
-      result = QuinceAccessibilityDefaults(isElement: true, label: label.text, traits: .staticText)
+      result = AccessibilityDefaults(isElement: true, label: label.text, traits: .staticText)
     case let field as UITextField:
       result.isElement = true
       result.label = field.placeholder
@@ -45,8 +45,8 @@ extension UIView {
     return result
   }
 
-  package var quinceDefaultFacts: QuinceAccessibilityFacts {
-    var facts = QuinceAccessibilityFacts()
+  package var defaultFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
     switch self {
     case let label as UILabel: facts.text = label.text
     case let field as UITextField:

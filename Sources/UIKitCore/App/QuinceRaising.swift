@@ -1,11 +1,11 @@
 import QuinceFoundation
 
 /// Ends the program as an uncaught NSInternalInconsistencyException does on Apple's systems.
-package func quinceRaiseInconsistency(_ reason: String) -> Never {
-  quinceTrap(reason, name: .internalInconsistencyException)
+package func raiseInconsistency(_ reason: String) -> Never {
+  trap(reason, name: .internalInconsistencyException)
 }
 
 /// Ends the program as an uncaught NSInvalidArgumentException does on Apple's systems.
-package func quinceRaiseInvalidArgument(_ reason: String) -> Never {
-  quinceTrap(reason, name: .invalidArgumentException)
+package func raiseInvalidArgument(_ reason: String) -> Never {
+  trap(reason, name: .invalidArgumentException)
 }

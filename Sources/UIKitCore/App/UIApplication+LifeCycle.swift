@@ -5,218 +5,218 @@ import QuinceDevice
 import QuinceFoundation
 
 extension UIApplication {
-  static func quinceInstallHost() {
-    guard let host = quinceHost else { return }
-    QuinceClock.now = { MainActor.assumeIsolated { host.now } }
-    QuinceClock.requestFrame = { delay in MainActor.assumeIsolated { host.requestFrame(after: delay) } }
-    quinceState = host.state
-    UIScreen.main.quinceRefresh()
+  static func installHost() {
+    guard let host = _host else { return }
+    FrameClock.now = { MainActor.assumeIsolated { host.now } }
+    FrameClock.requestFrame = { delay in MainActor.assumeIsolated { host.requestFrame(after: delay) } }
+    _state = host.state
+    UIScreen.main._refresh()
   }
 
   /// For tests: as before the first launch.
-  package static func quinceReset() {
-    quinceInstance?.quinceStatusBar = nil
-    UIKeyboardLayoutGuide.quinceKeyboardMoved(to: .zero)
-    QuinceAnimationBlock.stack = []
-    QuinceAnimationBlock.enabled = true
-    quinceInstance = nil
-    quinceInterfaceOrientation = .portrait
-    quinceState = DeviceState()
-    QuinceTimerQueue.shared.reset()
-    QuinceAfterCommit.run()
-    UIScreen.main.quinceRefresh()
+  package static func _reset() {
+    instance?._statusBar = nil
+    UIKeyboardLayoutGuide.keyboardMoved(to: .zero)
+    AnimationBlock.stack = []
+    AnimationBlock.enabled = true
+    instance = nil
+    _interfaceOrientation = .portrait
+    _state = DeviceState()
+    TimerQueue.shared.reset()
+    AfterCommit.run()
+    UIScreen.main._refresh()
   }
 
-  package func quinceLaunch(options: [LaunchOptionsKey: Any]? = nil) {
-    UIApplication.quinceState = UIApplication.quinceHost?.state ?? DeviceState()
-    UIApplication.quinceInterfaceOrientation = quinceBestOrientation(for: UIApplication.quinceState.orientation)
-    UIScreen.main.quinceRefresh()
-    QuinceTextInputRouter.install()
-    quinceUsesSceneManifest = quinceWantsScenes
-    if !quinceUsesSceneManifest { quinceMakeDefaultScene() }
-    guard let delegate = quinceDelegate else {
-      quinceFinishLaunch()
+  package func launch(options: [LaunchOptionsKey: Any]? = nil) {
+    UIApplication._state = UIApplication._host?.state ?? DeviceState()
+    UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.orientation)
+    UIScreen.main._refresh()
+    TextInputRouter.install()
+    usesSceneManifest = wantsScenes
+    if !usesSceneManifest { makeDefaultScene() }
+    guard let delegate = _delegate else {
+      finishLaunch()
       return
     }
     _ = delegate.application(self, willFinishLaunchingWithOptions: options)
-    quinceLoadMainInterface()
+    loadMainInterface()
     _ = delegate.application(self, didFinishLaunchingWithOptions: options)
-    quinceLaunched = true
+    launched = true
     NotificationCenter.default.post(
       name: UIApplication.didFinishLaunchingNotification, object: self,
       userInfo: options.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.key as AnyHashable, $0.value) }) })
-    quinceFinishLaunch()
+    finishLaunch()
   }
 
-  private func quinceFinishLaunch() {
-    quinceProbeScenes()
-    if quinceUsesSceneManifest { quinceConnectScene() }
-    for scene in quinceScenes {
+  private func finishLaunch() {
+    probeScenes()
+    if usesSceneManifest { connectScene() }
+    for scene in scenes {
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
-      scene.quinceDelegate?.sceneWillEnterForeground(scene)
-      scene.quinceState = .foregroundInactive
+      scene._delegate?.sceneWillEnterForeground(scene)
+      scene._state = .foregroundInactive
     }
-    quinceUpdateStatusBar()
+    updateStatusBar()
     // Apple: the app becomes active once its first frame's layout is done, before controllers hear viewDidAppear.
-    quinceBecomeActive()
-    QuinceClock.requestFrame(0)
+    becomeActive()
+    FrameClock.requestFrame(0)
   }
 
   // MARK: Scenes
 
-  private var quinceWantsScenes: Bool {
-    if !UISceneConfiguration.quinceManifestEntries(.windowApplication).isEmpty { return true }
-    guard let delegate = quinceDelegate else { return false }
+  private var wantsScenes: Bool {
+    if !UISceneConfiguration.manifestEntries(.windowApplication).isEmpty { return true }
+    guard let delegate = _delegate else { return false }
     if Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") != nil { return true }
     _ = delegate
     return false
   }
 
   /// A delegate that makes scene configurations itself needs no manifest; it is asked after the launch.
-  private func quinceProbeScenes() {
-    guard !quinceUsesSceneManifest, quinceAllWindows.allSatisfy({ $0.value == nil }), let delegate = quinceDelegate
+  private func probeScenes() {
+    guard !usesSceneManifest, allWindows.allSatisfy({ $0.value == nil }), let delegate = _delegate
     else { return }
     let probe = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     let answer = delegate.application(self, configurationForConnecting: probe, options: UIScene.ConnectionOptions())
-    guard answer !== QuinceNotImplemented.sceneConfiguration else { return }
-    quinceProbedConfiguration = answer
-    quinceUsesSceneManifest = true
-    quinceScenes = []
+    guard answer !== NotImplemented.sceneConfiguration else { return }
+    probedConfiguration = answer
+    usesSceneManifest = true
+    scenes = []
   }
 
-  private func quinceMakeDefaultScene() {
+  private func makeDefaultScene() {
     let session = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    quinceScenes = [UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())]
+    scenes = [UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())]
   }
 
-  private func quinceConnectScene() {
+  private func connectScene() {
     let options = UIScene.ConnectionOptions()
     let session = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    if let probed = quinceProbedConfiguration {
-      session.quinceConfiguration = probed
-    } else if let answer = quinceDelegate?.application(self, configurationForConnecting: session, options: options),
-      answer !== QuinceNotImplemented.sceneConfiguration
+    if let probed = probedConfiguration {
+      session._configuration = probed
+    } else if let answer = _delegate?.application(self, configurationForConnecting: session, options: options),
+      answer !== NotImplemented.sceneConfiguration
     {
-      session.quinceConfiguration = answer
+      session._configuration = answer
     }
-    quinceProbedConfiguration = nil
+    probedConfiguration = nil
     let scene = UIWindowScene(session: session, connectionOptions: options)
-    quinceScenes = [scene]
+    scenes = [scene]
     if let cls = session.configuration.delegateClass {
       if let responder = cls as? UIResponder.Type {
-        scene.quinceDelegate = responder._quinceMake() as? any UISceneDelegate
+        scene._delegate = responder._quinceMake() as? any UISceneDelegate
       } else if let object = cls as? NSObject.Type {
-        scene.quinceDelegate = object._quinceMake() as? any UISceneDelegate
+        scene._delegate = object._quinceMake() as? any UISceneDelegate
       }
     }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-    scene.quinceDelegate?.scene(scene, willConnectTo: session, options: options)
+    scene._delegate?.scene(scene, willConnectTo: session, options: options)
   }
 
-  private func quinceLoadMainInterface() { QuinceMainInterface.load?(self) }
+  private func loadMainInterface() { MainInterface.load?(self) }
 
   // MARK: Active, background
 
-  func quinceBecomeActive() {
-    guard quinceAppState != .active else { return }
-    quinceLayoutWindows()
-    quinceAppState = .active
-    for scene in quinceScenes {
-      scene.quinceState = .foregroundActive
-      scene.quinceDelegate?.sceneDidBecomeActive(scene)
+  func becomeActive() {
+    guard appState != .active else { return }
+    layoutWindows()
+    appState = .active
+    for scene in scenes {
+      scene._state = .foregroundActive
+      scene._delegate?.sceneDidBecomeActive(scene)
       NotificationCenter.default.post(name: UIScene.didActivateNotification, object: scene)
     }
-    if !quinceUsesSceneManifest { quinceDelegate?.applicationDidBecomeActive(self) }
+    if !usesSceneManifest { _delegate?.applicationDidBecomeActive(self) }
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
   }
 
-  func quinceResignActive() {
-    guard quinceAppState == .active else { return }
-    quinceCancelTouches()
-    for scene in quinceScenes {
-      scene.quinceDelegate?.sceneWillResignActive(scene)
+  func resignActive() {
+    guard appState == .active else { return }
+    cancelTouches()
+    for scene in scenes {
+      scene._delegate?.sceneWillResignActive(scene)
       NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
-      scene.quinceState = .foregroundInactive
+      scene._state = .foregroundInactive
     }
-    if !quinceUsesSceneManifest { quinceDelegate?.applicationWillResignActive(self) }
+    if !usesSceneManifest { _delegate?.applicationWillResignActive(self) }
     NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: self)
-    quinceAppState = .inactive
+    appState = .inactive
   }
 
-  func quinceEnterBackground() {
-    guard quinceAppState != .background else { return }
-    quinceResignActive()
-    quinceAppState = .background
-    for scene in quinceScenes {
-      scene.quinceState = .background
-      scene.quinceDelegate?.sceneDidEnterBackground(scene)
+  func enterBackground() {
+    guard appState != .background else { return }
+    resignActive()
+    appState = .background
+    for scene in scenes {
+      scene._state = .background
+      scene._delegate?.sceneDidEnterBackground(scene)
       NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
     }
-    if !quinceUsesSceneManifest { quinceDelegate?.applicationDidEnterBackground(self) }
+    if !usesSceneManifest { _delegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
     // From here on the process may be killed.
-    QuinceDefaultsStores.flush()
+    DefaultsStores.flush()
   }
 
-  func quinceEnterForeground() {
-    guard quinceAppState == .background else {
-      quinceBecomeActive()
+  func enterForeground() {
+    guard appState == .background else {
+      becomeActive()
       return
     }
-    for scene in quinceScenes {
-      scene.quinceDelegate?.sceneWillEnterForeground(scene)
+    for scene in scenes {
+      scene._delegate?.sceneWillEnterForeground(scene)
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
-      scene.quinceState = .foregroundInactive
+      scene._state = .foregroundInactive
     }
-    if !quinceUsesSceneManifest { quinceDelegate?.applicationWillEnterForeground(self) }
+    if !usesSceneManifest { _delegate?.applicationWillEnterForeground(self) }
     NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: self)
-    quinceAppState = .inactive
-    quinceBecomeActive()
+    appState = .inactive
+    becomeActive()
   }
 
-  func quinceTerminate() {
-    if quinceAppState == .active { quinceResignActive() }
-    for scene in quinceScenes where quinceUsesSceneManifest { scene.quinceDelegate?.sceneDidDisconnect(scene) }
-    quinceDelegate?.applicationWillTerminate(self)
+  func terminate() {
+    if appState == .active { resignActive() }
+    for scene in scenes where usesSceneManifest { scene._delegate?.sceneDidDisconnect(scene) }
+    _delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
-    QuinceDefaultsStores.flush()
-    UIApplication.quinceHost?.perform(.exit(code: 0))
+    DefaultsStores.flush()
+    UIApplication._host?.perform(.exit(code: 0))
   }
 
-  func quinceMemoryWarning() {
+  func memoryWarning() {
     // Assumed: the delegate first, then the notification, then the controllers from the root down.
-    quinceDelegate?.applicationDidReceiveMemoryWarning(self)
+    _delegate?.applicationDidReceiveMemoryWarning(self)
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: self)
-    for window in quinceWindows {
-      if let root = window.rootViewController { quinceWarn(root) }
+    for window in _windows {
+      if let root = window.rootViewController { warn(root) }
     }
   }
 
-  private func quinceWarn(_ controller: UIViewController) {
+  private func warn(_ controller: UIViewController) {
     controller.didReceiveMemoryWarning()
-    for child in controller.quinceChildren { quinceWarn(child) }
-    if let presented = controller.quincePresented { quinceWarn(presented) }
+    for child in controller._children { warn(child) }
+    if let presented = controller._presented { warn(presented) }
   }
 
-  func quinceOpen(_ url: URL) {
-    if quinceUsesSceneManifest, let scene = quinceScenes.first, let delegate = scene.quinceDelegate {
+  func _open(_ url: URL) {
+    if usesSceneManifest, let scene = scenes.first, let delegate = scene._delegate {
       delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
       return
     }
-    _ = quinceDelegate?.application(self, open: url, options: [:])
+    _ = _delegate?.application(self, open: url, options: [:])
   }
 
-  static var quinceOwnSchemes: Set<String> {
+  static var ownSchemes: Set<String> {
     let types = Bundle.main.object(forInfoDictionaryKey: "CFBundleURLTypes") as? [[String: Any]] ?? []
     return Set(types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.map { $0.lowercased() })
   }
 
-  package static var quinceLayoutDirection: UIUserInterfaceLayoutDirection {
-    let language = quinceState.locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).first.map(String.init) ?? "en"
+  package static var _layoutDirection: UIUserInterfaceLayoutDirection {
+    let language = _state.locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).first.map(String.init) ?? "en"
     return ["ar", "he", "fa", "ur"].contains(language) ? .rightToLeft : .leftToRight
   }
 
-  package static func quinceContentSizeCategory(_ size: DeviceState.TextSize) -> UIContentSizeCategory {
+  package static func contentSizeCategory(_ size: DeviceState.TextSize) -> UIContentSizeCategory {
     switch size {
     case .XS: return .extraSmall
     case .S: return .small
@@ -235,6 +235,6 @@ extension UIApplication {
 }
 
 /// Plugged in by the part that reads interface files: loads `UIMainStoryboardFile` or `NSMainNibFile`.
-@MainActor package enum QuinceMainInterface {
+@MainActor package enum MainInterface {
   package static var load: ((UIApplication) -> Void)?
 }

@@ -3,13 +3,13 @@ import Foundation
 extension UIApplication {
   // Apple: applicationSupportsShakeToEdit, "shaking the device displays an undo-redo user interface".
   // Observed: iOS asks the first responder's undo manager only, and offers both ways in one alert.
-  func quinceOfferUndo() {
-    guard applicationSupportsShakeToEdit, let manager = quinceKeyWindow?.quinceFirstResponder?.undoManager,
-      let presenter = quinceTopController, !(presenter is QuinceUndoAlert)
+  func offerUndo() {
+    guard applicationSupportsShakeToEdit, let manager = _keyWindow?.firstResponder?.undoManager,
+      let presenter = topController, !(presenter is UndoAlert)
     else { return }
     let (canUndo, canRedo) = (manager.canUndo, manager.canRedo)
     guard canUndo || canRedo else { return }
-    let alert = QuinceUndoAlert(
+    let alert = UndoAlert(
       title: canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle, message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     if canUndo { alert.addAction(UIAlertAction(title: "Undo", style: .default) { _ in manager.undo() }) }
@@ -22,4 +22,4 @@ extension UIApplication {
 }
 
 /// What a shake offers; a second shake offers nothing more.
-private final class QuinceUndoAlert: UIAlertController {}
+private final class UndoAlert: UIAlertController {}

@@ -2,19 +2,19 @@ import CoreGraphics
 import Foundation
 
 extension UIApplication {
-  private var quinceControllerBased: Bool {
+  private var controllerBased: Bool {
     Bundle.main.object(forInfoDictionaryKey: "UIViewControllerBasedStatusBarAppearance") as? Bool ?? true
   }
 
   /// The controller that decides: the one in front, then its children as far as they are named.
-  private func quinceDecider(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
+  private func decider(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     guard
-      let root = (quinceWindows.last { $0.isKeyWindow } ?? quinceWindows.last { $0.rootViewController != nil })?
+      let root = (_windows.last { $0.isKeyWindow } ?? _windows.last { $0.rootViewController != nil })?
         .rootViewController
     else { return nil }
     var controller = root
-    while let presented = controller.quincePresented, !presented.quinceMoving.dismissed,
-      presented.quincePresentation?.shouldRemovePresentersView ?? false
+    while let presented = controller._presented, !presented.moving.dismissed,
+      presented._presentation?.shouldRemovePresentersView ?? false
         || presented.modalPresentationCapturesStatusBarAppearance
     {
       controller = presented
@@ -23,17 +23,17 @@ extension UIApplication {
     return controller
   }
 
-  package var quinceStatusBarStyle: UIStatusBarStyle {
-    if let presented = quinceTopController, presented.quincePresentation is UISheetPresentationController,
-      presented.quincePresentation?.traitCollection.horizontalSizeClass == .compact,
-      (presented.quincePresentation as? UISheetPresentationController)?.selectedDetentIdentifier != .medium
+  package var _statusBarStyle: UIStatusBarStyle {
+    if let presented = topController, presented._presentation is UISheetPresentationController,
+      presented._presentation?.traitCollection.horizontalSizeClass == .compact,
+      (presented._presentation as? UISheetPresentationController)?.selectedDetentIdentifier != .medium
     {
       return .lightContent
     }
     var style: UIStatusBarStyle = .default
-    if quinceControllerBased {
-      style = quinceDecider { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default
-    } else if let legacy = quinceLegacyBarStyle {
+    if controllerBased {
+      style = decider { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default
+    } else if let legacy = legacyBarStyle {
       style = legacy
     } else if Bundle.main.object(forInfoDictionaryKey: "UIStatusBarStyle") as? String == "UIStatusBarStyleLightContent"
     {
@@ -41,70 +41,70 @@ extension UIApplication {
     }
     if style == .default {
       let dark =
-        (quinceKeyWindow ?? quinceWindows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
+        (_keyWindow ?? _windows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
       return dark ? .lightContent : .darkContent
     }
     return style
   }
 
-  package var quinceStatusBarHidden: Bool {
-    if quinceControllerBased, quinceDeclaredBarless { return true }
-    if quinceControllerBased {
-      return quinceDecider { $0.childForStatusBarHidden }?.prefersStatusBarHidden ?? false
+  package var statusBarHidden: Bool {
+    if controllerBased, declaredBarless { return true }
+    if controllerBased {
+      return decider { $0.childForStatusBarHidden }?.prefersStatusBarHidden ?? false
     }
-    if let legacy = quinceLegacyBarHidden { return legacy }
+    if let legacy = legacyBarHidden { return legacy }
     return Bundle.main.object(forInfoDictionaryKey: "UIStatusBarHidden") as? Bool ?? false
   }
 
-  private var quinceDeclaredBarless: Bool { false }
+  private var declaredBarless: Bool { false }
 
-  package var quinceStatusBarHeight: CGFloat {
-    let device = UIScreen.main.quinceDevice
-    if UIApplication.quinceInterfaceOrientation.isLandscape, device.idiom == .phone {
+  package var _statusBarHeight: CGFloat {
+    let device = UIScreen.main._device
+    if UIApplication._interfaceOrientation.isLandscape, device.idiom == .phone {
       return CGFloat(device.landscapeInsets.top)
     }
     return CGFloat(device.statusBarHeight)
   }
 
-  package var quinceStatusBarFrame: CGRect {
-    quinceStatusBarHidden ? .zero : CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: quinceStatusBarHeight)
+  package var _statusBarFrame: CGRect {
+    statusBarHidden ? .zero : CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: _statusBarHeight)
   }
 
-  package func quinceStatusBarNeedsUpdate() {
-    quinceStatusBarDirty = true
-    QuinceClock.requestFrame(0)
+  package func statusBarNeedsUpdate() {
+    statusBarDirty = true
+    FrameClock.requestFrame(0)
   }
 
   /// Shows what the controllers want by now.
-  package func quinceUpdateStatusBar() {
-    guard quinceStatusBarDirty, UIApplication.quinceHost != nil else { return }
-    quinceStatusBarDirty = false
-    let bar: QuinceStatusBarWindow
-    if let made = quinceStatusBar {
+  package func updateStatusBar() {
+    guard statusBarDirty, UIApplication._host != nil else { return }
+    statusBarDirty = false
+    let bar: StatusBarWindow
+    if let made = _statusBar {
       bar = made
     } else {
-      bar = QuinceStatusBarWindow(frame: UIScreen.main.bounds)
+      bar = StatusBarWindow(frame: UIScreen.main.bounds)
       bar.windowLevel = .statusBar
-      quinceStatusBar = bar
-      UIApplication.quinceRegister(bar)
+      _statusBar = bar
+      UIApplication._register(bar)
       bar.isHidden = false
     }
     if bar.frame != UIScreen.main.bounds { bar.frame = UIScreen.main.bounds }
-    let hidden = quinceStatusBarHidden
+    let hidden = statusBarHidden
     let wasHidden = bar.content.isHidden
     bar.content.show(
-      style: quinceStatusBarStyle, hidden: hidden || quinceStatusBarHeight == 0,
-      frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: quinceStatusBarHeight))
-    let auto = quinceDecider { $0.childForHomeIndicatorAutoHidden }?.prefersHomeIndicatorAutoHidden ?? false
-    bar.indicator.show(hidden: auto || !UIScreen.main.quinceDevice.hasHomeIndicator, style: quinceStatusBarStyle)
-    if hidden != wasHidden, !UIScreen.main.quinceDevice.hasNotch {
-      for window in quinceWindows { window.quinceUpdateSafeArea() }
+      style: _statusBarStyle, hidden: hidden || _statusBarHeight == 0,
+      frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: _statusBarHeight))
+    let auto = decider { $0.childForHomeIndicatorAutoHidden }?.prefersHomeIndicatorAutoHidden ?? false
+    bar.indicator.show(hidden: auto || !UIScreen.main._device.hasHomeIndicator, style: _statusBarStyle)
+    if hidden != wasHidden, !UIScreen.main._device.hasNotch {
+      for window in _windows { window.updateSafeArea() }
     }
   }
 
   /// A tap on the status bar scrolls the one scroll view that wants it to its top.
-  func quinceStatusBarTapped() {
-    guard let window = quinceKeyWindow ?? quinceWindows.last else { return }
+  func statusBarTapped() {
+    guard let window = _keyWindow ?? _windows.last else { return }
     var found: [UIScrollView] = []
     func collect(_ view: UIView) {
       if view.isHidden || view.alpha < 0.01 { return }
@@ -113,6 +113,6 @@ extension UIApplication {
     }
     collect(window)
     // Apple: scrollsToTop, "if there is more than one scroll view with it, none of them scrolls".
-    if found.count == 1 { _ = found[0].quinceScrollToTop() }
+    if found.count == 1 { _ = found[0].scrollToTop() }
   }
 }

@@ -6,24 +6,24 @@ import QuinceFoundation
 
 extension UIApplication {
   /// The app's windows that are shown, from back to front.
-  package var quinceWindows: [UIWindow] { quinceShownWindows.filter { !$0.quinceIsSystem } }
+  package var _windows: [UIWindow] { shownWindows.filter { !$0.isSystem } }
 
-  static func quinceRegister(_ window: UIWindow) {
+  static func _register(_ window: UIWindow) {
     let application = shared
-    application.quinceAllWindows.removeAll { $0.value == nil }
-    application.quinceAllWindows.append(QuinceWeak(window))
+    application.allWindows.removeAll { $0.value == nil }
+    application.allWindows.append(WeakReference(window))
   }
 
   /// A window that is shown without a scene belongs to the default one, unless the app manages scenes itself.
-  func quinceAdopt(_ window: UIWindow) {
-    guard window.quinceScene == nil, !quinceUsesSceneManifest || window.quinceIsSystem else { return }
-    window.quinceScene = quinceScenes.first as? UIWindowScene
+  func adopt(_ window: UIWindow) {
+    guard window._scene == nil, !usesSceneManifest || window.isSystem else { return }
+    window._scene = scenes.first as? UIWindowScene
   }
 
-  func quinceWindowsChanged() {
-    let known = quinceShownWindows.filter { $0.quinceIsOnScreen }
-    let fresh = quinceAllWindows.compactMap(\.value).filter { window in
-      window.quinceIsOnScreen && !known.contains { $0 === window }
+  func windowsChanged() {
+    let known = shownWindows.filter { $0.isOnScreen }
+    let fresh = allWindows.compactMap(\.value).filter { window in
+      window.isOnScreen && !known.contains { $0 === window }
     }
     var sorted: [UIWindow] = []
     // Stable: later shown in front within a level.
@@ -31,58 +31,58 @@ extension UIApplication {
       let index = sorted.firstIndex { $0.windowLevel.rawValue > window.windowLevel.rawValue } ?? sorted.count
       sorted.insert(window, at: index)
     }
-    quinceShownWindows = sorted
-    quinceRenderer.rootsChanged = true
-    QuinceClock.requestFrame(0)
+    shownWindows = sorted
+    renderer.rootsChanged = true
+    FrameClock.requestFrame(0)
   }
 
-  func quinceWindowHidden(_ window: UIWindow) {
-    quinceShownWindows.removeAll { $0 === window }
-    quinceRenderer.rootsChanged = true
-    if quinceKeyWindow === window {
-      quinceResignKey()
-      if let next = quinceWindows.last(where: { $0.canBecomeKey }) { quinceMakeKey(next) }
+  func windowHidden(_ window: UIWindow) {
+    shownWindows.removeAll { $0 === window }
+    renderer.rootsChanged = true
+    if _keyWindow === window {
+      _resignKey()
+      if let next = _windows.last(where: { $0.canBecomeKey }) { _makeKey(next) }
     }
-    QuinceClock.requestFrame(0)
+    FrameClock.requestFrame(0)
   }
 
-  func quinceMakeKey(_ window: UIWindow) {
-    guard quinceKeyWindow !== window else { return }
-    quinceResignKey()
-    quinceKeyWindow = window
+  func _makeKey(_ window: UIWindow) {
+    guard _keyWindow !== window else { return }
+    _resignKey()
+    _keyWindow = window
     window.becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
-    if let responder = window.quinceFirstResponder { QuinceInputHooks.firstResponderChanged?(responder) }
+    if let responder = window.firstResponder { InputHooks.firstResponderChanged?(responder) }
   }
 
-  private func quinceResignKey() {
-    guard let old = quinceKeyWindow else { return }
-    quinceKeyWindow = nil
+  private func _resignKey() {
+    guard let old = _keyWindow else { return }
+    _keyWindow = nil
     old.resignKey()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
-    if old.quinceFirstResponder != nil { QuinceInputHooks.firstResponderChanged?(nil) }
+    if old.firstResponder != nil { InputHooks.firstResponderChanged?(nil) }
   }
 
   /// The device's safe area in the present orientation.
-  package var quinceScreenInsets: UIEdgeInsets {
-    let device = UIScreen.main.quinceDevice
-    let landscape = UIApplication.quinceInterfaceOrientation.isLandscape
+  package var screenInsets: UIEdgeInsets {
+    let device = UIScreen.main._device
+    let landscape = UIApplication._interfaceOrientation.isLandscape
     let insets = landscape ? device.landscapeInsets : device.portraitInsets
     var result = UIEdgeInsets(
       top: CGFloat(insets.top), left: CGFloat(insets.left), bottom: CGFloat(insets.bottom),
       right: CGFloat(insets.right))
     // Without a notch the top inset is the status bar's own, and goes with it.
-    if !device.hasNotch, quinceStatusBarHidden { result.top = 0 }
+    if !device.hasNotch, statusBarHidden { result.top = 0 }
     return result
   }
 
   // MARK: Orientation
 
-  package var quinceOrientation: UIInterfaceOrientation { UIApplication.quinceInterfaceOrientation }
+  package var _orientation: UIInterfaceOrientation { UIApplication._interfaceOrientation }
 
   /// What Info.plist declares; all that the idiom has when it says nothing.
-  var quinceDeclaredOrientations: UIInterfaceOrientationMask {
-    let pad = UIScreen.main.quinceDevice.idiom == .pad
+  var declaredOrientations: UIInterfaceOrientationMask {
+    let pad = UIScreen.main._device.idiom == .pad
     let bundle = Bundle.main
     let names =
       (pad ? bundle.object(forInfoDictionaryKey: "UISupportedInterfaceOrientations~ipad") as? [String] : nil)
@@ -101,37 +101,37 @@ extension UIApplication {
     return mask
   }
 
-  private var quinceAllowedOrientations: UIInterfaceOrientationMask {
-    let window = quinceKeyWindow ?? quinceWindows.last
+  private var allowedOrientations: UIInterfaceOrientationMask {
+    let window = _keyWindow ?? _windows.last
     var mask = supportedInterfaceOrientations(for: window)
-    if let delegate = quinceDelegate {
+    if let delegate = _delegate {
       let answer = delegate.application(self, supportedInterfaceOrientationsFor: window)
-      if answer != QuinceNotImplemented.orientations { mask = answer }
+      if answer != NotImplemented.orientations { mask = answer }
     }
-    if let controller = quinceOrientationController {
+    if let controller = orientationController {
       let own = mask.intersection(controller.supportedInterfaceOrientations)
-      if own.isEmpty, quinceLaunched {
-        quinceTrap(
+      if own.isEmpty, launched {
+        trap(
           "Supported orientations has no common orientation with the application, and [\(type(of: controller)) "
             + "shouldAutorotate] is returning YES", name: UIApplication.invalidInterfaceOrientationException)
       }
       mask = own
     }
-    if let requested = quinceRequestedOrientations, !mask.intersection(requested).isEmpty {
+    if let requested = requestedOrientations, !mask.intersection(requested).isEmpty {
       mask.formIntersection(requested)
     }
     return mask
   }
 
   /// The full-screen controller in front decides.
-  private var quinceOrientationController: UIViewController? {
-    guard let root = (quinceKeyWindow ?? quinceWindows.last)?.rootViewController else { return nil }
+  private var orientationController: UIViewController? {
+    guard let root = (_keyWindow ?? _windows.last)?.rootViewController else { return nil }
     var controller = root
-    while let presented = controller.quincePresented, presented.quinceCoversScreen { controller = presented }
+    while let presented = controller._presented, presented.coversScreen { controller = presented }
     return controller
   }
 
-  func quinceBestOrientation(for device: DeviceState.Orientation) -> UIInterfaceOrientation {
+  func bestOrientation(for device: DeviceState.Orientation) -> UIInterfaceOrientation {
     let wanted: UIInterfaceOrientation
     switch device {
     case .portrait: wanted = .portrait
@@ -139,49 +139,49 @@ extension UIApplication {
     case .landscapeLeft: wanted = .landscapeLeft
     case .landscapeRight: wanted = .landscapeRight
     }
-    let allowed = quinceAllowedOrientations
-    let current = UIApplication.quinceInterfaceOrientation
-    if allowed.quinceContains(wanted) {
-      if let controller = quinceOrientationController, !controller.shouldAutorotate, allowed.quinceContains(current) {
+    let allowed = allowedOrientations
+    let current = UIApplication._interfaceOrientation
+    if allowed._contains(wanted) {
+      if let controller = orientationController, !controller.shouldAutorotate, allowed._contains(current) {
         return current
       }
       return wanted
     }
-    if allowed.quinceContains(current) { return current }
+    if allowed._contains(current) { return current }
     for candidate in [UIInterfaceOrientation.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
-    where allowed.quinceContains(candidate) { return candidate }
+    where allowed._contains(candidate) { return candidate }
     return current
   }
 
-  func quinceReconsiderOrientation() {
-    let best = quinceBestOrientation(for: UIApplication.quinceState.orientation)
-    if best != UIApplication.quinceInterfaceOrientation { quinceRotate(to: best, traitsOnly: false) }
+  func reconsiderOrientation() {
+    let best = bestOrientation(for: UIApplication._state.orientation)
+    if best != UIApplication._interfaceOrientation { rotate(to: best, traitsOnly: false) }
   }
 
-  func quinceRequestOrientations(_ mask: UIInterfaceOrientationMask, _ errorHandler: ((any Error) -> Void)?) {
-    quinceRequestedOrientations = mask
-    quinceReconsiderOrientation()
-    if !mask.quinceContains(UIApplication.quinceInterfaceOrientation) {
+  func requestOrientations(_ mask: UIInterfaceOrientationMask, _ errorHandler: ((any Error) -> Void)?) {
+    requestedOrientations = mask
+    reconsiderOrientation()
+    if !mask._contains(UIApplication._interfaceOrientation) {
       errorHandler?(NSError(domain: "UISceneErrorDomain", code: 101))
     }
   }
 
   // MARK: The device's state
 
-  func quinceAdopt(_ state: DeviceState) {
-    let old = UIApplication.quinceState
+  func adopt(_ state: DeviceState) {
+    let old = UIApplication._state
     guard state != old else { return }
-    UIApplication.quinceState = state
-    QuinceLocale.identifier = state.locale
+    UIApplication._state = state
+    UserLocale.identifier = state.locale
     if state.orientation != old.orientation {
       if UIDevice.current.isGeneratingDeviceOrientationNotifications {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
       }
-      let best = quinceBestOrientation(for: state.orientation)
-      if best != UIApplication.quinceInterfaceOrientation { quinceRotate(to: best, traitsOnly: false) }
+      let best = bestOrientation(for: state.orientation)
+      if best != UIApplication._interfaceOrientation { rotate(to: best, traitsOnly: false) }
     }
     if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale {
-      UIScreen.main.quinceRefresh()
+      UIScreen.main._refresh()
       if state.textSize != old.textSize {
         NotificationCenter.default.post(
           name: UIContentSizeCategory.didChangeNotification, object: self,
@@ -189,64 +189,64 @@ extension UIApplication {
             UIContentSizeCategory.newValueUserInfoKey: UIScreen.main.traitCollection.preferredContentSizeCategory
           ])
       }
-      for window in quinceShownWindows {
-        window.quinceInheritTraits()
-        window.rootViewController?.quinceTraitsPass()
+      for window in shownWindows {
+        window.inheritTraits()
+        window.rootViewController?.traitsPass()
       }
-      quinceStatusBarNeedsUpdate()
+      statusBarNeedsUpdate()
     }
-    QuinceClock.requestFrame(0)
+    FrameClock.requestFrame(0)
   }
 
   /// Turns the interface: traits, sizes, and the animation alongside.
   // Apple: UIContentContainer, viewWillTransition(to:with:): called before the size changes; the coordinator's blocks
   // run in the animation of the bounds.
-  private func quinceRotate(to orientation: UIInterfaceOrientation, traitsOnly: Bool) {
-    let old = UIApplication.quinceInterfaceOrientation
+  private func rotate(to orientation: UIInterfaceOrientation, traitsOnly: Bool) {
+    let old = UIApplication._interfaceOrientation
     let duration = 0.3
-    let windows = quinceShownWindows.filter { !$0.quinceIsSystem }
+    let windows = shownWindows.filter { !$0.isSystem }
     let oldTraits = UIScreen.main.traitCollection
     let oldSize = UIScreen.main.bounds.size
-    quinceCancelTouches()
-    quinceDelegate?.application(self, willChangeStatusBarOrientation: orientation, duration: duration)
+    cancelTouches()
+    _delegate?.application(self, willChangeStatusBarOrientation: orientation, duration: duration)
     NotificationCenter.default.post(
       name: UIApplication.willChangeStatusBarOrientationNotification, object: self,
       userInfo: [UIApplication.statusBarOrientationUserInfoKey: orientation.rawValue])
     let controllers = windows.compactMap { window in
       window.frame.size == oldSize ? window.rootViewController : nil
     }
-    for controller in controllers { controller.quinceLegacyWillRotate(to: orientation, duration: duration) }
-    UIApplication.quinceInterfaceOrientation = orientation
-    UIScreen.main.quinceRefresh()
+    for controller in controllers { controller.legacyWillRotate(to: orientation, duration: duration) }
+    UIApplication._interfaceOrientation = orientation
+    UIScreen.main._refresh()
     let newSize = UIScreen.main.bounds.size
     let newTraits = UIScreen.main.traitCollection
-    let coordinator = QuinceTransitionCoordinator(duration: duration, container: windows.first)
+    let coordinator = TransitionCoordinator(duration: duration, container: windows.first)
     coordinator.rotates = true
     for controller in controllers {
-      controller.quinceTransitionCoordinator = coordinator
-      if oldTraits.quinceValues != newTraits.quinceValues {
+      controller._transitionCoordinator = coordinator
+      if oldTraits._values != newTraits._values {
         controller.willTransition(to: newTraits, with: coordinator)
       }
       if newSize != oldSize {
         controller.viewWillTransition(to: newSize, with: coordinator)
-        var presented = controller.quincePresented
+        var presented = controller._presented
         while let next = presented {
           next.viewWillTransition(to: newSize, with: coordinator)
-          presented = next.quincePresented
+          presented = next._presented
         }
       }
     }
-    quinceRenderer.sizeChanged = true
+    renderer.sizeChanged = true
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
       animations: {
         for window in windows where window.frame.size == oldSize {
-          window.quinceInheritTraits()
+          window.inheritTraits()
           window.frame = UIScreen.main.bounds
-          window.quinceUpdateSafeArea()
+          window.updateSafeArea()
         }
         for controller in controllers {
-          controller.quinceLegacyWillAnimateRotation(to: orientation, duration: duration)
+          controller.legacyWillAnimateRotation(to: orientation, duration: duration)
         }
         for window in windows { window.layoutIfNeeded() }
         coordinator.runAlongside()
@@ -254,18 +254,18 @@ extension UIApplication {
       completion: { _ in
         coordinator.finish(cancelled: false)
         for controller in controllers {
-          controller.quinceTransitionCoordinator = nil
-          controller.quinceLegacyDidRotate(from: old)
+          controller._transitionCoordinator = nil
+          controller.legacyDidRotate(from: old)
         }
       })
-    quinceStatusBarNeedsUpdate()
-    quinceUpdateStatusBar()
-    quinceDelegate?.application(self, didChangeStatusBarOrientation: old)
+    statusBarNeedsUpdate()
+    updateStatusBar()
+    _delegate?.application(self, didChangeStatusBarOrientation: old)
     NotificationCenter.default.post(
       name: UIApplication.didChangeStatusBarOrientationNotification, object: self,
       userInfo: [UIApplication.statusBarOrientationUserInfoKey: old.rawValue])
-    for scene in quinceScenes.compactMap({ $0 as? UIWindowScene }) {
-      (scene.quinceDelegate as? any UIWindowSceneDelegate)?.windowScene(
+    for scene in scenes.compactMap({ $0 as? UIWindowScene }) {
+      (scene._delegate as? any UIWindowSceneDelegate)?.windowScene(
         scene, didUpdate: UIScreen.main, interfaceOrientation: old, traitCollection: oldTraits)
     }
   }
@@ -273,25 +273,25 @@ extension UIApplication {
 
 extension UIViewController {
   /// Tells controllers whose views are not in the window about changed traits, too.
-  func quinceTraitsPass() {
-    if quinceView == nil { _ = quinceUpdatedTraits() }
-    for child in quinceChildren { child.quinceTraitsPass() }
-    quincePresented?.quinceTraitsPass()
+  func traitsPass() {
+    if _view == nil { _ = updatedTraits() }
+    for child in _children { child.traitsPass() }
+    _presented?.traitsPass()
   }
 
-  private func quinceEachShown(_ body: (UIViewController) -> Void) {
+  private func eachShown(_ body: (UIViewController) -> Void) {
     body(self)
-    for child in quinceAppearingChildren { child.quinceEachShown(body) }
-    quincePresented?.quinceEachShown(body)
+    for child in appearingChildren { child.eachShown(body) }
+    _presented?.eachShown(body)
   }
 
-  func quinceLegacyWillRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
-    quinceEachShown { $0.willRotate(to: orientation, duration: duration) }
+  func legacyWillRotate(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+    eachShown { $0.willRotate(to: orientation, duration: duration) }
   }
-  func quinceLegacyWillAnimateRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
-    quinceEachShown { $0.willAnimateRotation(to: orientation, duration: duration) }
+  func legacyWillAnimateRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+    eachShown { $0.willAnimateRotation(to: orientation, duration: duration) }
   }
-  func quinceLegacyDidRotate(from orientation: UIInterfaceOrientation) {
-    quinceEachShown { $0.didRotate(from: orientation) }
+  func legacyDidRotate(from orientation: UIInterfaceOrientation) {
+    eachShown { $0.didRotate(from: orientation) }
   }
 }

@@ -45,54 +45,54 @@ import QuinceDevice
 
   // MARK: Stored state
 
-  package static var quinceInstance: UIApplication?
-  package static var quinceHost: (any QuinceHost)? { didSet { quinceInstallHost() } }
-  package static var quinceState = DeviceState()
-  package static var quinceInterfaceOrientation = UIInterfaceOrientation.portrait
+  package static var instance: UIApplication?
+  package static var _host: (any DeviceHost)? { didSet { installHost() } }
+  package static var _state = DeviceState()
+  package static var _interfaceOrientation = UIInterfaceOrientation.portrait
 
-  package weak var quinceDelegate: (any UIApplicationDelegate)?
-  package var quinceRetainedDelegate: AnyObject?
-  package var quinceAppState = State.inactive
+  package weak var _delegate: (any UIApplicationDelegate)?
+  package var retainedDelegate: AnyObject?
+  package var appState = State.inactive
   /// The app's windows on the screen or off it, in order of level, then of showing.
-  package var quinceAllWindows: [QuinceWeak<UIWindow>] = []
-  package var quinceShownWindows: [UIWindow] = []
-  package weak var quinceKeyWindow: UIWindow?
-  package var quinceScenes: [UIScene] = []
-  package var quinceUsesSceneManifest = false
-  package var quinceBackgroundTasks: [Int: () -> Void] = [:]
-  package var quinceNextTask = 1
-  package var quinceIgnoring = 0
-  package var quinceActiveTouches: [Int: UITouch] = [:]
-  package var quinceLastTap: QuinceTapRecord?
-  package var quinceTouchEvent: UIEvent?
-  package var quinceRenderer = QuinceRenderer()
-  package var quinceStatusBar: QuinceStatusBarWindow?
-  package var quinceStatusBarDirty = true
-  package var quinceLegacyBarHidden: Bool?
-  package var quinceLegacyBarStyle: UIStatusBarStyle?
-  package var quinceRequestedOrientations: UIInterfaceOrientationMask?
-  package var quinceLaunched = false
-  package var quinceProbedConfiguration: UISceneConfiguration?
+  package var allWindows: [WeakReference<UIWindow>] = []
+  package var shownWindows: [UIWindow] = []
+  package weak var _keyWindow: UIWindow?
+  package var scenes: [UIScene] = []
+  package var usesSceneManifest = false
+  package var backgroundTasks: [Int: () -> Void] = [:]
+  package var nextTask = 1
+  package var ignoring = 0
+  package var activeTouches: [Int: UITouch] = [:]
+  package var lastTap: TapRecord?
+  package var touchEvent: UIEvent?
+  package var renderer = Renderer()
+  package var _statusBar: StatusBarWindow?
+  package var statusBarDirty = true
+  package var legacyBarHidden: Bool?
+  package var legacyBarStyle: UIStatusBarStyle?
+  package var requestedOrientations: UIInterfaceOrientationMask?
+  package var launched = false
+  package var probedConfiguration: UISceneConfiguration?
 
   public override init() {
     super.init()
-    if UIApplication.quinceInstance == nil { UIApplication.quinceInstance = self }
+    if UIApplication.instance == nil { UIApplication.instance = self }
   }
 
-  open class var shared: UIApplication { quinceInstance ?? UIApplication() }
+  open class var shared: UIApplication { instance ?? UIApplication() }
 
   open weak var delegate: (any UIApplicationDelegate)? {
-    get { quinceDelegate }
-    set { quinceDelegate = newValue }
+    get { _delegate }
+    set { _delegate = newValue }
   }
 
   // MARK: State, windows, scenes
 
-  open var applicationState: State { quinceAppState }
-  open var windows: [UIWindow] { quinceWindows }
-  open var keyWindow: UIWindow? { quinceKeyWindow }
-  open var connectedScenes: Set<UIScene> { Set(quinceScenes) }
-  open var openSessions: Set<UISceneSession> { Set(quinceScenes.map(\.session)) }
+  open var applicationState: State { appState }
+  open var windows: [UIWindow] { _windows }
+  open var keyWindow: UIWindow? { _keyWindow }
+  open var connectedScenes: Set<UIScene> { Set(scenes) }
+  open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
   open var supportsMultipleScenes: Bool { false }
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: Any?, errorHandler: ((any Error) -> Void)? = nil
@@ -101,27 +101,27 @@ import QuinceDevice
 
   // MARK: Events
 
-  open func sendEvent(_ event: UIEvent) { quinceSend(event) }
+  open func sendEvent(_ event: UIEvent) { _send(event) }
   /// Sends an action to the target, or to the first responder that has it.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-    quinceSendAction(action, to: target, from: sender, for: event)
+    _sendAction(action, to: target, from: sender, for: event)
   }
-  open func beginIgnoringInteractionEvents() { quinceIgnoring += 1 }
-  open func endIgnoringInteractionEvents() { quinceIgnoring = max(0, quinceIgnoring - 1) }
-  open var isIgnoringInteractionEvents: Bool { quinceIgnoring > 0 }
+  open func beginIgnoringInteractionEvents() { ignoring += 1 }
+  open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
+  open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
   open var applicationSupportsShakeToEdit = true
   // Assumed: a responder that keeps a shake to itself, without calling super, keeps it from editing too.
   open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     super.motionEnded(motion, with: event)
-    if motion == .motionShake { quinceOfferUndo() }
+    if motion == .motionShake { offerUndo() }
   }
 
   // MARK: URLs
 
   @available(*, deprecated) @discardableResult open func openURL(_ url: URL) -> Bool {
     guard canOpenURL(url) else { return false }
-    UIApplication.quinceHost?.perform(.openURL(url.absoluteString))
+    UIApplication._host?.perform(.openURL(url.absoluteString))
     return true
   }
   open func open(
@@ -129,14 +129,14 @@ import QuinceDevice
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let can = canOpenURL(url)
-    if can { UIApplication.quinceHost?.perform(.openURL(url.absoluteString)) }
-    if let completion { QuinceTimerQueue.shared.schedule(after: 0) { completion(can) } }
+    if can { UIApplication._host?.perform(.openURL(url.absoluteString)) }
+    if let completion { TimerQueue.shared.schedule(after: 0) { completion(can) } }
   }
   // Assumed: the schemes that every device has an app for, and those that the app declares its own.
   open func canOpenURL(_ url: URL) -> Bool {
     guard let scheme = url.scheme?.lowercased() else { return false }
     if ["http", "https", "mailto", "tel", "sms", "maps", "app-settings"].contains(scheme) { return true }
-    return UIApplication.quinceOwnSchemes.contains(scheme)
+    return UIApplication.ownSchemes.contains(scheme)
   }
 
   // MARK: Background
@@ -147,17 +147,17 @@ import QuinceDevice
   public final func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
-    let number = quinceNextTask
-    quinceNextTask += 1
-    quinceBackgroundTasks[number] = { handler?() }
+    let number = nextTask
+    nextTask += 1
+    backgroundTasks[number] = { handler?() }
     return UIBackgroundTaskIdentifier(rawValue: number)
   }
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
-    quinceBackgroundTasks[identifier.rawValue] = nil
+    backgroundTasks[identifier.rawValue] = nil
   }
   /// In seconds; as good as unlimited in the foreground.
   open var backgroundTimeRemaining: TimeInterval {
-    quinceAppState == .background ? 30 : Double.greatestFiniteMagnitude
+    appState == .background ? 30 : Double.greatestFiniteMagnitude
   }
   open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
 
@@ -166,7 +166,7 @@ import QuinceDevice
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication.quinceLayoutDirection }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication._layoutDirection }
   open var applicationIconBadgeNumber = 0
   open var isIdleTimerDisabled = false
   open var isNetworkActivityIndicatorVisible = false
@@ -180,11 +180,11 @@ import QuinceDevice
 
   // Apple: in the simulator the registration fails with error 3010.
   open func registerForRemoteNotifications() {
-    QuinceTimerQueue.shared.schedule(after: 0) { [self] in
+    TimerQueue.shared.schedule(after: 0) { [self] in
       let error = NSError(
         domain: NSCocoaErrorDomain, code: 3010,
         userInfo: [NSLocalizedDescriptionKey: "remote notifications are not supported in the simulator"])
-      quinceDelegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+      _delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
     }
   }
   open func unregisterForRemoteNotifications() {}
@@ -194,7 +194,7 @@ import QuinceDevice
     let error = NSError(
       domain: NSCocoaErrorDomain, code: 3072,
       userInfo: [NSLocalizedDescriptionKey: "The operation couldn’t be completed: alternate icons are not supported."])
-    if let completionHandler { QuinceTimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
+    if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
   }
   open func completeStateRestoration() {}
   open func extendStateRestoration() {}
@@ -202,36 +202,36 @@ import QuinceDevice
 
   // MARK: Status bar, orientation
 
-  open var statusBarOrientation: UIInterfaceOrientation { quinceOrientation }
+  open var statusBarOrientation: UIInterfaceOrientation { _orientation }
   open var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
-  open var statusBarFrame: CGRect { quinceStatusBarFrame }
+  open var statusBarFrame: CGRect { _statusBarFrame }
   open var isStatusBarHidden: Bool {
-    get { quinceStatusBarHidden }
+    get { statusBarHidden }
     set { setStatusBarHidden(newValue, with: .none) }
   }
   open var statusBarStyle: UIStatusBarStyle {
-    get { quinceStatusBarStyle }
+    get { _statusBarStyle }
     set { setStatusBarStyle(newValue, animated: false) }
   }
   open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
-    quinceLegacyBarHidden = hidden
-    quinceStatusBarNeedsUpdate()
+    legacyBarHidden = hidden
+    statusBarNeedsUpdate()
   }
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
-    quinceLegacyBarStyle = statusBarStyle
-    quinceStatusBarNeedsUpdate()
+    legacyBarStyle = statusBarStyle
+    statusBarNeedsUpdate()
   }
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
-    quinceDeclaredOrientations
+    declaredOrientations
   }
 
   // MARK: Responder
 
   open override var next: UIResponder? {
-    guard let responder = quinceDelegate as? UIResponder, responder !== self else { return nil }
+    guard let responder = _delegate as? UIResponder, responder !== self else { return nil }
     return responder
   }
-  package override var quinceResponderWindow: UIWindow? { quinceKeyWindow }
+  package override var responderWindow: UIWindow? { _keyWindow }
 }
 
 public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
@@ -252,7 +252,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
   case failed = 2
 }
 
-package struct QuinceWeak<T: AnyObject> {
+package struct WeakReference<T: AnyObject> {
   package weak var value: T?
   package init(_ value: T) { self.value = value }
 }

@@ -93,7 +93,7 @@ import Foundation
 }
 
 /// Answers of the defaults below that no implementation gives: "not implemented".
-@MainActor package enum QuinceNotImplemented {
+@MainActor package enum NotImplemented {
   package static let sceneConfiguration = UISceneConfiguration(
     name: "quince-not-implemented", sessionRole: .windowApplication)
   package static let orientations = UIInterfaceOrientationMask(rawValue: 1 << 62)
@@ -120,7 +120,7 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration { QuinceNotImplemented.sceneConfiguration }
+  ) -> UISceneConfiguration { NotImplemented.sceneConfiguration }
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   public func applicationWillResignActive(_ application: UIApplication) {}
@@ -151,7 +151,7 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
   public func application(_ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?)
     -> UIInterfaceOrientationMask
-  { QuinceNotImplemented.orientations }
+  { NotImplemented.orientations }
   public func application(
     _ application: UIApplication, willChangeStatusBarOrientation newStatusBarOrientation: UIInterfaceOrientation,
     duration: TimeInterval
@@ -197,7 +197,7 @@ extension UIApplicationDelegate {
 
   /// The entry point of an app whose delegate is marked `@main`.
   public static func main() {
-    QuinceLaunch.delegateClass = Self.self
+    AppLaunch.delegateClass = Self.self
     _ = UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-@MainActor package enum QuinceLaunch {
+@MainActor package enum AppLaunch {
   package static var delegateClass: AnyClass?
   /// Set by module UIKit: installs the host before the application starts.
   package static var installHost: (() -> Void)?
@@ -14,50 +14,50 @@ import Foundation
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?
 ) -> Int32 {
-  QuinceLaunch.installHost?()
-  QuinceRegistry.load()
-  guard let host = UIApplication.quinceHost else {
+  AppLaunch.installHost?()
+  Registry.load()
+  guard let host = UIApplication._host else {
     FileHandle.standardError.write(Data("UIApplicationMain: no host is installed\n".utf8))
     return 1
   }
-  if let name = delegateClassName, let found = UIApplication.quinceClass(named: name) {
-    QuinceLaunch.delegateClass = found
+  if let name = delegateClassName, let found = UIApplication.classNamed(named: name) {
+    AppLaunch.delegateClass = found
   }
-  let application = UIApplication.quinceMake(principal: principalClassName)
-  application.quinceStart(delegateClass: QuinceLaunch.delegateClass)
+  let application = UIApplication.make(principal: principalClassName)
+  application._start(delegateClass: AppLaunch.delegateClass)
   host.run()
 }
 
 extension UIApplication {
-  package static func quinceClass(named name: String) -> AnyClass? {
-    if let found = QuinceRegistry.registeredClass(named: name) { return found }
+  package static func classNamed(named name: String) -> AnyClass? {
+    if let found = Registry.registeredClass(named: name) { return found }
     if let found = NSClassFromString(name) { return found }
-    if let last = name.split(separator: ".").last, let found = QuinceRegistry.registeredClass(named: String(last)) {
+    if let last = name.split(separator: ".").last, let found = Registry.registeredClass(named: String(last)) {
       return found
     }
     let module = (Bundle.main.object(forInfoDictionaryKey: "CFBundleExecutable") as? String) ?? ""
     return NSClassFromString("\(module).\(name)")
   }
 
-  package static func quinceMake(principal: String?) -> UIApplication {
+  package static func make(principal: String?) -> UIApplication {
     let name = principal ?? Bundle.main.object(forInfoDictionaryKey: "NSPrincipalClass") as? String
-    if let name, name != "UIApplication", let cls = quinceClass(named: name) as? UIApplication.Type {
+    if let name, name != "UIApplication", let cls = classNamed(named: name) as? UIApplication.Type {
       return cls._quinceMake() as! UIApplication
     }
     return shared
   }
 
   /// The launch, from the delegate's birth to the active state.
-  package func quinceStart(delegateClass: AnyClass?) {
+  package func _start(delegateClass: AnyClass?) {
     if let responder = delegateClass as? UIResponder.Type {
       let made: UIResponder = responder._quinceMake()
-      quinceRetainedDelegate = made
+      retainedDelegate = made
       delegate = made as? any UIApplicationDelegate
     } else if let object = delegateClass as? NSObject.Type {
       let made = object._quinceMake()
-      quinceRetainedDelegate = made
+      retainedDelegate = made
       delegate = made as? any UIApplicationDelegate
     }
-    quinceLaunch()
+    launch()
   }
 }

@@ -24,18 +24,18 @@ public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -
 @preconcurrency @MainActor open class UIDevice: NSObject {
   public enum BatteryState: Int, Sendable { case unknown = 0, unplugged, charging, full }
 
-  private static let quinceCurrent = UIDevice(quince: ())
-  package init(quince: Void) { super.init() }
+  private static let _current = UIDevice(shared: ())
+  package init(shared: Void) { super.init() }
 
-  open class var current: UIDevice { quinceCurrent }
+  open class var current: UIDevice { _current }
 
-  private var model_: DeviceModel { UIApplication.quinceHost?.device ?? .standard }
+  private var model_: DeviceModel { UIApplication._host?.device ?? .standard }
 
   open var name: String { model_.idiom == .pad ? "iPad" : "iPhone" }
   open var model: String { model_.idiom == .pad ? "iPad" : "iPhone" }
   open var localizedModel: String { model }
   open var systemName: String { model_.idiom == .pad ? "iPadOS" : "iOS" }
-  open var systemVersion: String { QuinceSystemVersion.text }
+  open var systemVersion: String { SystemVersion.text }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { model_.idiom == .pad ? .pad : .phone }
   // Assumed: one fixed vendor identifier, so that runs are alike.
   open var identifierForVendor: UUID? { UUID(uuidString: "0051CE00-0000-4000-8000-000000000001") }
@@ -50,7 +50,7 @@ public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -
 
   /// How the device is held. A landscape name is the opposite of the interface's.
   open var orientation: UIDeviceOrientation {
-    switch UIApplication.quinceState.orientation {
+    switch UIApplication._state.orientation {
     case .portrait: return .portrait
     case .portraitUpsideDown: return .portraitUpsideDown
     case .landscapeLeft: return .landscapeRight

@@ -28,22 +28,22 @@ import Foundation
     open var universalLinksOnly = false
   }
 
-  package var quinceDelegate: (any UISceneDelegate)?
-  package var quinceState = ActivationState.unattached
+  package var _delegate: (any UISceneDelegate)?
+  package var _state = ActivationState.unattached
 
   @preconcurrency @MainActor public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
-    session.quinceScene = self
+    session._scene = self
   }
 
   public let session: UISceneSession
   /// Kept alive by the scene, unlike other delegates.
   open var delegate: (any UISceneDelegate)? {
-    get { quinceDelegate }
-    set { quinceDelegate = newValue }
+    get { _delegate }
+    set { _delegate = newValue }
   }
-  open var activationState: ActivationState { quinceState }
+  open var activationState: ActivationState { _state }
   open var title: String! = ""
   open var subtitle = ""
 
@@ -54,7 +54,7 @@ import Foundation
   }
 
   open override var next: UIResponder? {
-    if let responder = quinceDelegate as? UIResponder { return responder }
+    if let responder = _delegate as? UIResponder { return responder }
     return UIApplication.shared
   }
 

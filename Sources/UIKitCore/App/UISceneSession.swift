@@ -10,17 +10,17 @@ import Foundation
       rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
   }
 
-  package weak var quinceScene: UIScene?
-  package var quinceConfiguration: UISceneConfiguration
+  package weak var _scene: UIScene?
+  package var _configuration: UISceneConfiguration
 
   package init(configuration: UISceneConfiguration) {
-    quinceConfiguration = configuration
+    _configuration = configuration
     super.init()
   }
 
-  open var scene: UIScene? { quinceScene }
-  open var role: Role { quinceConfiguration.role }
-  open var configuration: UISceneConfiguration { quinceConfiguration }
+  open var scene: UIScene? { _scene }
+  open var role: Role { _configuration.role }
+  open var configuration: UISceneConfiguration { _configuration }
   open var persistentIdentifier: String { "00000000-0000-4000-8000-000000000001" }
   open var stateRestorationActivity: NSUserActivity?
   open var userInfo: [String: Any]?
@@ -33,29 +33,29 @@ import Foundation
     self.name = name
     role = sessionRole
     super.init()
-    quinceReadManifest()
+    readManifest()
   }
 
   public let name: String?
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
-  package var quinceStoryboardName: String?
+  package var storyboardName: String?
 
-  private func quinceReadManifest() {
-    let entries = UISceneConfiguration.quinceManifestEntries(role)
+  private func readManifest() {
+    let entries = UISceneConfiguration.manifestEntries(role)
     guard
       let entry = entries.first(where: { name != nil && $0["UISceneConfigurationName"] as? String == name })
         ?? (name == nil ? entries.first : nil)
     else { return }
     if let className = entry["UISceneDelegateClassName"] as? String {
-      delegateClass = UIApplication.quinceClass(named: className)
+      delegateClass = UIApplication.classNamed(named: className)
     }
-    if let className = entry["UISceneClassName"] as? String { sceneClass = UIApplication.quinceClass(named: className) }
-    quinceStoryboardName = entry["UISceneStoryboardFile"] as? String
+    if let className = entry["UISceneClassName"] as? String { sceneClass = UIApplication.classNamed(named: className) }
+    storyboardName = entry["UISceneStoryboardFile"] as? String
   }
 
-  package static func quinceManifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {
+  package static func manifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {
     let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
     let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
     return configurations?[role.rawValue] as? [[String: Any]] ?? []

@@ -5,39 +5,39 @@ import QuinceDevice
 
 /// The device's display.
 @preconcurrency @MainActor open class UIScreen: NSObject, UICoordinateSpace, UITraitEnvironment {
-  private static let quinceMain = UIScreen(quince: ())
+  private static let _main = UIScreen(shared: ())
   /// Pixels per point of the device; 2 until a host is installed.
-  package static var quinceScale: CGFloat = CGFloat(DeviceModel.standard.scale)
+  package static var _scale: CGFloat = CGFloat(DeviceModel.standard.scale)
 
-  package init(quince: Void) { super.init() }
+  package init(shared: Void) { super.init() }
 
-  open class var main: UIScreen { quinceMain }
-  open class var screens: [UIScreen] { [quinceMain] }
+  open class var main: UIScreen { _main }
+  open class var screens: [UIScreen] { [_main] }
 
-  package var quinceDevice: DeviceModel { UIApplication.quinceHost?.device ?? .standard }
-  private var quinceTraits: UITraitCollection?
-  private var quinceBounds: CGRect?
+  package var _device: DeviceModel { UIApplication._host?.device ?? .standard }
+  private var _traits: UITraitCollection?
+  private var _bounds: CGRect?
 
   /// In points, in the interface's present orientation.
   open var bounds: CGRect {
-    if let quinceBounds { return quinceBounds }
-    let device = quinceDevice
+    if let _bounds { return _bounds }
+    let device = _device
     let size = CGSize(width: device.width, height: device.height)
-    let turned = UIApplication.quinceInterfaceOrientation.isLandscape
+    let turned = UIApplication._interfaceOrientation.isLandscape
     let result = CGRect(
       x: 0, y: 0, width: turned ? size.height : size.width, height: turned ? size.width : size.height)
-    quinceBounds = result
+    _bounds = result
     return result
   }
-  open var scale: CGFloat { CGFloat(quinceDevice.scale) }
+  open var scale: CGFloat { CGFloat(_device.scale) }
   open var nativeScale: CGFloat { scale }
   /// In pixels, in portrait.
   open var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: CGFloat(quinceDevice.pixelWidth), height: CGFloat(quinceDevice.pixelHeight))
+    CGRect(x: 0, y: 0, width: CGFloat(_device.pixelWidth), height: CGFloat(_device.pixelHeight))
   }
   @available(*, deprecated) open var applicationFrame: CGRect {
-    let hidden = UIApplication.shared.quinceStatusBarHidden
-    let bar = hidden ? 0 : UIApplication.shared.quinceStatusBarHeight
+    let hidden = UIApplication.shared.statusBarHidden
+    let bar = hidden ? 0 : UIApplication.shared._statusBarHeight
     return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
   }
   open var maximumFramesPerSecond: Int { 60 }
@@ -56,45 +56,45 @@ import QuinceDevice
   open var fixedCoordinateSpace: any UICoordinateSpace { self }
 
   open var traitCollection: UITraitCollection {
-    if let quinceTraits { return quinceTraits }
-    let traits = UITraitCollection(quinceTraitValues)
-    quinceTraits = traits
+    if let _traits { return _traits }
+    let traits = UITraitCollection(traitValues)
+    _traits = traits
     return traits
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
-    UIApplication.shared.quinceWindows.last?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()
+    UIApplication.shared._windows.last?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()
   }
 
   // MARK: UICoordinateSpace
 
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.quinceConvertFromScreen(point) ?? point
+    (coordinateSpace as? UIView)?.convertFromScreen(point) ?? point
   }
   open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.quinceConvertToScreen(point) ?? point
+    (coordinateSpace as? UIView)?.convertToScreen(point) ?? point
   }
   open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     CGRect(origin: convert(rect.origin, to: coordinateSpace), size: rect.size)
   }
   open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.quinceConvertToScreen(rect) ?? rect
+    (coordinateSpace as? UIView)?.convertToScreen(rect) ?? rect
   }
 
   // MARK: Facts of the device
 
   /// Forgets what was derived from the host's device and state.
-  package func quinceRefresh() {
-    quinceBounds = nil
-    quinceTraits = nil
-    UIScreen.quinceScale = CGFloat(quinceDevice.scale)
+  package func _refresh() {
+    _bounds = nil
+    _traits = nil
+    UIScreen._scale = CGFloat(_device.scale)
   }
 
-  private var quinceTraitValues: QuinceTraitValues {
-    let device = quinceDevice
-    let state = UIApplication.quinceState
-    var values = QuinceTraitValues()
+  private var traitValues: TraitValues {
+    let device = _device
+    let state = UIApplication._state
+    var values = TraitValues()
     values.idiom = device.idiom == .pad ? .pad : .phone
     let forced = Bundle.main.object(forInfoDictionaryKey: "UIUserInterfaceStyle") as? String
     switch forced {
@@ -102,9 +102,9 @@ import QuinceDevice
     case "Dark": values.style = .dark
     default: values.style = state.appearance == .dark ? .dark : .light
     }
-    values.direction = UIApplication.quinceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    values.direction = UIApplication._layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     values.scale = CGFloat(device.scale)
-    let turned = UIApplication.quinceInterfaceOrientation.isLandscape
+    let turned = UIApplication._interfaceOrientation.isLandscape
     // Apple: Human Interface Guidelines, "Layout", size classes of the devices.
     if device.idiom == .pad {
       (values.horizontal, values.vertical) = (.regular, .regular)
@@ -114,8 +114,8 @@ import QuinceDevice
       (values.horizontal, values.vertical) = (.compact, .regular)
     }
     values.forceTouch = .unavailable
-    values.contentSize = UIApplication.quinceContentSizeCategory(state.textSize)
-    UIContentSizeCategory.quinceCurrent = values.contentSize
+    values.contentSize = UIApplication.contentSizeCategory(state.textSize)
+    UIContentSizeCategory._current = values.contentSize
     values.gamut = .P3
     values.contrast = .normal
     values.level = .base

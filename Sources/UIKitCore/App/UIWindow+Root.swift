@@ -3,89 +3,89 @@ import Foundation
 
 extension UIWindow {
   /// Shown, and part of a scene that is connected.
-  package var quinceIsOnScreen: Bool { !layer.isHidden && (quinceScene != nil || quinceIsSystem) }
+  package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem) }
 
-  var quinceParentTraits: UITraitCollection { UIScreen.main.traitCollection }
+  var parentTraits: UITraitCollection { UIScreen.main.traitCollection }
 
-  func quinceSetScene(_ scene: UIWindowScene?) {
-    guard scene !== quinceScene else { return }
-    quinceScene = scene
-    UIApplication.shared.quinceWindowsChanged()
-    if quinceIsOnScreen { quinceShowRoot() }
+  func setScene(_ scene: UIWindowScene?) {
+    guard scene !== _scene else { return }
+    _scene = scene
+    UIApplication.shared.windowsChanged()
+    if isOnScreen { showRoot() }
   }
 
-  func quinceSetWindowHidden(_ hidden: Bool) {
+  func setWindowHidden(_ hidden: Bool) {
     guard hidden != layer.isHidden else { return }
     if hidden {
       var controllers: [UIViewController] = []
-      quinceCollectControllers(into: &controllers)
-      controllers.append(contentsOf: quincePresentedControllers)
-      for controller in controllers { controller.quinceWillDisappear(false) }
-      quinceSetSuperHidden(true)
-      for controller in controllers { controller.quinceDidDisappear() }
-      UIApplication.shared.quinceWindowHidden(self)
+      collectControllers(into: &controllers)
+      controllers.append(contentsOf: presentedControllers)
+      for controller in controllers { controller.willDisappear(false) }
+      setSuperHidden(true)
+      for controller in controllers { controller.didDisappear() }
+      UIApplication.shared.windowHidden(self)
       NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
     } else {
-      if quinceScene == nil { UIApplication.shared.quinceAdopt(self) }
-      quinceSetSuperHidden(false)
-      UIApplication.shared.quinceWindowsChanged()
+      if _scene == nil { UIApplication.shared.adopt(self) }
+      setSuperHidden(false)
+      UIApplication.shared.windowsChanged()
       NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
-      if quinceIsOnScreen { quinceShowRoot() }
+      if isOnScreen { showRoot() }
     }
-    UIApplication.shared.quinceStatusBarNeedsUpdate()
+    UIApplication.shared.statusBarNeedsUpdate()
   }
 
-  private var quincePresentedControllers: [UIViewController] { [] }
+  private var presentedControllers: [UIViewController] { [] }
 
-  func quinceRootChanged(from old: UIViewController?) {
+  func rootChanged(from old: UIViewController?) {
     guard old !== rootViewController else { return }
     if let old {
-      if old.presentedViewController != nil { old.quinceDismissAll() }
-      old.quinceView?.removeFromSuperview()
+      if old.presentedViewController != nil { old.dismissAll() }
+      old._view?.removeFromSuperview()
     }
-    if quinceIsOnScreen { quinceShowRoot() }
-    UIApplication.shared.quinceStatusBarNeedsUpdate()
+    if isOnScreen { showRoot() }
+    UIApplication.shared.statusBarNeedsUpdate()
   }
 
   /// Puts the root controller's view into the window, which makes it appear.
-  func quinceShowRoot() {
+  func showRoot() {
     guard let controller = rootViewController else {
       // Views that were added before the window was shown appear now.
-      quinceAppearControllers()
+      appearControllers()
       return
     }
     let view = controller.view!
     if view.superview !== self {
-      quinceFit(view)
+      _fit(view)
       insertSubview(view, at: 0)
     } else {
-      quinceAppearControllers()
+      appearControllers()
     }
   }
 
-  func quinceFit(_ view: UIView) {
+  func _fit(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = bounds
   }
 
-  private func quinceAppearControllers() {
+  private func appearControllers() {
     var controllers: [UIViewController] = []
-    for view in subviews { view.quinceCollectControllers(into: &controllers) }
-    for controller in controllers { controller.quinceViewWillMove(appearing: true) }
-    for controller in controllers { controller.quinceViewDidMove(appearing: true) }
+    for view in subviews { view.collectControllers(into: &controllers) }
+    for controller in controllers { controller.viewWillMove(appearing: true) }
+    for controller in controllers { controller.viewDidMove(appearing: true) }
   }
 
   /// The device's insets, as far as the window reaches to the edges of the screen.
-  package func quinceUpdateSafeArea() {
-    let device = UIApplication.shared.quinceScreenInsets
+  package func updateSafeArea() {
+    let device = UIApplication.shared.screenInsets
     let screen = UIScreen.main.bounds
-    let place = quinceUntransformedFrame
+    let place = untransformedFrame
     var insets = UIEdgeInsets.zero
     insets.top = max(0, device.top - place.minY)
     insets.left = max(0, device.left - place.minX)
     insets.bottom = max(0, device.bottom - (screen.maxY - place.maxY))
     insets.right = max(0, device.right - (screen.maxX - place.maxX))
-    quinceSetSafeArea(insets)
+    setSafeArea(insets)
   }
 }

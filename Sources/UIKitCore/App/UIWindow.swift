@@ -13,13 +13,13 @@ import QuartzCore
     public static let alert = Level(rawValue: 2000)
   }
 
-  package weak var quinceScene: UIWindowScene?
-  package var quinceFirstResponder: UIResponder?
-  package var quinceReplacingFirstResponder = false
-  package var quinceUndoManager: UndoManager?
-  package var quinceGestureEnvironment: QuinceGestureEnvironment!
+  package weak var _scene: UIWindowScene?
+  package var firstResponder: UIResponder?
+  package var replacingFirstResponder = false
+  package var _undoManager: UndoManager?
+  package var gestureEnvironment: GestureEnvironment!
   /// The window behind what UIKit itself puts on the screen: not among the app's windows.
-  package var quinceIsSystem: Bool { false }
+  package var isSystem: Bool { false }
   private var level = Level.normal
 
   // MARK: Initialisers
@@ -43,19 +43,19 @@ import QuartzCore
   }
 
   private func setUp() {
-    quinceWindow = self
-    quinceGestureEnvironment = QuinceGestureEnvironment(window: self)
+    _window = self
+    gestureEnvironment = GestureEnvironment(window: self)
     isOpaque = true
     layer.isHidden = true
-    if !quinceIsSystem { UIApplication.quinceRegister(self) }
-    quinceInheritTraits()
-    quinceUpdateSafeArea()
+    if !isSystem { UIApplication._register(self) }
+    inheritTraits()
+    updateSafeArea()
   }
 
   // MARK: Configuration
 
   open var rootViewController: UIViewController? {
-    didSet { quinceRootChanged(from: oldValue) }
+    didSet { rootChanged(from: oldValue) }
   }
   /// Windows with a higher level lie in front. Default `.normal`.
   open var windowLevel: Level {
@@ -63,7 +63,7 @@ import QuartzCore
     set {
       guard newValue != level else { return }
       level = newValue
-      UIApplication.shared.quinceWindowsChanged()
+      UIApplication.shared.windowsChanged()
     }
   }
   open var screen: UIScreen {
@@ -71,15 +71,15 @@ import QuartzCore
     set {}
   }
   open weak var windowScene: UIWindowScene? {
-    get { quinceScene }
-    set { quinceSetScene(newValue) }
+    get { _scene }
+    set { setScene(newValue) }
   }
   open var canResizeToFitContent = false
   open override var window: UIWindow? { self }
 
   // MARK: Key, visible
 
-  open var isKeyWindow: Bool { UIApplication.shared.quinceKeyWindow === self }
+  open var isKeyWindow: Bool { UIApplication.shared._keyWindow === self }
   open var canBecomeKey: Bool { true }
 
   open func makeKeyAndVisible() {
@@ -90,7 +90,7 @@ import QuartzCore
   /// Keyboard and other events without a place go to the key window.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
-    UIApplication.shared.quinceMakeKey(self)
+    UIApplication.shared._makeKey(self)
   }
 
   open func becomeKey() {}
@@ -98,22 +98,22 @@ import QuartzCore
 
   open override var isHidden: Bool {
     get { super.isHidden }
-    set { quinceSetWindowHidden(newValue) }
+    set { setWindowHidden(newValue) }
   }
 
-  package func quinceSetSuperHidden(_ hidden: Bool) { super.isHidden = hidden }
+  package func setSuperHidden(_ hidden: Bool) { super.isHidden = hidden }
 
   // MARK: Events
 
-  open func sendEvent(_ event: UIEvent) { quinceSend(event) }
+  open func sendEvent(_ event: UIEvent) { _send(event) }
 
   /// - Parameter window: nil stands for the screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    let onScreen = quinceConvertToScreen(point)
-    return window?.quinceConvertFromScreen(onScreen) ?? onScreen
+    let onScreen = convertToScreen(point)
+    return window?.convertFromScreen(onScreen) ?? onScreen
   }
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    quinceConvertFromScreen(window?.quinceConvertToScreen(point) ?? point)
+    convertFromScreen(window?.convertToScreen(point) ?? point)
   }
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: window), size: rect.size)
@@ -125,13 +125,13 @@ import QuartzCore
   // MARK: Responder
 
   open override var next: UIResponder? {
-    if let scene = quinceScene, scene.quinceDelegate != nil { return scene }
+    if let scene = _scene, scene._delegate != nil { return scene }
     return UIApplication.shared
   }
   open override var undoManager: UndoManager? {
-    if let manager = quinceUndoManager { return manager }
+    if let manager = _undoManager { return manager }
     let manager = UndoManager()
-    quinceUndoManager = manager
+    _undoManager = manager
     return manager
   }
 

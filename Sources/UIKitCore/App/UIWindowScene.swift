@@ -16,27 +16,27 @@ import Foundation
 
   open var screen: UIScreen { UIScreen.main }
   open var coordinateSpace: any UICoordinateSpace { UIScreen.main }
-  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.quinceOrientation }
-  open var windows: [UIWindow] { UIApplication.shared.quinceWindows.filter { $0.quinceScene === self } }
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared._orientation }
+  open var windows: [UIWindow] { UIApplication.shared._windows.filter { $0._scene === self } }
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   open var isFullScreen: Bool { true }
-  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager.quinceShared }
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager._shared }
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
     guard let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations else { return }
-    UIApplication.shared.quinceRequestOrientations(wanted, errorHandler)
+    UIApplication.shared.requestOrientations(wanted, errorHandler)
   }
 }
 
 /// The status bar of a scene.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
-  package static let quinceShared = UIStatusBarManager(quince: ())
-  package init(quince: Void) { super.init() }
-  open var statusBarStyle: UIStatusBarStyle { UIApplication.shared.quinceStatusBarStyle }
-  open var isStatusBarHidden: Bool { UIApplication.shared.quinceStatusBarHidden }
+  package static let _shared = UIStatusBarManager(shared: ())
+  package init(shared: Void) { super.init() }
+  open var statusBarStyle: UIStatusBarStyle { UIApplication.shared._statusBarStyle }
+  open var isStatusBarHidden: Bool { UIApplication.shared.statusBarHidden }
   /// In the screen's coordinates; empty while hidden.
-  open var statusBarFrame: CGRect { UIApplication.shared.quinceStatusBarFrame }
+  open var statusBarFrame: CGRect { UIApplication.shared._statusBarFrame }
 }

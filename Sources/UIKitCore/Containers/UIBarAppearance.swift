@@ -4,12 +4,12 @@
   public required init(idiom: UIUserInterfaceIdiom) {
     super.init()
     configureWithDefaultBackground()
-    quinceReset()
+    _reset()
   }
   public convenience override init() { self.init(idiom: .phone) }
   public required init(barAppearance: UIBarAppearance) {
     super.init()
-    quinceCopy(from: barAppearance)
+    _copy(from: barAppearance)
   }
   public required init?(coder: NSCoder) { super.init() }
 
@@ -20,18 +20,18 @@
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
     backgroundImage = nil
-    shadowColor = UIColor.quinceBarShadow
+    shadowColor = UIColor.barShadow
     shadowImage = nil
-    quinceDidChange()
+    didChange()
   }
   /// A solid background in the system's colour.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
-    backgroundColor = UIColor.quinceOpaqueBarBackground
+    backgroundColor = UIColor.opaqueBarBackground
     backgroundImage = nil
-    shadowColor = UIColor.quinceBarShadow
+    shadowColor = UIColor.barShadow
     shadowImage = nil
-    quinceDidChange()
+    didChange()
   }
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
@@ -39,18 +39,18 @@
     backgroundImage = nil
     shadowColor = nil
     shadowImage = nil
-    quinceDidChange()
+    didChange()
   }
 
-  open var backgroundEffect: UIBlurEffect? { didSet { quinceDidChange() } }
-  open var backgroundColor: UIColor? { didSet { quinceDidChange() } }
-  open var backgroundImage: UIImage? { didSet { quinceDidChange() } }
-  open var backgroundImageContentMode: UIView.ContentMode = .scaleToFill { didSet { quinceDidChange() } }
-  open var shadowColor: UIColor? { didSet { quinceDidChange() } }
-  open var shadowImage: UIImage? { didSet { quinceDidChange() } }
+  open var backgroundEffect: UIBlurEffect? { didSet { didChange() } }
+  open var backgroundColor: UIColor? { didSet { didChange() } }
+  open var backgroundImage: UIImage? { didSet { didChange() } }
+  open var backgroundImageContentMode: UIView.ContentMode = .scaleToFill { didSet { didChange() } }
+  open var shadowColor: UIColor? { didSet { didChange() } }
+  open var shadowImage: UIImage? { didSet { didChange() } }
 
-  package func quinceReset() {}
-  package func quinceCopy(from other: UIBarAppearance) {
+  package func _reset() {}
+  package func _copy(from other: UIBarAppearance) {
     backgroundEffect = other.backgroundEffect
     backgroundColor = other.backgroundColor
     backgroundImage = other.backgroundImage
@@ -60,16 +60,16 @@
   }
 
   /// Set by the bar that uses the appearance.
-  package final var quinceOnChange: (@MainActor () -> Void)?
-  package func quinceDidChange() { quinceOnChange?() }
+  package final var onChange: (@MainActor () -> Void)?
+  package func didChange() { onChange?() }
 }
 
 extension UIColor {
   // Observed on iOS 16: the hairline is black at 30 %, white at 15 % in the dark.
-  package static let quinceBarShadow = UIColor { traits in
+  package static let barShadow = UIColor { traits in
     traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
   }
-  package static let quinceOpaqueBarBackground = UIColor { traits in
+  package static let opaqueBarBackground = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 18 / 255, green: 18 / 255, blue: 18 / 255, alpha: 1)
       : UIColor(red: 249 / 255, green: 249 / 255, blue: 249 / 255, alpha: 1)

@@ -42,7 +42,7 @@
 
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init()
-    quinceSystemItem = systemItem
+    _systemItem = systemItem
     style = systemItem == .done || systemItem == .save ? .done : .plain
     self.target = target.map { $0 as AnyObject }
     self.action = action
@@ -86,49 +86,49 @@
   open class func fixedSpace(_ width: CGFloat) -> Self {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
-    return quinceForceCast(item)
+    return forceCast(item)
   }
 
   /// A space that takes its share of what the other items leave.
   open class func flexibleSpace() -> Self {
-    quinceForceCast(UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil))
+    forceCast(UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil))
   }
 
-  private class func quinceForceCast<T>(_ item: UIBarButtonItem) -> T {
+  private class func forceCast<T>(_ item: UIBarButtonItem) -> T {
     // A subclass cannot be made here without a required initialiser; Apple returns a plain item too.
     unsafeDowncast(item, to: UIBarButtonItem.self) as! T
   }
 
   // MARK: Properties
 
-  open var style: Style = .plain { didSet { quinceDidChange() } }
+  open var style: Style = .plain { didSet { didChange() } }
   /// The width in points; 0 or less means as wide as the content.
-  open var width: CGFloat = 0 { didSet { quinceDidChange() } }
-  open var possibleTitles: Set<String>? { didSet { quinceDidChange() } }
-  open var customView: UIView? { didSet { quinceDidChange() } }
+  open var width: CGFloat = 0 { didSet { didChange() } }
+  open var possibleTitles: Set<String>? { didSet { didChange() } }
+  open var customView: UIView? { didSet { didChange() } }
   open var action: Selector?
   open weak var target: AnyObject?
   open var primaryAction: UIAction? {
     didSet {
-      if let primaryAction, quinceSystemItem == nil {
+      if let primaryAction, _systemItem == nil {
         title = primaryAction.title
         image = primaryAction.image
       }
-      quinceDidChange()
+      didChange()
     }
   }
-  open var menu: UIMenu? { didSet { quinceDidChange() } }
+  open var menu: UIMenu? { didSet { didChange() } }
   open var tintColor: UIColor? {
     willSet { _qwill(self, "tintColor") }
     didSet {
-      quinceDidChange()
+      didChange()
       _qdid(self, "tintColor")
     }
   }
   open var isSelected = false {
     willSet { _qwill(self, "selected") }
     didSet {
-      if isSelected != oldValue { quinceDidChange() }
+      if isSelected != oldValue { didChange() }
       _qdid(self, "selected")
     }
   }
@@ -136,7 +136,7 @@
   open var isHidden = false {
     willSet { _qwill(self, "hidden") }
     didSet {
-      if isHidden != oldValue { quinceDidChange() }
+      if isHidden != oldValue { didChange() }
       _qdid(self, "hidden")
     }
   }
@@ -152,42 +152,42 @@
 
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
     backgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)] = image
-    quinceDidChange()
+    didChange()
   }
   open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)]
   }
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) {
     backgroundImages[MetricKey(state: state.rawValue, style: style.rawValue, metrics: barMetrics.rawValue)] = image
-    quinceDidChange()
+    didChange()
   }
   open func backgroundImage(for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[MetricKey(state: state.rawValue, style: style.rawValue, metrics: barMetrics.rawValue)]
   }
   open func setBackButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
     backBackgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)] = image
-    quinceDidChange()
+    didChange()
   }
   open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
     backBackgroundImages[MetricKey(state: state.rawValue, style: -1, metrics: barMetrics.rawValue)]
   }
   open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     backgroundAdjustments[barMetrics.rawValue] = adjustment
-    quinceDidChange()
+    didChange()
   }
   open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     backgroundAdjustments[barMetrics.rawValue] ?? 0
   }
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     titleAdjustments[barMetrics.rawValue] = adjustment
-    quinceDidChange()
+    didChange()
   }
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
     titleAdjustments[barMetrics.rawValue] ?? .zero
   }
   open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     backTitleAdjustments[barMetrics.rawValue] = adjustment
-    quinceDidChange()
+    didChange()
   }
   open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
     backTitleAdjustments[barMetrics.rawValue] ?? .zero
@@ -195,15 +195,15 @@
 
   // MARK: Private
 
-  package var quinceSystemItem: SystemItem? { didSet { quinceDidChange() } }
-  package var quinceIsSpace: Bool { quinceSystemItem == .flexibleSpace || quinceSystemItem == .fixedSpace }
+  package var _systemItem: SystemItem? { didSet { didChange() } }
+  package var isSpace: Bool { _systemItem == .flexibleSpace || _systemItem == .fixedSpace }
   /// The view that shows the item, for presentations that start from it.
-  package weak var quinceView: UIView?
+  package weak var _view: UIView?
 
   /// The title that a bar draws.
-  package var quinceTitle: String? {
-    guard let quinceSystemItem else { return title }
-    switch quinceSystemItem {
+  package var _title: String? {
+    guard let _systemItem else { return title }
+    switch _systemItem {
     case .done: return "Done"
     case .cancel: return "Cancel"
     case .edit: return "Edit"
@@ -215,13 +215,13 @@
     }
   }
 
-  package var quinceImage: UIImage? {
-    guard let name = quinceSymbolName else { return image }
+  package var _image: UIImage? {
+    guard let name = symbolName else { return image }
     return UIImage(systemName: name)
   }
 
-  private var quinceSymbolName: String? {
-    switch quinceSystemItem {
+  private var symbolName: String? {
+    switch _systemItem {
     case .add: return "plus"
     case .compose: return "square.and.pencil"
     case .reply: return "arrowshape.turn.up.left"
@@ -242,10 +242,10 @@
     }
   }
 
-  package var quinceAccessibilityLabel: String? {
+  package var _accessibilityLabel: String? {
     if let label = accessibilityLabel { return label }
-    if let title = quinceTitle, !title.isEmpty { return title }
-    switch quinceSystemItem {
+    if let title = _title, !title.isEmpty { return title }
+    switch _systemItem {
     case .add: return "Add"
     case .compose: return "Compose"
     case .reply: return "Reply"
@@ -267,11 +267,11 @@
   }
 
   /// What a tap does: the primary action, or the action to the target.
-  package func quinceTrigger(event: UIEvent?) {
+  package func trigger(event: UIEvent?) {
     guard isEnabled else { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction {
-      primaryAction.quincePerform(sender: self)
+      primaryAction._perform(sender: self)
     } else if let action {
       _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }

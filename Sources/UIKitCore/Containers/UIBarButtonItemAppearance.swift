@@ -8,7 +8,7 @@
   public required init?(coder: NSCoder) { super.init() }
 
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
-    quinceStyle = style
+    _style = style
     for state in [normal, highlighted, disabled, focused] {
       state.titleTextAttributes = [:]
       state.titlePositionAdjustment = .zero
@@ -23,7 +23,7 @@
   public let focused = UIBarButtonItemStateAppearance()
 
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init(style: quinceStyle)
+    let copy = type(of: self).init(style: _style)
     for (from, to) in [
       (normal, copy.normal), (highlighted, copy.highlighted), (disabled, copy.disabled), (focused, copy.focused),
     ] {
@@ -35,7 +35,7 @@
     return copy
   }
 
-  private var quinceStyle: UIBarButtonItem.Style = .plain
+  private var _style: UIBarButtonItem.Style = .plain
 }
 
 /// How a bar button looks in one state.

@@ -7,29 +7,29 @@
   open var isEnabled = true {
     willSet { _qwill(self, "enabled") }
     didSet {
-      if isEnabled != oldValue { quinceDidChange() }
+      if isEnabled != oldValue { didChange() }
       _qdid(self, "enabled")
     }
   }
   open var title: String? {
     willSet { _qwill(self, "title") }
     didSet {
-      if title != oldValue { quinceDidChange() }
+      if title != oldValue { didChange() }
       _qdid(self, "title")
     }
   }
   open var image: UIImage? {
     willSet { _qwill(self, "image") }
     didSet {
-      quinceDidChange()
+      didChange()
       _qdid(self, "image")
     }
   }
-  open var landscapeImagePhone: UIImage? { didSet { quinceDidChange() } }
+  open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImage: UIImage?
-  open var imageInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
-  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { quinceDidChange() } }
+  open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }
+  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImageInsets: UIEdgeInsets = .zero
   open var tag = 0
@@ -38,7 +38,7 @@
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes
-    quinceDidChange()
+    didChange()
   }
 
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
@@ -47,14 +47,14 @@
 
   // MARK: Accessibility
 
-  open var accessibilityIdentifier: String? { didSet { quinceDidChange() } }
-  open var accessibilityLabel: String? { didSet { quinceDidChange() } }
+  open var accessibilityIdentifier: String? { didSet { didChange() } }
+  open var accessibilityLabel: String? { didSet { didChange() } }
   open var accessibilityHint: String?
   open var accessibilityValue: String?
 
   // MARK: Private
 
   /// Set by the bar that shows the item.
-  package final var quinceOnChange: (@MainActor () -> Void)?
-  package func quinceDidChange() { quinceOnChange?() }
+  package final var onChange: (@MainActor () -> Void)?
+  package func didChange() { onChange?() }
 }

@@ -16,19 +16,19 @@ extension UINavigationBarDelegate {
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   /// A bar managed by a navigation controller keeps the controller as its delegate.
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet {
-      if quinceManager != nil, delegate !== oldValue {
-        quinceRaiseInconsistency("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
+      if _manager != nil, delegate !== oldValue {
+        raiseInconsistency("Cannot manually set the delegate on a UINavigationBar managed by a controller.")
       }
     }
   }
@@ -36,60 +36,60 @@ extension UINavigationBarDelegate {
   // MARK: Items
 
   open var items: [UINavigationItem]? {
-    get { quinceItems }
+    get { _items }
     set { setItems(newValue, animated: false) }
   }
-  open var topItem: UINavigationItem? { quinceItems.last }
-  open var backItem: UINavigationItem? { quinceItems.count > 1 ? quinceItems[quinceItems.count - 2] : nil }
+  open var topItem: UINavigationItem? { _items.last }
+  open var backItem: UINavigationItem? { _items.count > 1 ? _items[_items.count - 2] : nil }
 
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
-    quinceRefuseIfManaged("pushNavigationItem:animated:")
+    refuseIfManaged("pushNavigationItem:animated:")
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
-    quinceSetItems(quinceItems + [item], animated: animated) { [weak self] in
+    _setItems(_items + [item], animated: animated) { [weak self] in
       guard let self else { return }
       self.delegate?.navigationBar(self, didPush: item)
     }
   }
 
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
-    quinceRefuseIfManaged("popNavigationItemAnimated:")
-    return quincePop(animated: animated)
+    refuseIfManaged("popNavigationItemAnimated:")
+    return _pop(animated: animated)
   }
 
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-    quinceRefuseIfManaged("setItems:animated:")
-    quinceSetItems(items ?? [], animated: animated, completion: nil)
+    refuseIfManaged("setItems:animated:")
+    _setItems(items ?? [], animated: animated, completion: nil)
   }
 
   // MARK: Looks
 
-  open var barStyle: UIBarStyle = .default { didSet { quinceStyleChanged() } }
+  open var barStyle: UIBarStyle = .default { didSet { styleChanged() } }
   /// Default true: content scrolls under the bar.
-  open var isTranslucent = true { didSet { quinceStyleChanged() } }
-  open var barTintColor: UIColor? { didSet { quinceStyleChanged() } }
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { quinceStyleChanged() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { quinceStyleChanged() } }
-  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { quinceStyleChanged() } } }
-  open var shadowImage: UIImage? { didSet { quinceStyleChanged() } }
-  open var backIndicatorImage: UIImage? { didSet { quinceStyleChanged() } }
+  open var isTranslucent = true { didSet { styleChanged() } }
+  open var barTintColor: UIColor? { didSet { styleChanged() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { styleChanged() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { styleChanged() } }
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { styleChanged() } } }
+  open var shadowImage: UIImage? { didSet { styleChanged() } }
+  open var backIndicatorImage: UIImage? { didSet { styleChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var backIndicatorTransitionMaskImage: UIImage?
 
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
-      quinceHasStandardAppearance = true
-      quinceStyleChanged()
+      hasStandardAppearance = true
+      styleChanged()
     }
   }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { quinceStyleChanged() } }
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceStyleChanged() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceStyleChanged() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    quinceBackgroundImages[barMetrics.rawValue] = backgroundImage
-    quinceStyleChanged()
+    backgroundImages[barMetrics.rawValue] = backgroundImage
+    styleChanged()
   }
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { quinceBackgroundImages[barMetrics.rawValue] }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) { setBackgroundImage(backgroundImage, for: barMetrics) }
@@ -97,58 +97,58 @@ extension UINavigationBarDelegate {
     backgroundImage(for: barMetrics)
   }
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-    quinceTitleAdjustments[barMetrics.rawValue] = adjustment
-    quinceContent?.setNeedsLayout()
+    titleAdjustments[barMetrics.rawValue] = adjustment
+    _content?.setNeedsLayout()
   }
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-    quinceTitleAdjustments[barMetrics.rawValue] ?? 0
+    titleAdjustments[barMetrics.rawValue] ?? 0
   }
 
   open var barPosition: UIBarPosition {
-    if quinceManager != nil { return .topAttached }
+    if _manager != nil { return .topAttached }
     return delegate?.position(for: self) ?? .any
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width > 0 ? size.width : bounds.width, height: quinceHeight)
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: _height)
   }
 
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: quinceHeight) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: _height) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayoutBar()
+    layoutBar()
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    quinceContent?.style()
+    _content?.style()
   }
 
   // MARK: Private
 
   /// The controller that manages the bar.
-  package weak var quinceManager: UINavigationController?
-  package var quinceItems: [UINavigationItem] = []
-  package var quinceContent: QuinceNavigationBarContent?
-  package let quinceBackground = QuinceBarBackground(frame: .zero)
-  package var quinceBackgroundImages: [Int: UIImage] = [:]
-  package var quinceTitleAdjustments: [Int: CGFloat] = [:]
-  package var quinceHasStandardAppearance = false
+  package weak var _manager: UINavigationController?
+  package var _items: [UINavigationItem] = []
+  package var _content: NavigationBarContent?
+  package let _background = BarBackground(frame: .zero)
+  package var backgroundImages: [Int: UIImage] = [:]
+  package var titleAdjustments: [Int: CGFloat] = [:]
+  package var hasStandardAppearance = false
   /// Nothing scrolls beneath the bar now.
-  package var quinceIsAtScrollEdge = true {
-    didSet { if quinceIsAtScrollEdge != oldValue { quinceBackgroundChanged() } }
+  package var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { backgroundChanged() } }
   }
   /// How far above its top the background reaches, under the status bar, in points.
-  package var quinceTopExtension: CGFloat = 0 { didSet { if quinceTopExtension != oldValue { setNeedsLayout() } } }
-  package var quinceSideInsets: UIEdgeInsets = .zero { didSet { quinceContent?.setNeedsLayout() } }
-  package var quinceTransition: QuinceBarTransition?
+  package var topExtension: CGFloat = 0 { didSet { if topExtension != oldValue { setNeedsLayout() } } }
+  package var sideInsets: UIEdgeInsets = .zero { didSet { _content?.setNeedsLayout() } }
+  package var _transition: BarTransition?
 }
 
 /// Two contents of a bar on their way.
-@MainActor package struct QuinceBarTransition {
-  package let from: QuinceNavigationBarContent?
-  package let to: QuinceNavigationBarContent
+@MainActor package struct BarTransition {
+  package let from: NavigationBarContent?
+  package let to: NavigationBarContent
   package let isPush: Bool
 
   /// - Parameter progress: 0 ... 1.

@@ -1,24 +1,24 @@
 /// How a navigation bar looks.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { quinceDidChange() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { quinceDidChange() } }
-  open var titlePositionAdjustment: UIOffset = .zero { didSet { quinceDidChange() } }
-  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { quinceDidChange() } }
-  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { quinceDidChange() } }
-  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { quinceDidChange() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { didChange() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { didChange() } }
+  open var titlePositionAdjustment: UIOffset = .zero { didSet { didChange() } }
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { didChange() } }
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { didChange() } }
+  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { didChange() } }
   open private(set) var backIndicatorImage = UIImage(systemName: "chevron.backward") ?? UIImage()
   open private(set) var backIndicatorTransitionMaskImage = UIImage()
-  package private(set) var quinceHasOwnBackIndicator = false
+  package private(set) var hasOwnBackIndicator = false
 
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
-    quinceHasOwnBackIndicator = backIndicatorImage != nil
+    hasOwnBackIndicator = backIndicatorImage != nil
     self.backIndicatorImage = backIndicatorImage ?? UIImage(systemName: "chevron.backward") ?? UIImage()
     backIndicatorTransitionMaskImage = transitionMaskImage ?? UIImage()
-    quinceDidChange()
+    didChange()
   }
 
-  package override func quinceCopy(from other: UIBarAppearance) {
-    super.quinceCopy(from: other)
+  package override func _copy(from other: UIBarAppearance) {
+    super._copy(from: other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
@@ -28,17 +28,17 @@
     backButtonAppearance = other.backButtonAppearance.copy() as! UIBarButtonItemAppearance
     backIndicatorImage = other.backIndicatorImage
     backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
-    quinceHasOwnBackIndicator = other.quinceHasOwnBackIndicator
+    hasOwnBackIndicator = other.hasOwnBackIndicator
   }
 }
 
 /// How a toolbar looks.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { quinceDidChange() } }
-  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { quinceDidChange() } }
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { didChange() } }
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { didChange() } }
 
-  package override func quinceCopy(from other: UIBarAppearance) {
-    super.quinceCopy(from: other)
+  package override func _copy(from other: UIBarAppearance) {
+    super._copy(from: other)
     guard let other = other as? UIToolbarAppearance else { return }
     buttonAppearance = other.buttonAppearance.copy() as! UIBarButtonItemAppearance
     doneButtonAppearance = other.doneButtonAppearance.copy() as! UIBarButtonItemAppearance

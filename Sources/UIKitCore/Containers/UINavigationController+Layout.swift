@@ -1,99 +1,99 @@
 extension UINavigationController {
   // MARK: Where things lie
 
-  private var quinceStatusHeight: CGFloat { view.safeAreaInsets.top }
+  private var statusHeight: CGFloat { view.safeAreaInsets.top }
 
   /// The bar's height now: a large title closes as its content scrolls.
-  package var quinceBarHeight: CGFloat {
+  package var barHeight: CGFloat {
     let item = topViewController?.navigationItem
-    let full = quinceBar.quinceHeight(of: item)
-    guard quinceBar.quinceShowsLargeTitle(item), let scrollView = quinceScrollView(of: topViewController) else {
+    let full = _bar._height(of: item)
+    guard _bar.showsLargeTitle(item), let scrollView = _scrollView(of: topViewController) else {
       return full
     }
     let closed = full - 52
-    let scrolled = scrollView.contentOffset.y + quinceStatusHeight + full
+    let scrolled = scrollView.contentOffset.y + statusHeight + full
     return max(closed, full - max(0, scrolled)) + max(0, -scrolled)
   }
 
   /// The bar's frame in the controller's view.
-  package func quinceBarFrame(hidden: Bool) -> CGRect {
-    let height = quinceBarHeight
-    let y = hidden ? -height : quinceStatusHeight
+  package func barFrame(hidden: Bool) -> CGRect {
+    let height = barHeight
+    let y = hidden ? -height : statusHeight
     return CGRect(x: 0, y: y, width: view.bounds.width, height: height)
   }
 
-  package var quinceToolbarHeight: CGFloat { 44 + (quinceTabBarHeight > 0 ? 0 : view.safeAreaInsets.bottom) }
+  package var toolbarHeight: CGFloat { 44 + (tabBarHeight > 0 ? 0 : view.safeAreaInsets.bottom) }
 
-  private var quinceTabBarHeight: CGFloat { 0 }
+  private var tabBarHeight: CGFloat { 0 }
 
-  package var quinceShowsToolbar: Bool { !quinceToolbarIsHidden }
+  package var showsToolbar: Bool { !toolbarIsHidden }
 
-  package func quinceToolbarFrame(hidden: Bool) -> CGRect {
-    let height = quinceToolbarHeight
+  package func toolbarFrame(hidden: Bool) -> CGRect {
+    let height = toolbarHeight
     return CGRect(
       x: 0, y: hidden ? view.bounds.height : view.bounds.height - height, width: view.bounds.width, height: height)
   }
 
   /// The controller's view reaches under the bars unless they are opaque or it says otherwise.
-  package func quinceFrame(for controller: UIViewController) -> CGRect {
-    var frame = quinceContainer.bounds
+  package func _frame(for controller: UIViewController) -> CGRect {
+    var frame = _container.bounds
     let edges = controller.edgesForExtendedLayout
-    let opaque = !quinceBar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
-    if !quinceBarIsHidden, !edges.contains(.top) || opaque {
-      let top = quinceStatusHeight + quinceBarHeight
+    let opaque = !_bar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars
+    if !barIsHidden, !edges.contains(.top) || opaque {
+      let top = statusHeight + barHeight
       frame.origin.y += top
       frame.size.height -= top
     }
-    if quinceShowsToolbar, let toolbar = quinceToolbar,
+    if showsToolbar, let toolbar = _toolbar,
       !edges.contains(.bottom) || (!toolbar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars)
     {
-      frame.size.height -= quinceToolbarHeight
+      frame.size.height -= toolbarHeight
     }
     return frame
   }
 
   /// What the bars cover of the controller's view, beyond the screen's own safe area.
-  package func quinceApplyInsets(to controller: UIViewController) {
-    let frame = quinceFrame(for: controller)
+  package func applyInsets(to controller: UIViewController) {
+    let frame = _frame(for: controller)
     var insets = UIEdgeInsets.zero
-    if !quinceBarIsHidden, frame.minY == 0 { insets.top = quinceBar.quinceHeight(of: controller.navigationItem) }
-    if quinceShowsToolbar, frame.maxY == quinceContainer.bounds.maxY {
-      insets.bottom = quinceToolbarHeight - view.safeAreaInsets.bottom
+    if !barIsHidden, frame.minY == 0 { insets.top = _bar._height(of: controller.navigationItem) }
+    if showsToolbar, frame.maxY == _container.bounds.maxY {
+      insets.bottom = toolbarHeight - view.safeAreaInsets.bottom
     }
-    controller.quinceSetContainerInsets(insets)
+    controller.setContainerInsets(insets)
   }
 
   // MARK: Layout
 
-  package func quinceLayoutBars() {
+  package func layoutBars() {
     guard isViewLoaded else { return }
-    quinceContainer.frame = view.bounds
-    quinceBar.quinceTopExtension = quinceStatusHeight
-    quinceBar.quinceSideInsets = UIEdgeInsets(
+    _container.frame = view.bounds
+    _bar.topExtension = statusHeight
+    _bar.sideInsets = UIEdgeInsets(
       top: 0, left: view.safeAreaInsets.left, bottom: 0, right: view.safeAreaInsets.right)
-    let frame = quinceBarFrame(hidden: quinceBarIsHidden)
-    if quinceRunning == nil || !quinceRunning!.animatesBar {
-      if quinceBar.frame != frame { quinceBar.frame = frame }
-      quinceBar.isHidden = quinceBarIsHidden
+    let frame = barFrame(hidden: barIsHidden)
+    if _running == nil || !_running!.animatesBar {
+      if _bar.frame != frame { _bar.frame = frame }
+      _bar.isHidden = barIsHidden
     }
-    if let toolbar = quinceToolbar {
-      let frame = quinceToolbarFrame(hidden: quinceToolbarIsHidden)
+    if let toolbar = _toolbar {
+      let frame = toolbarFrame(hidden: toolbarIsHidden)
       if toolbar.frame != frame { toolbar.frame = frame }
-      toolbar.isHidden = quinceToolbarIsHidden
-      toolbar.quinceBottomExtension = view.safeAreaInsets.bottom
+      toolbar.isHidden = toolbarIsHidden
+      toolbar.bottomExtension = view.safeAreaInsets.bottom
     }
-    if quinceRunning == nil, let shown = quinceShown, let content = shown.viewIfLoaded {
-      let frame = quinceFrame(for: shown)
+    if _running == nil, let shown = _shown, let content = shown.viewIfLoaded {
+      let frame = _frame(for: shown)
       if content.frame != frame { content.frame = frame }
-      quinceApplyInsets(to: shown)
-    } else if let running = quinceRunning {
-      quinceApplyInsets(to: running.to)
+      applyInsets(to: shown)
+    } else if let running = _running {
+      applyInsets(to: running.to)
     }
-    quinceObserveScrolling()
-    quinceScrollChanged()
+    observeScrolling()
+    scrollChanged()
   }
 
-  package func quinceBarChanged(animated: Bool) {
+  package func barChanged(animated: Bool) {
     guard isViewLoaded else { return }
     guard animated else {
       view.setNeedsLayout()
@@ -107,61 +107,61 @@ extension UINavigationController {
 
   // MARK: Hiding bars
 
-  package func quinceSetBarHidden(_ hidden: Bool, animated: Bool) {
-    guard quinceBarIsHidden != hidden else { return }
-    quinceBarIsHidden = hidden
+  package func setBarHidden(_ hidden: Bool, animated: Bool) {
+    guard barIsHidden != hidden else { return }
+    barIsHidden = hidden
     guard isViewLoaded else { return }
-    if let running = quinceRunning {
+    if let running = _running {
       // In viewWillAppear the bar goes or comes with the pages.
       running.barHiddenChanged(hidden)
       return
     }
     setNeedsStatusBarAppearanceUpdate()
     guard animated, view.window != nil else {
-      quinceBar.isHidden = hidden
+      _bar.isHidden = hidden
       view.setNeedsLayout()
       return
     }
     if !hidden {
       UIView.performWithoutAnimation {
-        quinceBar.isHidden = false
-        quinceBar.frame = quinceBarFrame(hidden: true)
+        _bar.isHidden = false
+        _bar.frame = barFrame(hidden: true)
       }
     }
     UIView.animate(
       withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
       animations: {
-        self.quinceBar.frame = self.quinceBarFrame(hidden: hidden)
-        if let shown = self.quinceShown {
-          shown.viewIfLoaded?.frame = self.quinceFrame(for: shown)
-          self.quinceApplyInsets(to: shown)
+        self._bar.frame = self.barFrame(hidden: hidden)
+        if let shown = self._shown {
+          shown.viewIfLoaded?.frame = self._frame(for: shown)
+          self.applyInsets(to: shown)
           shown.viewIfLoaded?.layoutIfNeeded()
         }
       },
       completion: { _ in
-        self.quinceBar.isHidden = self.quinceBarIsHidden
+        self._bar.isHidden = self.barIsHidden
         self.view.setNeedsLayout()
       })
   }
 
-  package func quinceMakeToolbar() -> UIToolbar {
-    if let toolbar = quinceToolbar { return toolbar }
-    let toolbar = quinceToolbarClass.map { QuinceBarMetatypes.toolbar($0) } ?? UIToolbar(frame: .zero)
-    toolbar.quinceManager = self
-    quinceToolbar = toolbar
+  package func makeToolbar() -> UIToolbar {
+    if let toolbar = _toolbar { return toolbar }
+    let toolbar = _toolbarClass.map { BarMetatypes.toolbar($0) } ?? UIToolbar(frame: .zero)
+    toolbar._manager = self
+    _toolbar = toolbar
     loadViewIfNeeded()
-    toolbar.isHidden = quinceToolbarIsHidden
-    toolbar.frame = quinceToolbarFrame(hidden: quinceToolbarIsHidden)
+    toolbar.isHidden = toolbarIsHidden
+    toolbar.frame = toolbarFrame(hidden: toolbarIsHidden)
     view.addSubview(toolbar)
     toolbar.setItems(topViewController?.toolbarItems, animated: false)
     return toolbar
   }
 
-  package func quinceSetToolbarHidden(_ hidden: Bool, animated: Bool) {
-    guard quinceToolbarIsHidden != hidden else { return }
-    quinceToolbarIsHidden = hidden
+  package func _setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard toolbarIsHidden != hidden else { return }
+    toolbarIsHidden = hidden
     guard isViewLoaded || !hidden else { return }
-    let toolbar = quinceMakeToolbar()
+    let toolbar = makeToolbar()
     toolbar.setItems(topViewController?.toolbarItems, animated: false)
     guard animated, view.window != nil else {
       toolbar.isHidden = hidden
@@ -170,31 +170,31 @@ extension UINavigationController {
     }
     UIView.performWithoutAnimation {
       toolbar.isHidden = false
-      toolbar.frame = self.quinceToolbarFrame(hidden: !hidden)
+      toolbar.frame = self.toolbarFrame(hidden: !hidden)
     }
     UIView.animate(
       withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
       animations: {
-        toolbar.frame = self.quinceToolbarFrame(hidden: hidden)
-        if let shown = self.quinceShown { self.quinceApplyInsets(to: shown) }
+        toolbar.frame = self.toolbarFrame(hidden: hidden)
+        if let shown = self._shown { self.applyInsets(to: shown) }
       },
       completion: { _ in
-        toolbar.isHidden = self.quinceToolbarIsHidden
+        toolbar.isHidden = self.toolbarIsHidden
         self.view.setNeedsLayout()
       })
   }
 
-  package func quinceUpdateToolbar(animated: Bool) {
-    guard !quinceToolbarIsHidden else { return }
-    quinceMakeToolbar().setItems(topViewController?.toolbarItems, animated: animated)
+  package func updateToolbar(animated: Bool) {
+    guard !toolbarIsHidden else { return }
+    makeToolbar().setItems(topViewController?.toolbarItems, animated: animated)
   }
 
   // MARK: Scrolling
 
   /// The scroll view that lies under the bar.
-  package func quinceScrollView(of controller: UIViewController?) -> UIScrollView? {
+  package func _scrollView(of controller: UIViewController?) -> UIScrollView? {
     guard let controller, let content = controller.viewIfLoaded else { return nil }
-    if let chosen = controller.quinceContentScrollView { return chosen }
+    if let chosen = controller._contentScrollView { return chosen }
     if let scrollView = content as? UIScrollView { return scrollView }
     // Apple: the first scroll view at the top of the hierarchy.
     for child in content.subviews.prefix(2) {
@@ -203,37 +203,37 @@ extension UINavigationController {
     return nil
   }
 
-  private func quinceObserveScrolling() {
-    let scrollView = quinceScrollView(of: topViewController)
-    guard scrollView !== quinceObservedScrollView else { return }
-    quinceObservedScrollView?.quinceScrollObserver = nil
-    quinceObservedScrollView = scrollView
-    scrollView?.quinceScrollObserver = { [weak self] in self?.quinceScrollChanged() }
+  private func observeScrolling() {
+    let scrollView = _scrollView(of: topViewController)
+    guard scrollView !== observedScrollView else { return }
+    observedScrollView?.scrollObserver = nil
+    observedScrollView = scrollView
+    scrollView?.scrollObserver = { [weak self] in self?.scrollChanged() }
   }
 
   /// The content moved under the bar.
-  package func quinceScrollChanged() {
-    guard isViewLoaded, quinceRunning == nil else { return }
+  package func scrollChanged() {
+    guard isViewLoaded, _running == nil else { return }
     let item = topViewController?.navigationItem
-    guard let scrollView = quinceScrollView(of: topViewController) else {
-      quinceBar.quinceIsAtScrollEdge = true
+    guard let scrollView = _scrollView(of: topViewController) else {
+      _bar.isAtScrollEdge = true
       return
     }
-    quinceBar.quinceIsAtScrollEdge = quinceIsAtEdge(scrollView, item: item)
-    if quinceBar.quinceShowsLargeTitle(item), !quinceBarIsHidden {
-      let frame = quinceBarFrame(hidden: false)
-      if quinceBar.frame != frame {
-        quinceBar.frame = frame
-        quinceBar.quinceContent?.setNeedsLayout()
+    _bar.isAtScrollEdge = isAtEdge(scrollView, item: item)
+    if _bar.showsLargeTitle(item), !barIsHidden {
+      let frame = barFrame(hidden: false)
+      if _bar.frame != frame {
+        _bar.frame = frame
+        _bar._content?.setNeedsLayout()
       }
     }
   }
 
-  private func quinceIsAtEdge(_ scrollView: UIScrollView, item: UINavigationItem?) -> Bool {
-    let top = quinceStatusHeight + (quinceBarIsHidden ? 0 : quinceBar.quinceHeight(of: item))
+  private func isAtEdge(_ scrollView: UIScrollView, item: UINavigationItem?) -> Bool {
+    let top = statusHeight + (barIsHidden ? 0 : _bar._height(of: item))
     let frame = scrollView.convert(scrollView.bounds, to: view)
     if frame.minY > 0 { return scrollView.contentOffset.y <= 0 || frame.minY >= top }
-    let closes = quinceBar.quinceShowsLargeTitle(item) ? 52 : CGFloat(0)
+    let closes = _bar.showsLargeTitle(item) ? 52 : CGFloat(0)
     return scrollView.contentOffset.y <= -(top - closes) + 0.5
   }
 }

@@ -1,178 +1,178 @@
 extension UINavigationController {
   // MARK: Changing the stack
 
-  package func quincePush(_ controller: UIViewController, animated: Bool) {
-    if quinceStack.contains(where: { $0 === controller }) {
-      quinceRaiseInvalidArgument(
+  package func _push(_ controller: UIViewController, animated: Bool) {
+    if stack.contains(where: { $0 === controller }) {
+      raiseInvalidArgument(
         "Pushing the same view controller instance more than once is not supported (\(controller))")
     }
     if controller is UINavigationController {
-      quinceRaiseInvalidArgument("Pushing a navigation controller is not supported")
+      raiseInvalidArgument("Pushing a navigation controller is not supported")
     }
-    quinceAdopt(controller)
-    quinceStack.append(controller)
-    quinceStackChanged(operation: .push, removed: [], animated: animated)
+    adopt(controller)
+    stack.append(controller)
+    stackChanged(operation: .push, removed: [], animated: animated)
   }
 
-  package func quincePop(to index: Int, animated: Bool) -> [UIViewController] {
-    let removed = Array(quinceStack[(index + 1)...])
-    quinceStack = Array(quinceStack[...index])
+  package func _pop(to index: Int, animated: Bool) -> [UIViewController] {
+    let removed = Array(stack[(index + 1)...])
+    stack = Array(stack[...index])
     // Apple: a controller that is being removed hears willMove(toParent: nil) first.
     for controller in removed.reversed() { controller.willMove(toParent: nil) }
-    quinceStackChanged(operation: .pop, removed: removed, animated: animated)
+    stackChanged(operation: .pop, removed: removed, animated: animated)
     return removed
   }
 
-  package func quinceSetStack(_ controllers: [UIViewController], animated: Bool) {
-    let old = quinceStack
+  package func setStack(_ controllers: [UIViewController], animated: Bool) {
+    let old = stack
     var unique: [UIViewController] = []
     for controller in controllers {
       if unique.contains(where: { $0 === controller }) {
-        quinceRaiseInvalidArgument(
+        raiseInvalidArgument(
           "Pushing the same view controller instance more than once is not supported (\(controller))")
       }
       unique.append(controller)
     }
     let removed = old.filter { controller in !unique.contains { $0 === controller } }
-    for controller in unique where controller.parent !== self { quinceAdopt(controller) }
-    quinceStack = unique
+    for controller in unique where controller.parent !== self { adopt(controller) }
+    stack = unique
     for controller in removed.reversed() { controller.willMove(toParent: nil) }
     let isPop = unique.last.map { top in old.contains { $0 === top } && top !== old.last } ?? false
-    quinceStackChanged(operation: isPop ? .pop : .push, removed: removed, animated: animated)
+    stackChanged(operation: isPop ? .pop : .push, removed: removed, animated: animated)
   }
 
-  private func quinceAdopt(_ controller: UIViewController) {
-    controller.quinceAppearanceIsManaged = true
+  private func adopt(_ controller: UIViewController) {
+    controller.appearanceIsManaged = true
     addChild(controller)
   }
 
-  private func quinceRelease(_ controllers: [UIViewController]) {
-    for controller in controllers where !quinceStack.contains(where: { $0 === controller }) {
+  private func release(_ controllers: [UIViewController]) {
+    for controller in controllers where !stack.contains(where: { $0 === controller }) {
       guard controller.parent === self else { continue }
-      controller.quinceSetContainerInsets(.zero)
-      controller.quinceAppearanceIsManaged = false
-      quinceToldMoved.remove(ObjectIdentifier(controller))
+      controller.setContainerInsets(.zero)
+      controller.appearanceIsManaged = false
+      toldMoved.remove(ObjectIdentifier(controller))
       controller.removeFromParent()
     }
   }
 
   /// The stack is new; shows its top, now or when the running transition ends.
-  private func quinceStackChanged(operation: Operation, removed: [UIViewController], animated: Bool) {
-    let items = quinceStack.map(\.navigationItem)
-    guard isViewLoaded, quinceAppearance == .appeared || quinceAppearance == .appearing, quinceShown != nil else {
+  private func stackChanged(operation: Operation, removed: [UIViewController], animated: Bool) {
+    let items = stack.map(\.navigationItem)
+    guard isViewLoaded, _appearance == .appeared || _appearance == .appearing, _shown != nil else {
       // Not on screen: the top appears together with the navigation controller.
-      if let shown = quinceShown, shown !== topViewController { quinceReplaceHidden(shown) }
-      quinceSetBarItems(items)
-      for controller in quinceStack where controller !== removed.first { quinceTellMoved(controller) }
-      quinceRelease(removed)
+      if let shown = _shown, shown !== topViewController { replaceHidden(shown) }
+      setBarItems(items)
+      for controller in stack where controller !== removed.first { tellMoved(controller) }
+      release(removed)
       if isViewLoaded { view.setNeedsLayout() }
       return
     }
-    if quinceRunning != nil {
+    if _running != nil {
       // Apple: "nested push animation can result in corrupted navigation bar": wait for the end.
-      quincePendingAnimated = animated
-      quincePendingRemoved += removed
-      quincePendingOperation = operation
+      pendingAnimated = animated
+      pendingRemoved += removed
+      pendingOperation = operation
       return
     }
-    guard let top = topViewController, top !== quinceShown else {
-      quinceSetBarItems(items)
-      for controller in quinceStack { quinceTellMoved(controller) }
-      quinceRelease(removed)
+    guard let top = topViewController, top !== _shown else {
+      setBarItems(items)
+      for controller in stack { tellMoved(controller) }
+      release(removed)
       view.setNeedsLayout()
       return
     }
-    quinceStartTransition(
+    startTransition(
       to: top, operation: operation, removed: removed,
       animated: animated && UIView.areAnimationsEnabled && view.window != nil)
   }
 
-  private func quinceReplaceHidden(_ shown: UIViewController) {
+  private func replaceHidden(_ shown: UIViewController) {
     shown.viewIfLoaded?.removeFromSuperview()
-    quinceShown = nil
+    _shown = nil
   }
 
-  private func quinceTellMoved(_ controller: UIViewController) {
-    guard quinceToldMoved.insert(ObjectIdentifier(controller)).inserted else { return }
+  private func tellMoved(_ controller: UIViewController) {
+    guard toldMoved.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.didMove(toParent: self)
   }
 
-  package func quinceSetBarItems(_ items: [UINavigationItem]) {
-    guard let transition = quinceBar.quincePrepare(items: items) else { return }
-    UIView.performWithoutAnimation { quinceBar.quinceFinish(transition) }
+  package func setBarItems(_ items: [UINavigationItem]) {
+    guard let transition = _bar._prepare(items: items) else { return }
+    UIView.performWithoutAnimation { _bar._finish(transition) }
   }
 
   // MARK: The first show
 
-  package func quinceWillShowStack(animated: Bool) {
+  package func willShowStack(animated: Bool) {
     guard let top = topViewController else { return }
-    if quinceShown !== top {
-      quinceShown?.viewIfLoaded?.removeFromSuperview()
-      quinceInstall(top)
+    if _shown !== top {
+      _shown?.viewIfLoaded?.removeFromSuperview()
+      install(top)
     }
-    quinceUpdateToolbar(animated: false)
-    quinceIsWillShowing = true
+    updateToolbar(animated: false)
+    isWillShowing = true
     delegate?.navigationController(self, willShow: top, animated: animated)
-    quinceIsWillShowing = false
+    isWillShowing = false
   }
 
-  package func quinceDidShowStack(animated: Bool) {
-    guard let top = quinceShown else { return }
+  package func didShowStack(animated: Bool) {
+    guard let top = _shown else { return }
     // The page hears that it appeared before the delegate hears of it.
-    top.quinceDidAppear()
-    quinceTellMoved(top)
+    top.didAppear()
+    tellMoved(top)
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
-  private func quinceInstall(_ controller: UIViewController) {
+  private func install(_ controller: UIViewController) {
     loadViewIfNeeded()
     let content: UIView = controller.view
-    quinceShown = controller
-    content.frame = quinceFrame(for: controller)
+    _shown = controller
+    content.frame = _frame(for: controller)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    quinceContainer.addSubview(content)
-    quinceApplyInsets(to: controller)
+    _container.addSubview(content)
+    applyInsets(to: controller)
     view.setNeedsLayout()
   }
 
   // MARK: Transitions
 
-  private func quinceStartTransition(
+  private func startTransition(
     to controller: UIViewController, operation: Operation, removed: [UIViewController], animated: Bool,
     interactive: Bool = false
   ) {
-    guard let from = quinceShown else { return }
-    let items = quinceStack.map(\.navigationItem)
-    let transition = QuinceNavigationTransition(
+    guard let from = _shown else { return }
+    let items = stack.map(\.navigationItem)
+    let transition = NavigationTransition(
       navigation: self, from: from, to: controller, operation: operation, removed: removed, animated: animated)
     transition.isInteractive = interactive
-    transition.itemsBefore = quinceBar.quinceItems
-    quinceRunning = transition
+    transition.itemsBefore = _bar._items
+    _running = transition
     transition.begin(items: items)
   }
 
   /// A transition came to its end; shows what was asked for meanwhile.
-  package func quinceTransitionEnded(_ transition: QuinceNavigationTransition) {
-    quinceRunning = nil
+  package func transitionEnded(_ transition: NavigationTransition) {
+    _running = nil
     let completed = !transition.wasCancelled
     if completed {
-      quinceTellMoved(transition.to)
-      quinceRelease(transition.removed)
+      tellMoved(transition.to)
+      release(transition.removed)
       delegate?.navigationController(self, didShow: transition.to, animated: transition.isAnimated)
     }
     view.setNeedsLayout()
-    guard let animated = quincePendingAnimated else { return }
-    let removed = quincePendingRemoved
-    let operation = quincePendingOperation
-    quincePendingAnimated = nil
-    quincePendingRemoved = []
-    quinceStackChanged(operation: operation, removed: removed, animated: animated)
+    guard let animated = pendingAnimated else { return }
+    let removed = pendingRemoved
+    let operation = pendingOperation
+    pendingAnimated = nil
+    pendingRemoved = []
+    stackChanged(operation: operation, removed: removed, animated: animated)
   }
 
-  package func quinceBackTapped() {
+  package func backTapped() {
     // Apple: the bar asks shouldPop first; controllers that are the bar's delegate may refuse.
-    if let item = quinceBar.topItem, let judge = self as? any UINavigationBarDelegate,
-      !judge.navigationBar(quinceBar, shouldPop: item)
+    if let item = _bar.topItem, let judge = self as? any UINavigationBarDelegate,
+      !judge.navigationBar(_bar, shouldPop: item)
     {
       return
     }
@@ -181,52 +181,52 @@ extension UINavigationController {
 
   // MARK: Interactive pop
 
-  package func quinceSetUpEdgeGesture() {
+  package func setUpEdgeGesture() {
     let gesture = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     gesture.edges = .left
-    gesture.quinceHandlers.append { [weak self] gesture in
-      self?.quinceEdgePanned(gesture as! UIScreenEdgePanGestureRecognizer)
+    gesture.handlers.append { [weak self] gesture in
+      self?.edgePanned(gesture as! UIScreenEdgePanGestureRecognizer)
     }
-    quinceEdgeGesture = gesture
+    edgeGesture = gesture
     view.addGestureRecognizer(gesture)
   }
 
   /// Whether the edge gesture may pop now.
   // Apple: not at the root, not during a transition, and not where the back button is replaced or hidden.
-  package var quinceCanPopInteractively: Bool {
-    guard quinceStack.count > 1, quinceRunning == nil, let item = topViewController?.navigationItem else {
+  package var canPopInteractively: Bool {
+    guard stack.count > 1, _running == nil, let item = topViewController?.navigationItem else {
       return false
     }
     if interactivePopGestureRecognizer?.delegate != nil { return true }
     return !item.hidesBackButton && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
-      && !quinceBarIsHidden
+      && !barIsHidden
   }
 
-  private func quinceEdgePanned(_ gesture: UIScreenEdgePanGestureRecognizer) {
+  private func edgePanned(_ gesture: UIScreenEdgePanGestureRecognizer) {
     let width = max(view.bounds.width, 1)
     let progress = min(1, max(0, gesture.translation(in: view).x / width))
     switch gesture.state {
     case .began:
-      guard quinceCanPopInteractively else { return }
-      let popped = quinceStack.removeLast()
+      guard canPopInteractively else { return }
+      let popped = stack.removeLast()
       popped.willMove(toParent: nil)
-      guard let top = quinceStack.last else { return }
-      quinceStartTransition(to: top, operation: .pop, removed: [popped], animated: true, interactive: true)
-      quinceRunning?.update(progress)
-    case .changed: quinceRunning?.update(progress)
+      guard let top = stack.last else { return }
+      startTransition(to: top, operation: .pop, removed: [popped], animated: true, interactive: true)
+      _running?.update(progress)
+    case .changed: _running?.update(progress)
     case .ended:
       let velocity = gesture.velocity(in: view).x
       let finishes = velocity > 300 || (progress > 0.5 && velocity > -300)
-      quinceEndInteraction(finishes: finishes)
-    case .cancelled, .failed: quinceEndInteraction(finishes: false)
+      _endInteraction(finishes: finishes)
+    case .cancelled, .failed: _endInteraction(finishes: false)
     default: break
     }
   }
 
-  private func quinceEndInteraction(finishes: Bool) {
-    guard let transition = quinceRunning, transition.isInteractive else { return }
+  private func _endInteraction(finishes: Bool) {
+    guard let transition = _running, transition.isInteractive else { return }
     if !finishes {
-      quinceStack += transition.removed
+      stack += transition.removed
       for controller in transition.removed { controller.willMove(toParent: self) }
     }
     transition.endInteraction(finishes: finishes)

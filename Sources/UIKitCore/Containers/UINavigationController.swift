@@ -48,24 +48,24 @@ extension UINavigationControllerDelegate {
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    quinceSetUp(barClass: nil)
+    setUp(barClass: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
-    quinceToolbarClass = toolbarClass as? UIToolbar.Type
-    quinceSetUp(barClass: navigationBarClass as? UINavigationBar.Type)
+    _toolbarClass = toolbarClass as? UIToolbar.Type
+    setUp(barClass: navigationBarClass as? UINavigationBar.Type)
   }
 
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    quinceSetUp(barClass: nil)
+    setUp(barClass: nil)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp(barClass: nil)
+    setUp(barClass: nil)
   }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -73,10 +73,10 @@ extension UINavigationControllerDelegate {
   // MARK: The stack
 
   open var viewControllers: [UIViewController] {
-    get { quinceStack }
+    get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  open var topViewController: UIViewController? { quinceStack.last }
+  open var topViewController: UIViewController? { stack.last }
   /// The top controller, or what is presented over it.
   open var visibleViewController: UIViewController? {
     var controller = presentedViewController ?? topViewController
@@ -85,27 +85,27 @@ extension UINavigationControllerDelegate {
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    quincePush(viewController, animated: animated)
+    _push(viewController, animated: animated)
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    guard quinceStack.count > 1 else { return nil }
-    return quincePop(to: quinceStack.count - 2, animated: animated).last
+    guard stack.count > 1 else { return nil }
+    return _pop(to: stack.count - 2, animated: animated).last
   }
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard quinceStack.count > 1 else { return nil }
-    return quincePop(to: 0, animated: animated)
+    guard stack.count > 1 else { return nil }
+    return _pop(to: 0, animated: animated)
   }
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = quinceStack.firstIndex(where: { $0 === viewController }) else {
-      quinceRaiseInconsistency("Tried to pop to a view controller that doesn't exist.")
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      raiseInconsistency("Tried to pop to a view controller that doesn't exist.")
     }
-    guard index < quinceStack.count - 1 else { return [] }
-    return quincePop(to: index, animated: animated)
+    guard index < stack.count - 1 else { return [] }
+    return _pop(to: index, animated: animated)
   }
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    quinceSetStack(viewControllers, animated: animated)
+    setStack(viewControllers, animated: animated)
   }
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
@@ -113,19 +113,19 @@ extension UINavigationControllerDelegate {
 
   // MARK: Bars
 
-  open var navigationBar: UINavigationBar { quinceBar }
+  open var navigationBar: UINavigationBar { _bar }
   open var isNavigationBarHidden: Bool {
-    get { quinceBarIsHidden }
+    get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { quinceSetBarHidden(hidden, animated: animated) }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
 
-  open var toolbar: UIToolbar! { quinceMakeToolbar() }
+  open var toolbar: UIToolbar! { makeToolbar() }
   open var isToolbarHidden: Bool {
-    get { quinceToolbarIsHidden }
+    get { toolbarIsHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { quinceSetToolbarHidden(hidden, animated: animated) }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { _setToolbarHidden(hidden, animated: animated) }
 
   @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsWhenKeyboardAppears = false
@@ -136,29 +136,29 @@ extension UINavigationControllerDelegate {
   @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsOnTap = false
 
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { quinceEdgeGesture }
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeGesture }
 
   // MARK: Overridden
 
   open override func loadView() {
-    let view = QuinceNavigationView(frame: UIScreen.main.bounds)
+    let view = NavigationView(frame: UIScreen.main.bounds)
     view.controller = self
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
-    view.addSubview(quinceContainer)
-    view.addSubview(quinceBar)
-    quinceContainer.frame = view.bounds
-    quinceSetUpEdgeGesture()
+    view.addSubview(_container)
+    view.addSubview(_bar)
+    _container.frame = view.bounds
+    setUpEdgeGesture()
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    quinceWillShowStack(animated: animated)
+    willShowStack(animated: animated)
   }
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    quinceDidShowStack(animated: animated)
+    didShowStack(animated: animated)
   }
 
   open override func viewWillLayoutSubviews() {
@@ -167,11 +167,11 @@ extension UINavigationControllerDelegate {
 
   open override var childForStatusBarStyle: UIViewController? {
     // Apple: the bar's style decides while there is a bar.
-    quinceBarIsHidden ? topViewController : nil
+    barIsHidden ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
-    quinceBarIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
+    barIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
   }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
@@ -181,49 +181,49 @@ extension UINavigationControllerDelegate {
 
   // MARK: Private
 
-  package var quinceStack: [UIViewController] = []
+  package var stack: [UIViewController] = []
   /// The controller whose view shows; differs from the top while a transition is due.
-  package weak var quinceShown: UIViewController?
-  package let quinceContainer = UIView(frame: .zero)
-  package private(set) var quinceBar: UINavigationBar!
-  package var quinceToolbarClass: UIToolbar.Type?
-  package var quinceToolbar: UIToolbar?
-  package var quinceBarIsHidden = false
-  package var quinceToolbarIsHidden = true
-  package var quinceRunning: QuinceNavigationTransition?
-  package var quincePendingAnimated: Bool?
-  package var quincePendingRemoved: [UIViewController] = []
-  package var quincePendingOperation: Operation = .push
-  package var quinceEdgeGesture: UIScreenEdgePanGestureRecognizer?
-  package var quinceToldMoved: Set<ObjectIdentifier> = []
-  package var quinceIsWillShowing = false
-  package weak var quinceObservedScrollView: UIScrollView?
+  package weak var _shown: UIViewController?
+  package let _container = UIView(frame: .zero)
+  package private(set) var _bar: UINavigationBar!
+  package var _toolbarClass: UIToolbar.Type?
+  package var _toolbar: UIToolbar?
+  package var barIsHidden = false
+  package var toolbarIsHidden = true
+  package var _running: NavigationTransition?
+  package var pendingAnimated: Bool?
+  package var pendingRemoved: [UIViewController] = []
+  package var pendingOperation: Operation = .push
+  package var edgeGesture: UIScreenEdgePanGestureRecognizer?
+  package var toldMoved: Set<ObjectIdentifier> = []
+  package var isWillShowing = false
+  package weak var observedScrollView: UIScrollView?
 
-  private func quinceSetUp(barClass: UINavigationBar.Type?) {
-    let bar = barClass.map { QuinceBarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
-    bar.quinceManager = self
-    quinceBar = bar
+  private func setUp(barClass: UINavigationBar.Type?) {
+    let bar = barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
+    bar._manager = self
+    _bar = bar
   }
 
-  package override var quinceAppearingChildren: [UIViewController] { quinceShown.map { [$0] } ?? [] }
+  package override var appearingChildren: [UIViewController] { _shown.map { [$0] } ?? [] }
 
-  package override func quinceChildNeedsLayout(_ child: UIViewController) {
+  package override func childNeedsLayout(_ child: UIViewController) {
     guard child === topViewController else { return }
     viewIfLoaded?.setNeedsLayout()
   }
-  package override func quinceChildToolbarItemsChanged(_ child: UIViewController, animated: Bool) {
+  package override func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {
     guard child === topViewController else { return }
-    quinceToolbar?.setItems(child.toolbarItems, animated: animated)
+    _toolbar?.setItems(child.toolbarItems, animated: animated)
   }
 }
 
 /// The navigation controller's view: the content below, the bars above.
-@MainActor package final class QuinceNavigationView: UIView {
+@MainActor package final class NavigationView: UIView {
   package weak var controller: UINavigationController?
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    controller?.quinceLayoutBars()
+    controller?.layoutBars()
   }
 
   package override func safeAreaInsetsDidChange() {
@@ -233,7 +233,7 @@ extension UINavigationControllerDelegate {
 }
 
 /// Makes bars of classes known only at run time.
-@MainActor package enum QuinceBarMetatypes {
+@MainActor package enum BarMetatypes {
   // Not final, not private: the call must go through the table of methods.
   package class Bar: UINavigationBar {
     required override init(frame: CGRect) { super.init(frame: frame) }

@@ -21,14 +21,14 @@
   open var title: String? {
     willSet { _qwill(self, "title") }
     didSet {
-      if title != oldValue { quinceDidChange() }
+      if title != oldValue { didChange() }
       _qdid(self, "title")
     }
   }
   open var titleView: UIView? {
     willSet { _qwill(self, "titleView") }
     didSet {
-      if titleView !== oldValue { quinceDidChange() }
+      if titleView !== oldValue { didChange() }
       _qdid(self, "titleView")
     }
   }
@@ -36,19 +36,19 @@
   open var prompt: String? {
     willSet { _qwill(self, "prompt") }
     didSet {
-      if prompt != oldValue { quinceDidChange() }
+      if prompt != oldValue { didChange() }
       _qdid(self, "prompt")
     }
   }
-  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { quinceDidChange() } }
-  open var style: ItemStyle = .navigator { didSet { quinceDidChange() } }
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { didChange() } }
+  open var style: ItemStyle = .navigator { didSet { didChange() } }
 
   // MARK: Back button
 
-  open var backBarButtonItem: UIBarButtonItem? { didSet { quinceDidChange() } }
-  open var backButtonTitle: String? { didSet { quinceDidChange() } }
-  open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { quinceDidChange() } }
-  open var backAction: UIAction? { didSet { quinceDidChange() } }
+  open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
+  open var backButtonTitle: String? { didSet { didChange() } }
+  open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { didChange() } }
+  open var backAction: UIAction? { didSet { didChange() } }
   open var hidesBackButton: Bool {
     get { hidesBack }
     set { setHidesBackButton(newValue, animated: false) }
@@ -56,9 +56,9 @@
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     guard hidesBack != hidesBackButton else { return }
     hidesBack = hidesBackButton
-    quinceDidChange(animated: animated)
+    didChange(animated: animated)
   }
-  open var leftItemsSupplementBackButton = false { didSet { quinceDidChange() } }
+  open var leftItemsSupplementBackButton = false { didSet { didChange() } }
 
   // MARK: Items
 
@@ -86,19 +86,19 @@
   }
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftItems = items ?? []
-    quinceDidChange(animated: animated)
+    didChange(animated: animated)
   }
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightItems = items ?? []
-    quinceDidChange(animated: animated)
+    didChange(animated: animated)
   }
 
   // MARK: Appearance
 
-  open var standardAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { quinceDidChange() } }
+  open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
 
   // MARK: Private
 
@@ -107,15 +107,15 @@
   private var rightItems: [UIBarButtonItem] = []
 
   /// The bar that shows the item.
-  package weak var quinceBar: UINavigationBar?
+  package weak var _bar: UINavigationBar?
 
-  package func quinceDidChange(animated: Bool = false) {
-    quinceBar?.quinceItemDidChange(self, animated: animated)
+  package func didChange(animated: Bool = false) {
+    _bar?.itemDidChange(self, animated: animated)
   }
 
   /// The item that the bar shows for going back to this item.
   // Apple: UINavigationItem.backBarButtonItem, backButtonTitle, then title; "Back" without any.
-  package var quinceBackTitle: String {
+  package var backTitle: String {
     switch backButtonDisplayMode {
     case .minimal: return ""
     case .generic: return "Back"

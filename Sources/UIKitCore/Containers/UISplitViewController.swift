@@ -30,8 +30,8 @@ extension UISplitViewControllerDelegate {
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// Primary, then secondary.
   open var viewControllers: [UIViewController] {
-    get { quinceControllers }
-    set { quinceSetControllers(newValue) }
+    get { _controllers }
+    set { setControllers(newValue) }
   }
   open var preferredDisplayMode: DisplayMode = .automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
   open var displayMode: DisplayMode {
@@ -49,7 +49,7 @@ extension UISplitViewControllerDelegate {
   open var primaryColumnWidth: CGFloat { isCollapsed ? view.bounds.width : preferredPrimaryColumnWidth }
 
   open override func loadView() {
-    let view = QuinceSplitView(frame: UIScreen.main.bounds)
+    let view = SplitView(frame: UIScreen.main.bounds)
     view.controller = self
     view.backgroundColor = .separator
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -58,11 +58,11 @@ extension UISplitViewControllerDelegate {
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    quinceInstall()
+    install()
   }
 
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    guard let primary = quinceControllers.first else { return }
+    guard let primary = _controllers.first else { return }
     if isCollapsed {
       if let navigation = primary as? UINavigationController {
         let pushed = (vc as? UINavigationController)?.topViewController ?? vc
@@ -79,21 +79,21 @@ extension UISplitViewControllerDelegate {
 
   // MARK: Private
 
-  private var quinceControllers: [UIViewController] = []
+  private var _controllers: [UIViewController] = []
 
-  private var quinceVisible: [UIViewController] {
-    guard quinceControllers.count > 1 else { return quinceControllers }
+  private var _visible: [UIViewController] {
+    guard _controllers.count > 1 else { return _controllers }
     if isCollapsed {
       let collapses =
         delegate?.splitViewController(
-          self, collapseSecondary: quinceControllers[1], onto: quinceControllers[0]) ?? false
-      return [collapses || quinceControllers.count < 2 ? quinceControllers[0] : quinceControllers[0]]
+          self, collapseSecondary: _controllers[1], onto: _controllers[0]) ?? false
+      return [collapses || _controllers.count < 2 ? _controllers[0] : _controllers[0]]
     }
-    return displayMode == .secondaryOnly ? [quinceControllers[1]] : quinceControllers
+    return displayMode == .secondaryOnly ? [_controllers[1]] : _controllers
   }
 
-  private func quinceSetControllers(_ controllers: [UIViewController]) {
-    for old in quinceControllers where !controllers.contains(where: { $0 === old }) {
+  private func setControllers(_ controllers: [UIViewController]) {
+    for old in _controllers where !controllers.contains(where: { $0 === old }) {
       old.willMove(toParent: nil)
       old.viewIfLoaded?.removeFromSuperview()
       old.removeFromParent()
@@ -102,21 +102,21 @@ extension UISplitViewControllerDelegate {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    quinceControllers = controllers
-    if isViewLoaded, view.window != nil { quinceInstall() }
+    _controllers = controllers
+    if isViewLoaded, view.window != nil { install() }
   }
 
-  private func quinceInstall() {
-    let visible = quinceVisible
-    for controller in quinceControllers where !visible.contains(where: { $0 === controller }) {
+  private func install() {
+    let visible = _visible
+    for controller in _controllers where !visible.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
     }
     for controller in visible where controller.view.superview !== view { view.addSubview(controller.view) }
-    quinceLayout()
+    _layout()
   }
 
-  package func quinceLayout() {
-    let visible = quinceVisible
+  package func _layout() {
+    let visible = _visible
     guard visible.count == 2 else {
       visible.first?.viewIfLoaded?.frame = view.bounds
       return
@@ -129,10 +129,10 @@ extension UISplitViewControllerDelegate {
   }
 }
 
-@MainActor package final class QuinceSplitView: UIView {
+@MainActor package final class SplitView: UIView {
   package weak var controller: UISplitViewController?
   package override func layoutSubviews() {
     super.layoutSubviews()
-    controller?.quinceLayout()
+    controller?._layout()
   }
 }

@@ -20,34 +20,34 @@ extension UITabBarDelegate {
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open weak var delegate: (any UITabBarDelegate)?
   open var items: [UITabBarItem]? {
-    get { quinceItems.isEmpty ? nil : quinceItems }
+    get { _items.isEmpty ? nil : _items }
     set { setItems(newValue, animated: false) }
   }
-  open weak var selectedItem: UITabBarItem? { didSet { quinceUpdateSelection() } }
-  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { quinceSetItems(items ?? []) }
+  open weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { _setItems(items ?? []) }
 
-  open var barStyle: UIBarStyle = .default { didSet { quinceStyle() } }
-  open var isTranslucent = true { didSet { quinceStyle() } }
-  open var barTintColor: UIColor? { didSet { quinceStyle() } }
-  open var unselectedItemTintColor: UIColor? { didSet { quinceUpdateSelection() } }
-  open var backgroundImage: UIImage? { didSet { quinceStyle() } }
-  open var shadowImage: UIImage? { didSet { quinceStyle() } }
+  open var barStyle: UIBarStyle = .default { didSet { _style() } }
+  open var isTranslucent = true { didSet { _style() } }
+  open var barTintColor: UIColor? { didSet { _style() } }
+  open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
+  open var backgroundImage: UIImage? { didSet { _style() } }
+  open var shadowImage: UIImage? { didSet { _style() } }
   open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
   open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  open var standardAppearance = UITabBarAppearance() { didSet { quinceStyle() } }
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { quinceStyle() } }
+  open var standardAppearance = UITabBarAppearance() { didSet { _style() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { _style() } }
 
   /// 49 points, and the home indicator's area below.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -57,14 +57,14 @@ extension UITabBarDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceBackground.frame = bounds
-    let count = CGFloat(max(1, quinceButtons.count))
+    _background.frame = bounds
+    let count = CGFloat(max(1, buttons.count))
     let isWide = traitCollection.horizontalSizeClass == .regular
     let width = isWide && itemPositioning != .fill ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
     let gap: CGFloat = isWide && itemPositioning != .fill ? (itemSpacing > 0 ? itemSpacing : 34) : 0
     let total = width * count + gap * (count - 1)
     var x = (bounds.width - total) / 2
-    for button in quinceButtons {
+    for button in buttons {
       button.frame = CGRect(x: x, y: 0, width: width, height: min(49, bounds.height))
       x += width + gap
     }
@@ -72,24 +72,24 @@ extension UITabBarDelegate {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    quinceUpdateSelection()
+    updateSelection()
   }
 
   // MARK: Private
 
-  package var quinceItems: [UITabBarItem] = []
-  package var quinceButtons: [QuinceTabButton] = []
-  private let quinceBackground = QuinceBarBackground(frame: .zero)
-  package weak var quinceManager: UITabBarController?
+  package var _items: [UITabBarItem] = []
+  package var buttons: [TabButton] = []
+  private let _background = BarBackground(frame: .zero)
+  package weak var _manager: UITabBarController?
 
-  private func quinceSetUp() {
-    quinceBackground.shadowAtTop = true
-    addSubview(quinceBackground)
+  private func setUp() {
+    _background.shadowAtTop = true
+    addSubview(_background)
     accessibilityTraits = .tabBar
-    quinceStyle()
+    _style()
   }
 
-  private func quinceStyle() {
+  private func _style() {
     let appearance = UITabBarAppearance(barAppearance: standardAppearance)
     if let barTintColor {
       appearance.backgroundColor = barTintColor
@@ -103,36 +103,36 @@ extension UITabBarDelegate {
       appearance.backgroundEffect = nil
     }
     if let shadowImage { appearance.shadowImage = shadowImage }
-    quinceBackground.apply(appearance, style: barStyle)
-    quinceUpdateSelection()
+    _background.apply(appearance, style: barStyle)
+    updateSelection()
   }
 
-  private func quinceSetItems(_ items: [UITabBarItem]) {
-    for item in quinceItems { item.quinceOnChange = nil }
-    for button in quinceButtons { button.removeFromSuperview() }
-    quinceItems = items
-    quinceButtons = items.map { item in
-      let button = QuinceTabButton(item: item, bar: self)
-      item.quinceOnChange = { [weak button] in button?.refresh() }
+  private func _setItems(_ items: [UITabBarItem]) {
+    for item in _items { item.onChange = nil }
+    for button in buttons { button.removeFromSuperview() }
+    _items = items
+    buttons = items.map { item in
+      let button = TabButton(item: item, bar: self)
+      item.onChange = { [weak button] in button?.refresh() }
       addSubview(button)
       return button
     }
     if let selectedItem, !items.contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
-    quinceUpdateSelection()
+    updateSelection()
     setNeedsLayout()
   }
 
-  package func quinceUpdateSelection() {
-    for button in quinceButtons {
+  package func updateSelection() {
+    for button in buttons {
       button.isSelected = button.item === selectedItem
       button.refresh()
     }
   }
 
-  package func quinceTapped(_ item: UITabBarItem) {
+  package func tapped(_ item: UITabBarItem) {
     guard item.isEnabled else { return }
-    if let controller = quinceManager {
-      controller.quinceTapped(item)
+    if let controller = _manager {
+      controller.tapped(item)
       return
     }
     selectedItem = item
@@ -141,7 +141,7 @@ extension UITabBarDelegate {
 }
 
 /// One item of a tab bar: image over title.
-@MainActor package final class QuinceTabButton: UIControl {
+@MainActor package final class TabButton: UIControl {
   package let item: UITabBarItem
   private weak var bar: UITabBar?
   private let imageView = UIImageView(frame: .zero)
@@ -167,7 +167,7 @@ extension UITabBarDelegate {
     addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
-        self.bar?.quinceTapped(self.item)
+        self.bar?.tapped(self.item)
       }, for: .touchDown)
     refresh()
   }
@@ -183,17 +183,17 @@ extension UITabBarDelegate {
     ) { $1 }
     let fallback: UIColor =
       isSelected
-      ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .quinceUnselectedTab
-    let image = item.quinceImage(selected: isSelected)
+      ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .unselectedTab
+    let image = item._image(selected: isSelected)
     imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
     imageView.tintColor = state?.iconColor ?? fallback
-    label.text = item.quinceTitle
+    label.text = item._title
     label.textColor = attributes[.foregroundColor] as? UIColor ?? fallback
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
     badge.isHidden = item.badgeValue == nil
     badge.text = item.badgeValue
     badge.backgroundColor = item.badgeColor ?? .systemRed
-    accessibilityLabel = item.accessibilityLabel ?? item.quinceTitle
+    accessibilityLabel = item.accessibilityLabel ?? item._title
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityValue = item.badgeValue
     accessibilityTraits = isSelected ? [.button, .selected] : .button
@@ -223,7 +223,7 @@ extension UITabBarDelegate {
 
 extension UIColor {
   // Observed on iOS 16: 60 % gray.
-  package static let quinceUnselectedTab = UIColor { traits in
+  package static let unselectedTab = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 117 / 255, green: 117 / 255, blue: 117 / 255, alpha: 1)
       : UIColor(red: 146 / 255, green: 146 / 255, blue: 146 / 255, alpha: 1)

@@ -1,16 +1,16 @@
 /// How a tab bar looks.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
-  open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { quinceDidChange() } }
-  open var selectionIndicatorTintColor: UIColor? { didSet { quinceDidChange() } }
-  open var selectionIndicatorImage: UIImage? { didSet { quinceDidChange() } }
-  open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic { didSet { quinceDidChange() } }
-  open var stackedItemWidth: CGFloat = 0 { didSet { quinceDidChange() } }
-  open var stackedItemSpacing: CGFloat = 0 { didSet { quinceDidChange() } }
+  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
+  open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
+  open var selectionIndicatorTintColor: UIColor? { didSet { didChange() } }
+  open var selectionIndicatorImage: UIImage? { didSet { didChange() } }
+  open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic { didSet { didChange() } }
+  open var stackedItemWidth: CGFloat = 0 { didSet { didChange() } }
+  open var stackedItemSpacing: CGFloat = 0 { didSet { didChange() } }
 
-  package override func quinceCopy(from other: UIBarAppearance) {
-    super.quinceCopy(from: other)
+  package override func _copy(from other: UIBarAppearance) {
+    super._copy(from: other)
     guard let other = other as? UITabBarAppearance else { return }
     stackedLayoutAppearance = other.stackedLayoutAppearance.copy() as! UITabBarItemAppearance
     inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
@@ -29,7 +29,7 @@
   public required init(style: Style) { super.init() }
   public convenience override init() { self.init(style: .stacked) }
   open func configureWithDefault(for style: Style) {
-    for state in [normal, selected, disabled, focused] { state.quinceReset() }
+    for state in [normal, selected, disabled, focused] { state._reset() }
   }
 
   public let normal = UITabBarItemStateAppearance()
@@ -42,7 +42,7 @@
     for (from, to) in [
       (normal, copy.normal), (selected, copy.selected), (disabled, copy.disabled), (focused, copy.focused),
     ] {
-      to.quinceCopy(from: from)
+      to._copy(from: from)
     }
     return copy
   }
@@ -58,8 +58,8 @@
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var badgeTitlePositionAdjustment: UIOffset = .zero
 
-  package func quinceReset() { quinceCopy(from: UITabBarItemStateAppearance()) }
-  package func quinceCopy(from other: UITabBarItemStateAppearance) {
+  package func _reset() { _copy(from: UITabBarItemStateAppearance()) }
+  package func _copy(from other: UITabBarItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     iconColor = other.iconColor

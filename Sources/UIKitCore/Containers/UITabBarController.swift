@@ -29,64 +29,64 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    quinceBar.quinceManager = self
+    _bar._manager = self
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceBar.quinceManager = self
+    _bar._manager = self
   }
 
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var viewControllers: [UIViewController]? {
-    get { quinceManagers.isEmpty ? nil : quinceManagers }
+    get { managers.isEmpty ? nil : managers }
     set { setViewControllers(newValue, animated: false) }
   }
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    quinceSetControllers(viewControllers ?? [])
+    setControllers(viewControllers ?? [])
   }
   open var selectedViewController: UIViewController? {
-    get { quinceSelected }
+    get { _selected }
     set {
       guard let newValue else { return }
-      guard quinceManagers.contains(where: { $0 === newValue }) else {
-        quinceRaiseInvalidArgument(
+      guard managers.contains(where: { $0 === newValue }) else {
+        raiseInvalidArgument(
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list "
             + "of view controllers can be selected.")
       }
-      quinceSelect(newValue)
+      _select(newValue)
     }
   }
   open var selectedIndex: Int {
-    get { quinceManagers.firstIndex { $0 === quinceSelected } ?? NSNotFound }
-    set { if quinceManagers.indices.contains(newValue) { quinceSelect(quinceManagers[newValue]) } }
+    get { managers.firstIndex { $0 === _selected } ?? NSNotFound }
+    set { if managers.indices.contains(newValue) { _select(managers[newValue]) } }
   }
-  open var tabBar: UITabBar { quinceBar }
+  open var tabBar: UITabBar { _bar }
   open var customizableViewControllers: [UIViewController]?
 
   // MARK: Overridden
 
   open override func loadView() {
-    let view = QuinceTabView(frame: UIScreen.main.bounds)
+    let view = TabView(frame: UIScreen.main.bounds)
     view.controller = self
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
-    quinceContainer.frame = view.bounds
-    view.addSubview(quinceContainer)
-    view.addSubview(quinceBar)
+    _container.frame = view.bounds
+    view.addSubview(_container)
+    view.addSubview(_bar)
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if let selected = quinceSelected { quinceInstall(selected) }
+    if let selected = _selected { install(selected) }
   }
 
-  open override var childForStatusBarStyle: UIViewController? { quinceSelected }
-  open override var childForStatusBarHidden: UIViewController? { quinceSelected }
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { quinceSelected }
+  open override var childForStatusBarStyle: UIViewController? { _selected }
+  open override var childForStatusBarHidden: UIViewController? { _selected }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { _selected }
   // Apple: a tab bar turns only where all its controllers do.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    quinceManagers.reduce(super.supportedInterfaceOrientations) {
+    managers.reduce(super.supportedInterfaceOrientations) {
       let common = $0.intersection($1.supportedInterfaceOrientations)
       return common.isEmpty ? $0 : common
     }
@@ -100,91 +100,91 @@ extension UITabBarControllerDelegate {
 
   // MARK: Private
 
-  package var quinceManagers: [UIViewController] = []
-  package weak var quinceSelected: UIViewController?
-  private weak var quinceShown: UIViewController?
-  private let quinceContainer = UIView(frame: .zero)
-  private let quinceBar = UITabBar(frame: .zero)
+  package var managers: [UIViewController] = []
+  package weak var _selected: UIViewController?
+  private weak var _shown: UIViewController?
+  private let _container = UIView(frame: .zero)
+  private let _bar = UITabBar(frame: .zero)
 
-  package override var quinceAppearingChildren: [UIViewController] { quinceSelected.map { [$0] } ?? [] }
-  package override func quinceChildNeedsLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
+  package override var appearingChildren: [UIViewController] { _selected.map { [$0] } ?? [] }
+  package override func childNeedsLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
 
-  private func quinceSetControllers(_ controllers: [UIViewController]) {
-    let removed = quinceManagers.filter { old in !controllers.contains { $0 === old } }
+  private func setControllers(_ controllers: [UIViewController]) {
+    let removed = managers.filter { old in !controllers.contains { $0 === old } }
     for controller in removed {
       controller.willMove(toParent: nil)
-      if controller === quinceShown { quinceHide(controller) }
-      controller.quinceAppearanceIsManaged = false
-      controller.quinceSetContainerInsets(.zero)
+      if controller === _shown { _hide(controller) }
+      controller.appearanceIsManaged = false
+      controller.setContainerInsets(.zero)
       controller.removeFromParent()
     }
     for controller in controllers where controller.parent !== self {
-      controller.quinceAppearanceIsManaged = true
+      controller.appearanceIsManaged = true
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    quinceManagers = controllers
+    managers = controllers
     customizableViewControllers = controllers
-    quinceBar.setItems(controllers.map { $0.tabBarItem }, animated: false)
-    let kept = quinceSelected.flatMap { old in controllers.first { $0 === old } }
+    _bar.setItems(controllers.map { $0.tabBarItem }, animated: false)
+    let kept = _selected.flatMap { old in controllers.first { $0 === old } }
     guard let next = kept ?? controllers.first else {
-      quinceSelected = nil
+      _selected = nil
       return
     }
-    quinceSelected = nil
-    quinceSelect(next)
+    _selected = nil
+    _select(next)
   }
 
-  private var quinceIsOnScreen: Bool {
-    isViewLoaded && (quinceAppearance == .appeared || quinceAppearance == .appearing)
+  private var isOnScreen: Bool {
+    isViewLoaded && (_appearance == .appeared || _appearance == .appearing)
   }
 
-  private func quinceSelect(_ controller: UIViewController) {
+  private func _select(_ controller: UIViewController) {
     for key in ["selectedViewController", "selectedIndex"] { _qwill(self, key) }
     defer { for key in ["selectedIndex", "selectedViewController"] { _qdid(self, key) } }
-    quinceBar.selectedItem = controller.tabBarItem
-    guard controller !== quinceSelected else { return }
-    let old = quinceShown
-    quinceSelected = controller
-    guard quinceIsOnScreen else { return }
+    _bar.selectedItem = controller.tabBarItem
+    guard controller !== _selected else { return }
+    let old = _shown
+    _selected = controller
+    guard isOnScreen else { return }
     // Apple: viewWillAppear of the new one, viewWillDisappear of the old; then both did, in the same order.
-    old?.quinceWillDisappear(false)
+    old?.willDisappear(false)
     controller.loadViewIfNeeded()
-    controller.quinceWillAppear(false)
+    controller.willAppear(false)
     old?.viewIfLoaded?.removeFromSuperview()
-    quinceInstall(controller)
-    old?.quinceDidDisappear()
-    controller.quinceDidAppear()
+    install(controller)
+    old?.didDisappear()
+    controller.didAppear()
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  private func quinceHide(_ controller: UIViewController) {
-    guard quinceIsOnScreen else {
+  private func _hide(_ controller: UIViewController) {
+    guard isOnScreen else {
       controller.viewIfLoaded?.removeFromSuperview()
       return
     }
-    controller.quinceWillDisappear(false)
+    controller.willDisappear(false)
     controller.viewIfLoaded?.removeFromSuperview()
-    controller.quinceDidDisappear()
-    quinceShown = nil
+    controller.didDisappear()
+    _shown = nil
   }
 
-  private func quinceInstall(_ controller: UIViewController) {
+  private func install(_ controller: UIViewController) {
     guard let content = controller.view else { return }
-    if let old = quinceShown, old !== controller { old.viewIfLoaded?.removeFromSuperview() }
-    quinceShown = controller
-    content.frame = quinceContainer.bounds
+    if let old = _shown, old !== controller { old.viewIfLoaded?.removeFromSuperview() }
+    _shown = controller
+    content.frame = _container.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if content.superview !== quinceContainer { quinceContainer.addSubview(content) }
-    quinceLayout()
+    if content.superview !== _container { _container.addSubview(content) }
+    _layout()
   }
 
-  package func quinceTapped(_ item: UITabBarItem) {
-    guard let controller = quinceManagers.first(where: { $0.tabBarItem === item }) else { return }
+  package func tapped(_ item: UITabBarItem) {
+    guard let controller = managers.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-    let again = controller === quinceSelected
-    quinceSelect(controller)
-    tabBar(quinceBar, didSelect: item)
+    let again = controller === _selected
+    _select(controller)
+    tabBar(_bar, didSelect: item)
     delegate?.tabBarController(self, didSelect: controller)
     // Apple: a second tap on the tab pops its stack to the root, or scrolls up.
     if again, let navigation = controller as? UINavigationController {
@@ -192,36 +192,36 @@ extension UITabBarControllerDelegate {
     }
   }
 
-  package var quinceHidesBar: Bool {
-    guard let navigation = quinceSelected as? UINavigationController else { return false }
+  package var hidesBar: Bool {
+    guard let navigation = _selected as? UINavigationController else { return false }
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
-  package func quinceLayout() {
+  package func _layout() {
     guard isViewLoaded else { return }
-    quinceContainer.frame = view.bounds
+    _container.frame = view.bounds
     let height = 49 + view.safeAreaInsets.bottom
-    let hidden = quinceHidesBar || quinceBar.isHidden
-    if !quinceBar.isHidden {
-      quinceBar.frame = CGRect(
-        x: quinceHidesBar ? -view.bounds.width : 0, y: view.bounds.height - height, width: view.bounds.width,
+    let hidden = hidesBar || _bar.isHidden
+    if !_bar.isHidden {
+      _bar.frame = CGRect(
+        x: hidesBar ? -view.bounds.width : 0, y: view.bounds.height - height, width: view.bounds.width,
         height: height)
     }
-    guard let shown = quinceShown, let content = shown.viewIfLoaded else { return }
-    let opaque = !quinceBar.isTranslucent && !shown.extendedLayoutIncludesOpaqueBars
-    var frame = quinceContainer.bounds
+    guard let shown = _shown, let content = shown.viewIfLoaded else { return }
+    let opaque = !_bar.isTranslucent && !shown.extendedLayoutIncludesOpaqueBars
+    var frame = _container.bounds
     if !hidden, opaque || !shown.edgesForExtendedLayout.contains(.bottom) { frame.size.height -= height }
     if content.frame != frame { content.frame = frame }
-    shown.quinceSetContainerInsets(
+    shown.setContainerInsets(
       UIEdgeInsets(top: 0, left: 0, bottom: hidden || frame.height < view.bounds.height ? 0 : 49, right: 0))
   }
 }
 
-@MainActor package final class QuinceTabView: UIView {
+@MainActor package final class TabView: UIView {
   package weak var controller: UITabBarController?
   package override func layoutSubviews() {
     super.layoutSubviews()
-    controller?.quinceLayout()
+    controller?._layout()
   }
   package override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()

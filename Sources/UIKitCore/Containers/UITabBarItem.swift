@@ -24,7 +24,7 @@
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
-    quinceSystemItem = systemItem
+    _systemItem = systemItem
     self.tag = tag
   }
 
@@ -32,32 +32,32 @@
     get { selected ?? image }
     set {
       selected = newValue
-      quinceDidChange()
+      didChange()
     }
   }
   /// The text in the red badge; `nil` hides it.
   open var badgeValue: String? {
     willSet { _qwill(self, "badgeValue") }
     didSet {
-      if badgeValue != oldValue { quinceDidChange() }
+      if badgeValue != oldValue { didChange() }
       _qdid(self, "badgeValue")
     }
   }
   open var badgeColor: UIColor? {
     willSet { _qwill(self, "badgeColor") }
     didSet {
-      quinceDidChange()
+      didChange()
       _qdid(self, "badgeColor")
     }
   }
-  open var titlePositionAdjustment: UIOffset = .zero { didSet { quinceDidChange() } }
-  open var standardAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { quinceDidChange() } }
+  open var titlePositionAdjustment: UIOffset = .zero { didSet { didChange() } }
+  open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
 
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     badgeAttributes[state.rawValue] = textAttributes
-    quinceDidChange()
+    didChange()
   }
   open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     badgeAttributes[state.rawValue]
@@ -66,10 +66,10 @@
   // MARK: Private
 
   private var selected: UIImage?
-  package var quinceSystemItem: SystemItem? { didSet { quinceDidChange() } }
+  package var _systemItem: SystemItem? { didSet { didChange() } }
 
-  package var quinceTitle: String? {
-    switch quinceSystemItem {
+  package var _title: String? {
+    switch _systemItem {
     case nil: return title
     case .more: return "More"
     case .favorites: return "Favorites"
@@ -86,9 +86,9 @@
     }
   }
 
-  package func quinceImage(selected isSelected: Bool) -> UIImage? {
+  package func _image(selected isSelected: Bool) -> UIImage? {
     let name: String
-    switch quinceSystemItem {
+    switch _systemItem {
     case nil: return isSelected ? selectedImage : image
     case .more: name = "ellipsis"
     case .favorites, .featured, .topRated: name = "star.fill"

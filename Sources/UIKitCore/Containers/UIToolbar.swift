@@ -4,28 +4,28 @@
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open weak var delegate: (any UIToolbarDelegate)?
   open var items: [UIBarButtonItem]? {
-    get { quinceItems }
+    get { _items }
     set { setItems(newValue, animated: false) }
   }
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { quinceSetItems(items, animated: animated) }
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { _setItems(items, animated: animated) }
 
-  open var barStyle: UIBarStyle = .default { didSet { quinceStyle() } }
-  open var isTranslucent = true { didSet { quinceStyle() } }
-  open var barTintColor: UIColor? { didSet { quinceStyle() } }
-  open var standardAppearance = UIToolbarAppearance() { didSet { quinceStyle() } }
-  open var compactAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
-  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
-  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { quinceStyle() } }
+  open var barStyle: UIBarStyle = .default { didSet { _style() } }
+  open var isTranslucent = true { didSet { _style() } }
+  open var barTintColor: UIColor? { didSet { _style() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { _style() } }
+  open var compactAppearance: UIToolbarAppearance? { didSet { _style() } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { _style() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { _style() } }
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
 
   private var backgroundImages: [Int: UIImage] = [:]
@@ -34,14 +34,14 @@
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     backgroundImages[topOrBottom.rawValue] = backgroundImage
-    quinceStyle()
+    _style()
   }
   open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImages[topOrBottom.rawValue]
   }
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     shadowImages[topOrBottom.rawValue] = shadowImage
-    quinceStyle()
+    _style()
   }
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     shadowImages[topOrBottom.rawValue]
@@ -54,24 +54,24 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayoutItems()
+    layoutItems()
   }
 
   // MARK: Private
 
-  package weak var quinceManager: UINavigationController?
-  package var quinceBottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
-  private var quinceItems: [UIBarButtonItem]?
-  private var quinceViews: [(item: UIBarButtonItem, view: UIView?)] = []
-  private let quinceBackground = QuinceBarBackground(frame: .zero)
+  package weak var _manager: UINavigationController?
+  package var bottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
+  private var _items: [UIBarButtonItem]?
+  private var views: [(item: UIBarButtonItem, view: UIView?)] = []
+  private let _background = BarBackground(frame: .zero)
 
-  private func quinceSetUp() {
-    quinceBackground.shadowAtTop = true
-    addSubview(quinceBackground)
-    quinceStyle()
+  private func setUp() {
+    _background.shadowAtTop = true
+    addSubview(_background)
+    _style()
   }
 
-  private func quinceStyle() {
+  private func _style() {
     let appearance = UIToolbarAppearance(barAppearance: standardAppearance)
     if let barTintColor {
       appearance.backgroundColor = barTintColor
@@ -85,40 +85,40 @@
       appearance.backgroundEffect = nil
     }
     if let image = shadowImages.values.first { appearance.shadowImage = image }
-    quinceBackground.apply(appearance, style: barStyle)
+    _background.apply(appearance, style: barStyle)
     setNeedsLayout()
   }
 
-  private func quinceSetItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    let old = quinceViews.compactMap(\.view)
-    for entry in quinceViews where !(items ?? []).contains(where: { $0 === entry.item }) {
-      entry.item.quinceOnChange = nil
+  private func _setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    let old = views.compactMap(\.view)
+    for entry in views where !(items ?? []).contains(where: { $0 === entry.item }) {
+      entry.item.onChange = nil
     }
-    quinceItems = items
-    quinceViews = (items ?? []).map { item in
-      guard !item.quinceIsSpace, !item.isHidden else { return (item, nil) }
+    _items = items
+    views = (items ?? []).map { item in
+      guard !item.isSpace, !item.isHidden else { return (item, nil) }
       if let view = item.customView {
         addSubview(view)
-        item.quinceView = view
+        item._view = view
         return (item, view)
       }
-      let button = QuinceBarButton(item: item)
+      let button = BarButton(item: item)
       button.appearance =
         item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
-      item.quinceOnChange = { [weak self, weak button] in
+      item.onChange = { [weak self, weak button] in
         button?.refresh()
         self?.setNeedsLayout()
       }
       addSubview(button)
       return (item, button)
     }
-    let leaving = old.filter { view in !quinceViews.contains { $0.view === view } }
+    let leaving = old.filter { view in !views.contains { $0.view === view } }
     setNeedsLayout()
     guard animated, window != nil else {
       for view in leaving { view.removeFromSuperview() }
       return
     }
-    let coming = quinceViews.compactMap(\.view).filter { view in !old.contains { $0 === view } }
+    let coming = views.compactMap(\.view).filter { view in !old.contains { $0 === view } }
     UIView.performWithoutAnimation {
       for view in coming { view.alpha = 0 }
       layoutIfNeeded()
@@ -138,26 +138,26 @@
   }
 
   // Observed on iOS 16: 16 points at the sides (20 on wide screens), at least 8 between items.
-  private func quinceLayoutItems() {
-    quinceBackground.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + (quinceManager == nil ? quinceBottomExtension : 0))
+  private func layoutItems() {
+    _background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + (_manager == nil ? bottomExtension : 0))
     let margin: CGFloat = (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
     let height = min(44, bounds.height)
     func size(_ entry: (item: UIBarButtonItem, view: UIView?)) -> CGFloat {
       guard let view = entry.view else {
-        return entry.item.quinceSystemItem == .fixedSpace ? max(0, entry.item.width) : 0
+        return entry.item._systemItem == .fixedSpace ? max(0, entry.item.width) : 0
       }
-      if view is QuinceBarButton { return view.sizeThatFits(bounds.size).width }
+      if view is BarButton { return view.sizeThatFits(bounds.size).width }
       if entry.item.width > 0 { return entry.item.width }
       if view.bounds.width > 0 { return view.bounds.width }
       return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
     }
     let spacing: CGFloat = 8
-    let visible = quinceViews.filter { !$0.item.isHidden }
-    let flexible = visible.filter { $0.item.quinceSystemItem == .flexibleSpace }.count
+    let visible = views.filter { !$0.item.isHidden }
+    let flexible = visible.filter { $0.item._systemItem == .flexibleSpace }.count
     var total = visible.reduce(0) { $0 + size($1) }
     // Between neighbours that are not spaces.
-    for (left, right) in zip(visible, visible.dropFirst()) where !left.item.quinceIsSpace && !right.item.quinceIsSpace {
+    for (left, right) in zip(visible, visible.dropFirst()) where !left.item.isSpace && !right.item.isSpace {
       total += spacing
     }
     let free = max(0, bounds.width - 2 * margin - total)
@@ -166,16 +166,16 @@
     var previous: UIBarButtonItem?
     let scale = max(1, traitCollection.displayScale)
     for entry in visible {
-      if let previous, !previous.quinceIsSpace, !entry.item.quinceIsSpace { x += spacing }
+      if let previous, !previous.isSpace, !entry.item.isSpace { x += spacing }
       previous = entry.item
-      if entry.item.quinceSystemItem == .flexibleSpace {
+      if entry.item._systemItem == .flexibleSpace {
         x += share
         continue
       }
       let width = size(entry)
       if let view = entry.view {
         let viewHeight =
-          view is QuinceBarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
+          view is BarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
         view.frame = CGRect(
           x: (x * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
           height: viewHeight)

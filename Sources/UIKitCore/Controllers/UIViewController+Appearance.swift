@@ -3,51 +3,51 @@ import Foundation
 extension UIViewController {
   // MARK: Steps of the appearance, each at most once in its place
 
-  package func quinceWillAppear(_ animated: Bool) {
-    guard quinceAppearance == .disappeared || quinceAppearance == .disappearing else { return }
+  package func willAppear(_ animated: Bool) {
+    guard _appearance == .disappeared || _appearance == .disappearing else { return }
     loadViewIfNeeded()
-    quinceAppearance = .appearing
-    quinceAppearanceAnimated = animated
-    quinceView?.quinceInheritTraits()
+    _appearance = .appearing
+    appearanceAnimated = animated
+    _view?.inheritTraits()
     viewWillAppear(animated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in quinceAppearingChildren { child.quinceWillAppear(animated) }
+    for child in appearingChildren { child.willAppear(animated) }
   }
 
-  package func quinceDidAppear() {
-    guard quinceAppearance == .appearing else { return }
-    quinceAppearance = .appeared
-    viewDidAppear(quinceAppearanceAnimated)
+  package func didAppear() {
+    guard _appearance == .appearing else { return }
+    _appearance = .appeared
+    viewDidAppear(appearanceAnimated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in quinceAppearingChildren { child.quinceDidAppear() }
+    for child in appearingChildren { child.didAppear() }
   }
 
-  package func quinceWillDisappear(_ animated: Bool) {
-    guard quinceAppearance == .appeared || quinceAppearance == .appearing else { return }
-    quinceAppearance = .disappearing
-    quinceAppearanceAnimated = animated
+  package func willDisappear(_ animated: Bool) {
+    guard _appearance == .appeared || _appearance == .appearing else { return }
+    _appearance = .disappearing
+    appearanceAnimated = animated
     viewWillDisappear(animated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in quinceAppearingChildren { child.quinceWillDisappear(animated) }
+    for child in appearingChildren { child.willDisappear(animated) }
   }
 
-  package func quinceDidDisappear() {
-    guard quinceAppearance == .disappearing else { return }
-    quinceAppearance = .disappeared
-    viewDidDisappear(quinceAppearanceAnimated)
+  package func didDisappear() {
+    guard _appearance == .disappearing else { return }
+    _appearance = .disappeared
+    viewDidDisappear(appearanceAnimated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in quinceChildren { child.quinceDidDisappear() }
+    for child in _children { child.didDisappear() }
   }
 
   // Apple: beginAppearanceTransition(_:animated:), "do not invoke viewWillAppear … directly".
-  func quinceBeginAppearance(_ appearing: Bool, animated: Bool) {
-    if appearing { quinceWillAppear(animated) } else { quinceWillDisappear(animated) }
+  func beginAppearance(_ appearing: Bool, animated: Bool) {
+    if appearing { willAppear(animated) } else { willDisappear(animated) }
   }
 
-  func quinceEndAppearance() {
-    switch quinceAppearance {
-    case .appearing: quinceDidAppear()
-    case .disappearing: quinceDidDisappear()
+  func endAppearance() {
+    switch _appearance {
+    case .appearing: didAppear()
+    case .disappearing: didDisappear()
     default: break
     }
   }
@@ -55,59 +55,59 @@ extension UIViewController {
   // MARK: Views that move by themselves
 
   /// Whether a move of the view into or out of a window is this controller's appearance.
-  private var quinceFollowsView: Bool {
-    if quinceAppearanceIsManaged { return false }
-    if let parent = quinceParent {
+  private var followsView: Bool {
+    if appearanceIsManaged { return false }
+    if let parent = _parent {
       if !parent.shouldAutomaticallyForwardAppearanceMethods { return false }
       // A child that joins a parent which is not on the screen appears with it.
-      if parent.quinceAppearance == .disappeared { return false }
+      if parent._appearance == .disappeared { return false }
     }
     return true
   }
 
-  func quinceViewWillMove(appearing: Bool) {
-    guard quinceFollowsView else { return }
+  func viewWillMove(appearing: Bool) {
+    guard followsView else { return }
     if appearing {
-      quinceWillAppear(false)
+      willAppear(false)
     } else {
-      quinceWillDisappear(false)
+      willDisappear(false)
     }
   }
 
-  func quinceViewDidMove(appearing: Bool) {
-    guard quinceFollowsView else {
+  func viewDidMove(appearing: Bool) {
+    guard followsView else {
       return
     }
     if appearing {
-      guard quinceAppearance == .appearing else { return }
-      if let parent = quinceParent, parent.quinceAppearance == .appearing { return }
-      QuinceAfterCommit.perform { [weak self] in
-        guard let self, let view = self.quinceView, view.window != nil else { return }
-        self.quinceDidAppear()
+      guard _appearance == .appearing else { return }
+      if let parent = _parent, parent._appearance == .appearing { return }
+      AfterCommit.perform { [weak self] in
+        guard let self, let view = self._view, view.window != nil else { return }
+        self.didAppear()
       }
     } else {
-      quinceDidDisappear()
+      didDisappear()
     }
   }
 
-  func quinceAncestorMoving(_ path: KeyPath<QuinceMoving, Bool>) -> Bool {
-    var controller = quinceParent
+  func ancestorMoving(_ path: KeyPath<Moving, Bool>) -> Bool {
+    var controller = _parent
     while let candidate = controller {
-      if candidate.quinceMoving[keyPath: path] { return true }
-      controller = candidate.quinceParent
+      if candidate.moving[keyPath: path] { return true }
+      controller = candidate._parent
     }
     return false
   }
 }
 
 /// Work for after the present frame's layout has been committed: `viewDidAppear` comes last in it.
-@MainActor package enum QuinceAfterCommit {
+@MainActor package enum AfterCommit {
   private static var pending: [() -> Void] = []
   package static var isEmpty: Bool { pending.isEmpty }
 
   package static func perform(_ work: @escaping () -> Void) {
     pending.append(work)
-    QuinceClock.requestFrame(0)
+    FrameClock.requestFrame(0)
   }
 
   package static func run() {

@@ -2,43 +2,43 @@ import CoreGraphics
 import Foundation
 
 extension UIViewController {
-  func quinceMakeNavigationItem() -> UINavigationItem {
-    if let item = quinceNavigationItem { return item }
+  func makeNavigationItem() -> UINavigationItem {
+    if let item = _navigationItem { return item }
     let item = UINavigationItem(title: title ?? "")
     if title == nil { item.title = nil }
-    quinceNavigationItem = item
+    _navigationItem = item
     return item
   }
 
-  func quinceMakeTabBarItem() -> UITabBarItem {
-    if let item = quinceTabBarItem { return item }
+  func makeTabBarItem() -> UITabBarItem {
+    if let item = _tabBarItem { return item }
     let item = UITabBarItem(title: title, image: nil, tag: 0)
-    quinceTabBarItem = item
+    _tabBarItem = item
     return item
   }
 
-  func quinceMakeEditButtonItem() -> UIBarButtonItem {
-    if let item = quinceEditButtonItem { return item }
+  func makeEditButtonItem() -> UIBarButtonItem {
+    if let item = _editButtonItem { return item }
     let item = UIBarButtonItem(
       barButtonSystemItem: isEditing ? .done : .edit, target: self,
-      action: _qs(UIViewController.quinceToggleEditing, "quinceToggleEditing"))
-    quinceEditButtonItem = item
+      action: _qs(UIViewController.toggleEditing, "toggleEditing"))
+    _editButtonItem = item
     return item
   }
 
-  func quinceToggleEditing() { setEditing(!isEditing, animated: true) }
+  func toggleEditing() { setEditing(!isEditing, animated: true) }
 
-  func quinceEditingChanged(animated: Bool) {
-    quinceEditButtonItem?.quinceSystemItem = isEditing ? .done : .edit
+  func _editingChanged(animated: Bool) {
+    _editButtonItem?._systemItem = isEditing ? .done : .edit
   }
 
-  func quinceTitleChanged() {
-    quinceNavigationItem?.title = title
-    quinceTabBarItem?.title = title
-    quinceParent?.quinceChildTitleChanged(self)
+  func titleChanged() {
+    _navigationItem?.title = title
+    _tabBarItem?.title = title
+    _parent?.childTitleChanged(self)
   }
 
-  func quinceToolbarItemsChanged(animated: Bool) {
-    quinceParent?.quinceChildToolbarItemsChanged(self, animated: animated)
+  func toolbarItemsChanged(animated: Bool) {
+    _parent?.childToolbarItemsChanged(self, animated: animated)
   }
 }

@@ -2,37 +2,37 @@ import CoreGraphics
 import Foundation
 
 extension UIViewController {
-  func quinceAddChild(_ child: UIViewController) {
-    if child === self { quinceTrap("Can't add self as a child view controller", name: .invalidArgumentException) }
-    if child.quinceParent === self { return }
+  func _addChild(_ child: UIViewController) {
+    if child === self { trap("Can't add self as a child view controller", name: .invalidArgumentException) }
+    if child._parent === self { return }
     // Apple: addChild(_:), "calls the child's willMove(toParent:) before adding … removes it from its old parent".
-    child.quinceParent?.quinceDetach(child)
+    child._parent?.detach(child)
     child.willMove(toParent: self)
-    quinceChildren.append(child)
-    child.quinceParent = self
-    _ = child.quinceUpdatedTraits()
-    child.quinceView?.quinceInheritTraits()
+    _children.append(child)
+    child._parent = self
+    _ = child.updatedTraits()
+    child._view?.inheritTraits()
   }
 
-  private func quinceDetach(_ child: UIViewController) {
-    quinceChildren.removeAll { $0 === child }
-    child.quinceParent = nil
+  private func detach(_ child: UIViewController) {
+    _children.removeAll { $0 === child }
+    child._parent = nil
   }
 
-  func quinceRemoveFromParent() {
-    guard let parent = quinceParent else { return }
-    parent.quinceDetach(self)
-    parent.quinceChildTraits[ObjectIdentifier(self)] = nil
+  func _removeFromParent() {
+    guard let parent = _parent else { return }
+    parent.detach(self)
+    parent.childTraits[ObjectIdentifier(self)] = nil
     // Apple: removeFromParent(), "automatically calls the didMove(toParent:) method of the child".
     didMove(toParent: nil)
   }
 
-  func quinceTransition(
+  func _transition(
     from: UIViewController, to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
     animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
-    guard from.quinceParent === self, to.quinceParent === self else {
-      quinceTrap(
+    guard from._parent === self, to._parent === self else {
+      trap(
         "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
           + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]",
         name: UIViewController.hierarchyInconsistencyException)
@@ -40,19 +40,19 @@ extension UIViewController {
     let container = from.view.superview ?? view!
     let animated = duration > 0
     let forwards = shouldAutomaticallyForwardAppearanceMethods
-    from.quinceAppearanceIsManaged = true
-    to.quinceAppearanceIsManaged = true
+    from.appearanceIsManaged = true
+    to.appearanceIsManaged = true
     if forwards {
-      from.quinceWillDisappear(animated)
-      to.quinceWillAppear(animated)
+      from.willDisappear(animated)
+      to.willAppear(animated)
     }
     let finish: (Bool) -> Void = { finished in
       from.view.removeFromSuperview()
-      from.quinceAppearanceIsManaged = false
-      to.quinceAppearanceIsManaged = false
+      from.appearanceIsManaged = false
+      to.appearanceIsManaged = false
       if forwards {
-        from.quinceDidDisappear()
-        to.quinceDidAppear()
+        from.didDisappear()
+        to.didAppear()
       }
       completion?(finished)
     }
@@ -76,31 +76,31 @@ extension UIViewController {
     }
   }
 
-  func quinceForwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    let own = quinceView?.bounds.size
-    for child in quinceChildren {
+  func forwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    let own = _view?.bounds.size
+    for child in _children {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
-      if let own, let view = child.quinceView, view.bounds.size != own, childSize == size { continue }
+      if let own, let view = child._view, view.bounds.size != own, childSize == size { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }
   }
 
   // Apple: UIViewController.show(_:sender:), "looks for a parent that overrides it".
-  func quinceShow(_ controller: UIViewController, sender: Any?) {
-    if let ancestor = quinceAncestor(where: QuinceOverrides.show) { return ancestor.show(controller, sender: sender) }
+  func _show(_ controller: UIViewController, sender: Any?) {
+    if let ancestor = _ancestor(where: Overrides.show) { return ancestor.show(controller, sender: sender) }
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
-  func quinceShowDetail(_ controller: UIViewController, sender: Any?) {
-    if let ancestor = quinceAncestor(where: QuinceOverrides.showDetail) {
+  func _showDetail(_ controller: UIViewController, sender: Any?) {
+    if let ancestor = _ancestor(where: Overrides.showDetail) {
       return ancestor.showDetailViewController(controller, sender: sender)
     }
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
-  private func quinceAncestor(where answers: (UIViewController.Type) -> Bool) -> UIViewController? {
-    var ancestor = quinceParent
-    while let candidate = ancestor, !answers(type(of: candidate)) { ancestor = candidate.quinceParent }
+  private func _ancestor(where answers: (UIViewController.Type) -> Bool) -> UIViewController? {
+    var ancestor = _parent
+    while let candidate = ancestor, !answers(type(of: candidate)) { ancestor = candidate._parent }
     return ancestor
   }
 }

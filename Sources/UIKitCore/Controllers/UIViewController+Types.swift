@@ -59,15 +59,15 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 
-  package func quinceContains(_ orientation: UIInterfaceOrientation) -> Bool {
+  package func _contains(_ orientation: UIInterfaceOrientation) -> Bool {
     rawValue & (1 << UInt(orientation.rawValue)) != 0
   }
 }
 
 /// Where a view's visible life stands.
-package enum QuinceAppearanceState: Sendable { case disappeared, appearing, appeared, disappearing }
+package enum AppearanceState: Sendable { case disappeared, appearing, appeared, disappearing }
 
-package struct QuinceMoving: Sendable {
+package struct Moving: Sendable {
   package var presented = false
   package var dismissed = false
   package var toParent = false
@@ -96,7 +96,7 @@ extension UIViewController {
 }
 
 /// How a nib is loaded; plugged in by the part that reads interface files.
-@MainActor package enum QuinceInterfaceHooks {
+@MainActor package enum InterfaceHooks {
   /// Loads the nib for the controller as File's Owner, which sets its `view`; false when there is no such nib.
   package static var loadNib: ((_ controller: UIViewController, _ name: String, _ bundle: Bundle?) -> Bool)?
   package static var performSegue: ((UIViewController, String, Any?) -> Bool)?

@@ -2,34 +2,34 @@ import CoreGraphics
 import Foundation
 
 extension UIViewController {
-  func quinceSetView(_ newView: UIView?) {
-    if quinceView === newView { return }
-    if let old = quinceView {
-      old.quinceController = nil
-      old.quinceFlags.isControllerRoot = false
+  func setView(_ newView: UIView?) {
+    if _view === newView { return }
+    if let old = _view {
+      old._controller = nil
+      old._flags.isControllerRoot = false
     }
-    quinceView = newView
+    _view = newView
     guard let newView else { return }
-    if let other = newView.quinceController, other !== self {
-      quinceTrap(
+    if let other = newView._controller, other !== self {
+      trap(
         "A view can only be associated with at most one view controller at a time! View \(newView) is associated "
           + "with \(other). Clear this association before associating this view with \(self).",
         name: .internalInconsistencyException)
     }
-    newView.quinceController = self
-    newView.quinceFlags.isControllerRoot = true
-    newView.quinceInheritTraits()
-    newView.quinceSafeAreaPlaceChanged()
-    newView.quinceMarginsMayHaveChanged()
+    newView._controller = self
+    newView._flags.isControllerRoot = true
+    newView.inheritTraits()
+    newView.safeAreaPlaceChanged()
+    newView.marginsMayHaveChanged()
   }
 
-  func quinceLoadViewIfNeeded() {
-    guard quinceView == nil, !quinceLoadingView else { return }
-    quinceLoadingView = true
+  func _loadViewIfNeeded() {
+    guard _view == nil, !loadingView else { return }
+    loadingView = true
     loadView()
-    quinceLoadingView = false
-    guard quinceView != nil else {
-      quinceTrap(
+    loadingView = false
+    guard _view != nil else {
+      trap(
         "-[\(NSStringFromClass(type(of: self))) loadView] did not set the view property",
         name: .internalInconsistencyException)
     }
@@ -38,14 +38,14 @@ extension UIViewController {
 
   // Apple: UIViewController.nibName, "a nib whose name matches the name of the class but without the 'Controller'
   // suffix … then a nib that matches the name of the class".
-  func quinceLoadDefaultView() {
+  func loadDefaultView() {
     let bundle = nibBundle
     if let name = nibName {
-      if QuinceInterfaceHooks.loadNib?(self, name, bundle) ?? false { return }
-      quinceTrap(
+      if InterfaceHooks.loadNib?(self, name, bundle) ?? false { return }
+      trap(
         "Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'", name: .internalInconsistencyException)
     }
-    if let load = QuinceInterfaceHooks.loadNib {
+    if let load = InterfaceHooks.loadNib {
       let name = String(describing: type(of: self))
       if name.hasSuffix("ViewController"), load(self, String(name.dropLast("Controller".count)), bundle) { return }
       if name != "UIViewController", load(self, name, bundle) { return }
@@ -55,114 +55,114 @@ extension UIViewController {
     self.view = view
   }
 
-  func quinceDecode(_ coder: NSCoder) {
+  func _decode(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
     if coder.containsValue(forKey: "UINibName") {
-      quinceStoredNibName = coder.decodeObject(forKey: "UINibName") as? String
+      storedNibName = coder.decodeObject(forKey: "UINibName") as? String
     }
     if coder.containsValue(forKey: "UITitle") { title = coder.decodeObject(forKey: "UITitle") as? String }
   }
 
   // MARK: Layout
 
-  func quinceDidLayoutSubviews() {
+  func didLayoutSubviews() {
     viewDidLayoutSubviews()
   }
 
-  func quinceContainerNeedsLayout() { quinceParent?.quinceChildNeedsLayout(self) }
+  func containerNeedsLayout() { _parent?.childNeedsLayout(self) }
 
-  var quinceTotalAdditionalSafeArea: UIEdgeInsets {
+  var totalAdditionalSafeArea: UIEdgeInsets {
     var insets = additionalSafeAreaInsets
-    insets.top += quinceContainerInsets.top
-    insets.left += quinceContainerInsets.left
-    insets.bottom += quinceContainerInsets.bottom
-    insets.right += quinceContainerInsets.right
+    insets.top += containerInsets.top
+    insets.left += containerInsets.left
+    insets.bottom += containerInsets.bottom
+    insets.right += containerInsets.right
     return insets
   }
 
   /// Sets what the bars of a container cover, as part of the safe area.
-  package func quinceSetContainerInsets(_ insets: UIEdgeInsets) {
-    guard insets != quinceContainerInsets else { return }
-    quinceContainerInsets = insets
-    quinceView?.quinceSafeAreaPlaceChanged()
+  package func setContainerInsets(_ insets: UIEdgeInsets) {
+    guard insets != containerInsets else { return }
+    containerInsets = insets
+    _view?.safeAreaPlaceChanged()
   }
 
   // Apple: systemMinimumLayoutMargins: 16 points at the sides, 20 where the view is 414 points wide or more.
-  var quinceSystemMargins: NSDirectionalEdgeInsets {
-    let width = quinceView?.bounds.width ?? UIScreen.main.bounds.width
+  var systemMargins: NSDirectionalEdgeInsets {
+    let width = _view?.bounds.width ?? UIScreen.main.bounds.width
     let side: CGFloat = width >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
-  func quincePreferredContentSizeChanged(_ old: CGSize) {
+  func preferredContentSizeChanged(_ old: CGSize) {
     guard old != preferredContentSize else { return }
-    if let parent = quinceParent { parent.preferredContentSizeDidChange(forChildContentContainer: self) }
-    quincePresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    if let parent = _parent { parent.preferredContentSizeDidChange(forChildContentContainer: self) }
+    _presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 
   // MARK: Traits
 
   /// The traits that the controller has now, told to it when they differ from those before.
-  func quinceUpdatedTraits() -> UITraitCollection {
+  func updatedTraits() -> UITraitCollection {
     var traits: UITraitCollection
-    if let parent = quinceParent {
-      traits = parent.traitCollection.quinceMerging(parent.overrideTraitCollection(forChild: self))
-    } else if let presentation = quincePresentationOwner {
-      traits = presentation.quinceTraitsForPresented
-    } else if let superview = quinceView?.quinceSuperview {
+    if let parent = _parent {
+      traits = parent.traitCollection.merging(parent.overrideTraitCollection(forChild: self))
+    } else if let presentation = presentationOwner {
+      traits = presentation.traitsForPresented
+    } else if let superview = _view?._superview {
       traits = superview.traitCollection
     } else {
       traits = UIScreen.main.traitCollection
     }
-    if quinceOverrideStyle != .unspecified { traits = traits.quinceReplacing(style: quinceOverrideStyle) }
-    guard let previous = quinceTraits else {
-      quinceTraits = traits
+    if overrideStyle != .unspecified { traits = traits.replacing(style: overrideStyle) }
+    guard let previous = _traits else {
+      _traits = traits
       return traits
     }
     if previous !== traits {
-      quinceTraits = traits
-      if previous.quinceValues != traits.quinceValues {
-        UITraitCollection.quincePerform(traits) {
-          quinceTraitsDidChange(previous)
+      _traits = traits
+      if previous._values != traits._values {
+        UITraitCollection._perform(traits) {
+          traitsDidChange(previous)
           traitCollectionDidChange(previous)
         }
-        for child in quinceChildren where child.quinceView?.quinceSuperview == nil {
-          _ = child.quinceUpdatedTraits()
+        for child in _children where child._view?._superview == nil {
+          _ = child.updatedTraits()
         }
       }
     }
-    return quinceTraits ?? traits
+    return _traits ?? traits
   }
 
   /// The presentation controller that presents this controller itself.
-  package var quincePresentationOwner: UIPresentationController? {
-    quincePresenting != nil ? quincePresentation : nil
+  package var presentationOwner: UIPresentationController? {
+    _presenting != nil ? _presentation : nil
   }
 
-  func quinceSetOverrideStyle(_ style: UIUserInterfaceStyle) {
-    guard style != quinceOverrideStyle else { return }
-    quinceOverrideStyle = style
-    if let view = quinceView { view.quinceInheritTraits() } else { _ = quinceUpdatedTraits() }
+  func setOverrideStyle(_ style: UIUserInterfaceStyle) {
+    guard style != overrideStyle else { return }
+    overrideStyle = style
+    if let view = _view { view.inheritTraits() } else { _ = updatedTraits() }
   }
 
   // MARK: Navigation, tabs, editing
 
-  func quinceAncestor<T: UIViewController>() -> T? {
-    var controller = quinceParent
+  func _ancestor<T: UIViewController>() -> T? {
+    var controller = _parent
     while let candidate = controller {
       if let found = candidate as? T { return found }
-      controller = candidate.quinceParent
+      controller = candidate._parent
     }
     return nil
   }
 
-  func quincePerformSegue(_ identifier: String, sender: Any?) {
-    if QuinceInterfaceHooks.performSegue?(self, identifier, sender) ?? false { return }
-    quinceTrap(
+  func _performSegue(_ identifier: String, sender: Any?) {
+    if InterfaceHooks.performSegue?(self, identifier, sender) ?? false { return }
+    trap(
       "Receiver (\(self)) has no segue with identifier '\(identifier)'", name: .invalidArgumentException)
   }
 
-  var quinceDefaultStatusBarHidden: Bool {
+  var defaultStatusBarHidden: Bool {
     // Apple: prefersStatusBarHidden, "in a vertically compact environment the default is true".
     traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
   }

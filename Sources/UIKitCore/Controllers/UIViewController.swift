@@ -11,33 +11,33 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 {
   // MARK: Stored state
 
-  package var quinceView: UIView?
-  package var quinceLoadingView = false
-  package var quinceAppearance = QuinceAppearanceState.disappeared
-  package var quinceAppearanceAnimated = false
-  package var quinceExplicitAppearance = 0
+  package var _view: UIView?
+  package var loadingView = false
+  package var _appearance = AppearanceState.disappeared
+  package var appearanceAnimated = false
+  package var explicitAppearance = 0
   /// True while a container or presentation moves the view and tells the controller about its appearance itself.
-  package var quinceAppearanceIsManaged = false
-  package var quinceChildren: [UIViewController] = []
-  package weak var quinceParent: UIViewController?
-  package var quincePresented: UIViewController?
-  package weak var quincePresenting: UIViewController?
-  package var quincePresentation: UIPresentationController?
-  package var quinceMoving = QuinceMoving()
-  package var quinceTraits: UITraitCollection?
-  package var quinceChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
-  package var quinceOverrideStyle: UIUserInterfaceStyle = .unspecified
+  package var appearanceIsManaged = false
+  package var _children: [UIViewController] = []
+  package weak var _parent: UIViewController?
+  package var _presented: UIViewController?
+  package weak var _presenting: UIViewController?
+  package var _presentation: UIPresentationController?
+  package var moving = Moving()
+  package var _traits: UITraitCollection?
+  package var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+  package var overrideStyle: UIUserInterfaceStyle = .unspecified
   /// Insets that bars of a container add to the safe area.
-  package var quinceContainerInsets: UIEdgeInsets = .zero
-  package var quinceNavigationItem: UINavigationItem?
-  package var quinceTabBarItem: UITabBarItem?
-  package var quinceToolbarItems: [UIBarButtonItem]?
-  package var quinceEditButtonItem: UIBarButtonItem?
-  package var quinceKeyCommands: [UIKeyCommand] = []
-  package var quinceTransitionCoordinator: QuinceTransitionCoordinator?
-  package weak var quinceContentScrollView: UIScrollView?
-  package var quinceStoredNibName: String?
-  package var quinceStoredNibBundle: Bundle?
+  package var containerInsets: UIEdgeInsets = .zero
+  package var _navigationItem: UINavigationItem?
+  package var _tabBarItem: UITabBarItem?
+  package var _toolbarItems: [UIBarButtonItem]?
+  package var _editButtonItem: UIBarButtonItem?
+  package var _keyCommands: [UIKeyCommand] = []
+  package var _transitionCoordinator: TransitionCoordinator?
+  package weak var _contentScrollView: UIScrollView?
+  package var storedNibName: String?
+  package var storedNibBundle: Bundle?
 
   // MARK: Initialisers
 
@@ -45,14 +45,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   /// - Parameter nibNameOrNil: nil lets `loadView()` look for a nib named after the class.
   @preconcurrency @MainActor public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    quinceStoredNibName = nibNameOrNil
-    quinceStoredNibBundle = nibBundleOrNil
+    storedNibName = nibNameOrNil
+    storedNibBundle = nibBundleOrNil
     super.init()
   }
 
   public required init?(coder: NSCoder) {
     super.init()
-    quinceDecode(coder)
+    _decode(coder)
   }
 
   open nonisolated func encode(with coder: NSCoder) {}
@@ -60,8 +60,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// Called after all of a nib's connections are made.
   open func awakeFromNib() {}
 
-  open var nibName: String? { quinceStoredNibName }
-  open var nibBundle: Bundle? { quinceStoredNibBundle }
+  open var nibName: String? { storedNibName }
+  open var nibBundle: Bundle? { storedNibBundle }
 
   // MARK: The view
 
@@ -69,21 +69,21 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var view: UIView! {
     get {
       loadViewIfNeeded()
-      return quinceView
+      return _view
     }
-    set { quinceSetView(newValue) }
+    set { setView(newValue) }
   }
-  open var viewIfLoaded: UIView? { quinceView }
-  open var isViewLoaded: Bool { quinceView != nil }
-  open func loadView() { quinceLoadDefaultView() }
-  open func loadViewIfNeeded() { quinceLoadViewIfNeeded() }
+  open var viewIfLoaded: UIView? { _view }
+  open var isViewLoaded: Bool { _view != nil }
+  open func loadView() { loadDefaultView() }
+  open func loadViewIfNeeded() { _loadViewIfNeeded() }
   open func viewDidLoad() {}
 
   /// Shown by containers; also the title of the navigation item and the tab bar item until they have their own.
   open var title: String? {
     willSet { _qwill(self, "title") }
     didSet {
-      quinceTitleChanged()
+      titleChanged()
       _qdid(self, "title")
     }
   }
@@ -91,7 +91,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var preferredContentSize: CGSize = .zero {
     willSet { _qwill(self, "preferredContentSize") }
     didSet {
-      quincePreferredContentSizeChanged(oldValue)
+      preferredContentSizeChanged(oldValue)
       _qdid(self, "preferredContentSize")
     }
   }
@@ -102,66 +102,66 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
-  open var isBeingPresented: Bool { quinceMoving.presented || quinceAncestorMoving(\.presented) }
-  open var isBeingDismissed: Bool { quinceMoving.dismissed || quinceAncestorMoving(\.dismissed) }
-  open var isMovingToParent: Bool { quinceMoving.toParent }
-  open var isMovingFromParent: Bool { quinceMoving.fromParent }
+  open var isBeingPresented: Bool { moving.presented || ancestorMoving(\.presented) }
+  open var isBeingDismissed: Bool { moving.dismissed || ancestorMoving(\.dismissed) }
+  open var isMovingToParent: Bool { moving.toParent }
+  open var isMovingFromParent: Bool { moving.fromParent }
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    quinceBeginAppearance(isAppearing, animated: animated)
+    beginAppearance(isAppearing, animated: animated)
   }
-  open func endAppearanceTransition() { quinceEndAppearance() }
+  open func endAppearanceTransition() { endAppearance() }
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: Layout
 
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  open func updateViewConstraints() { quinceView?.quinceControllerUpdateConstraints() }
-  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { quinceContainerNeedsLayout() } }
-  open var extendedLayoutIncludesOpaqueBars = false { didSet { quinceContainerNeedsLayout() } }
-  open var automaticallyAdjustsScrollViewInsets = true { didSet { quinceContainerNeedsLayout() } }
+  open func updateViewConstraints() { _view?.controllerUpdateConstraints() }
+  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { containerNeedsLayout() } }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { containerNeedsLayout() } }
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { containerNeedsLayout() } }
   /// Added to the safe area of the view, in points.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
-    didSet { if oldValue != additionalSafeAreaInsets { quinceView?.quinceSafeAreaPlaceChanged() } }
+    didSet { if oldValue != additionalSafeAreaInsets { _view?.safeAreaPlaceChanged() } }
   }
-  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { quinceSystemMargins }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { systemMargins }
   open var viewRespectsSystemMinimumLayoutMargins = true {
-    didSet { quinceView?.quinceMarginsMayHaveChanged() }
+    didSet { _view?.marginsMayHaveChanged() }
   }
   open func viewLayoutMarginsDidChange() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    quinceContentScrollView = scrollView
-    quinceContainerNeedsLayout()
+    _contentScrollView = scrollView
+    containerNeedsLayout()
   }
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
-  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { quinceContentScrollView }
-  @available(*, deprecated) open var topLayoutGuide: any UILayoutSupport { view.quinceTopSupport }
-  @available(*, deprecated) open var bottomLayoutGuide: any UILayoutSupport { view.quinceBottomSupport }
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { _contentScrollView }
+  @available(*, deprecated) open var topLayoutGuide: any UILayoutSupport { view.topSupport }
+  @available(*, deprecated) open var bottomLayoutGuide: any UILayoutSupport { view.bottomSupport }
 
   // MARK: Containment
 
-  open var parent: UIViewController? { quinceParent }
-  open var children: [UIViewController] { quinceChildren }
-  open func addChild(_ childController: UIViewController) { quinceAddChild(childController) }
-  open func removeFromParent() { quinceRemoveFromParent() }
+  open var parent: UIViewController? { _parent }
+  open var children: [UIViewController] { _children }
+  open func addChild(_ childController: UIViewController) { _addChild(childController) }
+  open func removeFromParent() { _removeFromParent() }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    quinceTransition(
+    _transition(
       from: fromViewController, to: toViewController, duration: duration, options: options, animations: animations,
       completion: completion)
   }
-  open func show(_ vc: UIViewController, sender: Any?) { quinceShow(vc, sender: sender) }
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { quinceShowDetail(vc, sender: sender) }
+  open func show(_ vc: UIViewController, sender: Any?) { _show(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { _showDetail(vc, sender: sender) }
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
-    var controller = quinceParent
+    var controller = _parent
     while let candidate = controller {
       if candidate.canPerformAction(action, withSender: sender) { return candidate }
-      controller = candidate.quinceParent
+      controller = candidate._parent
     }
     return nil
   }
@@ -178,19 +178,19 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var modalPresentationCapturesStatusBarAppearance = false
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   /// What this controller or one of its ancestors presents.
-  open var presentedViewController: UIViewController? { quinceFindPresented }
-  open var presentingViewController: UIViewController? { quinceFindPresenting }
-  open var presentationController: UIPresentationController? { quinceFindPresentationController }
-  open var activePresentationController: UIPresentationController? { quincePresentation }
-  open var popoverPresentationController: UIPopoverPresentationController? { quincePopoverController }
-  open var sheetPresentationController: UISheetPresentationController? { quinceSheetController }
+  open var presentedViewController: UIViewController? { findPresented }
+  open var presentingViewController: UIViewController? { findPresenting }
+  open var presentationController: UIPresentationController? { findPresentationController }
+  open var activePresentationController: UIPresentationController? { _presentation }
+  open var popoverPresentationController: UIPopoverPresentationController? { _popoverController }
+  open var sheetPresentationController: UISheetPresentationController? { sheetController }
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) { quincePresent(viewControllerToPresent, animated: flag, completion: completion) }
+  ) { _present(viewControllerToPresent, animated: flag, completion: completion) }
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    quinceDismiss(animated: flag, completion: completion)
+    _dismiss(animated: flag, completion: completion)
   }
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { quinceFindCoordinator }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
 
   // MARK: Rotation
 
@@ -199,9 +199,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var shouldAutorotate: Bool { true }
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() { UIApplication.shared.quinceReconsiderOrientation() }
-  open class func attemptRotationToDeviceOrientation() { UIApplication.shared.quinceReconsiderOrientation() }
-  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.quinceOrientation }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { UIApplication.shared.reconsiderOrientation() }
+  open class func attemptRotationToDeviceOrientation() { UIApplication.shared.reconsiderOrientation() }
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared._orientation }
   open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
@@ -209,12 +209,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: UIContentContainer
 
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    quinceForwardTransition(to: size, with: coordinator)
+    forwardTransition(to: size, with: coordinator)
   }
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in quinceChildren { child.willTransition(to: newCollection, with: coordinator) }
+    for child in _children { child.willTransition(to: newCollection, with: coordinator) }
   }
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
@@ -224,31 +224,31 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { quinceTraits ?? quinceUpdatedTraits() }
+  open var traitCollection: UITraitCollection { _traits ?? updatedTraits() }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { quinceOverrideStyle }
-    set { quinceSetOverrideStyle(newValue) }
+    get { overrideStyle }
+    set { setOverrideStyle(newValue) }
   }
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
-    quinceChildTraits[ObjectIdentifier(child)] = collection
-    child.quinceView?.quinceInheritTraits()
+    childTraits[ObjectIdentifier(child)] = collection
+    child._view?.inheritTraits()
   }
   open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
-    quinceChildTraits[ObjectIdentifier(child)]
+    childTraits[ObjectIdentifier(child)]
   }
 
   // MARK: Status bar, home indicator
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var prefersStatusBarHidden: Bool { quinceDefaultStatusBarHidden }
+  open var prefersStatusBarHidden: Bool { defaultStatusBarHidden }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
-  open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.quinceStatusBarNeedsUpdate() }
+  open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.statusBarNeedsUpdate() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.shared.quinceStatusBarNeedsUpdate() }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.shared.statusBarNeedsUpdate() }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
@@ -256,13 +256,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: Containers: navigation, tabs
 
   /// What a navigation bar shows for this controller.
-  open var navigationItem: UINavigationItem { quinceMakeNavigationItem() }
+  open var navigationItem: UINavigationItem { makeNavigationItem() }
   open var tabBarItem: UITabBarItem! {
-    get { quinceMakeTabBarItem() }
-    set { quinceTabBarItem = newValue }
+    get { makeTabBarItem() }
+    set { _tabBarItem = newValue }
   }
   open var toolbarItems: [UIBarButtonItem]? {
-    get { quinceToolbarItems }
+    get { _toolbarItems }
     set {
       _qwill(self, "toolbarItems")
       setToolbarItems(newValue, animated: false)
@@ -270,20 +270,20 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
   }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    quinceToolbarItems = toolbarItems
-    quinceToolbarItemsChanged(animated: animated)
+    _toolbarItems = toolbarItems
+    toolbarItemsChanged(animated: animated)
   }
   /// Toggles between Edit and Done, and calls `setEditing(_:animated:)`.
-  open var editButtonItem: UIBarButtonItem { quinceMakeEditButtonItem() }
+  open var editButtonItem: UIBarButtonItem { makeEditButtonItem() }
   open var hidesBottomBarWhenPushed = false
-  open var navigationController: UINavigationController? { quinceAncestor() }
-  open var tabBarController: UITabBarController? { quinceAncestor() }
-  open var splitViewController: UISplitViewController? { quinceAncestor() }
+  open var navigationController: UINavigationController? { _ancestor() }
+  open var tabBarController: UITabBarController? { _ancestor() }
+  open var splitViewController: UISplitViewController? { _ancestor() }
 
   // MARK: Editing
 
   open var isEditing: Bool {
-    get { quinceMoving.editing }
+    get { moving.editing }
     set {
       _qwill(self, "editing")
       setEditing(newValue, animated: false)
@@ -291,8 +291,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
   }
   open func setEditing(_ editing: Bool, animated: Bool) {
-    quinceMoving.editing = editing
-    quinceEditingChanged(animated: animated)
+    moving.editing = editing
+    _editingChanged(animated: animated)
   }
 
   // MARK: Memory, restoration, commands
@@ -302,9 +302,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}
   open func applicationFinishedRestoringState() {}
-  open override var keyCommands: [UIKeyCommand]? { quinceKeyCommands.isEmpty ? nil : quinceKeyCommands }
-  open func addKeyCommand(_ keyCommand: UIKeyCommand) { quinceKeyCommands.append(keyCommand) }
-  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { quinceKeyCommands.removeAll { $0 === keyCommand } }
+  open override var keyCommands: [UIKeyCommand]? { _keyCommands.isEmpty ? nil : _keyCommands }
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.removeAll { $0 === keyCommand } }
   open var isModalInPopover: Bool {
     get { isModalInPresentation }
     set { isModalInPresentation = newValue }
@@ -317,7 +317,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: Segues
 
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    quincePerformSegue(identifier, sender: sender)
+    _performSegue(identifier, sender: sender)
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
@@ -329,22 +329,22 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: Responder
 
   // Apple: UIResponder.next, "UIViewController … returns its view's superview … or the presenting view controller".
-  open override var next: UIResponder? { quinceView?.quinceSuperview ?? quincePresenting }
-  package override var quinceResponderWindow: UIWindow? { quinceView?.quinceWindow }
+  open override var next: UIResponder? { _view?._superview ?? _presenting }
+  package override var responderWindow: UIWindow? { _view?._window }
 
   /// Package code may learn of a change of traits before the controller's own `traitCollectionDidChange(_:)`.
-  package func quinceTraitsDidChange(_ previous: UITraitCollection) {}
+  package func traitsDidChange(_ previous: UITraitCollection) {}
   /// Containers that show further controllers themselves, as navigation and split view controllers do.
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
-  package func quinceChildNeedsLayout(_ child: UIViewController) {}
-  package func quinceChildToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}
-  package func quinceChildTitleChanged(_ child: UIViewController) {}
+  package func childNeedsLayout(_ child: UIViewController) {}
+  package func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}
+  package func childTitleChanged(_ child: UIViewController) {}
   /// What `automatic` means for this controller.
-  package var quinceAutomaticStyle: UIModalPresentationStyle { .pageSheet }
+  package var automaticStyle: UIModalPresentationStyle { .pageSheet }
   /// The children whose appearance follows this controller's own: containers name the ones on the screen.
-  package var quinceAppearingChildren: [UIViewController] {
-    quinceChildren.filter { child in
-      guard let view = child.quinceView, let own = quinceView else { return false }
+  package var appearingChildren: [UIViewController] {
+    _children.filter { child in
+      guard let view = child._view, let own = _view else { return false }
       return view.isDescendant(of: own)
     }
   }

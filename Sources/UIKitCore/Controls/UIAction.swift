@@ -48,7 +48,7 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
   public required init?(coder: NSCoder) { return nil }
 
   /// Runs the handler with `sender` set.
-  package func quincePerform(sender: Any?) {
+  package func _perform(sender: Any?) {
     let previous = self.sender
     self.sender = sender
     handler(self)

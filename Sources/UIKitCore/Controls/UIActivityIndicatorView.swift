@@ -13,8 +13,8 @@
 
   public init(style: Style) {
     self.style = style
-    super.init(frame: CGRect(origin: .zero, size: UIActivityIndicatorView.quinceSize(style)))
-    quinceSetUp()
+    super.init(frame: CGRect(origin: .zero, size: UIActivityIndicatorView._size(style)))
+    setUp()
   }
 
   @available(*, deprecated, renamed: "init(style:)")
@@ -23,116 +23,116 @@
   @preconcurrency @MainActor public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open var style: Style {
     didSet {
-      quinceColor = nil
+      _color = nil
       invalidateIntrinsicContentSize()
-      quinceRebuild()
+      rebuild()
     }
   }
   /// Default gray; white in the old white styles.
   open var color: UIColor! {
-    get { quinceColor ?? quinceDefaultColor }
+    get { _color ?? defaultColor }
     set {
-      quinceColor = newValue
-      quinceRebuild()
+      _color = newValue
+      rebuild()
     }
   }
-  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !quinceIsAnimating } }
-  open var isAnimating: Bool { quinceIsAnimating }
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !_isAnimating } }
+  open var isAnimating: Bool { _isAnimating }
 
   open func startAnimating() {
-    guard !quinceIsAnimating else { return }
-    quinceIsAnimating = true
+    guard !_isAnimating else { return }
+    _isAnimating = true
     isHidden = false
-    quinceUpdateAnimation()
+    updateAnimation()
   }
 
   open func stopAnimating() {
-    guard quinceIsAnimating else { return }
-    quinceIsAnimating = false
+    guard _isAnimating else { return }
+    _isAnimating = false
     isHidden = hidesWhenStopped
-    quinceUpdateAnimation()
+    updateAnimation()
   }
 
-  open override var intrinsicContentSize: CGSize { UIActivityIndicatorView.quinceSize(style) }
+  open override var intrinsicContentSize: CGSize { UIActivityIndicatorView._size(style) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = intrinsicContentSize
-    quinceSpokes.frame = CGRect(
+    spokes.frame = CGRect(
       x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    quinceUpdateAnimation()
+    updateAnimation()
   }
 
   // MARK: Private
 
-  private var quinceColor: UIColor?
-  private var quinceIsAnimating = false
-  private let quinceSpokes = QuinceSpokes(frame: .zero)
+  private var _color: UIColor?
+  private var _isAnimating = false
+  private let spokes = Spokes(frame: .zero)
 
   // Apple: 20 points, 37 the large one.
-  private static func quinceSize(_ style: Style) -> CGSize {
+  private static func _size(_ style: Style) -> CGSize {
     switch style.rawValue {
     case 101, 0: return CGSize(width: 37, height: 37)
     default: return CGSize(width: 20, height: 20)
     }
   }
 
-  private var quinceDefaultColor: UIColor {
+  private var defaultColor: UIColor {
     switch style.rawValue {
     case 0, 1: return .white
-    default: return .quinceSpinner
+    default: return .spinner
     }
   }
 
-  private func quinceSetUp() {
-    quinceSpokes.isUserInteractionEnabled = false
-    addSubview(quinceSpokes)
+  private func setUp() {
+    spokes.isUserInteractionEnabled = false
+    addSubview(spokes)
     isHidden = hidesWhenStopped
     isAccessibilityElement = true
-    quinceRebuild()
+    rebuild()
   }
 
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? (quinceIsAnimating ? "In progress" : "Progress halted") }
+    get { super.accessibilityLabel ?? (_isAnimating ? "In progress" : "Progress halted") }
     set { super.accessibilityLabel = newValue }
   }
 
-  private func quinceRebuild() {
-    quinceSpokes.color = color
+  private func rebuild() {
+    spokes.color = color
     setNeedsLayout()
   }
 
   // Observed on iOS 16: eight spokes, one step in an eighth of a second.
-  private func quinceUpdateAnimation() {
-    quinceSpokes.layer.removeAnimation(forKey: "spin")
-    guard quinceIsAnimating, window != nil else { return }
+  private func updateAnimation() {
+    spokes.layer.removeAnimation(forKey: "spin")
+    guard _isAnimating, window != nil else { return }
     let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     animation.values = (0..<8).map { Double($0) * .pi / 4 }
     animation.calculationMode = .discrete
     animation.duration = 1
     animation.repeatCount = .infinity
-    quinceSpokes.layer.add(animation, forKey: "spin")
+    spokes.layer.add(animation, forKey: "spin")
   }
 }
 
 /// Eight spokes, fading around the circle.
-@MainActor package final class QuinceSpokes: UIView {
+@MainActor package final class Spokes: UIView {
   package var color: UIColor? { didSet { setNeedsDisplay() } }
 
   package override init(frame: CGRect) {
@@ -164,5 +164,5 @@
 
 extension UIColor {
   // Observed: #3C3C43 at 60 % in the light, #EBEBF5 at 60 % in the dark, as the secondary label.
-  package static let quinceSpinner = UIColor.secondaryLabel
+  package static let spinner = UIColor.secondaryLabel
 }

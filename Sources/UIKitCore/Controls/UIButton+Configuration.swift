@@ -12,7 +12,7 @@ extension UIButton {
 
     package init(kind: Kind) {
       self.kind = kind
-      background = .quinceButton
+      background = ._button
     }
 
     public static func plain() -> Configuration { Configuration(kind: .plain) }
@@ -75,23 +75,23 @@ extension UIButton {
 
   // MARK: Showing a configuration
 
-  package func quinceConfigurationChanged() {
+  package func configurationChanged() {
     guard configuration != nil else {
-      quinceConfigurationBackground?.removeFromSuperview()
-      quinceConfigurationBackground = nil
-      quinceRefresh()
+      configurationBackground?.removeFromSuperview()
+      configurationBackground = nil
+      _refresh()
       return
     }
-    quinceMeasureChanged()
-    quinceRefresh()
+    measureChanged()
+    _refresh()
   }
 
-  package func quinceRefreshConfiguration() {
+  package func refreshConfiguration() {
     guard let configuration else { return }
-    let background = quinceConfigurationBackground ?? UIView(frame: bounds)
+    let background = configurationBackground ?? UIView(frame: bounds)
     background.isUserInteractionEnabled = false
-    if quinceConfigurationBackground == nil {
-      quinceConfigurationBackground = background
+    if configurationBackground == nil {
+      configurationBackground = background
       insertSubview(background, at: 0)
     }
     let base: UIColor = role == .destructive ? .systemRed : tintColor
@@ -125,15 +125,15 @@ extension UIButton {
 
     let text = configuration.attributedTitle.map { String($0.characters) }
     let plain = configuration.title ?? (text == nil ? currentTitle : nil)
-    if text != nil || plain != nil || quinceTitleLabel != nil {
+    if text != nil || plain != nil || _titleLabel != nil {
       let label: UILabel
-      if let existing = quinceTitleLabel {
+      if let existing = _titleLabel {
         label = existing
       } else {
         label = UILabel(frame: .zero)
         label.isUserInteractionEnabled = false
         label.numberOfLines = 0
-        quinceTitleLabel = label
+        _titleLabel = label
         addSubview(label)
       }
       label.font = .systemFont(
@@ -143,84 +143,84 @@ extension UIButton {
       label.alpha = isHighlighted ? 0.75 : 1
     }
     if let subtitle = configuration.subtitle ?? configuration.attributedSubtitle.map({ String($0.characters) }) {
-      let label = quinceSubtitleLabel ?? UILabel(frame: .zero)
+      let label = _subtitleLabel ?? UILabel(frame: .zero)
       label.text = subtitle
       label.font = .systemFont(ofSize: 12)
       label.textColor = foreground
       label.isUserInteractionEnabled = false
-      if quinceSubtitleLabel == nil {
-        quinceSubtitleLabel = label
+      if _subtitleLabel == nil {
+        _subtitleLabel = label
         addSubview(label)
       }
     } else {
-      quinceSubtitleLabel?.removeFromSuperview()
-      quinceSubtitleLabel = nil
+      _subtitleLabel?.removeFromSuperview()
+      _subtitleLabel = nil
     }
     var image = configuration.image ?? currentImage
     if let own = configuration.preferredSymbolConfigurationForImage {
       image = image?.applyingSymbolConfiguration(own) ?? image
     }
     if configuration.showsActivityIndicator {
-      let spinner = quinceConfigurationSpinner ?? UIActivityIndicatorView(style: .medium)
+      let spinner = configurationSpinner ?? UIActivityIndicatorView(style: .medium)
       spinner.color = foreground
       spinner.isUserInteractionEnabled = false
-      if quinceConfigurationSpinner == nil {
-        quinceConfigurationSpinner = spinner
+      if configurationSpinner == nil {
+        configurationSpinner = spinner
         addSubview(spinner)
       }
       spinner.startAnimating()
       image = nil
     } else {
-      quinceConfigurationSpinner?.removeFromSuperview()
-      quinceConfigurationSpinner = nil
+      configurationSpinner?.removeFromSuperview()
+      configurationSpinner = nil
     }
     if let image {
-      let view = quinceMakeImageView()!
+      let view = makeImageView()!
       view.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
       view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
       view.alpha = isHighlighted ? 0.75 : 1
     } else {
-      quinceImageView?.image = nil
+      _imageView?.image = nil
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private func quinceConfigurationParts(_ limit: CGFloat) -> (image: CGSize, title: CGSize, subtitle: CGSize) {
-    let image = quinceConfigurationSpinner.map { $0.sizeThatFits(.zero) } ?? quinceImageView?.image?.size ?? .zero
+  private func configurationParts(_ limit: CGFloat) -> (image: CGSize, title: CGSize, subtitle: CGSize) {
+    let image = configurationSpinner.map { $0.sizeThatFits(.zero) } ?? _imageView?.image?.size ?? .zero
     func fit(_ label: UILabel?, _ limit: CGFloat) -> CGSize {
       guard let label, label.text?.isEmpty == false else { return .zero }
       let size = label.sizeThatFits(CGSize(width: max(0, limit), height: .greatestFiniteMagnitude))
       return CGSize(width: min(size.width, max(0, limit)), height: size.height)
     }
-    let beside = quinceImageIsBeside ? image.width + (image.width > 0 ? configuration?.imagePadding ?? 0 : 0) : 0
-    return (image, fit(quinceTitleLabel, limit - beside), fit(quinceSubtitleLabel, limit - beside))
+    let beside = imageIsBeside ? image.width + (image.width > 0 ? configuration?.imagePadding ?? 0 : 0) : 0
+    return (image, fit(_titleLabel, limit - beside), fit(_subtitleLabel, limit - beside))
   }
 
-  private var quinceImageIsBeside: Bool {
+  private var imageIsBeside: Bool {
     guard let placement = configuration?.imagePlacement else { return true }
     return !(placement.contains(.top) || placement.contains(.bottom))
   }
 
-  package func quinceConfigurationSize(_ size: CGSize) -> CGSize {
+  package func configurationSize(_ size: CGSize) -> CGSize {
     guard let configuration else { return .zero }
     let insets = configuration.contentInsets
-    let parts = quinceConfigurationParts(size.width - insets.leading - insets.trailing)
+    let parts = configurationParts(size.width - insets.leading - insets.trailing)
     let text = CGSize(
       width: max(parts.title.width, parts.subtitle.width),
       height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
     let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
     let content =
-      quinceImageIsBeside
+      imageIsBeside
       ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
       : CGSize(width: max(parts.image.width, text.width), height: parts.image.height + gap + text.height)
     return CGSize(
       width: content.width + insets.leading + insets.trailing, height: content.height + insets.top + insets.bottom)
   }
 
-  package func quinceLayoutConfiguration() {
+  package func layoutConfiguration() {
     guard let configuration else { return }
-    quinceConfigurationBackground?.frame = bounds
+    configurationBackground?.frame = bounds
     let radius: CGFloat
     switch configuration.cornerStyle {
     case .capsule: radius = min(bounds.width, bounds.height) / 2
@@ -234,14 +234,14 @@ extension UIButton {
         configuration.background.cornerRadius != 5.95
         ? configuration.background.cornerRadius : configuration.buttonSize == .large ? 8.75 : 5.95
     }
-    quinceConfigurationBackground?.layer.cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
+    configurationBackground?.layer.cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
     let content = contentRect(forBounds: bounds)
-    let parts = quinceConfigurationParts(content.width)
+    let parts = configurationParts(content.width)
     let text = CGSize(
       width: max(parts.title.width, parts.subtitle.width),
       height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
     let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
-    let isBeside = quinceImageIsBeside
+    let isBeside = imageIsBeside
     let total =
       isBeside
       ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
@@ -265,9 +265,9 @@ extension UIButton {
       image = CGRect(origin: CGPoint(x: x + (total.width - parts.image.width) / 2, y: imageY), size: parts.image)
       textOrigin = CGPoint(x: x + (total.width - text.width) / 2, y: first ? y + parts.image.height + gap : y)
     }
-    quinceImageView?.frame = CGRect(
-      x: quincePixel(image.minX), y: quincePixel(image.minY), width: image.width, height: image.height)
-    quinceConfigurationSpinner?.frame = image
+    _imageView?.frame = CGRect(
+      x: pixel(image.minX), y: pixel(image.minY), width: image.width, height: image.height)
+    configurationSpinner?.frame = image
     let centres =
       configuration.titleAlignment == .center
       || configuration.titleAlignment == .automatic && (parts.image.width == 0 || !isBeside)
@@ -275,13 +275,13 @@ extension UIButton {
       if centres { return textOrigin.x + (text.width - width) / 2 }
       return configuration.titleAlignment == .trailing ? textOrigin.x + text.width - width : textOrigin.x
     }
-    quinceTitleLabel?.frame = CGRect(
-      x: quincePixel(lineX(parts.title.width)), y: quincePixel(textOrigin.y), width: parts.title.width,
+    _titleLabel?.frame = CGRect(
+      x: pixel(lineX(parts.title.width)), y: pixel(textOrigin.y), width: parts.title.width,
       height: parts.title.height)
-    quinceSubtitleLabel?.frame = CGRect(
-      x: quincePixel(lineX(parts.subtitle.width)),
-      y: quincePixel(textOrigin.y + parts.title.height + configuration.titlePadding), width: parts.subtitle.width,
+    _subtitleLabel?.frame = CGRect(
+      x: pixel(lineX(parts.subtitle.width)),
+      y: pixel(textOrigin.y + parts.title.height + configuration.titlePadding), width: parts.subtitle.width,
       height: parts.subtitle.height)
-    quinceTitleLabel?.textAlignment = centres ? .center : .natural
+    _titleLabel?.textAlignment = centres ? .center : .natural
   }
 }

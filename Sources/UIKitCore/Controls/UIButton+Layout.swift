@@ -1,13 +1,13 @@
 extension UIButton {
-  package func quinceApplyType() {
-    switch quinceType {
+  package func applyType() {
+    switch _type {
     case .custom: break
     case .system, .plain: break
     case .detailDisclosure, .infoLight, .infoDark: setImage(UIImage(systemName: "info.circle"), for: .normal)
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
     case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     }
-    switch quinceType {
+    switch _type {
     case .detailDisclosure, .infoLight, .infoDark: accessibilityLabel = "More Info"
     case .contactAdd: accessibilityLabel = "Add"
     case .close: accessibilityLabel = "Close"
@@ -15,7 +15,7 @@ extension UIButton {
     }
   }
 
-  package func quinceSetPrimaryAction(_ action: UIAction) {
+  package func setPrimaryAction(_ action: UIAction) {
     if configuration != nil {
       if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
       if configuration?.image == nil { configuration?.image = action.image }
@@ -29,28 +29,28 @@ extension UIButton {
   // MARK: Values by state
 
   /// The value for the present state; the normal one where there is none of its own.
-  package func quinceValue<Value>(_ values: [UInt: Value]) -> Value? {
+  package func _value<Value>(_ values: [UInt: Value]) -> Value? {
     let state = state.rawValue
     if let value = values[state] { return value }
     // Apple: a selected and highlighted button without an own value uses the normal one.
     if state == (UIControl.State.selected.rawValue | UIControl.State.highlighted.rawValue),
-      quinceType != .custom, let value = values[UIControl.State.selected.rawValue]
+      _type != .custom, let value = values[UIControl.State.selected.rawValue]
     {
       return value
     }
     return values[0]
   }
 
-  package var quinceUsesTint: Bool { quinceType != .custom }
+  package var usesTint: Bool { _type != .custom }
 
-  package var quinceCurrentTitleColor: UIColor {
-    if let color = quinceTitleColors[state.rawValue] { return color }
-    if state.contains(.disabled), quinceUsesTint, quinceTitleColors[0] == nil { return .quinceDisabledButton }
-    if let color = quinceTitleColors[0] { return color }
-    return quinceUsesTint ? (role == .destructive ? .systemRed : tintColor) : .white
+  package var _currentTitleColor: UIColor {
+    if let color = titleColors[state.rawValue] { return color }
+    if state.contains(.disabled), usesTint, titleColors[0] == nil { return .disabledButton }
+    if let color = titleColors[0] { return color }
+    return usesTint ? (role == .destructive ? .systemRed : tintColor) : .white
   }
 
-  package var quinceShownTitle: String? {
+  package var shownTitle: String? {
     if let configuration {
       return configuration.attributedTitle.map { String($0.characters) } ?? configuration.title ?? currentTitle
     }
@@ -59,101 +59,101 @@ extension UIButton {
 
   // MARK: Parts
 
-  package func quinceMakeLabel() -> UILabel? {
-    if let label = quinceTitleLabel { return label }
+  package func makeLabel() -> UILabel? {
+    if let label = _titleLabel { return label }
     let label = UILabel(frame: .zero)
     // Apple: 18 points in a custom button, 15 in a system button.
-    label.font = .systemFont(ofSize: quinceUsesTint ? 15 : 18)
+    label.font = .systemFont(ofSize: usesTint ? 15 : 18)
     label.lineBreakMode = .byTruncatingMiddle
     label.isUserInteractionEnabled = false
-    quinceTitleLabel = label
+    _titleLabel = label
     addSubview(label)
-    quinceRefresh()
+    _refresh()
     return label
   }
 
-  package func quinceMakeImageView() -> UIImageView? {
-    if let view = quinceImageView { return view }
+  package func makeImageView() -> UIImageView? {
+    if let view = _imageView { return view }
     let view = UIImageView(frame: .zero)
     view.isUserInteractionEnabled = false
     view.contentMode = .scaleToFill
-    quinceImageView = view
-    if let label = quinceTitleLabel { insertSubview(view, belowSubview: label) } else { addSubview(view) }
+    _imageView = view
+    if let label = _titleLabel { insertSubview(view, belowSubview: label) } else { addSubview(view) }
     return view
   }
 
-  package func quinceMeasureChanged() {
+  package func measureChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   /// Shows what the state asks for.
-  package func quinceRefresh() {
+  package func _refresh() {
     if configuration != nil {
-      quinceRefreshConfiguration()
+      refreshConfiguration()
       return
     }
-    if quinceTitles.isEmpty == false || quinceAttributedTitles.isEmpty == false || quinceTitleLabel != nil {
-      if quinceTitleLabel == nil {
-        _ = quinceMakeLabel()
+    if titles.isEmpty == false || attributedTitles.isEmpty == false || _titleLabel != nil {
+      if _titleLabel == nil {
+        _ = makeLabel()
         return
       }
-      let label = quinceTitleLabel!
+      let label = _titleLabel!
       if let attributed = currentAttributedTitle {
-        label.textColor = quinceCurrentTitleColor
+        label.textColor = _currentTitleColor
         label.attributedText = attributed
       } else {
         if label.text != currentTitle { label.text = currentTitle }
-        label.textColor = quinceCurrentTitleColor
+        label.textColor = _currentTitleColor
       }
       label.shadowColor = currentTitleShadowColor
     }
     if let image = currentImage {
-      let view = quinceMakeImageView()!
+      let view = makeImageView()!
       var shown = image
-      if let configuration = currentPreferredSymbolConfiguration ?? quinceDefaultSymbolConfiguration(image) {
+      if let configuration = currentPreferredSymbolConfiguration ?? defaultSymbolConfiguration(image) {
         shown = image.applyingSymbolConfiguration(configuration) ?? image
       }
-      if quinceUsesTint, shown.renderingMode == .automatic { shown = shown.withRenderingMode(.alwaysTemplate) }
+      if usesTint, shown.renderingMode == .automatic { shown = shown.withRenderingMode(.alwaysTemplate) }
       view.image = shown
-      view.tintColor = quinceUsesTint && state.contains(.disabled) ? .quinceDisabledButton : nil
+      view.tintColor = usesTint && state.contains(.disabled) ? .disabledButton : nil
     } else {
-      quinceImageView?.image = nil
+      _imageView?.image = nil
     }
     if let background = currentBackgroundImage {
-      let view = quinceBackgroundView ?? UIImageView(frame: bounds)
+      let view = _backgroundView ?? UIImageView(frame: bounds)
       view.isUserInteractionEnabled = false
       view.image = background
-      if quinceBackgroundView == nil {
-        quinceBackgroundView = view
+      if _backgroundView == nil {
+        _backgroundView = view
         insertSubview(view, at: 0)
       }
     } else {
-      quinceBackgroundView?.image = nil
+      _backgroundView?.image = nil
     }
-    quinceDim()
-    quinceMeasureChanged()
+    dim()
+    measureChanged()
   }
 
-  private func quinceDefaultSymbolConfiguration(_ image: UIImage) -> UIImage.SymbolConfiguration? { nil }
+  private func defaultSymbolConfiguration(_ image: UIImage) -> UIImage.SymbolConfiguration? { nil }
 
   /// Custom buttons darken their images while pressed; system buttons fade.
-  private func quinceDim() {
-    guard quinceType == .custom else { return }
-    let darkens = isHighlighted && adjustsImageWhenHighlighted && quinceImages[state.rawValue] == nil
-    let fades = !isEnabled && adjustsImageWhenDisabled && quinceImages[state.rawValue] == nil
-    quinceImageView?.alpha = darkens || fades ? 0.5 : 1
+  private func dim() {
+    guard _type == .custom else { return }
+    let darkens = isHighlighted && adjustsImageWhenHighlighted && _images[state.rawValue] == nil
+    let fades = !isEnabled && adjustsImageWhenDisabled && _images[state.rawValue] == nil
+    _imageView?.alpha = darkens || fades ? 0.5 : 1
     let darkensBackground =
       isHighlighted && adjustsImageWhenHighlighted
-      && quinceBackgroundImages[state.rawValue] == nil
-    let fadesBackground = !isEnabled && adjustsImageWhenDisabled && quinceBackgroundImages[state.rawValue] == nil
-    quinceBackgroundView?.alpha = darkensBackground || fadesBackground ? 0.5 : 1
+      && backgroundImages[state.rawValue] == nil
+    let fadesBackground = !isEnabled && adjustsImageWhenDisabled && backgroundImages[state.rawValue] == nil
+    _backgroundView?.alpha = darkensBackground || fadesBackground ? 0.5 : 1
   }
 
   // Observed: a system button's content goes to 20 % at once and comes back in 0.25 seconds or more.
-  package func quinceHighlightChanged() {
-    guard quinceUsesTint, configuration == nil else { return }
-    let views = [quinceTitleLabel, quinceImageView].compactMap { $0 as UIView? }
+  package func highlightChanged() {
+    guard usesTint, configuration == nil else { return }
+    let views = [_titleLabel, _imageView].compactMap { $0 as UIView? }
     if isHighlighted {
       for view in views { view.alpha = 0.2 }
     } else {
@@ -165,7 +165,7 @@ extension UIButton {
 
   // MARK: Layout
 
-  package var quinceContentInsets: UIEdgeInsets {
+  package var _contentInsets: UIEdgeInsets {
     if let configuration {
       let insets = configuration.contentInsets
       return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
@@ -173,18 +173,18 @@ extension UIButton {
     return contentEdgeInsets
   }
 
-  private func quinceTitleSize(_ limit: CGSize) -> CGSize {
-    guard let label = quinceTitleLabel, quinceShownTitle?.isEmpty == false else { return .zero }
+  private func _titleSize(_ limit: CGSize) -> CGSize {
+    guard let label = _titleLabel, shownTitle?.isEmpty == false else { return .zero }
     var size = label.sizeThatFits(CGSize(width: max(0, limit.width), height: max(0, limit.height)))
     size.width = min(size.width, max(0, limit.width))
     return size
   }
 
-  package func quinceFittingSize(_ size: CGSize) -> CGSize {
-    if configuration != nil { return quinceConfigurationSize(size) }
+  package func fittingSize(_ size: CGSize) -> CGSize {
+    if configuration != nil { return configurationSize(size) }
     let insets = contentEdgeInsets
-    let image = quinceImageView?.image?.size ?? .zero
-    let title = quinceTitleSize(
+    let image = _imageView?.image?.size ?? .zero
+    let title = _titleSize(
       CGSize(width: size.width - image.width - insets.left - insets.right, height: CGFloat.greatestFiniteMagnitude))
     var width = image.width + title.width
     var height = max(image.height, title.height)
@@ -202,14 +202,14 @@ extension UIButton {
   }
 
   /// Image and title side by side, aligned in the content's rectangle.
-  package func quincePlaces(in content: CGRect) -> (image: CGRect, title: CGRect) {
-    var imageSize = quinceImageView?.image?.size ?? .zero
+  package func places(in content: CGRect) -> (image: CGRect, title: CGRect) {
+    var imageSize = _imageView?.image?.size ?? .zero
     let imageInsets = imageEdgeInsets
     let titleInsets = titleEdgeInsets
     if imageSize.width > content.width { imageSize.width = max(0, content.width) }
     if imageSize.height > content.height { imageSize.height = max(0, content.height) }
     let titleLimit = content.width - imageSize.width - titleInsets.left - titleInsets.right
-    var titleSize = quinceTitleSize(CGSize(width: max(0, titleLimit), height: content.height))
+    var titleSize = _titleSize(CGSize(width: max(0, titleLimit), height: content.height))
     titleSize.height = min(titleSize.height, content.height)
     let total = imageSize.width + titleSize.width
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -250,34 +250,34 @@ extension UIButton {
     let imageShift = shift(imageInsets)
     let titleShift = shift(titleInsets)
     let image = CGRect(
-      x: quincePixel(imageX + imageShift.x), y: quincePixel(y(imageSize.height) + imageShift.y),
+      x: pixel(imageX + imageShift.x), y: pixel(y(imageSize.height) + imageShift.y),
       width: imageSize.width, height: imageSize.height)
     let title = CGRect(
-      x: quincePixel(titleX + titleShift.x), y: quincePixel(y(titleSize.height) + titleShift.y),
+      x: pixel(titleX + titleShift.x), y: pixel(y(titleSize.height) + titleShift.y),
       width: titleSize.width, height: titleSize.height)
     return (image, title)
   }
 
-  package func quincePixel(_ value: CGFloat) -> CGFloat {
+  package func pixel(_ value: CGFloat) -> CGFloat {
     let scale = max(1, traitCollection.displayScale)
     return (value * scale).rounded() / scale
   }
 
-  package func quinceLayoutButton() {
+  package func layoutButton() {
     if configuration != nil {
-      quinceLayoutConfiguration()
+      layoutConfiguration()
       return
     }
-    quinceBackgroundView?.frame = backgroundRect(forBounds: bounds)
+    _backgroundView?.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
-    if let view = quinceImageView {
+    if let view = _imageView {
       view.frame = view.image == nil ? .zero : imageRect(forContentRect: content)
     }
-    quinceTitleLabel?.frame = titleRect(forContentRect: content)
+    _titleLabel?.frame = titleRect(forContentRect: content)
   }
 }
 
 extension UIColor {
   // Observed on iOS 16: a disabled system button's title is #3C3C43 at 30 %.
-  package static let quinceDisabledButton = UIColor.tertiaryLabel
+  package static let disabledButton = UIColor.tertiaryLabel
 }

@@ -19,35 +19,35 @@
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    quinceType = buttonType
-    quinceApplyType()
+    _type = buttonType
+    applyType()
   }
 
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    if let primaryAction { quinceSetPrimaryAction(primaryAction) }
+    if let primaryAction { setPrimaryAction(primaryAction) }
   }
 
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    quinceType = .system
-    quinceApplyType()
-    if let primaryAction { quinceSetPrimaryAction(primaryAction) }
+    _type = .system
+    applyType()
+    if let primaryAction { setPrimaryAction(primaryAction) }
   }
 
   public convenience init(primaryAction: UIAction?) { self.init(frame: .zero, primaryAction: primaryAction) }
 
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
-    quinceType = .system
+    _type = .system
     self.configuration = configuration
-    quinceConfigurationChanged()
-    if let primaryAction { quinceSetPrimaryAction(primaryAction) }
+    configurationChanged()
+    if let primaryAction { setPrimaryAction(primaryAction) }
   }
 
   open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
-    let button = QuinceButtonMetatypes.button(self)
-    button.quinceType = .system
+    let button = ButtonMetatypes.button(self)
+    button._type = .system
     button.setImage(image, for: .normal)
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     return unsafeDowncast(button, to: self)
@@ -65,69 +65,69 @@
     accessibilityTraits = .button
   }
 
-  open var buttonType: ButtonType { quinceType }
-  open var role: Role = .normal { didSet { quinceRefresh() } }
+  open var buttonType: ButtonType { _type }
+  open var role: Role = .normal { didSet { _refresh() } }
 
   // MARK: Content by state
 
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    quinceTitles[state.rawValue] = title
-    quinceRefresh()
+    titles[state.rawValue] = title
+    _refresh()
   }
-  open func title(for state: UIControl.State) -> String? { quinceTitles[state.rawValue] }
+  open func title(for state: UIControl.State) -> String? { titles[state.rawValue] }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    quinceAttributedTitles[state.rawValue] = title
-    quinceRefresh()
+    attributedTitles[state.rawValue] = title
+    _refresh()
   }
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    quinceAttributedTitles[state.rawValue]
+    attributedTitles[state.rawValue]
   }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    quinceTitleColors[state.rawValue] = color
-    quinceRefresh()
+    titleColors[state.rawValue] = color
+    _refresh()
   }
-  open func titleColor(for state: UIControl.State) -> UIColor? { quinceTitleColors[state.rawValue] }
+  open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state.rawValue] }
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
-    quinceShadowColors[state.rawValue] = color
-    quinceRefresh()
+    shadowColors[state.rawValue] = color
+    _refresh()
   }
-  open func titleShadowColor(for state: UIControl.State) -> UIColor? { quinceShadowColors[state.rawValue] }
+  open func titleShadowColor(for state: UIControl.State) -> UIColor? { shadowColors[state.rawValue] }
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    quinceImages[state.rawValue] = image
-    quinceRefresh()
+    _images[state.rawValue] = image
+    _refresh()
   }
-  open func image(for state: UIControl.State) -> UIImage? { quinceImages[state.rawValue] }
+  open func image(for state: UIControl.State) -> UIImage? { _images[state.rawValue] }
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    quinceBackgroundImages[state.rawValue] = image
-    quinceRefresh()
+    backgroundImages[state.rawValue] = image
+    _refresh()
   }
-  open func backgroundImage(for state: UIControl.State) -> UIImage? { quinceBackgroundImages[state.rawValue] }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state.rawValue] }
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
   ) {
-    quinceSymbolConfigurations[state.rawValue] = configuration
-    quinceRefresh()
+    symbolConfigurations[state.rawValue] = configuration
+    _refresh()
   }
   open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
-    quinceSymbolConfigurations[state.rawValue]
+    symbolConfigurations[state.rawValue]
   }
 
-  open var currentTitle: String? { quinceValue(quinceTitles) }
-  open var currentAttributedTitle: NSAttributedString? { quinceValue(quinceAttributedTitles) }
-  open var currentTitleColor: UIColor { quinceCurrentTitleColor }
-  open var currentTitleShadowColor: UIColor? { quinceValue(quinceShadowColors) }
-  open var currentImage: UIImage? { quinceValue(quinceImages) }
-  open var currentBackgroundImage: UIImage? { quinceValue(quinceBackgroundImages) }
-  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { quinceValue(quinceSymbolConfigurations) }
+  open var currentTitle: String? { _value(titles) }
+  open var currentAttributedTitle: NSAttributedString? { _value(attributedTitles) }
+  open var currentTitleColor: UIColor { _currentTitleColor }
+  open var currentTitleShadowColor: UIColor? { _value(shadowColors) }
+  open var currentImage: UIImage? { _value(_images) }
+  open var currentBackgroundImage: UIImage? { _value(backgroundImages) }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { _value(symbolConfigurations) }
 
   /// Made on first access; its text and colour belong to the button.
-  open var titleLabel: UILabel? { quinceMakeLabel() }
-  open var imageView: UIImageView? { quinceMakeImageView() }
-  open var subtitleLabel: UILabel? { quinceSubtitleLabel }
+  open var titleLabel: UILabel? { makeLabel() }
+  open var imageView: UIImageView? { makeImageView() }
+  open var subtitleLabel: UILabel? { _subtitleLabel }
 
   // MARK: Looks
 
-  open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { quinceMeasureChanged() } }
+  open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { measureChanged() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   @available(*, deprecated, message: "Quince: no effect")
@@ -145,13 +145,13 @@
 
   open var configuration: Configuration? {
     didSet {
-      quinceConfigurationChanged()
+      configurationChanged()
     }
   }
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var automaticallyUpdatesConfiguration = true
   open func setNeedsUpdateConfiguration() {
-    quinceNeedsConfiguration = true
+    needsConfiguration = true
     setNeedsLayout()
   }
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -160,36 +160,36 @@
 
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
-    let insets = quinceContentInsets
+    let insets = _contentInsets
     return CGRect(
       x: bounds.minX + insets.left, y: bounds.minY + insets.top,
       width: max(0, bounds.width - insets.left - insets.right),
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { quincePlaces(in: contentRect).title }
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { quincePlaces(in: contentRect).image }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
 
-  open override var intrinsicContentSize: CGSize { quinceFittingSize(CGSize(width: 10_000, height: 10_000)) }
+  open override var intrinsicContentSize: CGSize { fittingSize(CGSize(width: 10_000, height: 10_000)) }
   // Apple: a button's size comes from its content; the width offered only breaks titles of several lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let breaks = quinceTitleLabel.map { $0.numberOfLines != 1 } ?? false
+    let breaks = _titleLabel.map { $0.numberOfLines != 1 } ?? false
     let width = breaks && size.width > 0 && configuration == nil ? size.width : 10_000
-    return quinceFittingSize(CGSize(width: width, height: 10_000))
+    return fittingSize(CGSize(width: width, height: 10_000))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if quinceNeedsConfiguration {
-      quinceNeedsConfiguration = false
+    if needsConfiguration {
+      needsConfiguration = false
       updateConfiguration()
-      quinceRefresh()
+      _refresh()
     }
-    quinceLayoutButton()
+    layoutButton()
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    quinceRefresh()
+    _refresh()
   }
 
   open override var isHighlighted: Bool {
@@ -197,52 +197,52 @@
     set {
       let old = super.isHighlighted
       super.isHighlighted = newValue
-      if old != newValue { quinceHighlightChanged() }
+      if old != newValue { highlightChanged() }
     }
   }
 
-  package override func quinceStateDidChange() {
-    super.quinceStateDidChange()
-    if configuration != nil || configurationUpdateHandler != nil { quinceNeedsConfiguration = true }
-    quinceRefresh()
+  package override func stateDidChange() {
+    super.stateDidChange()
+    if configuration != nil || configurationUpdateHandler != nil { needsConfiguration = true }
+    _refresh()
   }
 
-  package override func quincePrimaryTouchEnded(with event: UIEvent?) {
-    if showsMenuAsPrimaryAction, let menu { QuinceMenuPresenter.present(menu, from: self) }
+  package override func primaryTouchEnded(with event: UIEvent?) {
+    if showsMenuAsPrimaryAction, let menu { MenuPresenter.present(menu, from: self) }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
-    quinceSendActions(for: .primaryActionTriggered, with: event)
+    _sendActions(for: .primaryActionTriggered, with: event)
   }
 
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? quinceShownTitle }
+    get { super.accessibilityLabel ?? shownTitle }
     set { super.accessibilityLabel = newValue }
   }
 
-  package override var quinceAccessibilityFacts: QuinceAccessibilityFacts {
-    QuinceAccessibilityFacts(title: quinceShownTitle)
+  package override var accessibilityFacts: AccessibilityFacts {
+    AccessibilityFacts(title: shownTitle)
   }
 
   // MARK: Private
 
-  package var quinceType: ButtonType = .custom
-  package var quinceTitles: [UInt: String] = [:]
-  package var quinceAttributedTitles: [UInt: NSAttributedString] = [:]
-  package var quinceTitleColors: [UInt: UIColor] = [:]
-  package var quinceShadowColors: [UInt: UIColor] = [:]
-  package var quinceImages: [UInt: UIImage] = [:]
-  package var quinceBackgroundImages: [UInt: UIImage] = [:]
-  package var quinceSymbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
-  package var quinceTitleLabel: UILabel?
-  package var quinceSubtitleLabel: UILabel?
-  package var quinceImageView: UIImageView?
-  package var quinceBackgroundView: UIImageView?
-  package var quinceConfigurationBackground: UIView?
-  package var quinceConfigurationSpinner: UIActivityIndicatorView?
-  package var quinceNeedsConfiguration = false
-  package var quinceIsFadingOut = false
+  package var _type: ButtonType = .custom
+  package var titles: [UInt: String] = [:]
+  package var attributedTitles: [UInt: NSAttributedString] = [:]
+  package var titleColors: [UInt: UIColor] = [:]
+  package var shadowColors: [UInt: UIColor] = [:]
+  package var _images: [UInt: UIImage] = [:]
+  package var backgroundImages: [UInt: UIImage] = [:]
+  package var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
+  package var _titleLabel: UILabel?
+  package var _subtitleLabel: UILabel?
+  package var _imageView: UIImageView?
+  package var _backgroundView: UIImageView?
+  package var configurationBackground: UIView?
+  package var configurationSpinner: UIActivityIndicatorView?
+  package var needsConfiguration = false
+  package var isFadingOut = false
 }
 
-@MainActor package enum QuinceButtonMetatypes {
+@MainActor package enum ButtonMetatypes {
   // Not final, not private, and overridden below: the call must go through the table of methods.
   package class Button: UIButton {
     required override init(frame: CGRect) { super.init(frame: frame) }

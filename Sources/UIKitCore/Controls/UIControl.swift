@@ -60,21 +60,21 @@
   open var isEnabled = true {
     willSet { _qwill(self, "enabled") }
     didSet {
-      if isEnabled != oldValue { quinceStateDidChange() }
+      if isEnabled != oldValue { stateDidChange() }
       _qdid(self, "enabled")
     }
   }
   open var isSelected = false {
     willSet { _qwill(self, "selected") }
     didSet {
-      if isSelected != oldValue { quinceStateDidChange() }
+      if isSelected != oldValue { stateDidChange() }
       _qdid(self, "selected")
     }
   }
   open var isHighlighted = false {
     willSet { _qwill(self, "highlighted") }
     didSet {
-      if isHighlighted != oldValue { quinceStateDidChange() }
+      if isHighlighted != oldValue { stateDidChange() }
       _qdid(self, "highlighted")
     }
   }
@@ -108,7 +108,7 @@
   }
 
   /// Runs after a change of `isEnabled`, `isSelected` or `isHighlighted`.
-  package func quinceStateDidChange() {
+  package func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -127,7 +127,7 @@
 
   /// How far outside its bounds a tracked touch still counts as inside, in points.
   // Apple: a pressed control keeps its highlight until the finger is about 70 points away.
-  package var quinceTouchSlop: CGFloat { 70 }
+  package var touchSlop: CGFloat { 70 }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, let touch = touches.first, trackedTouch == nil || isMultipleTouchEnabled else { return }
@@ -136,13 +136,13 @@
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
     isHighlighted = true
-    quinceSendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    _sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
     let wasInside = isTouchInside
-    let slop = quinceTouchSlop
+    let slop = touchSlop
     isTouchInside = bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
     isTracking = continueTracking(touch, with: event)
     guard isTracking else {
@@ -152,7 +152,7 @@
     isHighlighted = isTouchInside
     var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
     if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
-    quinceSendActions(for: events, with: event)
+    _sendActions(for: events, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -162,12 +162,12 @@
     isHighlighted = false
     trackedTouch = nil
     guard wasTracking else { return }
-    let slop = quinceTouchSlop
+    let slop = touchSlop
     isTouchInside = bounds.insetBy(dx: -slop, dy: -slop).contains(touch.location(in: self))
     let endedInside = isTouchInside
     endTracking(touch, with: event)
-    quinceSendActions(for: endedInside ? .touchUpInside : .touchUpOutside, with: event)
-    if endedInside { quincePrimaryTouchEnded(with: event) }
+    _sendActions(for: endedInside ? .touchUpInside : .touchUpOutside, with: event)
+    if endedInside { primaryTouchEnded(with: event) }
     isTouchInside = false
   }
 
@@ -180,11 +180,11 @@
     trackedTouch = nil
     guard wasTracking else { return }
     cancelTracking(with: event)
-    quinceSendActions(for: .touchCancel, with: event)
+    _sendActions(for: .touchCancel, with: event)
   }
 
   /// A hook for controls whose primary event is a touch that ends inside.
-  package func quincePrimaryTouchEnded(with event: UIEvent?) {}
+  package func primaryTouchEnded(with event: UIEvent?) {}
 
   // MARK: Targets and actions
 
@@ -287,13 +287,13 @@
 
   open func sendAction(_ action: UIAction) {
     guard !action.attributes.contains(.disabled) else { return }
-    action.quincePerform(sender: self)
+    action._perform(sender: self)
   }
 
   /// Sends every action of the events, in the order the targets were added.
-  open func sendActions(for controlEvents: Event) { quinceSendActions(for: controlEvents, with: nil) }
+  open func sendActions(for controlEvents: Event) { _sendActions(for: controlEvents, with: nil) }
 
-  package func quinceSendActions(for events: Event, with event: UIEvent?) {
+  package func _sendActions(for events: Event, with event: UIEvent?) {
     for entry in entries where !entry.events.isDisjoint(with: events) && entry.isAlive {
       if let uiAction = entry.uiAction {
         sendAction(uiAction)
@@ -304,7 +304,7 @@
     if entries.contains(where: { !$0.isAlive }) { entries.removeAll { !$0.isAlive } }
   }
 
-  package override var quinceIsControl: Bool { true }
+  package override var isControl: Bool { true }
 
   // MARK: Accessibility
 

@@ -57,12 +57,12 @@
   }
 
   /// The rows to show: inline menus opened, hidden actions left out; a `nil` stands between groups.
-  package var quinceRows: [UIMenuElement?] {
+  package var _rows: [UIMenuElement?] {
     var rows: [UIMenuElement?] = []
     for child in children {
       if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
         if !rows.isEmpty, rows.last! != nil { rows.append(nil) }
-        rows += menu.quinceRows
+        rows += menu._rows
         rows.append(nil)
       } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
         continue

@@ -5,44 +5,44 @@
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
-      quincePage = min(quincePage, max(0, numberOfPages - 1))
-      quinceRebuild()
+      _page = min(_page, max(0, numberOfPages - 1))
+      rebuild()
     }
   }
   open var currentPage: Int {
-    get { quincePage }
+    get { _page }
     set {
       _qwill(self, "currentPage")
       defer { _qdid(self, "currentPage") }
-      quincePage = min(max(0, newValue), max(0, numberOfPages - 1))
-      quinceUpdate()
+      _page = min(max(0, newValue), max(0, numberOfPages - 1))
+      _update()
     }
   }
-  open var hidesForSinglePage = false { didSet { quinceRebuild() } }
-  open var pageIndicatorTintColor: UIColor? { didSet { quinceUpdate() } }
-  open var currentPageIndicatorTintColor: UIColor? { didSet { quinceUpdate() } }
+  open var hidesForSinglePage = false { didSet { rebuild() } }
+  open var pageIndicatorTintColor: UIColor? { didSet { _update() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { _update() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var backgroundStyle: BackgroundStyle = .automatic
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsContinuousInteraction = true
   open var interactionState: InteractionState { .none }
-  open var preferredIndicatorImage: UIImage? { didSet { quinceRebuild() } }
+  open var preferredIndicatorImage: UIImage? { didSet { rebuild() } }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
-    quinceImages[page] = image
-    quinceRebuild()
+    _images[page] = image
+    rebuild()
   }
-  open func indicatorImage(forPage page: Int) -> UIImage? { quinceImages[page] }
+  open func indicatorImage(forPage page: Int) -> UIImage? { _images[page] }
 
   // Observed on iOS 14 and later: dots of 7 points, 17 apart, 26 high.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -54,9 +54,9 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = CGFloat(max(0, quinceDots.count - 1)) * 17 + 7
+    let width = CGFloat(max(0, dots.count - 1)) * 17 + 7
     var x = (bounds.width - width) / 2
-    for dot in quinceDots {
+    for dot in dots {
       let size = dot.image == nil ? CGSize(width: 7, height: 7) : dot.image!.size
       dot.frame = CGRect(
         x: x + (7 - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
@@ -67,47 +67,47 @@
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch else { return }
     // Apple: a touch on the right goes one page forward, on the left one back.
-    let next = quincePage + (touch.location(in: self).x > bounds.midX ? 1 : -1)
+    let next = _page + (touch.location(in: self).x > bounds.midX ? 1 : -1)
     guard next >= 0, next < numberOfPages else { return }
     currentPage = next
-    quinceSendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
   }
 
   open override var accessibilityValue: String? {
-    get { "page \(quincePage + 1) of \(numberOfPages)" }
+    get { "page \(_page + 1) of \(numberOfPages)" }
     set { super.accessibilityValue = newValue }
   }
 
-  private var quincePage = 0
-  private var quinceImages: [Int: UIImage] = [:]
-  private var quinceDots: [UIImageView] = []
+  private var _page = 0
+  private var _images: [Int: UIImage] = [:]
+  private var dots: [UIImageView] = []
 
-  private func quinceSetUp() {
+  private func setUp() {
     isAccessibilityElement = true
     accessibilityTraits = .adjustable
   }
 
-  private func quinceRebuild() {
-    for dot in quinceDots { dot.removeFromSuperview() }
+  private func rebuild() {
+    for dot in dots { dot.removeFromSuperview() }
     let hides = hidesForSinglePage && numberOfPages <= 1
-    quinceDots = (0..<(hides ? 0 : numberOfPages)).map { page in
+    dots = (0..<(hides ? 0 : numberOfPages)).map { page in
       let dot = UIImageView(frame: .zero)
-      dot.image = (quinceImages[page] ?? preferredIndicatorImage)?.withRenderingMode(.alwaysTemplate)
+      dot.image = (_images[page] ?? preferredIndicatorImage)?.withRenderingMode(.alwaysTemplate)
       if dot.image == nil { dot.layer.cornerRadius = 3.5 }
       dot.isUserInteractionEnabled = false
       addSubview(dot)
       return dot
     }
-    quinceUpdate()
+    _update()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private func quinceUpdate() {
-    for (page, dot) in quinceDots.enumerated() {
+  private func _update() {
+    for (page, dot) in dots.enumerated() {
       let current: UIColor = currentPageIndicatorTintColor ?? .white
       let other: UIColor = pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
-      let color = page == quincePage ? current : other
+      let color = page == _page ? current : other
       if dot.image == nil { dot.backgroundColor = color } else { dot.tintColor = color }
     }
   }

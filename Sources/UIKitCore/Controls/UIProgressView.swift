@@ -9,18 +9,18 @@
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open var progressViewStyle: Style = .default { didSet { invalidateIntrinsicContentSize() } }
   /// 0 ... 1.
   open var progress: Float {
-    get { quinceProgress }
+    get { _progress }
     set {
       _qwill(self, "progress")
       setProgress(newValue, animated: false)
@@ -28,7 +28,7 @@
     }
   }
   open func setProgress(_ progress: Float, animated: Bool) {
-    quinceProgress = min(max(progress, 0), 1)
+    _progress = min(max(progress, 0), 1)
     setNeedsLayout()
     guard animated, window != nil else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
@@ -57,15 +57,15 @@
     super.layoutSubviews()
     let height = intrinsicContentSize.height
     let y = (bounds.height - height) / 2
-    quinceTrack.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-    quinceBar.frame = CGRect(x: 0, y: y, width: (bounds.width * CGFloat(quinceProgress)).rounded(), height: height)
-    quinceTrack.image = trackImage
-    quinceBar.image = progressImage
-    quinceTrack.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
-    quinceBar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    _bar.frame = CGRect(x: 0, y: y, width: (bounds.width * CGFloat(_progress)).rounded(), height: height)
+    track.image = trackImage
+    _bar.image = progressImage
+    track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
+    _bar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
     let radius = progressViewStyle == .bar ? 0 : height / 2
-    quinceTrack.layer.cornerRadius = radius
-    quinceBar.layer.cornerRadius = radius
+    track.layer.cornerRadius = radius
+    _bar.layer.cornerRadius = radius
   }
 
   open override func tintColorDidChange() {
@@ -74,17 +74,17 @@
   }
 
   open override var accessibilityValue: String? {
-    get { "\(Int((quinceProgress * 100).rounded()))%" }
+    get { "\(Int((_progress * 100).rounded()))%" }
     set { super.accessibilityValue = newValue }
   }
 
-  private var quinceProgress: Float = 0
-  private let quinceTrack = UIImageView(frame: .zero)
-  private let quinceBar = UIImageView(frame: .zero)
+  private var _progress: Float = 0
+  private let track = UIImageView(frame: .zero)
+  private let _bar = UIImageView(frame: .zero)
 
-  private func quinceSetUp() {
-    addSubview(quinceTrack)
-    addSubview(quinceBar)
+  private func setUp() {
+    addSubview(track)
+    addSubview(_bar)
     isUserInteractionEnabled = false
     isAccessibilityElement = true
     accessibilityTraits = .updatesFrequently

@@ -4,18 +4,18 @@
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString? {
     didSet {
-      quinceLabel.attributedText = attributedTitle
+      _label.attributedText = attributedTitle
       setNeedsLayout()
     }
   }
@@ -24,83 +24,83 @@
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    quinceSpinner.startAnimating()
-    quinceSpinner.alpha = 1
-    UIView.animate(withDuration: 0.25) { self.quinceInsetChanged() }
+    spinner.startAnimating()
+    spinner.alpha = 1
+    UIView.animate(withDuration: 0.25) { self.insetChanged() }
   }
 
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
     UIView.animate(
-      withDuration: 0.25, animations: { self.quinceInsetChanged() },
+      withDuration: 0.25, animations: { self.insetChanged() },
       completion: { [weak self] _ in
         guard let self, !self.isRefreshing else { return }
-        self.quinceSpinner.stopAnimating()
+        self.spinner.stopAnimating()
       })
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let title = quinceLabel.sizeThatFits(CGSize(width: bounds.width, height: 30))
+    let title = _label.sizeThatFits(CGSize(width: bounds.width, height: 30))
     let middle = (bounds.height - title.height) / 2
-    quinceSpinner.frame = CGRect(x: (bounds.width - 20) / 2, y: middle - 10, width: 20, height: 20)
-    quinceLabel.frame = CGRect(
+    spinner.frame = CGRect(x: (bounds.width - 20) / 2, y: middle - 10, width: 20, height: 20)
+    _label.frame = CGRect(
       x: (bounds.width - title.width) / 2, y: middle + 14, width: title.width, height: title.height)
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if quinceHasOwnTint { quinceSpinner.color = tintColor }
+    if hasOwnTint { spinner.color = tintColor }
   }
 
   // MARK: Private
 
-  private let quinceSpinner = UIActivityIndicatorView(style: .medium)
-  private let quinceLabel = UILabel(frame: .zero)
-  private var quinceHasFired = false
-  private var quinceHasOwnTint = false
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let _label = UILabel(frame: .zero)
+  private var hasFired = false
+  private var hasOwnTint = false
   // Observed on iOS 16: the control is 60 points high.
   package static let height: CGFloat = 60
 
   open override var tintColor: UIColor! {
     get { super.tintColor }
     set {
-      quinceHasOwnTint = newValue != nil
+      hasOwnTint = newValue != nil
       super.tintColor = newValue
     }
   }
 
-  private func quinceSetUp() {
-    quinceSpinner.hidesWhenStopped = true
-    addSubview(quinceSpinner)
-    addSubview(quinceLabel)
+  private func setUp() {
+    spinner.hidesWhenStopped = true
+    addSubview(spinner)
+    addSubview(_label)
     isAccessibilityElement = false
   }
 
-  private var quinceScrollView: UIScrollView? { superview as? UIScrollView }
+  private var _scrollView: UIScrollView? { superview as? UIScrollView }
 
-  private func quinceInsetChanged() {
-    guard let scrollView = quinceScrollView else { return }
-    scrollView.quinceExtraTop = isRefreshing ? UIRefreshControl.height : 0
-    scrollView.quinceUpdateAdjustment()
+  private func insetChanged() {
+    guard let scrollView = _scrollView else { return }
+    scrollView.extraTop = isRefreshing ? UIRefreshControl.height : 0
+    scrollView.updateAdjustment()
   }
 
   /// Follows the pull: appears with it and starts when it is long enough.
-  package func quinceScrolled() {
-    guard let scrollView = quinceScrollView else { return }
-    let inset = scrollView.adjustedContentInset.top - scrollView.quinceExtraTop
+  package func scrolled() {
+    guard let scrollView = _scrollView else { return }
+    let inset = scrollView.adjustedContentInset.top - scrollView.extraTop
     let pull = -(scrollView.contentOffset.y + inset)
     frame = CGRect(
       x: 0, y: min(-UIRefreshControl.height, -pull) + (isRefreshing ? 0 : 0), width: scrollView.bounds.width,
       height: UIRefreshControl.height)
     guard !isRefreshing else { return }
-    quinceSpinner.isHidden = pull <= 0
-    quinceSpinner.alpha = min(1, max(0, pull / 80))
-    if pull <= 0 { quinceHasFired = false }
+    spinner.isHidden = pull <= 0
+    spinner.alpha = min(1, max(0, pull / 80))
+    if pull <= 0 { hasFired = false }
     // Observed: about 110 points of pull start it.
-    if scrollView.isTracking, pull > 110, !quinceHasFired {
-      quinceHasFired = true
+    if scrollView.isTracking, pull > 110, !hasFired {
+      hasFired = true
       beginRefreshing()
       sendActions(for: [.valueChanged, .primaryActionTriggered])
     }

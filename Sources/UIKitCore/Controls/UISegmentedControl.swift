@@ -7,103 +7,103 @@
 
   public init(items: [Any]?) {
     super.init(frame: .zero)
-    quinceSetUp()
+    setUp()
     for item in items ?? [] {
       if let action = item as? UIAction {
-        quinceSegments.append(QuinceSegment(action: action))
+        segments.append(SegmentState(action: action))
       } else if let image = item as? UIImage {
-        quinceSegments.append(QuinceSegment(image: image))
+        segments.append(SegmentState(image: image))
       } else {
-        quinceSegments.append(QuinceSegment(title: item as? String ?? "\(item)"))
+        segments.append(SegmentState(title: item as? String ?? "\(item)"))
       }
     }
-    quinceRebuild()
+    rebuild()
     frame.size = intrinsicContentSize
   }
 
   public init(frame: CGRect, actions: [UIAction]) {
     super.init(frame: frame)
-    quinceSetUp()
-    quinceSegments = actions.map { QuinceSegment(action: $0) }
-    quinceRebuild()
+    setUp()
+    segments = actions.map { SegmentState(action: $0) }
+    rebuild()
   }
 
   public convenience init(items: [UIAction]) { self.init(frame: .zero, actions: items) }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   // MARK: Segments
 
-  open var numberOfSegments: Int { quinceSegments.count }
+  open var numberOfSegments: Int { segments.count }
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    quinceInsert(QuinceSegment(title: title), at: segment, animated: animated)
+    _insert(SegmentState(title: title), at: segment, animated: animated)
   }
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    quinceInsert(QuinceSegment(image: image), at: segment, animated: animated)
+    _insert(SegmentState(image: image), at: segment, animated: animated)
   }
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    quinceInsert(QuinceSegment(action: action), at: segment, animated: animated)
+    _insert(SegmentState(action: action), at: segment, animated: animated)
   }
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard !quinceSegments.isEmpty else { return }
-    let index = min(max(0, segment), quinceSegments.count - 1)
-    quinceSegments.remove(at: index)
-    if quinceSelected == index { quinceSelected = UISegmentedControl.noSegment }
-    if quinceSelected > index { quinceSelected -= 1 }
-    quinceRebuild()
+    guard !segments.isEmpty else { return }
+    let index = min(max(0, segment), segments.count - 1)
+    segments.remove(at: index)
+    if _selected == index { _selected = UISegmentedControl.noSegment }
+    if _selected > index { _selected -= 1 }
+    rebuild()
   }
   open func removeAllSegments() {
-    quinceSegments = []
-    quinceSelected = UISegmentedControl.noSegment
-    quinceRebuild()
+    segments = []
+    _selected = UISegmentedControl.noSegment
+    rebuild()
   }
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    quinceChange(segment) {
+    _change(segment) {
       $0.title = title
       $0.image = nil
     }
   }
-  open func titleForSegment(at segment: Int) -> String? { quinceSegment(segment)?.title }
+  open func titleForSegment(at segment: Int) -> String? { _segment(segment)?.title }
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    quinceChange(segment) {
+    _change(segment) {
       $0.image = image
       $0.title = nil
     }
   }
-  open func imageForSegment(at segment: Int) -> UIImage? { quinceSegment(segment)?.image }
+  open func imageForSegment(at segment: Int) -> UIImage? { _segment(segment)?.image }
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    quinceChange(segment) { $0 = QuinceSegment(action: action) }
+    _change(segment) { $0 = SegmentState(action: action) }
   }
-  open func actionForSegment(at segment: Int) -> UIAction? { quinceSegment(segment)?.action }
+  open func actionForSegment(at segment: Int) -> UIAction? { _segment(segment)?.action }
   open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
-    quinceSegments.firstIndex { $0.action?.identifier == identifier } ?? NSNotFound
+    segments.firstIndex { $0.action?.identifier == identifier } ?? NSNotFound
   }
-  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { quinceChange(segment) { $0.width = width } }
-  open func widthForSegment(at segment: Int) -> CGFloat { quinceSegment(segment)?.width ?? 0 }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { _change(segment) { $0.width = width } }
+  open func widthForSegment(at segment: Int) -> CGFloat { _segment(segment)?.width ?? 0 }
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
-    quinceChange(segment) { $0.offset = offset }
+    _change(segment) { $0.offset = offset }
   }
-  open func contentOffsetForSegment(at segment: Int) -> CGSize { quinceSegment(segment)?.offset ?? .zero }
-  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { quinceChange(segment) { $0.isEnabled = enabled } }
-  open func isEnabledForSegment(at segment: Int) -> Bool { quinceSegment(segment)?.isEnabled ?? false }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { _segment(segment)?.offset ?? .zero }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { _change(segment) { $0.isEnabled = enabled } }
+  open func isEnabledForSegment(at segment: Int) -> Bool { _segment(segment)?.isEnabled ?? false }
 
   /// Does not send an action when set.
   open var selectedSegmentIndex: Int {
-    get { quinceSelected }
+    get { _selected }
     set {
       _qwill(self, "selectedSegmentIndex")
       defer { _qdid(self, "selectedSegmentIndex") }
-      quinceSelected = quinceSegments.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
-      quinceUpdateLabels()
-      quinceLayout()
+      _selected = segments.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
+      updateLabels()
+      _layout()
     }
   }
   open var isMomentary = false { didSet { setNeedsLayout() } }
@@ -111,187 +111,187 @@
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
-    quinceAttributes[state.rawValue] = attributes
-    quinceUpdateLabels()
+    _attributes[state.rawValue] = attributes
+    updateLabels()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    quinceAttributes[state.rawValue]
+    _attributes[state.rawValue]
   }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
-    quinceBackgroundImages[state.rawValue] = backgroundImage
+    backgroundImages[state.rawValue] = backgroundImage
     setNeedsLayout()
   }
   open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
-    quinceBackgroundImages[state.rawValue]
+    backgroundImages[state.rawValue]
   }
 
   // MARK: Measuring
 
   // Observed on iOS 16: 32 points high (31 as an alignment rectangle).
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: quinceNaturalWidths().reduce(0, +), height: 32)
+    CGSize(width: naturalWidths().reduce(0, +), height: 32)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayout()
+    _layout()
   }
 
   // MARK: Tracking
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let index = quinceIndex(at: touch.location(in: self)), quinceSegments[index].isEnabled else { return false }
-    quincePressed = index
-    quinceDragsPill = index == quinceSelected && !isMomentary
-    quinceUpdatePress()
+    guard let index = _index(at: touch.location(in: self)), segments[index].isEnabled else { return false }
+    pressed = index
+    dragsPill = index == _selected && !isMomentary
+    updatePress()
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let index = quinceIndex(at: touch.location(in: self))
-    guard let index, quinceSegments[index].isEnabled else { return true }
-    quincePressed = index
-    if quinceDragsPill, index != quinceSelected {
-      quinceDraggedTo = index
-      UIView.animate(withDuration: 0.2) { self.quinceLayout() }
+    let index = _index(at: touch.location(in: self))
+    guard let index, segments[index].isEnabled else { return true }
+    pressed = index
+    if dragsPill, index != _selected {
+      draggedTo = index
+      UIView.animate(withDuration: 0.2) { self._layout() }
     }
-    quinceUpdatePress()
+    updatePress()
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let chosen = touch.flatMap { quinceIndex(at: $0.location(in: self)) } ?? quinceDraggedTo
-    quincePressed = nil
-    quinceDraggedTo = nil
-    quinceUpdatePress()
-    guard let chosen, quinceSegments[chosen].isEnabled else {
-      quinceLayout()
+    let chosen = touch.flatMap { _index(at: $0.location(in: self)) } ?? draggedTo
+    pressed = nil
+    draggedTo = nil
+    updatePress()
+    guard let chosen, segments[chosen].isEnabled else {
+      _layout()
       return
     }
-    let changed = chosen != quinceSelected || isMomentary
-    quinceSelected = chosen
+    let changed = chosen != _selected || isMomentary
+    _selected = chosen
     UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .curveEaseInOut]) {
-      self.quinceUpdateLabels()
-      self.quinceLayout()
+      self.updateLabels()
+      self._layout()
     }
     guard changed else { return }
-    if let action = quinceSegments[chosen].action { sendAction(action) }
-    quinceSendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    if let action = segments[chosen].action { sendAction(action) }
+    _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
     if isMomentary {
-      quinceSelected = UISegmentedControl.noSegment
-      quinceLayout()
+      _selected = UISegmentedControl.noSegment
+      _layout()
     }
   }
   open override func cancelTracking(with event: UIEvent?) {
-    quincePressed = nil
-    quinceDraggedTo = nil
-    quinceUpdatePress()
-    quinceLayout()
+    pressed = nil
+    draggedTo = nil
+    updatePress()
+    _layout()
   }
 
-  package override var quinceKeepsDrags: Bool { true }
+  package override var keepsDrags: Bool { true }
 
   // MARK: Private
 
-  package var quinceSegments: [QuinceSegment] = []
-  package var quinceSelected = UISegmentedControl.noSegment
-  private var quinceAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  private var quinceBackgroundImages: [UInt: UIImage] = [:]
-  private var quinceViews: [QuinceSegmentView] = []
-  private var quinceDividers: [UIView] = []
-  private let quincePill = UIView(frame: .zero)
-  private let quinceGround = UIImageView(frame: .zero)
-  private var quincePressed: Int?
-  private var quinceDraggedTo: Int?
-  private var quinceDragsPill = false
+  package var segments: [SegmentState] = []
+  package var _selected = UISegmentedControl.noSegment
+  private var _attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var backgroundImages: [UInt: UIImage] = [:]
+  private var views: [SegmentView] = []
+  private var dividers: [UIView] = []
+  private let pill = UIView(frame: .zero)
+  private let ground = UIImageView(frame: .zero)
+  private var pressed: Int?
+  private var draggedTo: Int?
+  private var dragsPill = false
 
-  private func quinceSetUp() {
-    quinceGround.isUserInteractionEnabled = false
-    quinceGround.backgroundColor = .tertiarySystemFill
-    quinceGround.layer.cornerRadius = 8.91
-    quinceGround.layer.cornerCurve = .continuous
-    quincePill.isUserInteractionEnabled = false
-    quincePill.layer.cornerRadius = 6.93
-    quincePill.layer.cornerCurve = .continuous
-    quincePill.layer.shadowColor = UIColor.black.cgColor
-    quincePill.layer.shadowOpacity = 0.12
-    quincePill.layer.shadowRadius = 4
-    quincePill.layer.shadowOffset = CGSize(width: 0, height: 3)
-    addSubview(quinceGround)
-    addSubview(quincePill)
+  private func setUp() {
+    ground.isUserInteractionEnabled = false
+    ground.backgroundColor = .tertiarySystemFill
+    ground.layer.cornerRadius = 8.91
+    ground.layer.cornerCurve = .continuous
+    pill.isUserInteractionEnabled = false
+    pill.layer.cornerRadius = 6.93
+    pill.layer.cornerCurve = .continuous
+    pill.layer.shadowColor = UIColor.black.cgColor
+    pill.layer.shadowOpacity = 0.12
+    pill.layer.shadowRadius = 4
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+    addSubview(ground)
+    addSubview(pill)
   }
 
-  private func quinceSegment(_ index: Int) -> QuinceSegment? {
-    quinceSegments.indices.contains(index) ? quinceSegments[index] : nil
+  private func _segment(_ index: Int) -> SegmentState? {
+    segments.indices.contains(index) ? segments[index] : nil
   }
 
-  private func quinceChange(_ index: Int, _ change: (inout QuinceSegment) -> Void) {
-    guard quinceSegments.indices.contains(index) else { return }
-    change(&quinceSegments[index])
-    quinceRebuild()
+  private func _change(_ index: Int, _ change: (inout SegmentState) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    change(&segments[index])
+    rebuild()
   }
 
-  private func quinceInsert(_ segment: QuinceSegment, at index: Int, animated: Bool) {
-    let index = min(max(0, index), quinceSegments.count)
-    quinceSegments.insert(segment, at: index)
-    if quinceSelected >= index { quinceSelected += 1 }
-    quinceRebuild()
+  private func _insert(_ segment: SegmentState, at index: Int, animated: Bool) {
+    let index = min(max(0, index), segments.count)
+    segments.insert(segment, at: index)
+    if _selected >= index { _selected += 1 }
+    rebuild()
   }
 
-  private func quinceRebuild() {
-    for view in quinceViews + quinceDividers as [UIView] { view.removeFromSuperview() }
-    quinceDividers = (0..<max(0, quinceSegments.count - 1)).map { _ in
+  private func rebuild() {
+    for view in views + dividers as [UIView] { view.removeFromSuperview() }
+    dividers = (0..<max(0, segments.count - 1)).map { _ in
       let view = UIView(frame: .zero)
       view.backgroundColor = .separator
       view.isUserInteractionEnabled = false
-      insertSubview(view, belowSubview: quincePill)
+      insertSubview(view, belowSubview: pill)
       return view
     }
-    quinceViews = quinceSegments.map { segment in
-      let view = QuinceSegmentView(segment: segment)
+    views = segments.map { segment in
+      let view = SegmentView(segment: segment)
       addSubview(view)
       return view
     }
-    quinceUpdateLabels()
+    updateLabels()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private func quinceUpdateLabels() {
-    for (index, view) in quinceViews.enumerated() {
-      let isChosen = index == quinceSelected && !isMomentary
-      var attributes = quinceAttributes[0] ?? [:]
-      if isChosen { attributes.merge(quinceAttributes[UIControl.State.selected.rawValue] ?? [:]) { $1 } }
-      if !isEnabled || !quinceSegments[index].isEnabled {
-        attributes.merge(quinceAttributes[UIControl.State.disabled.rawValue] ?? [:]) { $1 }
+  private func updateLabels() {
+    for (index, view) in views.enumerated() {
+      let isChosen = index == _selected && !isMomentary
+      var attributes = _attributes[0] ?? [:]
+      if isChosen { attributes.merge(_attributes[UIControl.State.selected.rawValue] ?? [:]) { $1 } }
+      if !isEnabled || !segments[index].isEnabled {
+        attributes.merge(_attributes[UIControl.State.disabled.rawValue] ?? [:]) { $1 }
       }
-      view.apply(attributes, isChosen: isChosen, isEnabled: isEnabled && quinceSegments[index].isEnabled)
+      view.apply(attributes, isChosen: isChosen, isEnabled: isEnabled && segments[index].isEnabled)
     }
   }
 
-  private func quinceUpdatePress() {
-    for (index, view) in quinceViews.enumerated() {
-      let fades = index == quincePressed && index != quinceSelected && quinceDraggedTo == nil
+  private func updatePress() {
+    for (index, view) in views.enumerated() {
+      let fades = index == pressed && index != _selected && draggedTo == nil
       view.alpha = fades ? 0.2 : 1
     }
   }
 
-  private func quinceNaturalWidths() -> [CGFloat] {
-    let widths = quinceViews.enumerated().map { index, view in
-      quinceSegments[index].width > 0 ? quinceSegments[index].width : view.naturalWidth + 20
+  private func naturalWidths() -> [CGFloat] {
+    let widths = views.enumerated().map { index, view in
+      segments[index].width > 0 ? segments[index].width : view.naturalWidth + 20
     }
     if apportionsSegmentWidthsByContent || widths.isEmpty { return widths }
-    let widest = zip(widths, quinceSegments).filter { $0.1.width == 0 }.map(\.0).max() ?? 0
-    return zip(widths, quinceSegments).map { $1.width > 0 ? $0 : widest }
+    let widest = zip(widths, segments).filter { $0.1.width == 0 }.map(\.0).max() ?? 0
+    return zip(widths, segments).map { $1.width > 0 ? $0 : widest }
   }
 
-  private func quinceFrames() -> [CGRect] {
-    let natural = quinceNaturalWidths()
-    let fixed = zip(natural, quinceSegments).filter { $1.width > 0 }.map(\.0).reduce(0, +)
-    let free = zip(natural, quinceSegments).filter { $1.width == 0 }
+  private func _frames() -> [CGRect] {
+    let natural = naturalWidths()
+    let fixed = zip(natural, segments).filter { $1.width > 0 }.map(\.0).reduce(0, +)
+    let free = zip(natural, segments).filter { $1.width == 0 }
     let freeTotal = free.map(\.0).reduce(0, +)
     let room = max(0, bounds.width - fixed)
     var x: CGFloat = 0
-    return zip(natural, quinceSegments).map { width, segment in
+    return zip(natural, segments).map { width, segment in
       let own: CGFloat
       if segment.width > 0 {
         own = width
@@ -305,37 +305,37 @@
     }
   }
 
-  private func quinceIndex(at point: CGPoint) -> Int? {
-    quinceFrames().firstIndex { point.x >= $0.minX && point.x < $0.maxX }
+  private func _index(at point: CGPoint) -> Int? {
+    _frames().firstIndex { point.x >= $0.minX && point.x < $0.maxX }
   }
 
-  package override func quinceStateDidChange() {
-    super.quinceStateDidChange()
-    quinceUpdateLabels()
+  package override func stateDidChange() {
+    super.stateDidChange()
+    updateLabels()
   }
 
-  private func quinceLayout() {
-    quinceGround.frame = bounds
-    if let image = quinceBackgroundImages[0] {
-      quinceGround.image = image
-      quinceGround.backgroundColor = nil
+  private func _layout() {
+    ground.frame = bounds
+    if let image = backgroundImages[0] {
+      ground.image = image
+      ground.backgroundColor = nil
     } else if backgroundColor != nil {
-      quinceGround.backgroundColor = nil
+      ground.backgroundColor = nil
       layer.cornerRadius = 8.91
     }
-    let frames = quinceFrames()
-    for (view, frame) in zip(quinceViews, frames) { view.frame = frame }
-    let shown = quinceDraggedTo ?? quinceSelected
+    let frames = _frames()
+    for (view, frame) in zip(views, frames) { view.frame = frame }
+    let shown = draggedTo ?? _selected
     if frames.indices.contains(shown), !isMomentary || isTracking {
-      quincePill.isHidden = false
-      quincePill.frame = frames[shown].insetBy(dx: 2, dy: 2)
-      quincePill.backgroundColor = selectedSegmentTintColor ?? .quinceSegmentPill
-      quincePill.layer.shadowPath = CGPath(
-        roundedRect: quincePill.bounds, cornerWidth: 6.93, cornerHeight: 6.93, transform: nil)
+      pill.isHidden = false
+      pill.frame = frames[shown].insetBy(dx: 2, dy: 2)
+      pill.backgroundColor = selectedSegmentTintColor ?? .segmentPill
+      pill.layer.shadowPath = CGPath(
+        roundedRect: pill.bounds, cornerWidth: 6.93, cornerHeight: 6.93, transform: nil)
     } else {
-      quincePill.isHidden = true
+      pill.isHidden = true
     }
-    for (index, divider) in quinceDividers.enumerated() where frames.indices.contains(index) {
+    for (index, divider) in dividers.enumerated() where frames.indices.contains(index) {
       divider.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
       divider.alpha = index == shown || index + 1 == shown ? 0 : 1
     }
@@ -343,7 +343,7 @@
 }
 
 /// The content of one segment.
-@MainActor package struct QuinceSegment {
+@MainActor package struct SegmentState {
   package var title: String?
   package var image: UIImage?
   package var action: UIAction?
@@ -360,12 +360,12 @@
   }
 }
 
-@MainActor package final class QuinceSegmentView: UIView {
-  private let segment: QuinceSegment
+@MainActor package final class SegmentView: UIView {
+  private let segment: SegmentState
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
 
-  package init(segment: QuinceSegment) {
+  package init(segment: SegmentState) {
     self.segment = segment
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -405,7 +405,7 @@
 
 extension UIColor {
   // Observed on iOS 16: white; #636366 in the dark.
-  package static let quinceSegmentPill = UIColor { traits in
+  package static let segmentPill = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1) : .white
   }

@@ -2,16 +2,16 @@
 @preconcurrency @MainActor open class UISlider: UIControl {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open var value: Float {
-    get { quinceValue }
+    get { _value }
     set {
       _qwill(self, "value")
       setValue(newValue, animated: false)
@@ -20,7 +20,7 @@
   }
   /// Does not send an action.
   open func setValue(_ value: Float, animated: Bool) {
-    quinceValue = min(max(value, minimumValue), max(minimumValue, maximumValue))
+    _value = min(max(value, minimumValue), max(minimumValue, maximumValue))
     if animated, window != nil {
       UIView.animate(withDuration: 0.25) {
         self.setNeedsLayout()
@@ -33,13 +33,13 @@
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
-      setValue(quinceValue, animated: false)
+      setValue(_value, animated: false)
     }
   }
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
-      setValue(quinceValue, animated: false)
+      setValue(_value, animated: false)
     }
   }
   /// Sends `valueChanged` while dragging; default true.
@@ -51,23 +51,23 @@
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
-    quinceThumbImages[state.rawValue] = image
+    thumbImages[state.rawValue] = image
     setNeedsLayout()
   }
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
-    quinceMinimumTracks[state.rawValue] = image
+    minimumTracks[state.rawValue] = image
     setNeedsLayout()
   }
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
-    quinceMaximumTracks[state.rawValue] = image
+    maximumTracks[state.rawValue] = image
     setNeedsLayout()
   }
-  open func thumbImage(for state: UIControl.State) -> UIImage? { quinceThumbImages[state.rawValue] }
-  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { quinceMinimumTracks[state.rawValue] }
-  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { quinceMaximumTracks[state.rawValue] }
-  open var currentThumbImage: UIImage? { quinceThumbImages[state.rawValue] ?? quinceThumbImages[0] }
-  open var currentMinimumTrackImage: UIImage? { quinceMinimumTracks[state.rawValue] ?? quinceMinimumTracks[0] }
-  open var currentMaximumTrackImage: UIImage? { quinceMaximumTracks[state.rawValue] ?? quinceMaximumTracks[0] }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state.rawValue] }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { minimumTracks[state.rawValue] }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { maximumTracks[state.rawValue] }
+  open var currentThumbImage: UIImage? { thumbImages[state.rawValue] ?? thumbImages[0] }
+  open var currentMinimumTrackImage: UIImage? { minimumTracks[state.rawValue] ?? minimumTracks[0] }
+  open var currentMaximumTrackImage: UIImage? { maximumTracks[state.rawValue] ?? maximumTracks[0] }
 
   // MARK: Rectangles
 
@@ -103,7 +103,7 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayout()
+    _layout()
   }
 
   open override func tintColorDidChange() {
@@ -117,7 +117,7 @@
     let point = touch.location(in: self)
     let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
     guard knob.insetBy(dx: -15, dy: -20).contains(point) else { return false }
-    quinceGrip = point.x - knob.midX
+    grip = point.x - knob.midX
     return true
   }
 
@@ -126,19 +126,19 @@
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
     let span = track.width + 4 - knob.width
     guard span > 0 else { return true }
-    let fraction = (touch.location(in: self).x - quinceGrip - knob.width / 2 - track.minX + 2) / span
+    let fraction = (touch.location(in: self).x - grip - knob.width / 2 - track.minX + 2) / span
     let new = minimumValue + Float(min(max(fraction, 0), 1)) * (maximumValue - minimumValue)
-    guard new != quinceValue else { return true }
+    guard new != _value else { return true }
     setValue(new, animated: false)
-    if isContinuous { quinceSendActions(for: [.valueChanged, .primaryActionTriggered], with: event) }
+    if isContinuous { _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event) }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    quinceSendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
   }
 
-  package override var quinceTouchSlop: CGFloat { 10_000 }
+  package override var touchSlop: CGFloat { 10_000 }
 
   open override var accessibilityValue: String? {
     get {
@@ -147,26 +147,26 @@
     }
     set { super.accessibilityValue = newValue }
   }
-  open override func accessibilityIncrement() { quinceStep(0.1) }
-  open override func accessibilityDecrement() { quinceStep(-0.1) }
+  open override func accessibilityIncrement() { _step(0.1) }
+  open override func accessibilityDecrement() { _step(-0.1) }
 
-  package override var quinceKeepsDrags: Bool { true }
+  package override var keepsDrags: Bool { true }
 
   // MARK: Private
 
-  private var quinceValue: Float = 0
-  private var quinceGrip: CGFloat = 0
-  private var quinceThumbImages: [UInt: UIImage] = [:]
-  private var quinceMinimumTracks: [UInt: UIImage] = [:]
-  private var quinceMaximumTracks: [UInt: UIImage] = [:]
-  private let quinceMinimumTrack = UIImageView(frame: .zero)
-  private let quinceMaximumTrack = UIImageView(frame: .zero)
-  private let quinceThumb = UIImageView(frame: .zero)
-  private let quinceMinimumImage = UIImageView(frame: .zero)
-  private let quinceMaximumImage = UIImageView(frame: .zero)
+  private var _value: Float = 0
+  private var grip: CGFloat = 0
+  private var thumbImages: [UInt: UIImage] = [:]
+  private var minimumTracks: [UInt: UIImage] = [:]
+  private var maximumTracks: [UInt: UIImage] = [:]
+  private let minimumTrack = UIImageView(frame: .zero)
+  private let maximumTrack = UIImageView(frame: .zero)
+  private let thumb = UIImageView(frame: .zero)
+  private let minimumImage = UIImageView(frame: .zero)
+  private let maximumImage = UIImageView(frame: .zero)
 
-  private func quinceSetUp() {
-    for view in [quinceMaximumTrack, quinceMinimumTrack, quinceMinimumImage, quinceMaximumImage, quinceThumb] {
+  private func setUp() {
+    for view in [maximumTrack, minimumTrack, minimumImage, maximumImage, thumb] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -174,42 +174,42 @@
     accessibilityTraits = .adjustable
   }
 
-  private func quinceStep(_ fraction: Float) {
+  private func _step(_ fraction: Float) {
     setValue(value + fraction * (maximumValue - minimumValue), animated: false)
     sendActions(for: .valueChanged)
   }
 
-  private func quinceLayout() {
+  private func _layout() {
     let track = trackRect(forBounds: bounds)
-    let knob = thumbRect(forBounds: bounds, trackRect: track, value: quinceValue)
-    quinceMaximumTrack.frame = track
-    quinceMinimumTrack.frame = CGRect(
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: _value)
+    maximumTrack.frame = track
+    minimumTrack.frame = CGRect(
       x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
-    quinceMinimumTrack.image = currentMinimumTrackImage
-    quinceMaximumTrack.image = currentMaximumTrackImage
-    quinceMinimumTrack.backgroundColor = currentMinimumTrackImage == nil ? minimumTrackTintColor ?? tintColor : nil
-    quinceMaximumTrack.backgroundColor = currentMaximumTrackImage == nil ? maximumTrackTintColor ?? .systemFill : nil
-    quinceMinimumTrack.layer.cornerRadius = currentMinimumTrackImage == nil ? track.height / 2 : 0
-    quinceMaximumTrack.layer.cornerRadius = currentMaximumTrackImage == nil ? track.height / 2 : 0
-    quinceMinimumTrack.alpha = isEnabled ? 1 : 0.5
-    quinceMaximumTrack.alpha = isEnabled ? 1 : 0.5
-    quinceThumb.frame = knob
-    quinceThumb.image = currentThumbImage
+    minimumTrack.image = currentMinimumTrackImage
+    maximumTrack.image = currentMaximumTrackImage
+    minimumTrack.backgroundColor = currentMinimumTrackImage == nil ? minimumTrackTintColor ?? tintColor : nil
+    maximumTrack.backgroundColor = currentMaximumTrackImage == nil ? maximumTrackTintColor ?? .systemFill : nil
+    minimumTrack.layer.cornerRadius = currentMinimumTrackImage == nil ? track.height / 2 : 0
+    maximumTrack.layer.cornerRadius = currentMaximumTrackImage == nil ? track.height / 2 : 0
+    minimumTrack.alpha = isEnabled ? 1 : 0.5
+    maximumTrack.alpha = isEnabled ? 1 : 0.5
+    thumb.frame = knob
+    thumb.image = currentThumbImage
     if currentThumbImage == nil {
-      quinceThumb.backgroundColor = thumbTintColor ?? .white
-      quinceThumb.layer.cornerRadius = knob.width / 2
-      quinceThumb.layer.shadowColor = UIColor.black.cgColor
-      quinceThumb.layer.shadowOpacity = 0.15
-      quinceThumb.layer.shadowRadius = 6
-      quinceThumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+      thumb.backgroundColor = thumbTintColor ?? .white
+      thumb.layer.cornerRadius = knob.width / 2
+      thumb.layer.shadowColor = UIColor.black.cgColor
+      thumb.layer.shadowOpacity = 0.15
+      thumb.layer.shadowRadius = 6
+      thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
     } else {
-      quinceThumb.backgroundColor = nil
-      quinceThumb.layer.cornerRadius = 0
-      quinceThumb.layer.shadowOpacity = 0
+      thumb.backgroundColor = nil
+      thumb.layer.cornerRadius = 0
+      thumb.layer.shadowOpacity = 0
     }
-    quinceMinimumImage.image = minimumValueImage
-    quinceMinimumImage.frame = minimumValueImageRect(forBounds: bounds)
-    quinceMaximumImage.image = maximumValueImage
-    quinceMaximumImage.frame = maximumValueImageRect(forBounds: bounds)
+    minimumImage.image = minimumValueImage
+    minimumImage.frame = minimumValueImageRect(forBounds: bounds)
+    maximumImage.image = maximumValueImage
+    maximumImage.frame = maximumValueImageRect(forBounds: bounds)
   }
 }

@@ -2,48 +2,48 @@
 @preconcurrency @MainActor open class UIStepper: UIControl {
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 94, height: 32)))
-    quinceSetUp()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open var value: Double {
-    get { quinceValue }
+    get { _value }
     set {
       _qwill(self, "value")
-      quinceSet(newValue)
+      _assignItems(newValue)
       _qdid(self, "value")
     }
   }
   open var minimumValue: Double = 0 {
     didSet {
       if minimumValue > maximumValue { maximumValue = minimumValue }
-      quinceSet(quinceValue)
+      _assignItems(_value)
     }
   }
   open var maximumValue: Double = 100 {
     didSet {
       if maximumValue < minimumValue { minimumValue = maximumValue }
-      quinceSet(quinceValue)
+      _assignItems(_value)
     }
   }
   /// Must be greater than 0; default 1.
   open var stepValue: Double = 1 {
     didSet {
-      if stepValue <= 0 { quinceRaiseInvalidArgument("UIStepper: stepValue must be greater than 0") }
+      if stepValue <= 0 { raiseInvalidArgument("UIStepper: stepValue must be greater than 0") }
     }
   }
-  open var wraps = false { didSet { quinceUpdate() } }
+  open var wraps = false { didSet { _update() } }
   open var autorepeat = true
   open var isContinuous = true
 
-  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) { quincePlus.setImage(image, for: state) }
-  open func incrementImage(for state: UIControl.State) -> UIImage? { quincePlus.image(for: state) }
-  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { quinceMinus.setImage(image, for: state) }
-  open func decrementImage(for state: UIControl.State) -> UIImage? { quinceMinus.image(for: state) }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) { _plus.setImage(image, for: state) }
+  open func incrementImage(for state: UIControl.State) -> UIImage? { _plus.image(for: state) }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { _minus.setImage(image, for: state) }
+  open func decrementImage(for state: UIControl.State) -> UIImage? { _minus.image(for: state) }
 
   // Observed on iOS 13 and later: 94 by 32 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
@@ -51,95 +51,95 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceGround.frame = bounds
-    quinceMinus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
-    quincePlus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
-    quinceDivider.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
+    ground.frame = bounds
+    _minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+    _plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
+    divider.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
   }
 
   // MARK: Private
 
-  private var quinceValue: Double = 0
-  private let quinceGround = UIView(frame: .zero)
-  private let quinceDivider = UIView(frame: .zero)
-  private let quinceMinus = UIButton(type: .custom)
-  private let quincePlus = UIButton(type: .custom)
-  private var quinceTimer: CADisplayLink?
-  private var quinceRepeatStart: Double = 0
-  private var quinceRepeats = 0
+  private var _value: Double = 0
+  private let ground = UIView(frame: .zero)
+  private let divider = UIView(frame: .zero)
+  private let _minus = UIButton(type: .custom)
+  private let _plus = UIButton(type: .custom)
+  private var _timer: CADisplayLink?
+  private var repeatStart: Double = 0
+  private var repeats = 0
 
-  private func quinceSetUp() {
-    quinceGround.backgroundColor = .tertiarySystemFill
-    quinceGround.layer.cornerRadius = 8
-    quinceGround.layer.cornerCurve = .continuous
-    quinceGround.isUserInteractionEnabled = false
-    quinceDivider.backgroundColor = .separator
-    addSubview(quinceGround)
-    addSubview(quinceDivider)
+  private func setUp() {
+    ground.backgroundColor = .tertiarySystemFill
+    ground.layer.cornerRadius = 8
+    ground.layer.cornerCurve = .continuous
+    ground.isUserInteractionEnabled = false
+    divider.backgroundColor = .separator
+    addSubview(ground)
+    addSubview(divider)
     for (button, name, label, step) in [
-      (quinceMinus, "minus", "Decrement", -1.0), (quincePlus, "plus", "Increment", 1.0),
+      (_minus, "minus", "Decrement", -1.0), (_plus, "plus", "Increment", 1.0),
     ] {
       let symbol = UIImage(systemName: name)
       button.setImage(symbol?.withTintColor(.label, renderingMode: .alwaysOriginal), for: .normal)
       button.setImage(symbol?.withTintColor(.tertiaryLabel, renderingMode: .alwaysOriginal), for: .disabled)
       button.accessibilityLabel = label
-      button.addAction(UIAction { [weak self] _ in self?.quincePress(step) }, for: .touchDown)
+      button.addAction(UIAction { [weak self] _ in self?.press(step) }, for: .touchDown)
       button.addAction(
-        UIAction { [weak self] _ in self?.quinceRelease() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        UIAction { [weak self] _ in self?.release() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
       addSubview(button)
     }
-    quinceUpdate()
+    _update()
   }
 
-  private func quinceSet(_ value: Double) {
-    quinceValue = min(max(value, minimumValue), maximumValue)
-    quinceUpdate()
+  private func _assignItems(_ value: Double) {
+    _value = min(max(value, minimumValue), maximumValue)
+    _update()
   }
 
-  private func quinceUpdate() {
-    quinceMinus.isEnabled = isEnabled && (wraps || quinceValue > minimumValue)
-    quincePlus.isEnabled = isEnabled && (wraps || quinceValue < maximumValue)
+  private func _update() {
+    _minus.isEnabled = isEnabled && (wraps || _value > minimumValue)
+    _plus.isEnabled = isEnabled && (wraps || _value < maximumValue)
   }
 
-  package override func quinceStateDidChange() {
-    super.quinceStateDidChange()
-    quinceUpdate()
+  package override func stateDidChange() {
+    super.stateDidChange()
+    _update()
   }
 
-  private func quincePress(_ sign: Double) {
-    quinceStep(sign, notify: isContinuous || !autorepeat)
+  private func press(_ sign: Double) {
+    _step(sign, notify: isContinuous || !autorepeat)
     guard autorepeat else { return }
-    quinceRepeatStart = CACurrentMediaTime()
-    quinceRepeats = 0
-    quinceTimer?.invalidate()
-    let link = CADisplayLink.quinceMake { [weak self] _ in self?.quinceRepeat(sign) }
-    quinceTimer = link
+    repeatStart = CACurrentMediaTime()
+    repeats = 0
+    _timer?.invalidate()
+    let link = CADisplayLink.make { [weak self] _ in self?._repeat(sign) }
+    _timer = link
     link.add(to: .main, forMode: .common)
   }
 
   // Observed: the first repetition after half a second, then ten a second.
-  private func quinceRepeat(_ sign: Double) {
-    let due = Int(max(0, CACurrentMediaTime() - quinceRepeatStart - 0.5) / 0.1)
-    guard due > quinceRepeats else { return }
-    quinceRepeats = due
-    quinceStep(sign, notify: isContinuous)
+  private func _repeat(_ sign: Double) {
+    let due = Int(max(0, CACurrentMediaTime() - repeatStart - 0.5) / 0.1)
+    guard due > repeats else { return }
+    repeats = due
+    _step(sign, notify: isContinuous)
   }
 
-  private func quinceRelease() {
-    quinceTimer?.invalidate()
-    quinceTimer = nil
+  private func release() {
+    _timer?.invalidate()
+    _timer = nil
     if !isContinuous, autorepeat { sendActions(for: .valueChanged) }
   }
 
-  private func quinceStep(_ sign: Double, notify: Bool) {
-    var next = quinceValue + sign * stepValue
+  private func _step(_ sign: Double, notify: Bool) {
+    var next = _value + sign * stepValue
     if wraps {
       if next > maximumValue { next = minimumValue }
       if next < minimumValue { next = maximumValue }
     }
     let clamped = min(max(next, minimumValue), maximumValue)
-    guard clamped != quinceValue else { return }
-    quinceSet(clamped)
+    guard clamped != _value else { return }
+    _assignItems(clamped)
     if notify { sendActions(for: .valueChanged) }
   }
 }

@@ -92,7 +92,7 @@ extension NSCoder {
   public class func string(for vector: CGVector) -> String { list([vector.dx, vector.dy]) }
   public class func string(for transform: CGAffineTransform) -> String {
     let t = transform
-    return "[" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map(quinceNumber).joined(separator: ", ") + "]"
+    return "[" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map(_number).joined(separator: ", ") + "]"
   }
   public class func string(for insets: UIEdgeInsets) -> String {
     list([insets.top, insets.left, insets.bottom, insets.right])
@@ -103,30 +103,30 @@ extension NSCoder {
   public class func string(for offset: UIOffset) -> String { list([offset.horizontal, offset.vertical]) }
 
   private static func list(_ numbers: [CGFloat]) -> String {
-    "{" + numbers.map(quinceNumber).joined(separator: ", ") + "}"
+    "{" + numbers.map(_number).joined(separator: ", ") + "}"
   }
 
   // Zero, or the identity, when the string is malformed.
 
   public class func cgVector(for string: String) -> CGVector {
-    let n = quinceNumbers(in: string, count: 2)
+    let n = _numbers(in: string, count: 2)
     return CGVector(dx: n[0], dy: n[1])
   }
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
-    let n = quinceNumbers(in: string.filter { $0 != "[" && $0 != "]" }, count: 6)
+    let n = _numbers(in: string.filter { $0 != "[" && $0 != "]" }, count: 6)
     if n.allSatisfy({ $0 == 0 }) { return .identity }
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
-    let n = quinceNumbers(in: string, count: 4)
+    let n = _numbers(in: string, count: 4)
     return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
   }
   public class func nsDirectionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
-    let n = quinceNumbers(in: string, count: 4)
+    let n = _numbers(in: string, count: 4)
     return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
   }
   public class func uiOffset(for string: String) -> UIOffset {
-    let n = quinceNumbers(in: string, count: 2)
+    let n = _numbers(in: string, count: 2)
     return UIOffset(horizontal: n[0], vertical: n[1])
   }
 
@@ -157,7 +157,7 @@ extension NSCoder {
   public func decodeUIOffset(forKey key: String) -> UIOffset { NSCoder.uiOffset(for: text(key)) }
 
   /// Zero when one of them is no length.
-  func quinceFiniteInsets(_ key: String) -> UIEdgeInsets {
+  func finiteInsets(_ key: String) -> UIEdgeInsets {
     let insets = decodeUIEdgeInsets(forKey: key)
     let isFinite = [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite)
     return isFinite ? insets : .zero

@@ -66,7 +66,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   public required init?(coder: NSCoder) {
     super.init()
     guard let data = coder.decodeObject(of: NSData.self, forKey: Keys.path) as Data?,
-      let path = QuincePathData.path(data)
+      let path = PathData.path(data)
     else {
       coder.failWithError(CocoaError(.coderReadCorrupt, userInfo: [NSDebugDescriptionErrorKey: "a path is damaged"]))
       return nil
@@ -81,13 +81,13 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     dashPhase = CGFloat(coder.decodeFloat(forKey: Keys.dashPhase))
     let count = coder.decodeInteger(forKey: Keys.dashCount)
     if count > 0 {
-      let dashes = coder.withDecodedUnsafeBytes(forKey: Keys.dashes) { $0.map { QuincePathData.numbers($0) } } ?? []
+      let dashes = coder.withDecodedUnsafeBytes(forKey: Keys.dashes) { $0.map { PathData.numbers($0) } } ?? []
       if dashes.count == count { dashPattern = dashes }
     }
   }
 
   open func encode(with coder: NSCoder) {
-    coder.encode(QuincePathData.data(path) as NSData, forKey: Keys.path)
+    coder.encode(PathData.data(path) as NSData, forKey: Keys.path)
     coder.encode(Float(lineWidth), forKey: Keys.lineWidth)
     coder.encode(Float(miterLimit), forKey: Keys.miterLimit)
     coder.encode(Float(flatness), forKey: Keys.flatness)
@@ -97,7 +97,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     coder.encode(Float(dashPhase), forKey: Keys.dashPhase)
     coder.encode(dashPattern.count, forKey: Keys.dashCount)
     guard !dashPattern.isEmpty else { return }
-    let dashes = [UInt8](QuincePathData.data(dashPattern))
+    let dashes = [UInt8](PathData.data(dashPattern))
     coder.encodeBytes(dashes, length: dashes.count, forKey: Keys.dashes)
   }
 

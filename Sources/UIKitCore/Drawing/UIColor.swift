@@ -4,12 +4,12 @@ import QuinceFoundation
 
 /// A colour, which may depend on the traits of the place where it is drawn.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   enum Storage {
     case white(CGFloat, CGFloat)
     case rgb(CGFloat, CGFloat, CGFloat, CGFloat)
     case cg(CGColor)
-    case system(QuinceSystemColor)
+    case system(SystemColor)
     case dynamic((UITraitCollection) -> UIColor)
     case pattern(UIImage)
   }
@@ -37,7 +37,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   }
 
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    let (r, g, b) = QuinceHSB.toRGB(hue: hue, saturation: Self.unit(saturation), brightness: Self.unit(brightness))
+    let (r, g, b) = HSB.toRGB(hue: hue, saturation: Self.unit(saturation), brightness: Self.unit(brightness))
     storage = .rgb(r, g, b, Self.unit(alpha))
     super.init()
   }
@@ -76,13 +76,13 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   public static var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
-    guard let storage = QuinceColorCoding.decode(coder) else { return nil }
+    guard let storage = ColorCoding.decode(coder) else { return nil }
     self.storage = storage
     super.init()
   }
 
   // Apple: a colour of the system keeps its name. Assumed: one that a block makes keeps the values of the moment.
-  open func encode(with coder: NSCoder) { QuinceColorCoding.encode(self, coder) }
+  open func encode(with coder: NSCoder) { ColorCoding.encode(self, coder) }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -106,9 +106,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     switch storage {
     case .cg(let color): return color
     case .white(let white, let alpha):
-      return cached(0) { CGColor(space: .quinceGray, values: [white, alpha]) }
+      return cached(0) { CGColor(space: ._gray, values: [white, alpha]) }
     case .rgb(let r, let g, let b, let a):
-      return cached(0) { CGColor(space: .quinceSRGB, values: [r, g, b, a]) }
+      return cached(0) { CGColor(space: .srgb, values: [r, g, b, a]) }
     case .pattern(let image):
       return cached(0) {
         guard let picture = image.cgImage else { return CGColor(gray: 0, alpha: 0) }
@@ -118,11 +118,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
       }
     case .system(let color):
       let traits = UITraitCollection.current
-      return cached(QuinceSystemColor.variant(traits)) {
+      return cached(SystemColor.variant(traits)) {
         let (r, g, b, a) = color.value(traits)
-        return CGColor(space: .quinceSRGB, values: [r, g, b, a])
+        return CGColor(space: .srgb, values: [r, g, b, a])
       }
-    case .dynamic: return quinceFlat.cgColor
+    case .dynamic: return _flat.cgColor
     }
   }
 
@@ -139,10 +139,10 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   private static let lock = NSRecursiveLock()
 
   /// This colour for the current traits.
-  var quinceFlat: UIColor { resolvedColor(with: .current) }
+  var _flat: UIColor { resolvedColor(with: .current) }
 
   /// True when traits may change it.
-  package var quinceIsDynamic: Bool {
+  package var isDynamic: Bool {
     switch storage {
     case .system, .dynamic: return true
     default: return false
@@ -150,14 +150,14 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   }
 
   /// Extended sRGB for the current traits.
-  package var quinceComponents: (CGFloat, CGFloat, CGFloat, CGFloat) {
-    let flat = quinceFlat
+  package var _components: (CGFloat, CGFloat, CGFloat, CGFloat) {
+    let flat = _flat
     switch flat.storage {
     case .white(let white, let alpha): return (white, white, white, alpha)
     case .rgb(let r, let g, let b, let a): return (r, g, b, a)
     case .cg(let color):
       let parts = color.components ?? [0, 1]
-      let (r, g, b) = (color.colorSpace ?? .quinceSRGB).toSRGB(Array(parts.dropLast()))
+      let (r, g, b) = (color.colorSpace ?? .srgb).toSRGB(Array(parts.dropLast()))
       return (r, g, b, color.alpha)
     case .pattern, .system, .dynamic: return (0, 0, 0, 1)
     }
@@ -194,8 +194,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    if case .pattern = quinceFlat.storage { return false }
-    let (r, g, b, a) = quinceComponents
+    if case .pattern = _flat.storage { return false }
+    let (r, g, b, a) = _components
     red?.pointee = r
     green?.pointee = g
     blue?.pointee = b
@@ -208,9 +208,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    if case .pattern = quinceFlat.storage { return false }
-    let (r, g, b, a) = quinceComponents
-    let (h, s, v) = QuinceHSB.fromRGB(r, g, b)
+    if case .pattern = _flat.storage { return false }
+    let (r, g, b, a) = _components
+    let (h, s, v) = HSB.fromRGB(r, g, b)
     hue?.pointee = h
     saturation?.pointee = s
     brightness?.pointee = v
@@ -221,8 +221,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   // Apple: converts colours of RGB spaces too, since iOS 5.
   @discardableResult
   open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-    if case .pattern = quinceFlat.storage { return false }
-    let (r, g, b, a) = quinceComponents
+    if case .pattern = _flat.storage { return false }
+    let (r, g, b, a) = _components
     white?.pointee = r == g && g == b ? r : 0.2126 * r + 0.7152 * g + 0.0722 * b
     alpha?.pointee = a
     return true
@@ -238,8 +238,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case (.rgb(let a, let b, let c, let d), .rgb(let e, let f, let g, let h)):
       return a == e && b == f && c == g && d == h
     case (.cg(let a), .cg(let b)): return a == b
-    case (.cg(let a), _) where !other.quinceIsDynamic: return a == other.cgColor
-    case (_, .cg(let b)) where !quinceIsDynamic: return cgColor == b
+    case (.cg(let a), _) where !other.isDynamic: return a == other.cgColor
+    case (_, .cg(let b)) where !isDynamic: return cgColor == b
     case (.system(let a), .system(let b)): return a == b
     case (.pattern(let a), .pattern(let b)): return a.isEqual(b)
     default: return false
@@ -249,7 +249,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   open override var hash: Int {
     switch storage {
     case .white, .rgb, .cg:
-      let (r, g, b, a) = quinceComponents
+      let (r, g, b, a) = _components
       return [r, g, b, a].hashValue
     case .system(let color): return color.hashValue
     case .dynamic, .pattern: return ObjectIdentifier(self).hashValue
@@ -277,24 +277,24 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
 
   // MARK: Fixed colours
 
-  open class var black: UIColor { QuinceFixedColors.black }
-  open class var darkGray: UIColor { QuinceFixedColors.darkGray }
-  open class var lightGray: UIColor { QuinceFixedColors.lightGray }
-  open class var white: UIColor { QuinceFixedColors.white }
-  open class var gray: UIColor { QuinceFixedColors.gray }
-  open class var red: UIColor { QuinceFixedColors.red }
-  open class var green: UIColor { QuinceFixedColors.green }
-  open class var blue: UIColor { QuinceFixedColors.blue }
-  open class var cyan: UIColor { QuinceFixedColors.cyan }
-  open class var yellow: UIColor { QuinceFixedColors.yellow }
-  open class var magenta: UIColor { QuinceFixedColors.magenta }
-  open class var orange: UIColor { QuinceFixedColors.orange }
-  open class var purple: UIColor { QuinceFixedColors.purple }
-  open class var brown: UIColor { QuinceFixedColors.brown }
-  open class var clear: UIColor { QuinceFixedColors.clear }
+  open class var black: UIColor { FixedColors.black }
+  open class var darkGray: UIColor { FixedColors.darkGray }
+  open class var lightGray: UIColor { FixedColors.lightGray }
+  open class var white: UIColor { FixedColors.white }
+  open class var gray: UIColor { FixedColors.gray }
+  open class var red: UIColor { FixedColors.red }
+  open class var green: UIColor { FixedColors.green }
+  open class var blue: UIColor { FixedColors.blue }
+  open class var cyan: UIColor { FixedColors.cyan }
+  open class var yellow: UIColor { FixedColors.yellow }
+  open class var magenta: UIColor { FixedColors.magenta }
+  open class var orange: UIColor { FixedColors.orange }
+  open class var purple: UIColor { FixedColors.purple }
+  open class var brown: UIColor { FixedColors.brown }
+  open class var clear: UIColor { FixedColors.clear }
 }
 
-private enum QuinceFixedColors {
+private enum FixedColors {
   static let black = UIColor(white: 0, alpha: 1)
   static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
   static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
@@ -313,7 +313,7 @@ private enum QuinceFixedColors {
 }
 
 /// Hue, saturation and brightness, all 0...1.
-enum QuinceHSB {
+enum HSB {
   static func toRGB(hue: CGFloat, saturation s: CGFloat, brightness v: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
     var h = hue.isFinite ? hue : 0
     if h < 0 || h > 1 { h -= h.rounded(.down) }

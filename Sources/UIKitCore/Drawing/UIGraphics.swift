@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The stack of contexts of one thread.
-final class QuinceContextStack {
+final class ContextStack {
   struct Entry {
     var context: CGContext
     /// Set for `UIGraphicsBeginImageContext…`.
@@ -16,27 +16,27 @@ final class QuinceContextStack {
   }
   var entries: [Entry] = []
 
-  private static let key = "QuinceContextStack"
-  private nonisolated(unsafe) static var mainStack = QuinceContextStack()
+  private static let key = "ContextStack"
+  private nonisolated(unsafe) static var mainStack = ContextStack()
 
-  static var current: QuinceContextStack {
+  static var current: ContextStack {
     if Thread.isMainThread { return mainStack }
-    if let stack = Thread.current.threadDictionary[key] as? QuinceContextStack { return stack }
-    let stack = QuinceContextStack()
+    if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
+    let stack = ContextStack()
     Thread.current.threadDictionary[key] = stack
     return stack
   }
 }
 
 /// Nil outside of drawing.
-public func UIGraphicsGetCurrentContext() -> CGContext? { QuinceContextStack.current.entries.last?.context }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.entries.last?.context }
 
 public func UIGraphicsPushContext(_ context: CGContext) {
-  QuinceContextStack.current.entries.append(.init(context: context, imageScale: nil, pdf: nil))
+  ContextStack.current.entries.append(.init(context: context, imageScale: nil, pdf: nil))
 }
 
 public func UIGraphicsPopContext() {
-  let stack = QuinceContextStack.current
+  let stack = ContextStack.current
   if !stack.entries.isEmpty { stack.entries.removeLast() }
 }
 
@@ -47,30 +47,30 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 
 /// `size` in points; `scale` 0 stands for the screen's. A size without area makes no context.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-  let scale = scale > 0 ? scale : UIImage.quinceScreenScale
-  guard let context = QuinceImageContext.make(size, opaque: opaque, scale: scale) else { return }
-  QuinceContextStack.current.entries.append(.init(context: context, imageScale: scale, pdf: nil))
+  let scale = scale > 0 ? scale : UIImage.screenScale
+  guard let context = ImageContext.make(size, opaque: opaque, scale: scale) else { return }
+  ContextStack.current.entries.append(.init(context: context, imageScale: scale, pdf: nil))
 }
 
 /// Nil unless the current context is an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let entry = QuinceContextStack.current.entries.last, let scale = entry.imageScale,
+  guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale,
     let picture = entry.context.makeImage()
   else { return nil }
   return UIImage(cgImage: picture, scale: scale, orientation: .up)
 }
 
 public func UIGraphicsEndImageContext() {
-  let stack = QuinceContextStack.current
+  let stack = ContextStack.current
   if stack.entries.last?.imageScale != nil { stack.entries.removeLast() }
 }
 
-enum QuinceImageContext {
+enum ImageContext {
   /// Points, y down. Opaque ones begin black. Nil without area.
   static func make(_ size: CGSize, opaque: Bool, scale: CGFloat) -> CGContext? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width <= 32767, height <= 32767,
-      let surface = QuinceSurface(width: Int(width), height: Int(height))
+      let surface = Surface(width: Int(width), height: Int(height))
     else { return nil }
     if opaque { surface.fill(surface.bounds, pixel: 0xFF00_0000) }
     return CGContext(surface: surface, scale: scale)
@@ -120,23 +120,23 @@ public func UIGraphicsBeginPDFContextToData(
   _ = beginPDF(.init(data: data, path: nil, bounds: bounds), documentInfo)
 }
 
-private func beginPDF(_ pdf: QuinceContextStack.PDF, _ info: [AnyHashable: Any]?) -> Bool {
+private func beginPDF(_ pdf: ContextStack.PDF, _ info: [AnyHashable: Any]?) -> Bool {
   var pdf = pdf
   if pdf.bounds.isEmpty { pdf.bounds = letter }
   var strings: [String: Any] = [:]
   for (key, value) in info ?? [:] { strings["\(key.base)"] = value }
-  guard let context = CGContext(quincePDF: pdf.bounds, info: strings) else { return false }
-  QuinceContextStack.current.entries.append(.init(context: context, imageScale: nil, pdf: pdf))
+  guard let context = CGContext(_pdf: pdf.bounds, info: strings) else { return false }
+  ContextStack.current.entries.append(.init(context: context, imageScale: nil, pdf: pdf))
   return true
 }
 
 public func UIGraphicsBeginPDFPage() {
-  guard let entry = QuinceContextStack.current.entries.last, let pdf = entry.pdf else { return }
+  guard let entry = ContextStack.current.entries.last, let pdf = entry.pdf else { return }
   entry.context.startPage(pdf.bounds)
 }
 
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
-  let stack = QuinceContextStack.current
+  let stack = ContextStack.current
   guard let entry = stack.entries.last, entry.pdf != nil else { return }
   let box = bounds.isEmpty ? letter : bounds
   stack.entries[stack.entries.count - 1].pdf?.bounds = box
@@ -144,14 +144,14 @@ public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHas
 }
 
 /// Zero without a PDF context.
-public func UIGraphicsGetPDFContextBounds() -> CGRect { QuinceContextStack.current.entries.last?.pdf?.bounds ?? .zero }
+public func UIGraphicsGetPDFContextBounds() -> CGRect { ContextStack.current.entries.last?.pdf?.bounds ?? .zero }
 
 /// Writes the file, or appends to the data.
 public func UIGraphicsEndPDFContext() {
-  let stack = QuinceContextStack.current
+  let stack = ContextStack.current
   guard let entry = stack.entries.last, let pdf = entry.pdf else { return }
   stack.entries.removeLast()
-  let data = entry.context.quinceClosePDF()
+  let data = entry.context._closePDF()
   pdf.data?.append(data)
   if let path = pdf.path { try? data.write(to: URL(fileURLWithPath: path)) }
 }

@@ -75,7 +75,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 
   /// Pixels per point; the screen's by default.
-  open var scale: CGFloat = UIImage.quinceScreenScale
+  open var scale: CGFloat = UIImage.screenScale
   open var opaque = false
   /// Pictures have 8 bits a channel and sRGB, whatever is preferred.
   @available(*, deprecated, message: "Quince: no effect")
@@ -143,9 +143,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   private func draw(_ actions: (UIGraphicsImageRendererContext) -> Void) -> (CGImage, CGFloat)? {
     guard let format = format as? UIGraphicsImageRendererFormat else { return nil }
-    let scale = format.scale > 0 ? format.scale : UIImage.quinceScreenScale
-    guard let context = QuinceImageContext.make(bounds.size, opaque: format.opaque, scale: scale),
-      let surface = context.quinceSurface
+    let scale = format.scale > 0 ? format.scale : UIImage.screenScale
+    guard let context = ImageContext.make(bounds.size, opaque: format.opaque, scale: scale),
+      let surface = context._surface
     else { return nil }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     UIGraphicsPushContext(context)
@@ -189,11 +189,11 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
 
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
     let info = (format as? UIGraphicsPDFRendererFormat)?.documentInfo ?? [:]
-    guard let context = CGContext(quincePDF: bounds, info: info) else { return Data() }
+    guard let context = CGContext(_pdf: bounds, info: info) else { return Data() }
     UIGraphicsPushContext(context)
     actions(UIGraphicsPDFRendererContext(context: context, format: format))
     UIGraphicsPopContext()
-    return context.quinceClosePDF()
+    return context._closePDF()
   }
 
   open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void) throws {

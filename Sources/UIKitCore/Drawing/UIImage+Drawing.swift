@@ -3,25 +3,25 @@ import Foundation
 
 extension UIImage {
   /// Draws upright in a y-down context. `tint` colours templates.
-  package func quinceDraw(
+  package func _draw(
     in rect: CGRect, context: CGContext, tint: UIColor?, blendMode: CGBlendMode = .normal, alpha: CGFloat = 1
   ) {
     guard rect.isUsable, rect.width != 0, rect.height != 0, alpha > 0 else { return }
-    let resolved = quinceResolved(with: .current)
+    let resolved = _resolved(with: .current)
     if resolved !== self {
-      resolved.quinceDraw(in: rect, context: context, tint: tint, blendMode: blendMode, alpha: alpha)
+      resolved._draw(in: rect, context: context, tint: tint, blendMode: blendMode, alpha: alpha)
       return
     }
     let picture: CGImage?
     if case .symbol(let symbol) = content {
       // As many pixels as the place has.
       let stretch = symbol.size.width > 0 ? abs(rect.width) / symbol.size.width : 1
-      picture = symbol.picture(scale: min(16, context.quinceDeviceScale * stretch))
+      picture = symbol.picture(scale: min(16, context.deviceScale * stretch))
     } else {
       picture = cgImage
     }
     guard let picture else { return }
-    let color = attributes.tint ?? (quinceIsTemplate ? tint ?? .black : nil)
+    let color = attributes.tint ?? (isTemplate ? tint ?? .black : nil)
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha < 1 { context.setAlpha(alpha) }
@@ -37,7 +37,7 @@ extension UIImage {
     _ picture: CGImage, orientation: Orientation, in rect: CGRect, _ color: UIColor?, _ context: CGContext
   ) {
     if orientation == .up {
-      context.quinceDrawUpright(picture, in: rect, tint: color?.cgColor)
+      context.drawUpright(picture, in: rect, tint: color?.cgColor)
       return
     }
     context.saveGState()
@@ -46,17 +46,17 @@ extension UIImage {
       orientation.isSideways
       ? CGRect(x: 0, y: 0, width: rect.height, height: rect.width)
       : CGRect(x: 0, y: 0, width: rect.width, height: rect.height)
-    context.quinceDrawUpright(picture, in: stored, tint: color?.cgColor)
+    context.drawUpright(picture, in: stored, tint: color?.cgColor)
     context.restoreGState()
   }
 
   /// The pixels turned as the orientation says.
-  func quinceUpright() -> CGImage? {
+  func _upright() -> CGImage? {
     guard let picture = cgImage else { return nil }
     let (width, height) =
       imageOrientation.isSideways
       ? (picture.height, picture.width) : (picture.width, picture.height)
-    guard let surface = QuinceSurface(width: width, height: height) else { return nil }
+    guard let surface = Surface(width: width, height: height) else { return nil }
     let context = CGContext(surface: surface, scale: 1)
     draw(
       picture, orientation: imageOrientation, in: CGRect(x: 0, y: 0, width: width, height: height), nil, context)
@@ -66,7 +66,7 @@ extension UIImage {
   // MARK: Resizable images
 
   private func drawSlices(_ picture: CGImage, _ rect: CGRect, _ color: UIColor?, _ context: CGContext) {
-    let upright = imageOrientation == .up ? picture : (quinceUpright() ?? picture)
+    let upright = imageOrientation == .up ? picture : (_upright() ?? picture)
     let insets = attributes.capInsets
     let (width, height) = (CGFloat(upright.width), CGFloat(upright.height))
     func cuts(_ first: CGFloat, _ last: CGFloat, _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat)
@@ -99,7 +99,7 @@ extension UIImage {
               width: columnIndex == 1 ? column.size / scale : column.room,
               height: rowIndex == 1 ? row.size / scale : row.room), color, context)
         } else {
-          context.quinceDrawUpright(part, in: place, tint: color?.cgColor)
+          context.drawUpright(part, in: place, tint: color?.cgColor)
         }
       }
     }
@@ -107,7 +107,7 @@ extension UIImage {
 
   private func tile(_ part: CGImage, _ place: CGRect, _ step: CGSize, _ color: UIColor?, _ context: CGContext) {
     guard step.width > 0, step.height > 0, place.width / step.width * (place.height / step.height) < 10_000 else {
-      return context.quinceDrawUpright(part, in: place, tint: color?.cgColor)
+      return context.drawUpright(part, in: place, tint: color?.cgColor)
     }
     context.saveGState()
     context.clip(to: place)
@@ -115,7 +115,7 @@ extension UIImage {
     while y < place.maxY - 0.001 {
       var x = place.minX
       while x < place.maxX - 0.001 {
-        context.quinceDrawUpright(
+        context.drawUpright(
           part, in: CGRect(x: x, y: y, width: step.width, height: step.height), tint: color?.cgColor)
         x += step.width
       }
@@ -149,16 +149,16 @@ extension UIImage.Orientation {
 
 extension CGImage {
   /// The alpha in one colour.
-  package func quinceTinted(_ color: QuinceRGBA) -> CGImage? {
-    guard let surface = QuinceSurface(width: width, height: height) else { return nil }
+  package func _tinted(_ color: RGBA) -> CGImage? {
+    guard let surface = Surface(width: width, height: height) else { return nil }
     let context = CGContext(surface: surface, scale: 1)
-    context.quinceDrawUpright(
+    context.drawUpright(
       self, in: CGRect(x: 0, y: 0, width: width, height: height),
       tint: CGColor(red: color.r, green: color.g, blue: color.b, alpha: color.a))
     return CGImage(surface: surface)
   }
 
-  func quinceHasSamePixels(as other: CGImage) -> Bool {
+  func hasSamePixels(as other: CGImage) -> Bool {
     guard width == other.width, height == other.height, let a = pixels, let b = other.pixels else { return false }
     for y in 0..<height where memcmp(a.address(0, y), b.address(0, y), width * 4) != 0 { return false }
     return true

@@ -4,7 +4,7 @@ import QuinceFoundation
 
 /// A picture, or a symbol, with what UIKit needs to show it.
 open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   public enum Orientation: Int, Sendable {
     case up = 0
     case down = 1
@@ -30,7 +30,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   enum Content {
     case empty
     case bitmap(CGImage)
-    case symbol(QuinceSymbol)
+    case symbol(Symbol)
     case animated([UIImage], Double)
   }
 
@@ -53,7 +53,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   let content: Content
   let attributes: Attributes
   private var tinted: (pixel: UInt32, image: CGImage)?
-  static let quinceLock = NSRecursiveLock()
+  static let _lock = NSRecursiveLock()
 
   // MARK: Making
 
@@ -83,7 +83,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public init?(data: Data, scale: CGFloat) {
-    guard let result = QuinceImageDecoder.decode(data), let first = result.frames.first else { return nil }
+    guard let result = ImageDecoder.decode(data), let first = result.frames.first else { return nil }
     content = .bitmap(first)
     attributes = Attributes(
       scale: scale > 0 ? scale : 1, orientation: Orientation(exif: result.orientation))
@@ -92,7 +92,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   /// `@2x` and `@3x` in the file's name give the scale; of several such files the one that fits the screen is taken.
   public convenience init?(contentsOfFile path: String) {
-    guard let (data, scale) = QuinceImageFiles.load(path: path, scale: UIImage.quinceScreenScale) else { return nil }
+    guard let (data, scale) = ImageFiles.load(path: path, scale: UIImage.screenScale) else { return nil }
     self.init(data: data, scale: scale)
   }
 
@@ -103,7 +103,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     guard
-      let image = QuinceImageFiles.image(
+      let image = ImageFiles.image(
         named: name, bundle: bundle ?? .main, traits: traitCollection ?? .current)
     else { return nil }
     self.init(content: image.content, attributes: image.attributes)
@@ -130,7 +130,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
-    guard let image = QuinceSymbol.image(named: name, configuration: configuration) else { return nil }
+    guard let image = Symbol.image(named: name, configuration: configuration) else { return nil }
     self.init(content: image.content, attributes: image.attributes)
   }
 
@@ -149,16 +149,16 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   // Assumed: the keys.
   public required convenience init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "UIImageData"),
-      let result = QuinceImageDecoder.decode(data as Data), let bitmap = result.frames.first
+      let result = ImageDecoder.decode(data as Data), let bitmap = result.frames.first
     else { return nil }
     let scale = CGFloat(coder.decodeDouble(forKey: "UIScale"))
     var attributes = Attributes(scale: scale > 0 && scale.isFinite ? scale : 1)
     attributes.orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation")) ?? .up
     attributes.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIRenderingMode")) ?? .automatic
     attributes.isResizable = coder.containsValue(forKey: "UICapInsets")
-    attributes.capInsets = coder.quinceFiniteInsets("UICapInsets")
+    attributes.capInsets = coder.finiteInsets("UICapInsets")
     attributes.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIResizingMode")) ?? .tile
-    attributes.alignmentRectInsets = coder.quinceFiniteInsets("UIAlignmentRectInsets")
+    attributes.alignmentRectInsets = coder.finiteInsets("UIAlignmentRectInsets")
     self.init(content: .bitmap(bitmap), attributes: attributes)
   }
 
@@ -177,7 +177,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   }
 
   /// The screen's pixels per point.
-  package static var quinceScreenScale: CGFloat {
+  package static var screenScale: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : 1
   }
@@ -247,7 +247,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   }
 
   /// True when only the shape counts and a tint colours it, where UIKit shows images with a tint.
-  package var quinceIsTemplate: Bool {
+  package var isTemplate: Bool {
     switch renderingMode {
     case .alwaysTemplate: return true
     case .alwaysOriginal: return false
@@ -255,19 +255,19 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     }
   }
 
-  package var quinceTint: UIColor? { attributes.tint }
+  package var _tint: UIColor? { attributes.tint }
 
   /// Upright pixels for a layer's contents, coloured by `tint` when the image is a template.
-  package func quincePixels(tint: UIColor?) -> CGImage? {
-    let resolved = quinceResolved(with: .current)
-    if resolved !== self { return resolved.quincePixels(tint: tint) }
-    guard let picture = imageOrientation == .up ? cgImage : quinceUpright() else { return nil }
-    guard let color = attributes.tint ?? (quinceIsTemplate ? (tint ?? .black) : nil) else { return picture }
+  package func _pixels(tint: UIColor?) -> CGImage? {
+    let resolved = _resolved(with: .current)
+    if resolved !== self { return resolved._pixels(tint: tint) }
+    guard let picture = imageOrientation == .up ? cgImage : _upright() else { return nil }
+    guard let color = attributes.tint ?? (isTemplate ? (tint ?? .black) : nil) else { return picture }
     let pixel = color.cgColor.rgba.pixel
-    UIImage.quinceLock.lock()
-    defer { UIImage.quinceLock.unlock() }
+    UIImage._lock.lock()
+    defer { UIImage._lock.unlock() }
     if let tinted, tinted.pixel == pixel { return tinted.image }
-    guard let image = picture.quinceTinted(color.cgColor.rgba) else { return picture }
+    guard let image = picture._tinted(color.cgColor.rgba) else { return picture }
     tinted = (pixel, image)
     return image
   }
@@ -342,7 +342,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
       let changed = symbol.with(configuration as? SymbolConfiguration)
       return UIImage(content: .symbol(changed), attributes: attributes).with { $0.configuration = configuration }
     }
-    let chosen = configuration.traitCollection.map { quinceResolved(with: $0) } ?? self
+    let chosen = configuration.traitCollection.map { _resolved(with: $0) } ?? self
     return chosen.with { $0.configuration = configuration }
   }
 
@@ -352,9 +352,9 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   }
 
   /// The variant that the asset has for these traits, or itself.
-  package func quinceResolved(with traits: UITraitCollection) -> UIImage {
-    guard let asset = attributes.asset, asset.quinceHasVariants else { return self }
-    guard let variant = asset.quinceVariant(for: traits), variant.cgImage !== cgImage else { return self }
+  package func _resolved(with traits: UITraitCollection) -> UIImage {
+    guard let asset = attributes.asset, asset.hasVariants else { return self }
+    guard let variant = asset._variant(for: traits), variant.cgImage !== cgImage else { return self }
     return UIImage(content: variant.content, attributes: attributes).with {
       $0.scale = variant.attributes.scale
       $0.orientation = variant.attributes.orientation
@@ -385,14 +385,14 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   /// Upright pixels as PNG, the same bytes every time.
   open func pngData() -> Data? {
-    guard let image = imageOrientation == .up ? cgImage : quinceUpright(), let pixels = image.pixels else { return nil }
-    return QuincePNG.encode(pixels, opaque: image.isOpaque)
+    guard let image = imageOrientation == .up ? cgImage : _upright(), let pixels = image.pixels else { return nil }
+    return PNGCodec.encode(pixels, opaque: image.isOpaque)
   }
 
   /// `compressionQuality` from 0 (smallest) to 1 (best).
   open func jpegData(compressionQuality: CGFloat) -> Data? {
-    guard let pixels = (imageOrientation == .up ? cgImage : quinceUpright())?.pixels else { return nil }
-    return QuinceJPEG.encode(pixels, quality: compressionQuality)
+    guard let pixels = (imageOrientation == .up ? cgImage : _upright())?.pixels else { return nil }
+    return JPEGCodec.encode(pixels, quality: compressionQuality)
   }
 
   // MARK: Preparing
@@ -428,7 +428,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     else { return false }
     switch (content, other.content) {
     case (.empty, .empty): return true
-    case (.bitmap(let a), .bitmap(let b)): return a === b || a.quinceHasSamePixels(as: b)
+    case (.bitmap(let a), .bitmap(let b)): return a === b || a.hasSamePixels(as: b)
     case (.symbol(let a), .symbol(let b)): return a == b
     case (.animated(let a, let c), .animated(let b, let d)): return a == b && c == d
     default: return false
@@ -459,7 +459,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    quinceDraw(in: rect, context: context, tint: nil, blendMode: blendMode, alpha: alpha)
+    _draw(in: rect, context: context, tint: nil, blendMode: blendMode, alpha: alpha)
   }
 
   /// Repeats the image over `rect`, from the context's origin.

@@ -14,7 +14,7 @@ open class UIImageAsset: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// The best variant; an image without pixels when there is none.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
-    guard let found = quinceVariant(for: traitCollection) else { return UIImage() }
+    guard let found = _variant(for: traitCollection) else { return UIImage() }
     return found.with { $0.asset = self }
   }
 
@@ -43,20 +43,20 @@ open class UIImageAsset: NSObject, NSSecureCoding, @unchecked Sendable {
     unregisterImage(with: configuration.traitCollection ?? UITraitCollection())
   }
 
-  var quinceHasVariants: Bool {
+  var hasVariants: Bool {
     lock.lock()
     defer { lock.unlock() }
     return variants.count > 1
   }
 
   /// The variant whose traits all hold, with the most of them; else the one with the fewest.
-  func quinceVariant(for traits: UITraitCollection) -> UIImage? {
+  func _variant(for traits: UITraitCollection) -> UIImage? {
     lock.lock()
     defer { lock.unlock() }
     var best: (score: Int, image: UIImage)?
     for (wanted, image) in variants {
       let fits = traits.containsTraits(in: wanted)
-      let weight = wanted.quinceSpecificity
+      let weight = wanted.specificity
       let score = fits ? 100 + weight : -weight
       if best == nil || score > best!.score { best = (score, image) }
     }
@@ -66,7 +66,7 @@ open class UIImageAsset: NSObject, NSSecureCoding, @unchecked Sendable {
 
 extension UITraitCollection {
   /// How many traits are given.
-  var quinceSpecificity: Int {
+  var specificity: Int {
     (userInterfaceStyle != .unspecified ? 1 : 0) + (userInterfaceIdiom != .unspecified ? 1 : 0)
       + (displayScale != 0 ? 1 : 0) + (horizontalSizeClass != .unspecified ? 1 : 0)
       + (verticalSizeClass != .unspecified ? 1 : 0) + (accessibilityContrast != .unspecified ? 1 : 0)

@@ -21,18 +21,18 @@ extension UIImage {
 
     open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
       // swift-format-ignore
-      unsafeDowncast(quinceWith(traitCollection), to: type(of: self))
+      unsafeDowncast(_with(traitCollection), to: type(of: self))
     }
 
-    func quinceWith(_ traits: UITraitCollection?) -> Configuration { Configuration(traits: traits) }
+    func _with(_ traits: UITraitCollection?) -> Configuration { Configuration(traits: traits) }
 
     /// The values of the other where it has some.
     open func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
       guard let otherConfiguration else { return self }
-      return unsafeDowncast(quinceApplying(otherConfiguration), to: type(of: self))
+      return unsafeDowncast(_applying(otherConfiguration), to: type(of: self))
     }
 
-    func quinceApplying(_ other: Configuration) -> Configuration {
+    func _applying(_ other: Configuration) -> Configuration {
       Configuration(traits: other.traitCollection ?? traitCollection)
     }
   }
@@ -141,11 +141,11 @@ extension UIImage {
       unsafeDowncast(SymbolConfiguration { $0.prefersMulticolor = false }, to: self)
     }
 
-    override func quinceWith(_ traits: UITraitCollection?) -> Configuration {
+    override func _with(_ traits: UITraitCollection?) -> Configuration {
       SymbolConfiguration(values, traits: traits)
     }
 
-    override func quinceApplying(_ other: Configuration) -> Configuration {
+    override func _applying(_ other: Configuration) -> Configuration {
       guard let other = other as? SymbolConfiguration else {
         return SymbolConfiguration(values, traits: other.traitCollection ?? traitCollection)
       }

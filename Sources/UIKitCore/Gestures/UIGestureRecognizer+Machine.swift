@@ -5,56 +5,56 @@ import Foundation
 // Apple: "Implementing a custom gesture recognizer", "Gesture recognizer state machine": discrete gestures go from
 // possible to ended (recognised) or failed; continuous ones from possible to began, changed …, ended or cancelled.
 extension UIGestureRecognizer {
-  var quinceIsActive: Bool { quinceState == .began || quinceState == .changed }
-  var quinceIsOver: Bool { quinceState == .ended || quinceState == .cancelled || quinceState == .failed }
+  var _isActive: Bool { _state == .began || _state == .changed }
+  var isOver: Bool { _state == .ended || _state == .cancelled || _state == .failed }
 
-  func quinceTransition(to new: State) {
-    switch (quinceState, new) {
+  func _transition(to new: State) {
+    switch (_state, new) {
     case (.possible, .began), (.possible, .ended):
-      if quincePending != nil {
-        quincePending = quincePending == .began && new == .ended ? .ended : new
-        quinceTryRecognize()
+      if pending != nil {
+        pending = pending == .began && new == .ended ? .ended : new
+        tryRecognize()
       } else {
-        quincePending = new
-        guard quinceMayBegin() else {
-          quincePending = nil
-          quinceFail()
+        pending = new
+        guard mayBegin() else {
+          pending = nil
+          fail()
           return
         }
-        quinceTryRecognize()
+        tryRecognize()
       }
     case (.possible, .changed):
-      quinceTransition(to: .began)
+      _transition(to: .began)
     case (.possible, .failed), (.possible, .cancelled):
-      quinceFail()
+      fail()
     case (.began, .changed), (.changed, .changed):
-      quinceState = .changed
-      quinceEnqueue()
+      _state = .changed
+      _enqueue()
     case (.began, .ended), (.changed, .ended), (.began, .cancelled), (.changed, .cancelled):
-      quinceState = new
-      quinceEnqueue()
-      quinceEnvironment?.resolveSoon()
+      _state = new
+      _enqueue()
+      _environment?.resolveSoon()
     case (.began, .failed), (.changed, .failed):
-      quinceTransition(to: .cancelled)
+      _transition(to: .cancelled)
     case (_, .possible):
-      quinceState = .possible
+      _state = .possible
     default:
       break
     }
   }
 
   /// Asks everyone who may refuse.
-  private func quinceMayBegin() -> Bool {
-    guard quinceShouldBegin() else { return false }
+  private func mayBegin() -> Bool {
+    guard shouldBegin() else { return false }
     var asked: [UIView] = []
-    for touch in quinceTouches {
-      if let hit = touch.quinceView, hit !== quinceView, !asked.contains(where: { $0 === hit }) {
+    for touch in _touches {
+      if let hit = touch._view, hit !== _view, !asked.contains(where: { $0 === hit }) {
         asked.append(hit)
         // Apple: UIView.gestureRecognizerShouldBegin(_:), by which controls keep taps for themselves.
-        if !hit.gestureRecognizerShouldBegin(self) || quinceYields(toControlAt: hit) { return false }
+        if !hit.gestureRecognizerShouldBegin(self) || yields(toControlAt: hit) { return false }
       }
     }
-    if let view = quinceView, !view.gestureRecognizerShouldBegin(self) { return false }
+    if let view = _view, !view.gestureRecognizerShouldBegin(self) { return false }
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     return true
   }
@@ -63,76 +63,76 @@ extension UIGestureRecognizer {
   // control or page control under the finger, a swipe and a pan to a switch or slider.
   // Observed: a text field or view keeps single taps too (its own taps place the caret), so that an ancestor's tap that
   // puts the keyboard away does not fire.
-  private func quinceYields(toControlAt hit: UIView) -> Bool {
+  private func yields(toControlAt hit: UIView) -> Bool {
     var view: UIView? = hit
-    while let candidate = view, candidate !== quinceView {
-      if let text = candidate as? UITextView, quinceIsSingleTap { return text.isEditable || text.isSelectable }
+    while let candidate = view, candidate !== _view {
+      if let text = candidate as? UITextView, isSingleTap { return text.isEditable || text.isSelectable }
       if let control = candidate as? UIControl, control.isEnabled {
-        if quinceIsSingleTap {
+        if isSingleTap {
           return control is UIButton || control is UISwitch || control is UISegmentedControl || control is UIStepper
             || control is UIPageControl || control is UITextField
         }
         if self is UISwipeGestureRecognizer { return control is UISlider || control is UISwitch }
-        if self is UIPanGestureRecognizer, !(self is QuinceScrollPanGesture) {
+        if self is UIPanGestureRecognizer, !(self is ScrollPanGesture) {
           return control is UISwitch || control is UISlider
         }
       }
-      view = candidate.quinceSuperview
+      view = candidate._superview
     }
     return false
   }
 
-  private var quinceIsSingleTap: Bool {
+  private var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
   /// Recognises unless a gesture that must fail first may still succeed, or one that has recognised excludes this one.
-  func quinceTryRecognize() {
-    guard let wanted = quincePending, quinceState == .possible else { return }
-    let others = quinceEnvironment?.companions(of: self) ?? []
-    for other in others where other.quinceIsActive || other.quinceState == .ended {
-      if !quinceMayJoin(other), other.canPrevent(self), canBePrevented(by: other) {
-        quincePending = nil
-        quinceFail()
+  func tryRecognize() {
+    guard let wanted = pending, _state == .possible else { return }
+    let others = _environment?.companions(of: self) ?? []
+    for other in others where other._isActive || other._state == .ended {
+      if !mayJoin(other), other.canPrevent(self), canBePrevented(by: other) {
+        pending = nil
+        fail()
         return
       }
     }
     var blockers = others
-    for requirement in quinceFailureRequirements {
+    for requirement in failureRequirements {
       if let other = requirement.value, !blockers.contains(where: { $0 === other }) { blockers.append(other) }
     }
-    for other in blockers where quinceRequiresFailure(of: other) {
-      if other.quinceIsActive || other.quinceState == .ended {
-        quincePending = nil
-        quinceFail()
+    for other in blockers where requiresFailure(of: other) {
+      if other._isActive || other._state == .ended {
+        pending = nil
+        fail()
         return
       }
-      if other.quinceState == .possible && other.quinceIsTracking && other.isEnabled { return }
+      if other._state == .possible && other._isTracking && other.isEnabled { return }
     }
-    quincePending = nil
-    quinceState = wanted
-    quinceEnqueue()
-    for other in others where other.quinceState == .possible && !quinceMayJoin(other) {
+    pending = nil
+    _state = wanted
+    _enqueue()
+    for other in others where other._state == .possible && !mayJoin(other) {
       if canPrevent(other), other.canBePrevented(by: self) {
-        other.quincePending = nil
-        other.quinceFail()
+        other.pending = nil
+        other.fail()
       }
     }
-    quinceEnvironment?.recognized(self)
+    _environment?.recognized(self)
   }
 
-  func quinceRequiresFailure(of other: UIGestureRecognizer) -> Bool {
+  func requiresFailure(of other: UIGestureRecognizer) -> Bool {
     if other === self { return false }
-    if quinceFailureRequirements.contains(where: { $0.value === other }) { return true }
+    if failureRequirements.contains(where: { $0.value === other }) { return true }
     if shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) { return true }
     if let theirs = other.delegate, theirs.gestureRecognizer(other, shouldBeRequiredToFailBy: self) { return true }
     return false
   }
 
-  func quinceMayJoin(_ other: UIGestureRecognizer) -> Bool {
-    if quinceAllowsSimultaneous(with: other) || other.quinceAllowsSimultaneous(with: self) { return true }
+  func mayJoin(_ other: UIGestureRecognizer) -> Bool {
+    if allowsSimultaneous(with: other) || other.allowsSimultaneous(with: self) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) { return true }
     if let theirs = other.delegate, theirs.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) {
       return true
@@ -140,66 +140,66 @@ extension UIGestureRecognizer {
     return false
   }
 
-  func quinceFail() {
-    guard quinceState == .possible else { return }
-    quincePending = nil
-    quinceState = .failed
-    quinceEnvironment?.failed(self)
+  func fail() {
+    guard _state == .possible else { return }
+    pending = nil
+    _state = .failed
+    _environment?.failed(self)
   }
 
-  private func quinceEnqueue() {
-    if let environment = quinceEnvironment {
+  private func _enqueue() {
+    if let environment = _environment {
       environment.enqueue(self)
     } else {
-      quinceSendActions()
+      _sendActions()
     }
   }
 
-  package func quinceSendActions() {
-    for handler in quinceHandlers { handler(self) }
-    for target in quinceTargets {
+  package func _sendActions() {
+    for handler in handlers { handler(self) }
+    for target in targets {
       if let object = target.object { target.action._quinceSend(to: object, self) }
     }
   }
 
   /// Back to the start.
-  func quinceReset() {
-    quincePending = nil
-    quinceState = .possible
-    quinceTouches = []
-    quinceIsTracking = false
+  func _reset() {
+    pending = nil
+    _state = .possible
+    _touches = []
+    _isTracking = false
     reset()
   }
 
-  package func quinceCancelIfActive() {
-    guard quinceIsTracking else { return }
-    let touches = quinceTouches
-    if quinceIsActive {
-      quinceTransition(to: .cancelled)
-    } else if quinceState == .possible {
-      quinceFail()
+  package func cancelIfActive() {
+    guard _isTracking else { return }
+    let touches = _touches
+    if _isActive {
+      _transition(to: .cancelled)
+    } else if _state == .possible {
+      fail()
     }
-    for touch in touches { touch.quinceGestures.removeAll { $0 === self } }
-    quinceTouches = []
-    quinceEnvironment?.resolve()
+    for touch in touches { touch._gestures.removeAll { $0 === self } }
+    _touches = []
+    _environment?.resolve()
   }
 
-  func quinceViewLeftWindow() {
-    quinceCancelIfActive()
-    quinceEnvironment?.forget(self)
+  func viewLeftWindow() {
+    cancelIfActive()
+    _environment?.forget(self)
   }
 
-  func quinceLocation(in view: UIView?) -> CGPoint {
-    guard !quinceTouches.isEmpty else {
-      return (view ?? quinceView?.window)?.quinceConvertFromScreen(quinceLastLocation) ?? quinceLastLocation
+  func _location(in view: UIView?) -> CGPoint {
+    guard !_touches.isEmpty else {
+      return (view ?? _view?.window)?.convertFromScreen(lastLocation) ?? lastLocation
     }
     var (x, y): (CGFloat, CGFloat) = (0, 0)
-    for touch in quinceTouches {
-      x += touch.quinceLocation.x
-      y += touch.quinceLocation.y
+    for touch in _touches {
+      x += touch._location.x
+      y += touch._location.y
     }
-    let count = CGFloat(quinceTouches.count)
+    let count = CGFloat(_touches.count)
     let middle = CGPoint(x: x / count, y: y / count)
-    return (view ?? quinceView?.window)?.quinceConvertFromScreen(middle) ?? middle
+    return (view ?? _view?.window)?.convertFromScreen(middle) ?? middle
   }
 }

@@ -21,22 +21,22 @@ import QuartzCore
     let action: Selector
   }
 
-  package var quinceTargets: [Target] = []
-  package var quinceHandlers: [(UIGestureRecognizer) -> Void] = []
-  package var quinceState = State.possible {
+  package var targets: [Target] = []
+  package var handlers: [(UIGestureRecognizer) -> Void] = []
+  package var _state = State.possible {
     willSet { _qwill(self, "state") }
     didSet { _qdid(self, "state") }
   }
   /// The state that waits for other gestures to fail.
-  package var quincePending: State?
-  package weak var quinceView: UIView?
-  package var quinceTouches: [UITouch] = []
+  package var pending: State?
+  package weak var _view: UIView?
+  package var _touches: [UITouch] = []
   /// Has had touches since the last reset.
-  package var quinceIsTracking = false
-  package var quinceFailureRequirements: [QuinceWeak<UIGestureRecognizer>] = []
-  package weak var quinceEnvironment: QuinceGestureEnvironment?
+  package var _isTracking = false
+  package var failureRequirements: [WeakReference<UIGestureRecognizer>] = []
+  package weak var _environment: GestureEnvironment?
   /// In screen points, of the touches while there were any.
-  package var quinceLastLocation: CGPoint = .zero
+  package var lastLocation: CGPoint = .zero
   private var enabled = true
 
   // MARK: Initialisers
@@ -45,30 +45,30 @@ import QuartzCore
   @preconcurrency @MainActor public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
-    quinceSetUp()
+    setUp()
   }
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
   public required init?(coder: NSCoder) {
     super.init()
-    quinceSetUp()
+    setUp()
   }
 
   /// For package subclasses: their defaults.
-  package func quinceSetUp() {}
+  package func setUp() {}
 
   // MARK: Targets
 
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
-    if quinceTargets.contains(where: { $0.object === object && $0.action == action }) { return }
-    quinceTargets.append(Target(object: object, action: action))
+    if targets.contains(where: { $0.object === object && $0.action == action }) { return }
+    targets.append(Target(object: object, action: action))
   }
 
   open func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
-    quinceTargets.removeAll { entry in
+    targets.removeAll { entry in
       (object == nil || entry.object === object) && (action == nil || entry.action == action)
     }
   }
@@ -77,8 +77,8 @@ import QuartzCore
 
   /// Subclasses set it in their `touches…` methods.
   open var state: State {
-    get { quinceState }
-    set { quinceTransition(to: newValue) }
+    get { _state }
+    set { _transition(to: newValue) }
   }
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Turning it off cancels a gesture under way.
@@ -89,10 +89,10 @@ import QuartzCore
       defer { _qdid(self, "enabled") }
       guard newValue != enabled else { return }
       enabled = newValue
-      if !newValue { quinceCancelIfActive() }
+      if !newValue { cancelIfActive() }
     }
   }
-  open var view: UIView? { quinceView }
+  open var view: UIView? { _view }
   open var name: String?
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
@@ -106,19 +106,19 @@ import QuartzCore
   // MARK: Location
 
   /// The middle of the touches, in the view's coordinates; nil stands for the window.
-  open func location(in view: UIView?) -> CGPoint { quinceLocation(in: view) }
+  open func location(in view: UIView?) -> CGPoint { _location(in: view) }
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    guard quinceTouches.indices.contains(touchIndex) else { return .zero }
-    return quinceTouches[touchIndex].location(in: view)
+    guard _touches.indices.contains(touchIndex) else { return .zero }
+    return _touches[touchIndex].location(in: view)
   }
-  open var numberOfTouches: Int { quinceTouches.count }
+  open var numberOfTouches: Int { _touches.count }
 
   // MARK: Other gestures
 
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    quinceFailureRequirements.removeAll { $0.value == nil }
-    if quinceFailureRequirements.contains(where: { $0.value === otherGestureRecognizer }) { return }
-    quinceFailureRequirements.append(QuinceWeak(otherGestureRecognizer))
+    failureRequirements.removeAll { $0.value == nil }
+    if failureRequirements.contains(where: { $0.value === otherGestureRecognizer }) { return }
+    failureRequirements.append(WeakReference(otherGestureRecognizer))
   }
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -131,8 +131,8 @@ import QuartzCore
   /// Called when the gesture is over and may begin anew.
   open func reset() {}
   open func ignore(_ touch: UITouch, for event: UIEvent) {
-    quinceTouches.removeAll { $0 === touch }
-    touch.quinceGestures.removeAll { $0 === self }
+    _touches.removeAll { $0 === touch }
+    touch._gestures.removeAll { $0 === self }
   }
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -145,11 +145,11 @@ import QuartzCore
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
   /// Whether the package's own rules let both recognise; a scroll view's pan and a refresh control, for instance.
-  package func quinceAllowsSimultaneous(with other: UIGestureRecognizer) -> Bool { false }
+  package func allowsSimultaneous(with other: UIGestureRecognizer) -> Bool { false }
   /// Asked before the delegate.
-  package func quinceShouldBegin() -> Bool { true }
+  package func shouldBegin() -> Bool { true }
   /// Extra permission to take a touch.
-  package func quinceShouldReceive(_ touch: UITouch) -> Bool { true }
+  package func _shouldReceive(_ touch: UITouch) -> Bool { true }
 }
 
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {

@@ -14,13 +14,13 @@ import QuartzCore
 
   private var taps = 0
   private var down: Set<UITouch> = []
-  private var timer: QuinceTimerQueue.Entry?
+  private var timer: TimerQueue.Entry?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     timer?.cancel()
     down.formUnion(touches)
     if down.count > numberOfTouchesRequired {
-      if quinceState == .possible { state = .failed }
+      if _state == .possible { state = .failed }
       return
     }
     guard down.count == numberOfTouchesRequired, taps == numberOfTapsRequired else { return }
@@ -28,18 +28,18 @@ import QuartzCore
       state = .began
       return
     }
-    timer = QuinceTimerQueue.shared.schedule(after: minimumPressDuration) { [weak self] in
-      guard let self, self.quinceState == .possible else { return }
+    timer = TimerQueue.shared.schedule(after: minimumPressDuration) { [weak self] in
+      guard let self, self._state == .possible else { return }
       self.state = .began
-      self.quinceEnvironment?.resolve()
+      self._environment?.resolve()
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quinceState == .possible {
+    if _state == .possible {
       for touch in touches {
-        let dx = touch.quinceLocation.x - touch.quinceStartLocation.x
-        let dy = touch.quinceLocation.y - touch.quinceStartLocation.y
+        let dx = touch._location.x - touch.startLocation.x
+        let dy = touch._location.y - touch.startLocation.y
         if dx * dx + dy * dy > allowableMovement * allowableMovement {
           state = .failed
           return
@@ -52,7 +52,7 @@ import QuartzCore
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     down.subtract(touches)
-    if quinceIsActive {
+    if _isActive {
       if down.count < numberOfTouchesRequired { state = .ended }
       return
     }
@@ -62,16 +62,16 @@ import QuartzCore
     if taps > numberOfTapsRequired || numberOfTapsRequired == 0 {
       state = .failed
     } else {
-      timer = QuinceTimerQueue.shared.schedule(after: 0.35) { [weak self] in
-        guard let self, self.quinceState == .possible else { return }
+      timer = TimerQueue.shared.schedule(after: 0.35) { [weak self] in
+        guard let self, self._state == .possible else { return }
         self.state = .failed
-        self.quinceEnvironment?.resolve()
+        self._environment?.resolve()
       }
     }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = quinceIsActive ? .cancelled : .failed
+    state = _isActive ? .cancelled : .failed
   }
 
   open override func reset() {

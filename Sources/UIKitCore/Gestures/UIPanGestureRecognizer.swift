@@ -18,37 +18,37 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 
   /// How far fingers move before the gesture begins, in points.
   // Assumed: 10 points, UIKit's private hysteresis.
-  package var quinceHysteresis: CGFloat { 10 }
+  package var hysteresis: CGFloat { 10 }
 
   /// Screen points.
-  package var quinceOrigin: CGPoint = .zero
-  package var quinceMoved: CGPoint = .zero
+  package var origin: CGPoint = .zero
+  package var _moved: CGPoint = .zero
   private var last: CGPoint = .zero
   private var samples: [(time: Double, point: CGPoint)] = []
   private var endVelocity: CGPoint?
 
   /// Since the fingers landed or the last `setTranslation`, in the view's coordinates.
-  open func translation(in view: UIView?) -> CGPoint { convertVector(quinceMoved, to: view) }
+  open func translation(in view: UIView?) -> CGPoint { convertVector(_moved, to: view) }
 
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    quinceMoved = convertVectorToScreen(translation, from: view)
-    quinceOrigin = CGPoint(x: last.x - quinceMoved.x, y: last.y - quinceMoved.y)
+    _moved = convertVectorToScreen(translation, from: view)
+    origin = CGPoint(x: last.x - _moved.x, y: last.y - _moved.y)
   }
 
   /// In points per second.
   open func velocity(in view: UIView?) -> CGPoint { convertVector(endVelocity ?? currentVelocity, to: view) }
 
   private func convertVector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view = view ?? quinceView?.window else { return vector }
-    let a = view.quinceConvertFromScreen(.zero)
-    let b = view.quinceConvertFromScreen(vector)
+    guard let view = view ?? _view?.window else { return vector }
+    let a = view.convertFromScreen(.zero)
+    let b = view.convertFromScreen(vector)
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
   private func convertVectorToScreen(_ vector: CGPoint, from view: UIView?) -> CGPoint {
-    guard let view = view ?? quinceView?.window else { return vector }
-    let a = view.quinceConvertToScreen(CGPoint.zero)
-    let b = view.quinceConvertToScreen(vector)
+    guard let view = view ?? _view?.window else { return vector }
+    let a = view.convertToScreen(CGPoint.zero)
+    let b = view.convertToScreen(vector)
     return CGPoint(x: b.x - a.x, y: b.y - a.y)
   }
 
@@ -67,8 +67,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   private func middle(_ touches: [UITouch]) -> CGPoint {
     var (x, y): (CGFloat, CGFloat) = (0, 0)
     for touch in touches {
-      x += touch.quinceLocation.x
-      y += touch.quinceLocation.y
+      x += touch._location.x
+      y += touch._location.y
     }
     return CGPoint(x: x / CGFloat(touches.count), y: y / CGFloat(touches.count))
   }
@@ -79,62 +79,62 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quinceTouches.count > maximumNumberOfTouches {
-      if quinceState == .possible { state = .failed } else { for touch in touches { ignore(touch, for: event) } }
+    if _touches.count > maximumNumberOfTouches {
+      if _state == .possible { state = .failed } else { for touch in touches { ignore(touch, for: event) } }
       return
     }
-    let point = middle(quinceTouches)
+    let point = middle(_touches)
     // Another finger moves the middle, not the gesture.
-    if quinceTouches.count > touches.count {
-      quinceOrigin = CGPoint(x: point.x - quinceMoved.x, y: point.y - quinceMoved.y)
+    if _touches.count > touches.count {
+      origin = CGPoint(x: point.x - _moved.x, y: point.y - _moved.y)
     } else {
-      quinceOrigin = point
-      quinceMoved = .zero
+      origin = point
+      _moved = .zero
     }
     last = point
     samples = [(event.timestamp, point)]
-    quincePanBegan(event)
+    panBegan(event)
   }
 
   /// Scroll views stop a deceleration here.
-  package func quincePanBegan(_ event: UIEvent) {}
+  package func panBegan(_ event: UIEvent) {}
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard !quinceTouches.isEmpty else { return }
-    let point = middle(quinceTouches)
+    guard !_touches.isEmpty else { return }
+    let point = middle(_touches)
     last = point
-    quinceMoved = CGPoint(x: point.x - quinceOrigin.x, y: point.y - quinceOrigin.y)
+    _moved = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     addSample(point, event)
-    if quinceIsActive {
+    if _isActive {
       state = .changed
-    } else if quinceState == .possible, quincePending == nil, quinceTouches.count >= minimumNumberOfTouches {
-      switch quinceDecide(quinceMoved) {
+    } else if _state == .possible, pending == nil, _touches.count >= minimumNumberOfTouches {
+      switch decide(_moved) {
       case .begin: state = .began
       case .fail: state = .failed
       case .wait: break
       }
-    } else if quincePending != nil {
-      quinceTryRecognize()
+    } else if pending != nil {
+      tryRecognize()
     }
   }
 
   package enum Decision { case wait, begin, fail }
 
-  package func quinceDecide(_ moved: CGPoint) -> Decision {
-    let distance = quinceHysteresis
+  package func decide(_ moved: CGPoint) -> Decision {
+    let distance = hysteresis
     return moved.x * moved.x + moved.y * moved.y >= distance * distance ? .begin : .wait
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = quinceTouches.filter { !touches.contains($0) }
+    let left = _touches.filter { !touches.contains($0) }
     if left.count >= minimumNumberOfTouches {
       let point = middle(left)
-      quinceOrigin = CGPoint(x: point.x - quinceMoved.x, y: point.y - quinceMoved.y)
+      origin = CGPoint(x: point.x - _moved.x, y: point.y - _moved.y)
       last = point
       samples = [(event.timestamp, point)]
       return
     }
-    if quinceIsActive {
+    if _isActive {
       endVelocity = currentVelocity
       state = .ended
     } else if left.isEmpty {
@@ -143,13 +143,13 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = quinceIsActive ? .cancelled : .failed
+    state = _isActive ? .cancelled : .failed
   }
 
   open override func reset() {
     samples = []
     endVelocity = nil
-    quinceMoved = .zero
+    _moved = .zero
   }
 }
 
@@ -160,9 +160,9 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   // Assumed: fingers that land within 13 points of the edge of the window.
   private static let reach: CGFloat = 13
 
-  package override func quinceShouldReceive(_ touch: UITouch) -> Bool {
+  package override func _shouldReceive(_ touch: UITouch) -> Bool {
     let screen = UIScreen.main.bounds
-    let point = touch.quinceLocation
+    let point = touch._location
     let reach = UIScreenEdgePanGestureRecognizer.reach
     return (edges.contains(.left) && point.x <= screen.minX + reach)
       || (edges.contains(.right) && point.x >= screen.maxX - reach)
@@ -170,7 +170,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
       || (edges.contains(.bottom) && point.y >= screen.maxY - reach)
   }
 
-  package override func quinceDecide(_ moved: CGPoint) -> Decision {
+  package override func decide(_ moved: CGPoint) -> Decision {
     let horizontal = edges.contains(.left) || edges.contains(.right)
     let along = horizontal ? abs(moved.x) : abs(moved.y)
     let across = horizontal ? abs(moved.y) : abs(moved.x)
@@ -178,7 +178,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
     let inward =
       (edges.contains(.left) && moved.x > 0) || (edges.contains(.right) && moved.x < 0)
       || (edges.contains(.top) && moved.y > 0) || (edges.contains(.bottom) && moved.y < 0)
-    if along >= quinceHysteresis { return inward ? .begin : .fail }
+    if along >= hysteresis { return inward ? .begin : .fail }
     return .wait
   }
 }

@@ -15,29 +15,29 @@ import QuartzCore
   private var lastTime = 0.0
 
   private var distance: CGFloat {
-    guard quinceTouches.count >= 2 else { return startDistance }
-    let (a, b) = (quinceTouches[0].quinceLocation, quinceTouches[1].quinceLocation)
+    guard _touches.count >= 2 else { return startDistance }
+    let (a, b) = (_touches[0]._location, _touches[1]._location)
     return max(((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot(), 1)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quinceTouches.count > 2 {
+    if _touches.count > 2 {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    guard quinceTouches.count == 2 else { return }
+    guard _touches.count == 2 else { return }
     startDistance = distance
-    base = startDistance / max(quinceIsActive ? scale : 1, 0.0001)
+    base = startDistance / max(_isActive ? scale : 1, 0.0001)
     lastTime = event.timestamp
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard quinceTouches.count >= 2 else { return }
+    guard _touches.count >= 2 else { return }
     let now = distance
-    if quinceIsActive {
+    if _isActive {
       setScale(now / base, event)
       state = .changed
-    } else if quinceState == .possible, abs(now - startDistance) >= 8 {  // Assumed: 8 points of hysteresis.
+    } else if _state == .possible, abs(now - startDistance) >= 8 {  // Assumed: 8 points of hysteresis.
       base = now
       setScale(1, event)
       state = .began
@@ -55,8 +55,8 @@ import QuartzCore
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = quinceTouches.filter { !touches.contains($0) }.count
-    if quinceIsActive {
+    let left = _touches.filter { !touches.contains($0) }.count
+    if _isActive {
       if left < 2 { state = .ended }
     } else if left == 0 {
       state = .failed
@@ -64,7 +64,7 @@ import QuartzCore
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = quinceIsActive ? .cancelled : .failed
+    state = _isActive ? .cancelled : .failed
   }
 
   open override func reset() {
@@ -87,23 +87,23 @@ import QuartzCore
   private var lastTime = 0.0
 
   private var angle: CGFloat {
-    let (a, b) = (quinceTouches[0].quinceLocation, quinceTouches[1].quinceLocation)
+    let (a, b) = (_touches[0]._location, _touches[1]._location)
     return CGFloat(atan2(Double(b.y - a.y), Double(b.x - a.x)))
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quinceTouches.count > 2 {
+    if _touches.count > 2 {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    guard quinceTouches.count == 2 else { return }
+    guard _touches.count == 2 else { return }
     lastAngle = angle
     lastTime = event.timestamp
-    if !quinceIsActive { turned = 0 }
+    if !_isActive { turned = 0 }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard quinceTouches.count >= 2 else { return }
+    guard _touches.count >= 2 else { return }
     let now = angle
     var delta = now - lastAngle
     if delta > .pi { delta -= 2 * .pi }
@@ -111,11 +111,11 @@ import QuartzCore
     lastAngle = now
     let dt = event.timestamp - lastTime
     lastTime = event.timestamp
-    if quinceIsActive {
+    if _isActive {
       rotation += delta
       if dt > 0 { velocity = delta / CGFloat(dt) }
       state = .changed
-    } else if quinceState == .possible {
+    } else if _state == .possible {
       turned += delta
       if abs(turned) >= 0.1 {  // Assumed: a tenth of a radian of hysteresis.
         rotation = 0
@@ -125,8 +125,8 @@ import QuartzCore
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = quinceTouches.filter { !touches.contains($0) }.count
-    if quinceIsActive {
+    let left = _touches.filter { !touches.contains($0) }.count
+    if _isActive {
       if left < 2 { state = .ended }
     } else if left == 0 {
       state = .failed
@@ -134,7 +134,7 @@ import QuartzCore
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = quinceIsActive ? .cancelled : .failed
+    state = _isActive ? .cancelled : .failed
   }
 
   open override func reset() {

@@ -22,27 +22,27 @@ import Foundation
   private var start = 0.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quinceTouches.count == touches.count { start = event.timestamp }
-    if quinceTouches.count > numberOfTouchesRequired { state = .failed }
+    if _touches.count == touches.count { start = event.timestamp }
+    if _touches.count > numberOfTouchesRequired { state = .failed }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard quinceState == .possible, quincePending == nil else { return }
+    guard _state == .possible, pending == nil else { return }
     if event.timestamp - start > UISwipeGestureRecognizer.longest {
       state = .failed
       return
     }
     var (dx, dy): (CGFloat, CGFloat) = (0, 0)
-    for touch in quinceTouches {
-      dx += touch.quinceLocation.x - touch.quinceStartLocation.x
-      dy += touch.quinceLocation.y - touch.quinceStartLocation.y
+    for touch in _touches {
+      dx += touch._location.x - touch.startLocation.x
+      dy += touch._location.y - touch.startLocation.y
     }
-    dx /= CGFloat(quinceTouches.count)
-    dy /= CGFloat(quinceTouches.count)
+    dx /= CGFloat(_touches.count)
+    dy /= CGFloat(_touches.count)
     let horizontal = direction.contains(.left) || direction.contains(.right)
     let vertical = direction.contains(.up) || direction.contains(.down)
     let limit = UISwipeGestureRecognizer.along
-    if quinceTouches.count == numberOfTouchesRequired {
+    if _touches.count == numberOfTouchesRequired {
       if (direction.contains(.right) && dx >= limit && abs(dy) <= abs(dx))
         || (direction.contains(.left) && -dx >= limit && abs(dy) <= abs(dx))
         || (direction.contains(.down) && dy >= limit && abs(dx) <= abs(dy))
@@ -63,7 +63,7 @@ import Foundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if quincePending == nil { state = .failed }
+    if pending == nil { state = .failed }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 }

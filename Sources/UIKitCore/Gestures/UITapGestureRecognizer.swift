@@ -18,7 +18,7 @@ import QuartzCore
   private var down: Set<UITouch> = []
   private var most = 0
   private var firstPlace: CGPoint?
-  private var timer: QuinceTimerQueue.Entry?
+  private var timer: TimerQueue.Entry?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     timer?.cancel()
@@ -31,25 +31,25 @@ import QuartzCore
     }
     if let first = touches.first {
       if let place = firstPlace {
-        if abs(first.quinceLocation.x - place.x) > UITapGestureRecognizer.slop
-          || abs(first.quinceLocation.y - place.y) > UITapGestureRecognizer.slop
+        if abs(first._location.x - place.x) > UITapGestureRecognizer.slop
+          || abs(first._location.y - place.y) > UITapGestureRecognizer.slop
         {
           state = .failed
           return
         }
       } else {
-        firstPlace = first.quinceLocation
+        firstPlace = first._location
       }
     }
-    timer = QuinceTimerQueue.shared.schedule(after: UITapGestureRecognizer.longest) { [weak self] in
+    timer = TimerQueue.shared.schedule(after: UITapGestureRecognizer.longest) { [weak self] in
       self?.timeOut()
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
-      let dx = touch.quinceLocation.x - touch.quinceStartLocation.x
-      let dy = touch.quinceLocation.y - touch.quinceStartLocation.y
+      let dx = touch._location.x - touch.startLocation.x
+      let dy = touch._location.y - touch.startLocation.y
       if dx * dx + dy * dy > UITapGestureRecognizer.slop * UITapGestureRecognizer.slop {
         state = .failed
         return
@@ -69,7 +69,7 @@ import QuartzCore
     if taps >= numberOfTapsRequired {
       state = .ended
     } else {
-      timer = QuinceTimerQueue.shared.schedule(after: UITapGestureRecognizer.interval) { [weak self] in
+      timer = TimerQueue.shared.schedule(after: UITapGestureRecognizer.interval) { [weak self] in
         self?.timeOut()
       }
     }
@@ -78,9 +78,9 @@ import QuartzCore
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
   private func timeOut() {
-    guard quincePending == nil else { return }
+    guard pending == nil else { return }
     state = .failed
-    quinceEnvironment?.resolve()
+    _environment?.resolve()
   }
 
   open override func reset() {

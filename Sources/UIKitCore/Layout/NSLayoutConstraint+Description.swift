@@ -2,29 +2,29 @@ import CoreGraphics
 import Foundation
 
 /// A class as Apple names it: the system's without a module.
-func quinceClassName(_ type: AnyClass) -> String {
+func className(_ type: AnyClass) -> String {
   let name = NSStringFromClass(type)
   return name.hasPrefix("UIKitCore.") ? String(name.dropFirst(10)) : name
 }
 
 /// An object as Apple's layout log names it: class, address, and its text.
-@MainActor func quinceName(of object: AnyObject) -> String {
+@MainActor func _name(of object: AnyObject) -> String {
   let address = String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-  var name = "\(quinceClassName(type(of: object))):0x\(address)"
+  var name = "\(className(type(of: object))):0x\(address)"
   if let guide = object as? UILayoutGuide, !guide.identifier.isEmpty { name += "'\(guide.identifier)'" }
-  if let view = object as? UIView, let text = view.quinceLayoutLogText { name += "'\(text)'" }
+  if let view = object as? UIView, let text = view.layoutLogText { name += "'\(text)'" }
   return name
 }
 
 extension NSLayoutConstraint {
   /// The formula in Apple's words: visual format for edges and gaps, `a.x == b.y + c` for the rest.
-  var quinceDescription: String {
-    var text = "<\(quinceClassName(type(of: self))):0x"
+  var _description: String {
+    var text = "<\(className(type(of: self))):0x"
     text += String(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), radix: 16)
     if let identifier { text += " '\(identifier)'" }
-    text += " " + quinceFormula
+    text += " " + formula
     text += "   (\(isActive ? "active" : "inactive")"
-    if let container = quinceVisual?.container { text += ", names: '|':\(quinceName(of: container)) " }
+    if let container = _visual?.container { text += ", names: '|':\(_name(of: container)) " }
     return text + ")>"
   }
 
@@ -42,20 +42,20 @@ extension NSLayoutConstraint {
 
   private var rank: String { priority == .required ? "" : " @\(NSLayoutConstraint.number(CGFloat(priority.rawValue)))" }
 
-  var quinceFormula: String {
-    if let visual = quinceVisual { return visual.text + rank }
-    func side(_ item: AnyObject?, _ attribute: Attribute, _ distance: QuinceAnchorDistance?) -> String {
+  var formula: String {
+    if let visual = _visual { return visual.text + rank }
+    func side(_ item: AnyObject?, _ attribute: Attribute, _ distance: AnchorDistance?) -> String {
       if let distance {
         return "(\(side(distance.secondItem, distance.secondAttribute, nil))"
           + " - \(side(distance.firstItem, distance.firstAttribute, nil)))"
       }
-      return "\(item.map { quinceName(of: $0) } ?? "(null)").\(attribute.quinceName)"
+      return "\(item.map { _name(of: $0) } ?? "(null)").\(attribute._name)"
     }
-    let left = side(firstItem, firstAttribute, quinceFirstDistance)
-    guard secondItem != nil || quinceSecondDistance != nil else {
+    let left = side(firstItem, firstAttribute, _firstDistance)
+    guard secondItem != nil || _secondDistance != nil else {
       return "\(left) \(symbol) \(NSLayoutConstraint.number(constant))\(rank)"
     }
-    var right = side(secondItem, secondAttribute, quinceSecondDistance)
+    var right = side(secondItem, secondAttribute, _secondDistance)
     if multiplier != 1 { right = "\(NSLayoutConstraint.number(multiplier))*\(right)" }
     if constant > 0 { right += " + \(NSLayoutConstraint.number(constant))" }
     if constant < 0 { right += " - \(NSLayoutConstraint.number(-constant))" }
@@ -63,8 +63,8 @@ extension NSLayoutConstraint {
   }
 
   /// The visual format of an edge to the superview or a gap between siblings.
-  var quinceVisual: (text: String, container: UIView?)? {
-    guard multiplier == 1, quinceFirstDistance == nil, quinceSecondDistance == nil,
+  var _visual: (text: String, container: UIView?)? {
+    guard multiplier == 1, _firstDistance == nil, _secondDistance == nil,
       let first = firstItem as? UIView, let second = secondItem as? UIView
     else { return nil }
     func gap(_ sign: CGFloat) -> String {
@@ -75,8 +75,8 @@ extension NSLayoutConstraint {
       default: return "(<=\(value))"
       }
     }
-    let one = "[\(quinceName(of: first))]"
-    let two = "[\(quinceName(of: second))]"
+    let one = "[\(_name(of: first))]"
+    let two = "[\(_name(of: second))]"
     let axis = firstAttribute.isHorizontal ? "H:" : "V:"
     switch (firstAttribute, secondAttribute) {
     case (.leading, .leading), (.left, .left), (.top, .top):

@@ -93,7 +93,7 @@ extension NSLayoutConstraint.Attribute {
   package var isHorizontal: Bool { family == .x || self == .width }
 
   /// The name in Apple's log.
-  package var quinceName: String {
+  package var _name: String {
     switch self {
     case .left: return "left"
     case .right: return "right"
@@ -122,22 +122,22 @@ extension NSLayoutConstraint.Attribute {
 
 extension NSLayoutConstraint {
   /// Stops on formulas that have no meaning, with Apple's words.
-  static func quinceCheck(
+  static func _check(
     _ first: AnyObject?, _ attribute1: Attribute, _ second: AnyObject?, _ attribute2: Attribute, _ multiplier: CGFloat
   ) {
     let prefix =
       "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
     if first == nil {
-      quinceTrap(
+      trap(
         prefix + "Constraint items must each be a view or layout guide.", name: .invalidArgumentException)
     }
     if attribute1 == .notAnAttribute {
-      quinceTrap(
+      trap(
         prefix + "Invalid first attribute; a constraint must have a first attribute", name: .invalidArgumentException)
     }
     if second == nil || attribute2 == .notAnAttribute {
       if attribute1.family != .size {
-        quinceTrap(
+        trap(
           prefix + "A constraint cannot be made that sets a location equal to a constant. "
             + "Location attributes must be specified in pairs.", name: .invalidArgumentException)
       }
@@ -150,22 +150,22 @@ extension NSLayoutConstraint {
       if attribute1.isDirectional && absolute.contains(attribute2)
         || attribute2.isDirectional && absolute.contains(attribute1)
       {
-        quinceTrap(
+        trap(
           prefix + "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
             + "Use leading/trailing for both or neither.", name: .invalidArgumentException)
       }
     case (.y, .y), (.size, .size): break
     default:
-      quinceTrap(
+      trap(
         prefix + "Invalid pairing of layout attributes", name: .invalidArgumentException)
     }
     if multiplier == 0 && pair.0 != .size {
-      quinceTrap(
+      trap(
         prefix + "Multiplier cannot be zero when setting a location", name: .invalidArgumentException)
     }
   }
 
-  static func quinceAnchor(_ item: AnyObject?, _ attribute: Attribute) -> NSObject {
+  static func _anchor(_ item: AnyObject?, _ attribute: Attribute) -> NSObject {
     switch attribute.family {
     case .x: return NSLayoutXAxisAnchor(item, attribute)
     case .y: return NSLayoutYAxisAnchor(item, attribute)
@@ -174,20 +174,20 @@ extension NSLayoutConstraint {
   }
 
   /// The view that an item stands in: a view itself, or a guide's owner.
-  static func quinceView(of item: AnyObject?) -> UIView? {
+  static func _view(of item: AnyObject?) -> UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
   }
 
   /// All items that the formula names.
-  var quinceItems: [AnyObject] {
+  var _items: [AnyObject] {
     var items: [AnyObject] = []
-    if let distance = quinceFirstDistance {
+    if let distance = _firstDistance {
       if let item = distance.firstItem { items.append(item) }
       if let item = distance.secondItem { items.append(item) }
     } else if let firstItem {
       items.append(firstItem)
     }
-    if let distance = quinceSecondDistance {
+    if let distance = _secondDistance {
       if let item = distance.firstItem { items.append(item) }
       if let item = distance.secondItem { items.append(item) }
     } else if let secondItem {
@@ -196,24 +196,24 @@ extension NSLayoutConstraint {
     return items
   }
 
-  func quinceActivate() {
+  func _activate() {
     var ancestor: UIView?
-    for item in quinceItems {
-      guard let view = NSLayoutConstraint.quinceView(of: item) else { return quinceRefuse() }
+    for item in _items {
+      guard let view = NSLayoutConstraint._view(of: item) else { return refuse() }
       if let current = ancestor {
-        guard let common = current.quinceCommonAncestor(with: view) else { return quinceRefuse() }
+        guard let common = current.commonAncestor(with: view) else { return refuse() }
         ancestor = common
       } else {
         ancestor = view
       }
     }
-    ancestor?.quinceInstall(self)
+    ancestor?.install(self)
   }
 
-  private func quinceRefuse() {
-    let first = firstItem.map { "\(quinceName(of: $0)).\(firstAttribute.quinceName)" } ?? "(null)"
-    let second = secondItem.map { "\(quinceName(of: $0)).\(secondAttribute.quinceName)" } ?? "(null)"
-    quinceTrap(
+  private func refuse() {
+    let first = firstItem.map { "\(_name(of: $0)).\(firstAttribute._name)" } ?? "(null)"
+    let second = secondItem.map { "\(_name(of: $0)).\(secondAttribute._name)" } ?? "(null)"
+    trap(
       "Unable to activate constraint with anchors <\(first)> and <\(second)> because they have no common ancestor.  "
         + "Does the constraint or its anchors reference items in different view hierarchies?  That's illegal.",
       name: .genericException)

@@ -12,16 +12,16 @@ extension NSLayoutConstraint {
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
     do {
-      var parser = QuinceVisualFormat(format, options: opts, metrics: metrics ?? [:], views: views)
+      var parser = VisualFormat(format, options: opts, metrics: metrics ?? [:], views: views)
       return try parser.constraints()
     } catch {
-      quinceTrap((error as! QuinceVisualFormat.Failure).message, name: .invalidArgumentException)
+      trap((error as! VisualFormat.Failure).message, name: .invalidArgumentException)
     }
   }
 }
 
 /// Parses the visual format language.
-@MainActor package struct QuinceVisualFormat {
+@MainActor package struct VisualFormat {
   package struct Failure: Error {
     package let message: String
   }
@@ -368,7 +368,7 @@ extension NSLayoutConstraint {
   ]
 
   private func checkOptions() throws {
-    for (option, attribute) in QuinceVisualFormat.alignments where options.contains(option) {
+    for (option, attribute) in VisualFormat.alignments where options.contains(option) {
       if (attribute.family == .x) == isHorizontal {
         let edge = isHorizontal ? "horizontal" : "vertical"
         throw fail(
@@ -379,7 +379,7 @@ extension NSLayoutConstraint {
   }
 
   private mutating func align(_ chain: [AnyObject]) {
-    for (option, attribute) in QuinceVisualFormat.alignments where options.contains(option) {
+    for (option, attribute) in VisualFormat.alignments where options.contains(option) {
       for (view, next) in zip(chain, chain.dropFirst()) {
         result.append(
           NSLayoutConstraint(

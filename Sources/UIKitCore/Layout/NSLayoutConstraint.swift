@@ -4,21 +4,21 @@ import Foundation
 /// A linear relation between attributes of views and guides:
 /// `first.attribute (relation) multiplier × second.attribute + constant`.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  private weak var quinceFirst: AnyObject?
-  private weak var quinceSecond: AnyObject?
-  private var quinceFirstAttribute = Attribute.notAnAttribute
-  private var quinceSecondAttribute = Attribute.notAnAttribute
-  private var quinceRelation = Relation.equal
-  private var quinceMultiplier: CGFloat = 1
-  private var quinceConstant: CGFloat = 0
-  private var quincePriority: UILayoutPriority = .required
+  private weak var _first: AnyObject?
+  private weak var _second: AnyObject?
+  private var _firstAttribute = Attribute.notAnAttribute
+  private var _secondAttribute = Attribute.notAnAttribute
+  private var _relation = Relation.equal
+  private var _multiplier: CGFloat = 1
+  private var _constant: CGFloat = 0
+  private var _priority: UILayoutPriority = .required
   /// The two anchors of a distance made by `anchorWithOffset(to:)`.
-  package private(set) var quinceFirstDistance: QuinceAnchorDistance?
-  package private(set) var quinceSecondDistance: QuinceAnchorDistance?
+  package private(set) var _firstDistance: AnchorDistance?
+  package private(set) var _secondDistance: AnchorDistance?
   /// The view whose `constraints` has this constraint.
-  package weak var quinceHolder: UIView?
+  package weak var _holder: UIView?
   /// What the log shows in place of the formula's class, such as a stack view's own constraints.
-  package var quinceIsSystem = false
+  package var isSystem = false
 
   // The only designated initialiser, so that subclasses inherit the others.
   public override init() {
@@ -28,18 +28,18 @@ import Foundation
   package convenience init(
     first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, second: AnyObject?,
     _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
-    firstDistance: QuinceAnchorDistance? = nil, secondDistance: QuinceAnchorDistance? = nil
+    firstDistance: AnchorDistance? = nil, secondDistance: AnchorDistance? = nil
   ) {
     self.init()
-    quinceFirst = first
-    quinceFirstAttribute = firstAttribute
-    quinceRelation = relation
-    quinceSecond = second
-    quinceSecondAttribute = secondAttribute
-    quinceMultiplier = multiplier
-    quinceConstant = constant.isFinite ? constant : 0
-    quinceFirstDistance = firstDistance
-    quinceSecondDistance = secondDistance
+    _first = first
+    _firstAttribute = firstAttribute
+    _relation = relation
+    _second = second
+    _secondAttribute = secondAttribute
+    _multiplier = multiplier
+    _constant = constant.isFinite ? constant : 0
+    _firstDistance = firstDistance
+    _secondDistance = secondDistance
   }
 
   /// - Parameters:
@@ -60,7 +60,7 @@ import Foundation
     }
     let first = object(view1)
     let second = object(view2)
-    Self.quinceCheck(first, attr1, second, attr2, multiplier)
+    Self._check(first, attr1, second, attr2, multiplier)
     self.init(
       first: first, attr1, relation, second: second, second == nil ? .notAnAttribute : attr2, multiplier: multiplier,
       constant: c)
@@ -79,75 +79,75 @@ import Foundation
 
   /// Whether the constraint takes part in layout; setting it adds the constraint to, or removes it from, a view.
   open var isActive: Bool {
-    get { quinceHolder != nil }
+    get { _holder != nil }
     set {
       if newValue == isActive { return }
       if newValue {
-        quinceActivate()
+        _activate()
       } else {
-        quinceHolder?.removeConstraint(self)
+        _holder?.removeConstraint(self)
       }
     }
   }
 
   // MARK: What it says
 
-  open var firstItem: AnyObject? { quinceFirst }
-  open var secondItem: AnyObject? { quinceSecond }
-  open var firstAttribute: Attribute { quinceFirstAttribute }
-  open var secondAttribute: Attribute { quinceSecondAttribute }
-  open var relation: Relation { quinceRelation }
-  open var multiplier: CGFloat { quinceMultiplier }
+  open var firstItem: AnyObject? { _first }
+  open var secondItem: AnyObject? { _second }
+  open var firstAttribute: Attribute { _firstAttribute }
+  open var secondAttribute: Attribute { _secondAttribute }
+  open var relation: Relation { _relation }
+  open var multiplier: CGFloat { _multiplier }
 
   /// The anchor of the first item; its type argument is erased, as in Apple's interface.
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
     unsafeBitCast(
-      quinceFirstDistance?.anchor ?? NSLayoutConstraint.quinceAnchor(quinceFirst, quinceFirstAttribute),
+      _firstDistance?.anchor ?? NSLayoutConstraint._anchor(_first, _firstAttribute),
       to: NSLayoutAnchor<AnyObject>.self)
   }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    guard quinceSecondDistance != nil || quinceSecond != nil else { return nil }
+    guard _secondDistance != nil || _second != nil else { return nil }
     return unsafeBitCast(
-      quinceSecondDistance?.anchor ?? NSLayoutConstraint.quinceAnchor(quinceSecond, quinceSecondAttribute),
+      _secondDistance?.anchor ?? NSLayoutConstraint._anchor(_second, _secondAttribute),
       to: NSLayoutAnchor<AnyObject>.self)
   }
 
   /// In points. Cheap to change while the constraint is active.
   open var constant: CGFloat {
-    get { quinceConstant }
+    get { _constant }
     set {
-      guard newValue != quinceConstant, newValue.isFinite else { return }
-      quinceConstant = newValue
-      quinceHolder?.quinceConstraintConstantChanged(self)
+      guard newValue != _constant, newValue.isFinite else { return }
+      _constant = newValue
+      _holder?.constraintConstantChanged(self)
     }
   }
 
   /// Default `.required`.
   open var priority: UILayoutPriority {
-    get { quincePriority }
+    get { _priority }
     set {
-      guard newValue != quincePriority else { return }
+      guard newValue != _priority else { return }
       // Apple: NSLayoutConstraint.priority, "changing from required to nonrequired (or the reverse) raises".
-      if quinceHolder != nil, (newValue == .required) != (quincePriority == .required), !quinceIsSystem {
-        quinceTrap(
+      if _holder != nil, (newValue == .required) != (_priority == .required), !isSystem {
+        trap(
           "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  "
             + "You passed priority \(Int(newValue.rawValue)) and the existing priority was "
-            + "\(Int(quincePriority.rawValue)).", name: .internalInconsistencyException)
+            + "\(Int(_priority.rawValue)).", name: .internalInconsistencyException)
       }
-      quincePriority = newValue
-      quinceHolder?.quinceConstraintsChanged()
+      _priority = newValue
+      _holder?.constraintsChanged()
     }
   }
 
   /// A name that the log shows.
   open var identifier: String?
 
-  nonisolated open override var description: String { MainActor.assumeIsolated { quinceDescription } }
-  nonisolated open override var debugDescription: String { MainActor.assumeIsolated { quinceDescription } }
+  nonisolated open override var description: String { MainActor.assumeIsolated { _description } }
+  nonisolated open override var debugDescription: String { MainActor.assumeIsolated { _description } }
 }
 
 /// `second - first`, as made by `anchorWithOffset(to:)`.
-@MainActor package final class QuinceAnchorDistance {
+@MainActor package final class AnchorDistance {
   weak var firstItem: AnyObject?
   let firstAttribute: NSLayoutConstraint.Attribute
   weak var secondItem: AnyObject?
@@ -163,5 +163,5 @@ import Foundation
     self.secondAttribute = secondAttribute
   }
 
-  var anchor: NSObject { NSLayoutDimension(quinceDistance: self) }
+  var anchor: NSObject { NSLayoutDimension(_distance: self) }
 }

@@ -3,36 +3,36 @@ import Foundation
 
 // What controls and lists say to layout beside their content's size.
 
-extension UIButton: QuinceBaselineContent {
+extension UIButton: BaselineContent {
   /// The title's, in the middle of the button.
-  package var quinceBaselines: QuinceBaselines {
+  package var _baselines: Baselines {
     guard let label = titleLabel, let text = label.text, !text.isEmpty else {
       let font = titleLabel?.font ?? .systemFont(ofSize: UIFont.buttonFontSize)
-      return QuinceBaselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+      return Baselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
     }
-    var baselines = label.quinceBaselines
+    var baselines = label._baselines
     baselines.isCentred = true
     return baselines
   }
 }
 
-extension UITableView: QuinceOwnContentSize {}
+extension UITableView: OwnContentSize {}
 
-extension UITextField: QuinceBaselineContent {
-  package var quinceBaselines: QuinceBaselines {
+extension UITextField: BaselineContent {
+  package var _baselines: Baselines {
     let font = self.font ?? .systemFont(ofSize: 17)
-    return QuinceBaselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+    return Baselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
   }
 }
 
-extension UITextView: QuinceWrappingContent, QuinceOwnContentSize {
-  package var quinceWrapsToWidth: Bool { !isScrollEnabled }
-  package var quinceUnwrappedSize: CGSize { quinceFit(.zero) }
-  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize {
-    var size = quinceFit(CGSize(width: width, height: 0))
+extension UITextView: WrappingContent, OwnContentSize {
+  package var wrapsToWidth: Bool { !isScrollEnabled }
+  package var unwrappedSize: CGSize { _fit(.zero) }
+  package func _wrappedSize(forWidth width: CGFloat) -> CGSize {
+    var size = _fit(CGSize(width: width, height: 0))
     size.width = min(size.width, width)
     return size
   }
 }
 
-extension UICollectionView: QuinceOwnContentSize {}
+extension UICollectionView: OwnContentSize {}

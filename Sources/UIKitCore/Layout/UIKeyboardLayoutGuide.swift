@@ -10,7 +10,7 @@ import Foundation
   {
     nearEdge.removeAll { $0.edges == edge }
     if !trackingConstraints.isEmpty { nearEdge.append((edge, trackingConstraints)) }
-    quinceUpdateTracking()
+    updateTracking()
   }
   open func constraints(activeWhenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
     nearEdge.first { $0.edges == edge }?.constraints ?? []
@@ -20,7 +20,7 @@ import Foundation
   ) {
     awayFrom.removeAll { $0.edges == edges }
     if !trackingConstraints.isEmpty { awayFrom.append((edges, trackingConstraints)) }
-    quinceUpdateTracking()
+    updateTracking()
   }
   open func constraints(activeWhenAwayFrom edges: NSDirectionalRectEdge) -> [NSLayoutConstraint] {
     awayFrom.first { $0.edges == edges }?.constraints ?? []
@@ -32,10 +32,10 @@ import Foundation
   }
 
   /// The edges that the guide is near now.
-  package var quinceNearEdges: NSDirectionalRectEdge { [] }
+  package var nearEdges: NSDirectionalRectEdge { [] }
 
-  package func quinceUpdateTracking() {
-    let near = quinceNearEdges
+  package func updateTracking() {
+    let near = nearEdges
     for entry in nearEdge {
       for constraint in entry.constraints where constraint.isActive != near.isSuperset(of: entry.edges) {
         constraint.isActive.toggle()
@@ -52,35 +52,35 @@ import Foundation
 /// The keyboard's place in a view; without a keyboard, the bottom of the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// The docked keyboard's frame on the screen, in points; empty while it is away.
-  package static var quinceKeyboardFrame: CGRect = .zero
-  private static var guides: [QuinceWeakGuide] = []
+  package static var keyboardFrame: CGRect = .zero
+  private static var guides: [WeakGuide] = []
 
   package convenience init(owner: UIView) {
-    self.init(quinceKind: .keyboard, owner: owner)
+    self.init(_kind: .keyboard, owner: owner)
     UIKeyboardLayoutGuide.guides.removeAll { $0.guide == nil }
-    UIKeyboardLayoutGuide.guides.append(QuinceWeakGuide(guide: self))
+    UIKeyboardLayoutGuide.guides.append(WeakGuide(guide: self))
   }
 
   /// Default false: an undocked keyboard counts as absent. Quince's keyboard is always docked.
   open var followsUndockedKeyboard = false
 
-  package override var quinceNearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
+  package override var nearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
 
   /// Called by the keyboard, inside its animation, when it comes, goes or changes its height.
-  package static func quinceKeyboardMoved(to frame: CGRect) {
-    guard frame != quinceKeyboardFrame else { return }
-    quinceKeyboardFrame = frame
+  package static func keyboardMoved(to frame: CGRect) {
+    guard frame != keyboardFrame else { return }
+    keyboardFrame = frame
     for entry in guides {
-      guard let view = entry.guide?.quinceOwner else { continue }
-      view.quinceGuidesMayHaveMoved()
+      guard let view = entry.guide?._owner else { continue }
+      view.guidesMayHaveMoved()
       view.window?.layoutIfNeeded()
     }
   }
 
   /// How far the keyboard or the safe area reaches up into the owner, in points.
-  package var quinceOverlap: CGFloat {
-    guard let view = quinceOwner else { return 0 }
-    let keyboard = UIKeyboardLayoutGuide.quinceKeyboardFrame
+  package var _overlap: CGFloat {
+    guard let view = _owner else { return 0 }
+    let keyboard = UIKeyboardLayoutGuide.keyboardFrame
     var overlap: CGFloat = 0
     if !keyboard.isEmpty, let window = view.window {
       let bottom = view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: window).y
@@ -90,6 +90,6 @@ import Foundation
   }
 }
 
-@MainActor private struct QuinceWeakGuide {
+@MainActor private struct WeakGuide {
   weak var guide: UIKeyboardLayoutGuide?
 }

@@ -4,29 +4,29 @@ import Foundation
 /// An invisible rectangle that takes part in layout like a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// What stands behind the rectangle: constraints, or a fact about the owning view.
-  package enum QuinceKind { case free, safeArea, margins, readable, keyboard, content, frame, top, bottom }
+  package enum GuideKind { case free, safeArea, margins, readable, keyboard, content, frame, top, bottom }
 
-  package private(set) var quinceKind = QuinceKind.free
-  package weak var quinceOwner: UIView?
+  package private(set) var _kind = GuideKind.free
+  package weak var _owner: UIView?
 
   // The only designated initialiser, so that subclasses inherit it.
   @preconcurrency @MainActor public override init() { super.init() }
 
-  package convenience init(quinceKind kind: QuinceKind, owner: UIView) {
+  package convenience init(_kind kind: GuideKind, owner: UIView) {
     self.init()
-    quinceKind = kind
-    quinceOwner = owner
+    _kind = kind
+    _owner = owner
   }
 
   /// In the owning view's coordinates, in points; as of the last layout pass.
-  open var layoutFrame: CGRect { quinceOwner?.quinceLayoutFrame(of: self) ?? .zero }
+  open var layoutFrame: CGRect { _owner?._layoutFrame(of: self) ?? .zero }
 
   /// Set by `addLayoutGuide(_:)` and `removeLayoutGuide(_:)`.
   open weak var owningView: UIView? {
-    get { quinceOwner }
+    get { _owner }
     set {
-      guard quinceKind == .free, newValue !== quinceOwner else { return }
-      if let newValue { newValue.addLayoutGuide(self) } else { quinceOwner?.removeLayoutGuide(self) }
+      guard _kind == .free, newValue !== _owner else { return }
+      if let newValue { newValue.addLayoutGuide(self) } else { _owner?.removeLayoutGuide(self) }
     }
   }
 
@@ -44,10 +44,10 @@ import Foundation
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
-  open var hasAmbiguousLayout: Bool { quinceOwner?.quinceIsAmbiguous(self) ?? false }
+  open var hasAmbiguousLayout: Bool { _owner?._isAmbiguous(self) ?? false }
 
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    quinceOwner?.quinceConstraintsAffecting(self, axis) ?? []
+    _owner?.constraintsAffecting(self, axis) ?? []
   }
 }
 
@@ -61,9 +61,9 @@ import Foundation
 }
 
 /// The part of a controller's view that bars cover.
-@MainActor package final class QuinceLayoutSupport: UILayoutGuide, UILayoutSupport {
+@MainActor package final class LayoutSupport: UILayoutGuide, UILayoutSupport {
   public var length: CGFloat {
-    guard let view = quinceOwner else { return 0 }
-    return quinceKind == .top ? view.safeAreaInsets.top : view.safeAreaInsets.bottom
+    guard let view = _owner else { return 0 }
+    return _kind == .top ? view.safeAreaInsets.top : view.safeAreaInsets.bottom
   }
 }

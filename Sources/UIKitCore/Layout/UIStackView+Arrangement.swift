@@ -3,9 +3,9 @@ import Foundation
 
 extension UIStackView {
   /// The constraints that say what the stack view's properties say.
-  func quinceMakeArrangement() -> [NSLayoutConstraint] {
+  func makeArrangement() -> [NSLayoutConstraint] {
     var result: [NSLayoutConstraint] = []
-    let visible = quinceVisible
+    let visible = _visible
     alongAxis(visible, &result)
     acrossAxis(visible, &result)
     hide(visible, &result)
@@ -54,7 +54,7 @@ extension UIStackView {
       result.append(
         make(
           next, fromBaseline ? .firstBaseline : start, sharesSpace ? .greaterThanOrEqual : .equal, view,
-          fromBaseline ? .lastBaseline : end, "UISV-spacing", constant: quinceGap(after: view)))
+          fromBaseline ? .lastBaseline : end, "UISV-spacing", constant: gap(after: view)))
     }
     switch distribution {
     case .fill:
@@ -107,9 +107,9 @@ extension UIStackView {
     _ result: inout [NSLayoutConstraint]
   ) {
     guard views.count > 2 else { return }
-    let reference = QuinceAnchorDistance(views[0], from, views[1], to)
+    let reference = AnchorDistance(views[0], from, views[1], to)
     for index in 1..<(views.count - 1) {
-      let distance = QuinceAnchorDistance(views[index], from, views[index + 1], to)
+      let distance = AnchorDistance(views[index], from, views[index + 1], to)
       let constraint = NSLayoutConstraint(
         first: views[index + 1], length, .equal, second: views[1], length, multiplier: 1, constant: 0,
         firstDistance: distance, secondDistance: reference)

@@ -54,7 +54,7 @@ import Foundation
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
-    quinceRearrange()
+    rearrange()
   }
 
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
@@ -64,14 +64,14 @@ import Foundation
       index = min(index, arranged.count)
     }
     if index < 0 || index > arranged.count {
-      quinceTrap(
+      trap(
         "*** -[UIStackView insertArrangedSubview:atIndex:]: index \(stackIndex) beyond bounds "
           + "[0 .. \(arranged.count)]", name: .rangeException)
     }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: index)
     if view.superview !== self { addSubview(view) }
-    quinceRearrange()
+    rearrange()
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -82,13 +82,13 @@ import Foundation
   // MARK: Layout
 
   /// Default `.horizontal`.
-  open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { if axis != oldValue { quinceRearrange() } } }
+  open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { if axis != oldValue { rearrange() } } }
   /// Default `.fill`.
-  open var distribution: Distribution = .fill { didSet { if distribution != oldValue { quinceRearrange() } } }
+  open var distribution: Distribution = .fill { didSet { if distribution != oldValue { rearrange() } } }
   /// Default `.fill`.
-  open var alignment: Alignment = .fill { didSet { if alignment != oldValue { quinceRearrange() } } }
+  open var alignment: Alignment = .fill { didSet { if alignment != oldValue { rearrange() } } }
   /// Points between neighbours; the least gap for the distributions that share out space. Default 0.
-  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { quinceRearrange() } } }
+  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
 
   /// - Parameter spacing: in points, or `spacingUseDefault`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -96,7 +96,7 @@ import Foundation
     let value = spacing == UIStackView.spacingUseDefault ? nil : spacing
     guard customSpacings[key] != value else { return }
     customSpacings[key] = value
-    quinceRearrange()
+    rearrange()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
@@ -105,23 +105,23 @@ import Foundation
 
   /// Whether gaps in a column run from baseline to baseline. Default false.
   open var isBaselineRelativeArrangement = false {
-    didSet { if isBaselineRelativeArrangement != oldValue { quinceRearrange() } }
+    didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } }
   }
   /// Whether the views keep to the layout margins. Default false.
   open var isLayoutMarginsRelativeArrangement = false {
-    didSet { if isLayoutMarginsRelativeArrangement != oldValue { quinceRearrange() } }
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
 
   open override class var requiresConstraintBasedLayout: Bool { true }
 
   open override var forFirstBaselineLayout: UIView {
-    let visible = quinceVisible
+    let visible = _visible
     guard let first = axis == .vertical ? visible.first : tallest(visible) else { return self }
     return first.forFirstBaselineLayout
   }
 
   open override var forLastBaselineLayout: UIView {
-    let visible = quinceVisible
+    let visible = _visible
     guard let last = axis == .vertical ? visible.last : tallest(visible) else { return self }
     return last.forLastBaselineLayout
   }
@@ -138,8 +138,8 @@ import Foundation
     if !isArranged {
       isArranged = true
       NSLayoutConstraint.deactivate(arrangement)
-      arrangement = quinceMakeArrangement()
-      for constraint in arrangement { constraint.quinceIsSystem = true }
+      arrangement = makeArrangement()
+      for constraint in arrangement { constraint.isSystem = true }
       NSLayoutConstraint.activate(arrangement)
     }
     super.updateConstraints()
@@ -147,29 +147,29 @@ import Foundation
 
   // MARK: Own
 
-  package var quinceVisible: [UIView] { arranged.filter { !$0.isHidden } }
+  package var _visible: [UIView] { arranged.filter { !$0.isHidden } }
 
   /// The gap after a view, in points.
-  package func quinceGap(after view: UIView) -> CGFloat {
+  package func gap(after view: UIView) -> CGFloat {
     let custom = customSpacings[ObjectIdentifier(view)] ?? spacing
     return custom == UIStackView.spacingUseSystem ? 8 : custom
   }
 
-  package func quinceRearrange() {
+  package func rearrange() {
     isArranged = false
     setNeedsUpdateConstraints()
     setNeedsLayout()
     // The views around may follow the new size.
-    quinceConstraintsChanged()
+    constraintsChanged()
   }
 
   /// An arranged view was hidden or shown.
-  package override func quinceSubviewHiddenChanged(_ subview: UIView) {
-    if arranged.contains(where: { $0 === subview }) { quinceRearrange() }
+  package override func subviewHiddenChanged(_ subview: UIView) {
+    if arranged.contains(where: { $0 === subview }) { rearrange() }
   }
 
   /// An arranged view's content changed its size.
-  package func quinceContentChanged(of view: UIView) {
-    if distribution == .fillProportionally { quinceRearrange() }
+  package func contentChanged(of view: UIView) {
+    if distribution == .fillProportionally { rearrange() }
   }
 }

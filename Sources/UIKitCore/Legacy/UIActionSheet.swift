@@ -30,7 +30,7 @@ public enum UIActionSheetStyle: Int, Sendable {
     destructiveButtonTitle: String?
   ) {
     self.init(frame: .zero)
-    quinceConfigure(title, delegate, cancelButtonTitle, destructiveButtonTitle, [])
+    configure(title, delegate, cancelButtonTitle, destructiveButtonTitle, [])
   }
 
   public convenience init(
@@ -38,7 +38,7 @@ public enum UIActionSheetStyle: Int, Sendable {
     destructiveButtonTitle: String?, otherButtonTitles firstButtonTitle: String?, _ moreButtonTitles: String...
   ) {
     self.init(frame: .zero)
-    quinceConfigure(
+    configure(
       title, delegate, cancelButtonTitle, destructiveButtonTitle,
       (firstButtonTitle.map { [$0] } ?? []) + moreButtonTitles)
   }
@@ -52,42 +52,42 @@ public enum UIActionSheetStyle: Int, Sendable {
   open var cancelButtonIndex = -1
   open var destructiveButtonIndex = -1
   open var firstOtherButtonIndex: Int {
-    quinceTitles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
+    titles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
   }
-  open var numberOfButtons: Int { quinceTitles.count }
+  open var numberOfButtons: Int { titles.count }
   open private(set) var isVisible = false
 
   @discardableResult open func addButton(withTitle title: String?) -> Int {
-    quinceTitles.append(title ?? "")
-    return quinceTitles.count - 1
+    titles.append(title ?? "")
+    return titles.count - 1
   }
   open func buttonTitle(at buttonIndex: Int) -> String? {
-    quinceTitles.indices.contains(buttonIndex) ? quinceTitles[buttonIndex] : nil
+    titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  open func show(in view: UIView) { quinceShow() }
-  open func show(from view: UITabBar) { quinceShow() }
-  open func show(from view: UIToolbar) { quinceShow() }
-  open func show(from item: UIBarButtonItem, animated: Bool) { quinceShow() }
-  open func show(from rect: CGRect, in view: UIView, animated: Bool) { quinceShow() }
+  open func show(in view: UIView) { _show() }
+  open func show(from view: UITabBar) { _show() }
+  open func show(from view: UIToolbar) { _show() }
+  open func show(from item: UIBarButtonItem, animated: Bool) { _show() }
+  open func show(from rect: CGRect, in view: UIView, animated: Bool) { _show() }
 
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
-    guard isVisible, let sheet = quinceSheet else { return }
+    guard isVisible, let sheet = _sheet else { return }
     delegate?.actionSheet(self, willDismissWithButtonIndex: buttonIndex)
     isVisible = false
     sheet.dismiss(animated: animated) {
-      self.quinceSheet = nil
-      QuinceLegacyPresenter.finished()
+      self._sheet = nil
+      LegacyPresenter.finished()
       self.delegate?.actionSheet(self, didDismissWithButtonIndex: buttonIndex)
     }
   }
 
   // MARK: Private
 
-  private var quinceTitles: [String] = []
-  private var quinceSheet: UIAlertController?
+  private var titles: [String] = []
+  private var _sheet: UIAlertController?
 
-  private func quinceConfigure(
+  private func configure(
     _ title: String?, _ delegate: (any UIActionSheetDelegate)?, _ cancel: String?, _ destructive: String?,
     _ others: [String]
   ) {
@@ -99,26 +99,26 @@ public enum UIActionSheetStyle: Int, Sendable {
     if let cancel { cancelButtonIndex = addButton(withTitle: cancel) }
   }
 
-  private func quinceShow() {
+  private func _show() {
     guard !isVisible else { return }
     let sheet = UIAlertController(
       title: title.isEmpty ? nil : title, message: nil, preferredStyle: .actionSheet)
-    for index in quinceTitles.indices {
+    for index in titles.indices {
       let style: UIAlertAction.Style =
         index == cancelButtonIndex
         ? .cancel : index == destructiveButtonIndex ? .destructive : .default
-      sheet.addAction(UIAlertAction(title: quinceTitles[index], style: style) { _ in self.quinceFinish(index) })
+      sheet.addAction(UIAlertAction(title: titles[index], style: style) { _ in self._finish(index) })
     }
-    quinceSheet = sheet
+    _sheet = sheet
     isVisible = true
     delegate?.willPresent(self)
-    QuinceLegacyPresenter.present(sheet) { self.delegate?.didPresent(self) }
+    LegacyPresenter.present(sheet) { self.delegate?.didPresent(self) }
   }
 
-  private func quinceFinish(_ index: Int) {
+  private func _finish(_ index: Int) {
     isVisible = false
-    quinceSheet = nil
-    QuinceLegacyPresenter.finished()
+    _sheet = nil
+    LegacyPresenter.finished()
     delegate?.actionSheet(self, clickedButtonAt: index)
     delegate?.actionSheet(self, willDismissWithButtonIndex: index)
     delegate?.actionSheet(self, didDismissWithButtonIndex: index)

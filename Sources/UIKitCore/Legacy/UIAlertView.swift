@@ -28,7 +28,7 @@ public enum UIAlertViewStyle: Int, Sendable {
     title: String?, message: String?, delegate: Any?, cancelButtonTitle: String?
   ) {
     self.init(frame: .zero)
-    quinceConfigure(title, message, delegate, cancelButtonTitle, [])
+    configure(title, message, delegate, cancelButtonTitle, [])
   }
 
   public convenience init(
@@ -37,7 +37,7 @@ public enum UIAlertViewStyle: Int, Sendable {
     _ moreButtonTitles: String...
   ) {
     self.init(frame: .zero)
-    quinceConfigure(
+    configure(
       title, message, delegate, cancelButtonTitle, (firstButtonTitle.map { [$0] } ?? []) + moreButtonTitles)
   }
 
@@ -47,64 +47,64 @@ public enum UIAlertViewStyle: Int, Sendable {
   open weak var delegate: AnyObject?
   open var title = ""
   open var message: String?
-  open var alertViewStyle: UIAlertViewStyle = .default { didSet { quinceMakeFields() } }
+  open var alertViewStyle: UIAlertViewStyle = .default { didSet { makeFields() } }
   open var cancelButtonIndex = -1
-  open var firstOtherButtonIndex: Int { quinceTitles.indices.first { $0 != cancelButtonIndex } ?? -1 }
-  open var numberOfButtons: Int { quinceTitles.count }
+  open var firstOtherButtonIndex: Int { titles.indices.first { $0 != cancelButtonIndex } ?? -1 }
+  open var numberOfButtons: Int { titles.count }
   open private(set) var isVisible = false
 
   @discardableResult open func addButton(withTitle title: String?) -> Int {
-    quinceTitles.append(title ?? "")
-    return quinceTitles.count - 1
+    titles.append(title ?? "")
+    return titles.count - 1
   }
   open func buttonTitle(at buttonIndex: Int) -> String? {
-    quinceTitles.indices.contains(buttonIndex) ? quinceTitles[buttonIndex] : nil
+    titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
   open func textField(at textFieldIndex: Int) -> UITextField? {
-    quinceFields.indices.contains(textFieldIndex) ? quinceFields[textFieldIndex] : nil
+    fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
   }
 
   open func show() {
     guard !isVisible else { return }
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    for index in quinceTitles.indices {
+    for index in titles.indices {
       alert.addAction(
-        UIAlertAction(title: quinceTitles[index], style: index == cancelButtonIndex ? .cancel : .default) { _ in
-          self.quinceFinish(index)
+        UIAlertAction(title: titles[index], style: index == cancelButtonIndex ? .cancel : .default) { _ in
+          self._finish(index)
         })
     }
-    for style in quinceFieldStyles {
+    for style in fieldStyles {
       alert.addTextField { field in
         field.isSecureTextEntry = style.isSecure
         field.placeholder = style.placeholder
       }
     }
-    quinceFields = alert.textFields ?? quinceFields
-    quinceAlert = alert
+    fields = alert.textFields ?? fields
+    _alert = alert
     isVisible = true
-    quinceDelegate?.willPresent(self)
-    QuinceLegacyPresenter.present(alert) { self.quinceDelegate?.didPresent(self) }
+    _delegate?.willPresent(self)
+    LegacyPresenter.present(alert) { self._delegate?.didPresent(self) }
   }
 
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
-    guard isVisible, let alert = quinceAlert else { return }
-    quinceDelegate?.alertView(self, willDismissWithButtonIndex: buttonIndex)
+    guard isVisible, let alert = _alert else { return }
+    _delegate?.alertView(self, willDismissWithButtonIndex: buttonIndex)
     isVisible = false
     alert.dismiss(animated: animated) {
-      self.quinceAlert = nil
-      QuinceLegacyPresenter.finished()
-      self.quinceDelegate?.alertView(self, didDismissWithButtonIndex: buttonIndex)
+      self._alert = nil
+      LegacyPresenter.finished()
+      self._delegate?.alertView(self, didDismissWithButtonIndex: buttonIndex)
     }
   }
 
   // MARK: Private
 
-  private var quinceTitles: [String] = []
-  private var quinceFields: [UITextField] = []
-  private var quinceAlert: UIAlertController?
-  private var quinceDelegate: (any UIAlertViewDelegate)? { delegate as? any UIAlertViewDelegate }
+  private var titles: [String] = []
+  private var fields: [UITextField] = []
+  private var _alert: UIAlertController?
+  private var _delegate: (any UIAlertViewDelegate)? { delegate as? any UIAlertViewDelegate }
 
-  private var quinceFieldStyles: [(isSecure: Bool, placeholder: String?)] {
+  private var fieldStyles: [(isSecure: Bool, placeholder: String?)] {
     switch alertViewStyle {
     case .default: return []
     case .plainTextInput: return [(false, nil)]
@@ -113,8 +113,8 @@ public enum UIAlertViewStyle: Int, Sendable {
     }
   }
 
-  private func quinceMakeFields() {
-    quinceFields = quinceFieldStyles.map { style in
+  private func makeFields() {
+    fields = fieldStyles.map { style in
       let field = UITextField(frame: .zero)
       field.isSecureTextEntry = style.isSecure
       field.placeholder = style.placeholder
@@ -122,7 +122,7 @@ public enum UIAlertViewStyle: Int, Sendable {
     }
   }
 
-  private func quinceConfigure(
+  private func configure(
     _ title: String?, _ message: String?, _ delegate: Any?, _ cancel: String?, _ others: [String]
   ) {
     self.title = title ?? ""
@@ -133,18 +133,18 @@ public enum UIAlertViewStyle: Int, Sendable {
   }
 
   // Apple: clickedButton, then willDismiss and didDismiss.
-  private func quinceFinish(_ index: Int) {
+  private func _finish(_ index: Int) {
     isVisible = false
-    quinceAlert = nil
-    QuinceLegacyPresenter.finished()
-    quinceDelegate?.alertView(self, clickedButtonAt: index)
-    quinceDelegate?.alertView(self, willDismissWithButtonIndex: index)
-    quinceDelegate?.alertView(self, didDismissWithButtonIndex: index)
+    _alert = nil
+    LegacyPresenter.finished()
+    _delegate?.alertView(self, clickedButtonAt: index)
+    _delegate?.alertView(self, willDismissWithButtonIndex: index)
+    _delegate?.alertView(self, didDismissWithButtonIndex: index)
   }
 }
 
 /// Shows alerts that no controller presents, in a window of their own above the others.
-@MainActor package enum QuinceLegacyPresenter {
+@MainActor package enum LegacyPresenter {
   private static var window: UIWindow?
   private static var count = 0
 

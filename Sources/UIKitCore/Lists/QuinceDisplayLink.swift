@@ -1,13 +1,13 @@
 extension CADisplayLink {
   /// A display link that calls a closure.
-  @MainActor package static func quinceMake(_ body: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
-    let target = QuinceDisplayLinkTarget(body)
+  @MainActor package static func make(_ body: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+    let target = DisplayLinkTarget(body)
     return CADisplayLink(
-      target: target, selector: _qs(QuinceDisplayLinkTarget.fire(_:), "fire:"))
+      target: target, selector: _qs(DisplayLinkTarget.fire(_:), "fire:"))
   }
 }
 
-@MainActor private final class QuinceDisplayLinkTarget: NSObject {
+@MainActor private final class DisplayLinkTarget: NSObject {
   private let body: @MainActor (CADisplayLink) -> Void
   init(_ body: @escaping @MainActor (CADisplayLink) -> Void) { self.body = body }
   func fire(_ link: CADisplayLink) { body(link) }

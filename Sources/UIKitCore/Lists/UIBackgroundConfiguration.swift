@@ -35,7 +35,7 @@ public struct UIBackgroundConfiguration {
     return configuration
   }
 
-  package static var quinceButton: UIBackgroundConfiguration {
+  package static var _button: UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.cornerRadius = 5.95
     return configuration

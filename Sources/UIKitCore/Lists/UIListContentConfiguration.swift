@@ -118,22 +118,22 @@
 /// Shows a list content configuration.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
-    quinceConfiguration = configuration
+    _configuration = configuration
     super.init(frame: .zero)
-    addSubview(quinceImageView)
-    addSubview(quinceTextLabel)
-    addSubview(quinceSecondaryLabel)
-    quinceApply()
+    addSubview(_imageView)
+    addSubview(_textLabel)
+    addSubview(_secondaryLabel)
+    _apply()
   }
 
   public required init?(coder: NSCoder) { return nil }
 
   open var configuration: any UIContentConfiguration {
-    get { quinceConfiguration }
+    get { _configuration }
     set {
       guard let new = newValue as? UIListContentConfiguration else { return }
-      quinceConfiguration = new
-      quinceApply()
+      _configuration = new
+      _apply()
     }
   }
   open func supports(_ configuration: any UIContentConfiguration) -> Bool {
@@ -142,46 +142,46 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayout()
+    _layout()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: quinceMeasure(width: size.width).height)
+    CGSize(width: size.width, height: _measure(width: size.width).height)
   }
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: quinceMeasure(width: targetSize.width).height) }
+  ) -> CGSize { CGSize(width: targetSize.width, height: _measure(width: targetSize.width).height) }
 
   // MARK: Private
 
-  private var quinceConfiguration: UIListContentConfiguration
-  private let quinceImageView = UIImageView(frame: .zero)
-  private let quinceTextLabel = UILabel(frame: .zero)
-  private let quinceSecondaryLabel = UILabel(frame: .zero)
+  private var _configuration: UIListContentConfiguration
+  private let _imageView = UIImageView(frame: .zero)
+  private let _textLabel = UILabel(frame: .zero)
+  private let _secondaryLabel = UILabel(frame: .zero)
 
   /// Where the text starts, for the separator.
-  package var quinceTextInset: CGFloat { quinceTextLabel.frame.minX }
+  package var textInset: CGFloat { _textLabel.frame.minX }
 
-  private func quinceApply() {
-    let configuration = quinceConfiguration
-    quinceApply(configuration.textProperties, configuration.text, configuration.attributedText, to: quinceTextLabel)
-    quinceApply(
+  private func _apply() {
+    let configuration = _configuration
+    _apply(configuration.textProperties, configuration.text, configuration.attributedText, to: _textLabel)
+    _apply(
       configuration.secondaryTextProperties, configuration.secondaryText, configuration.secondaryAttributedText,
-      to: quinceSecondaryLabel)
+      to: _secondaryLabel)
     var image = configuration.image
     if let symbol = configuration.imageProperties.preferredSymbolConfiguration {
       image = image?.applyingSymbolConfiguration(symbol) ?? image
     }
-    quinceImageView.image = image
-    quinceImageView.contentMode = .scaleAspectFit
-    quinceImageView.tintColor = configuration.imageProperties.tintColor
-    quinceImageView.layer.cornerRadius = configuration.imageProperties.cornerRadius
-    quinceImageView.clipsToBounds = configuration.imageProperties.cornerRadius > 0
+    _imageView.image = image
+    _imageView.contentMode = .scaleAspectFit
+    _imageView.tintColor = configuration.imageProperties.tintColor
+    _imageView.layer.cornerRadius = configuration.imageProperties.cornerRadius
+    _imageView.clipsToBounds = configuration.imageProperties.cornerRadius > 0
     setNeedsLayout()
   }
 
-  private func quinceApply(
+  private func _apply(
     _ properties: UIListContentConfiguration.TextProperties, _ text: String?, _ attributed: NSAttributedString?,
     to label: UILabel
   ) {
@@ -207,9 +207,9 @@
     }
   }
 
-  private var quinceImageSize: CGSize {
-    guard var size = quinceImageView.image?.size else { return .zero }
-    let limit = quinceConfiguration.imageProperties.maximumSize
+  private var _imageSize: CGSize {
+    guard var size = _imageView.image?.size else { return .zero }
+    let limit = _configuration.imageProperties.maximumSize
     if limit.width > 0, size.width > limit.width {
       size = CGSize(width: limit.width, height: size.height * limit.width / size.width)
     }
@@ -219,17 +219,17 @@
     return size
   }
 
-  private func quinceMeasure(width: CGFloat) -> (
+  private func _measure(width: CGFloat) -> (
     height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect
   ) {
-    let configuration = quinceConfiguration
+    let configuration = _configuration
     let margins = configuration.directionalLayoutMargins
     let side = max(margins.leading, superview?.layoutMargins.left ?? 0)
-    let imageSize = quinceImageSize
+    let imageSize = _imageSize
     var slot = imageSize
     let reserved = configuration.imageProperties.reservedLayoutSize
     if reserved.width > 0, reserved.width < 10_000 { slot.width = reserved.width }
-    if quinceImageView.image != nil, slot.width < 28 { slot.width = 28 }
+    if _imageView.image != nil, slot.width < 28 { slot.width = 28 }
     let textX = side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0)
     let available = max(0, width - textX - max(8, margins.trailing))
     func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
@@ -237,8 +237,8 @@
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       return CGSize(width: min(size.width, width), height: size.height)
     }
-    let text = fit(quinceTextLabel, available)
-    let secondary = fit(quinceSecondaryLabel, available)
+    let text = fit(_textLabel, available)
+    let secondary = fit(_secondaryLabel, available)
     let gap = configuration.textToSecondaryTextHorizontalPadding
     let isBeside =
       configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
@@ -269,16 +269,16 @@
     )
   }
 
-  private func quinceLayout() {
-    let parts = quinceMeasure(width: bounds.width)
+  private func _layout() {
+    let parts = _measure(width: bounds.width)
     let scale = max(1, traitCollection.displayScale)
     func pixel(_ rect: CGRect) -> CGRect {
       CGRect(
         x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
         height: rect.height)
     }
-    quinceImageView.frame = pixel(parts.image)
-    quinceTextLabel.frame = pixel(parts.text)
-    quinceSecondaryLabel.frame = pixel(parts.secondary)
+    _imageView.frame = pixel(parts.image)
+    _textLabel.frame = pixel(parts.text)
+    _secondaryLabel.frame = pixel(parts.secondary)
   }
 }

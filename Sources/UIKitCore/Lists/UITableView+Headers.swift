@@ -1,25 +1,25 @@
 extension UITableView {
   /// Shows the headers and footers in view; those of a plain table stick to the top.
-  package func quinceTileHeaders() {
-    let sections = quinceGeometry.sections
+  package func tileHeaders() {
+    let sections = _geometry.sections
     guard !sections.isEmpty else { return }
     let top = bounds.minY
     let bottom = bounds.maxY
-    let first = quinceGeometry.section(at: top) ?? 0
+    let first = _geometry.section(at: top) ?? 0
     var keep: ClosedRange<Int> = first...first
     var section = first
     while section < sections.count, section == first || sections[section].top < bottom {
       keep = keep.lowerBound...section
-      quinceTileHeader(section)
-      quinceTileFooter(section)
+      tileHeader(section)
+      tileFooter(section)
       section += 1
     }
-    for section in quinceHeaders.keys where !keep.contains(section) { quinceRemoveHeader(section) }
-    for section in quinceFooters.keys where !keep.contains(section) { quinceRemoveFooter(section) }
+    for section in _headers.keys where !keep.contains(section) { removeHeader(section) }
+    for section in _footers.keys where !keep.contains(section) { removeFooter(section) }
   }
 
-  private func quinceTileHeader(_ section: Int) {
-    let part = quinceGeometry.sections[section]
+  private func tileHeader(_ section: Int) {
+    let part = _geometry.sections[section]
     guard part.hasHeader, part.header > 0 else { return }
     var y = part.headerTop
     var isPinned = false
@@ -34,26 +34,26 @@ extension UITableView {
     }
     let frame = CGRect(x: 0, y: y, width: bounds.width, height: part.header)
     guard frame.maxY > bounds.minY, frame.minY < bounds.maxY else {
-      quinceRemoveHeader(section)
+      removeHeader(section)
       return
     }
     let view: UIView
-    if let existing = quinceHeaders[section] {
+    if let existing = _headers[section] {
       view = existing
     } else {
-      guard let made = quinceMakeHeader(section) else { return }
+      guard let made = makeHeader(section) else { return }
       view = made
-      quinceHeaders[section] = view
+      _headers[section] = view
       UIView.performWithoutAnimation { view.frame = frame }
-      quinceInsertAboveCells(view)
+      insertAboveCells(view)
       delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
     }
     if view.frame != frame { view.frame = frame }
-    (view as? UITableViewHeaderFooterView)?.quinceIsPinned = isPinned
+    (view as? UITableViewHeaderFooterView)?._isPinned = isPinned
   }
 
-  private func quinceTileFooter(_ section: Int) {
-    let part = quinceGeometry.sections[section]
+  private func tileFooter(_ section: Int) {
+    let part = _geometry.sections[section]
     guard part.hasFooter, part.footer > 0 else { return }
     var y = part.rowsBottom
     if style == .plain {
@@ -62,25 +62,25 @@ extension UITableView {
     }
     let frame = CGRect(x: 0, y: y, width: bounds.width, height: part.footer)
     guard frame.maxY > bounds.minY, frame.minY < bounds.maxY else {
-      quinceRemoveFooter(section)
+      removeFooter(section)
       return
     }
     let view: UIView
-    if let existing = quinceFooters[section] {
+    if let existing = _footers[section] {
       view = existing
     } else {
-      guard let made = quinceMakeFooter(section) else { return }
+      guard let made = makeFooter(section) else { return }
       view = made
-      quinceFooters[section] = view
+      _footers[section] = view
       UIView.performWithoutAnimation { view.frame = frame }
-      quinceInsertAboveCells(view)
+      insertAboveCells(view)
       delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
     if view.frame != frame { view.frame = frame }
   }
 
   /// Headers lie over the cells and under the section index and the scroll indicators.
-  private func quinceInsertAboveCells(_ view: UIView) {
+  private func insertAboveCells(_ view: UIView) {
     view.isHidden = false
     if let top = subviews.last(where: { $0 is UITableViewCell || $0 is UITableViewHeaderFooterView }) {
       insertSubview(view, aboveSubview: top)
@@ -89,28 +89,28 @@ extension UITableView {
     }
   }
 
-  package func quinceRemoveHeader(_ section: Int) {
-    guard let view = quinceHeaders.removeValue(forKey: section) else { return }
+  package func removeHeader(_ section: Int) {
+    guard let view = _headers.removeValue(forKey: section) else { return }
     view.removeFromSuperview()
     delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
-    quinceEnqueue(view)
+    _enqueue(view)
   }
 
-  package func quinceRemoveFooter(_ section: Int) {
-    guard let view = quinceFooters.removeValue(forKey: section) else { return }
+  package func removeFooter(_ section: Int) {
+    guard let view = _footers.removeValue(forKey: section) else { return }
     view.removeFromSuperview()
     delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
-    quinceEnqueue(view)
+    _enqueue(view)
   }
 
-  private func quinceEnqueue(_ view: UIView) {
+  private func _enqueue(_ view: UIView) {
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
-    quinceReusableHeaders[identifier, default: []].append(view)
+    reusableHeaders[identifier, default: []].append(view)
   }
 
   // MARK: The table's own header and footer
 
-  package func quinceTableHeaderChanged(from old: UIView?) {
+  package func tableHeaderChanged(from old: UIView?) {
     if old !== tableHeaderView, old !== tableFooterView { old?.removeFromSuperview() }
     for view in [tableHeaderView, tableFooterView].compactMap({ $0 }) where view.superview !== self {
       insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
@@ -118,13 +118,13 @@ extension UITableView {
     if let view = tableHeaderView, bounds.width > 0 {
       view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
     }
-    guard quinceIsLoaded else { return }
-    quinceBuildGeometry(keepingCounts: true)
-    quincePlaceTableFooter()
-    quinceForgetLayout()
+    guard isLoaded else { return }
+    buildGeometry(keepingCounts: true)
+    placeTableFooter()
+    forgetLayout()
   }
 
-  package func quinceBackgroundChanged(from old: UIView?) {
+  package func backgroundChanged(from old: UIView?) {
     if old !== backgroundView { old?.removeFromSuperview() }
     guard let view = backgroundView else { return }
     view.frame = bounds

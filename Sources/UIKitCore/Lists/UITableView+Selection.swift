@@ -1,68 +1,68 @@
 extension UITableView {
   // MARK: Touches
 
-  private var quinceSelectionAllowed: Bool {
-    quinceIsEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  private var selectionAllowed: Bool {
+    _isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  private var quinceSelectsMany: Bool {
-    quinceIsEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  private var selectsMany: Bool {
+    _isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   /// Highlights the row under a first touch; true when the table took it.
-  package func quinceTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    if quinceSwipe != nil {
+  package func _touchesBegan(_ touches: Set<UITouch>) -> Bool {
+    if _swipe != nil {
       // Apple: a touch outside the open row's buttons only closes it.
-      quinceCancelSwipe(animated: true)
-      quinceHighlighted = nil
+      cancelSwipe(animated: true)
+      _highlighted = nil
       return true
     }
-    guard touches.count == 1, let touch = touches.first, quinceHighlighted == nil, quinceSelectionAllowed,
-      let indexPath = quinceIndexPath(at: touch.location(in: self)), let cell = quinceVisibleCell(at: indexPath),
+    guard touches.count == 1, let touch = touches.first, _highlighted == nil, selectionAllowed,
+      let indexPath = _indexPath(at: touch.location(in: self)), let cell = visibleCell(at: indexPath),
       cell.bounds.contains(touch.location(in: cell)), cell.isUserInteractionEnabled
     else { return false }
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
-    quinceHighlighted = indexPath
+    _highlighted = indexPath
     cell.setHighlighted(true, animated: false)
     delegate?.tableView(self, didHighlightRowAt: indexPath)
     return false
   }
 
   /// Selects the highlighted row.
-  package func quinceTouchesEnded(_ touches: Set<UITouch>) -> Bool {
-    guard let indexPath = quinceHighlighted, let touch = touches.first else { return false }
-    quinceHighlighted = nil
-    let cell = quinceVisibleCell(at: indexPath)
+  package func _touchesEnded(_ touches: Set<UITouch>) -> Bool {
+    guard let indexPath = _highlighted, let touch = touches.first else { return false }
+    _highlighted = nil
+    let cell = visibleCell(at: indexPath)
     let isInside = cell.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     guard isInside else {
       cell?.setHighlighted(false, animated: false)
       return false
     }
-    quinceUserSelect(indexPath)
+    userSelect(indexPath)
     cell?.setHighlighted(false, animated: false)
     return false
   }
 
-  package func quinceTouchesCancelled() {
-    guard let indexPath = quinceHighlighted else { return }
-    quinceHighlighted = nil
-    quinceVisibleCell(at: indexPath)?.setHighlighted(false, animated: true)
+  package func _touchesCancelled() {
+    guard let indexPath = _highlighted else { return }
+    _highlighted = nil
+    visibleCell(at: indexPath)?.setHighlighted(false, animated: true)
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
   }
 
   /// What a tap on a row does.
   // Apple: willSelect of the new row, willDeselect and didDeselect of the old one, didSelect.
-  package func quinceUserSelect(_ tapped: IndexPath) {
-    if quinceSelectsMany, quinceSelection.contains(tapped) {
+  package func userSelect(_ tapped: IndexPath) {
+    if selectsMany, _selection.contains(tapped) {
       guard let delegate else {
-        quinceDeselect(tapped, animated: false)
+        deselect(tapped, animated: false)
         return
       }
       guard let target = delegate.tableView(self, willDeselectRowAt: tapped) else { return }
-      quinceDeselect(target, animated: false)
+      deselect(target, animated: false)
       delegate.tableView(self, didDeselectRowAt: target)
-      quincePostSelectionChange()
+      postSelectionChange()
       return
     }
     var target = tapped
@@ -70,103 +70,103 @@ extension UITableView {
       guard let answer = delegate.tableView(self, willSelectRowAt: tapped) else { return }
       target = answer
     }
-    if !quinceSelectsMany {
-      for old in quinceSelection where old != target {
+    if !selectsMany {
+      for old in _selection where old != target {
         guard let answer = delegate == nil ? old : delegate?.tableView(self, willDeselectRowAt: old) else { continue }
-        quinceDeselect(answer, animated: false)
+        deselect(answer, animated: false)
         delegate?.tableView(self, didDeselectRowAt: answer)
       }
     }
-    quinceMark(target, animated: false)
-    quincePostSelectionChange()
+    mark(target, animated: false)
+    postSelectionChange()
     delegate?.tableView(self, didSelectRowAt: target)
-    if !quinceIsEditing, let delegate {
-      let can = quinceAsk(.canPerformPrimaryAction) {
+    if !_isEditing, let delegate {
+      let can = ask(.canPerformPrimaryAction) {
         delegate.tableView(self, canPerformPrimaryActionForRowAt: target)
       }
       if can ?? true { delegate.tableView(self, performPrimaryActionForRowAt: target) }
     }
   }
 
-  private func quincePostSelectionChange() {
+  private func postSelectionChange() {
     NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
   }
 
   // MARK: By program
 
-  private func quinceMark(_ indexPath: IndexPath, animated: Bool) {
-    guard quinceGeometry.number(of: indexPath) != nil else { return }
-    if quinceSelection.insert(indexPath).inserted { quinceSelectionOrder.append(indexPath) }
-    quinceVisibleCell(at: indexPath)?.setSelected(true, animated: animated)
+  private func mark(_ indexPath: IndexPath, animated: Bool) {
+    guard _geometry.number(of: indexPath) != nil else { return }
+    if _selection.insert(indexPath).inserted { selectionOrder.append(indexPath) }
+    visibleCell(at: indexPath)?.setSelected(true, animated: animated)
   }
 
   // Apple: does not send willSelect or didSelect, nor the notification.
-  package func quinceSelect(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    quinceLoadIfNeeded()
+  package func _select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    loadIfNeeded()
     guard let indexPath else {
-      for old in quinceSelection { quinceDeselect(old, animated: animated) }
+      for old in _selection { deselect(old, animated: animated) }
       return
     }
-    if !quinceSelectsMany {
-      for old in quinceSelection where old != indexPath { quinceDeselect(old, animated: animated) }
+    if !selectsMany {
+      for old in _selection where old != indexPath { deselect(old, animated: animated) }
     }
-    quinceMark(indexPath, animated: animated)
-    if scrollPosition != .none { quinceScroll(to: indexPath, at: scrollPosition, animated: animated) }
+    mark(indexPath, animated: animated)
+    if scrollPosition != .none { _scroll(to: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  package func quinceDeselect(_ indexPath: IndexPath, animated: Bool) {
-    guard quinceSelection.remove(indexPath) != nil else { return }
-    quinceSelectionOrder.removeAll { $0 == indexPath }
-    quinceVisibleCell(at: indexPath)?.setSelected(false, animated: animated)
+  package func deselect(_ indexPath: IndexPath, animated: Bool) {
+    guard _selection.remove(indexPath) != nil else { return }
+    selectionOrder.removeAll { $0 == indexPath }
+    visibleCell(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  package func quinceAccessoryTapped(in cell: UITableViewCell) {
-    guard let indexPath = quinceIndexPath(of: cell) else { return }
+  package func accessoryTapped(in cell: UITableViewCell) {
+    guard let indexPath = _indexPath(of: cell) else { return }
     delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
   }
 
   // MARK: Scrolling
 
-  package func quinceScroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    quinceLoadIfNeeded()
+  package func _scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    loadIfNeeded()
     layoutIfNeeded()
     let isSection = indexPath.count == 2 && indexPath.row == NSNotFound
     guard
       isSection
-        ? quinceGeometry.sections.indices.contains(indexPath.section)
-        : quinceGeometry.number(of: indexPath) != nil
+        ? _geometry.sections.indices.contains(indexPath.section)
+        : _geometry.number(of: indexPath) != nil
     else {
       let rows =
-        quinceGeometry.sections.indices.contains(indexPath.section)
-        ? quinceGeometry.sections[indexPath.section].count : 0
-      quinceRaiseRange(indexPath, sections: quinceGeometry.sections.count, rows: rows)
+        _geometry.sections.indices.contains(indexPath.section)
+        ? _geometry.sections[indexPath.section].count : 0
+      raiseRange(indexPath, sections: _geometry.sections.count, rows: rows)
     }
     // Measuring rows on the way can move the goal; the second look lands exactly.
     for _ in 0..<(animated ? 1 : 3) {
-      let frame = isSection ? quinceRectForHeader(indexPath.section) : quinceRectForRow(at: indexPath)
-      let offset = quinceOffset(showing: frame, of: indexPath.section, at: position)
+      let frame = isSection ? _rectForHeader(indexPath.section) : _rectForRow(at: indexPath)
+      let offset = _offset(showing: frame, of: indexPath.section, at: position)
       if contentOffset.y == offset { break }
       setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
-      if !animated { quinceTile() }
+      if !animated { _tile() }
     }
   }
 
-  private func quinceRaiseRange(_ indexPath: IndexPath, sections: Int, rows: Int) -> Never {
+  private func raiseRange(_ indexPath: IndexPath, sections: Int, rows: Int) -> Never {
     fatalError(
       "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'Attempted to scroll the table view "
         + "to an out-of-bounds row (\(indexPath.row)) when there are only \(rows) rows in section "
         + "\(indexPath.section). Table view: \(self)'")
   }
 
-  private func quinceOffset(showing frame: CGRect, of section: Int, at position: ScrollPosition) -> CGFloat {
+  private func _offset(showing frame: CGRect, of section: Int, at position: ScrollPosition) -> CGFloat {
     let insets = adjustedContentInset
     let height = bounds.height - insets.top - insets.bottom
     // A floating header covers the top of a plain table.
     var covered: CGFloat = 0
-    if style == .plain, quinceGeometry.sections.indices.contains(section), quinceGeometry.sections[section].hasHeader,
-      frame.minY >= quinceGeometry.sections[section].rowsTop
+    if style == .plain, _geometry.sections.indices.contains(section), _geometry.sections[section].hasHeader,
+      frame.minY >= _geometry.sections[section].rowsTop
     {
-      covered = quinceGeometry.sections[section].header
+      covered = _geometry.sections[section].header
     }
     var y: CGFloat
     switch position {
@@ -187,6 +187,6 @@ extension UITableView {
     let lowest = -insets.top
     let highest = max(lowest, contentSize.height + insets.bottom - bounds.height)
     y = min(max(y, lowest), highest)
-    return (y / quincePixel).rounded() * quincePixel
+    return (y / pixel).rounded() * pixel
   }
 }

@@ -1,68 +1,68 @@
 extension UITableView {
-  package func quinceBeginUpdates() {
-    quinceLoadIfNeeded()
-    quinceUpdateDepth += 1
+  package func _beginUpdates() {
+    loadIfNeeded()
+    updateDepth += 1
   }
 
   /// Records a change, in the open batch or in one of its own.
-  package func quinceUpdate(_ record: (inout QuinceTableUpdates) -> Void) {
-    guard quinceIsLoaded || quinceUpdateDepth > 0 else {
+  package func _update(_ record: (inout TableUpdates) -> Void) {
+    guard isLoaded || updateDepth > 0 else {
       // Nothing was shown yet: the data source will be asked for everything anyway.
       return
     }
-    quinceBeginUpdates()
-    record(&quinceUpdates)
-    quinceEndUpdates(completion: nil)
+    _beginUpdates()
+    record(&_updates)
+    _endUpdates(completion: nil)
   }
 
-  package func quinceEndUpdates(completion: (@MainActor (Bool) -> Void)?) {
-    guard quinceUpdateDepth > 0 else { return }
-    quinceUpdateDepth -= 1
-    guard quinceUpdateDepth == 0 else {
-      if let completion { quinceUpdateCompletions.append(completion) }
+  package func _endUpdates(completion: (@MainActor (Bool) -> Void)?) {
+    guard updateDepth > 0 else { return }
+    updateDepth -= 1
+    guard updateDepth == 0 else {
+      if let completion { updateCompletions.append(completion) }
       return
     }
-    if let completion { quinceUpdateCompletions.append(completion) }
-    let completions = quinceUpdateCompletions
-    quinceUpdateCompletions = []
-    let updates = quinceUpdates
-    quinceUpdates = QuinceTableUpdates()
-    quinceCommit(updates) { finished in
+    if let completion { updateCompletions.append(completion) }
+    let completions = updateCompletions
+    updateCompletions = []
+    let updates = _updates
+    _updates = TableUpdates()
+    _commit(updates) { finished in
       for completion in completions { completion(finished) }
     }
   }
 
   // MARK: Committing
 
-  private func quinceCommit(_ updates: QuinceTableUpdates, completion: @escaping @MainActor (Bool) -> Void) {
-    if quinceSwipe != nil { quinceEndSwipeForUpdate() }
-    let old = quinceGeometry
+  private func _commit(_ updates: TableUpdates, completion: @escaping @MainActor (Bool) -> Void) {
+    if _swipe != nil { endSwipeForUpdate() }
+    let old = _geometry
     let oldCounts = old.sections.map(\.count)
-    let newCounts = quinceCountRows()
+    let newCounts = countRows()
     if let problem = updates.problem(old: oldCounts, new: newCounts, table: "\(self)") {
-      quinceRaiseInconsistency(problem)
+      raiseInconsistency(problem)
     }
     let sections = updates.sectionMap(old: oldCounts.count, new: newCounts.count)
-    let rows = QuinceTableUpdates.RowMap(updates, sections: sections)
+    let rows = TableUpdates.RowMap(updates, sections: sections)
 
     // What shows now, and where.
-    let oldRange = quinceVisibleRange
-    let oldCells = quinceVisible
+    let oldRange = visibleRange
+    let oldCells = _visible
     let oldPaths = oldRange.map { old.indexPath(ofRow: $0) }
     let oldFrames = oldCells.map(\.frame)
 
-    quinceRebuild(from: old, counts: newCounts, updates: updates, sections: sections, rows: rows)
-    quinceSelection = Set(quinceSelection.compactMap { rows($0) })
-    quinceSelectionOrder = quinceSelectionOrder.compactMap { rows($0) }
-    quinceHighlighted = quinceHighlighted.flatMap { rows($0) }
-    quincePrefetched = 0..<0
+    rebuild(from: old, counts: newCounts, updates: updates, sections: sections, rows: rows)
+    _selection = Set(_selection.compactMap { rows($0) })
+    selectionOrder = selectionOrder.compactMap { rows($0) }
+    _highlighted = _highlighted.flatMap { rows($0) }
+    prefetched = 0..<0
 
-    guard window != nil, bounds.height > 0, quinceWidthOfLayout >= 0 else {
-      quinceVisible = []
-      quinceVisibleRange = 0..<0
-      for cell in oldCells { quinceRetire(cell, row: nil) }
-      quinceDropAllHeaders()
-      quinceUpdateContentSize()
+    guard window != nil, bounds.height > 0, widthOfLayout >= 0 else {
+      _visible = []
+      visibleRange = 0..<0
+      for cell in oldCells { retire(cell, row: nil) }
+      dropAllHeaders()
+      updateContentSize()
       setNeedsLayout()
       completion(true)
       return
@@ -81,23 +81,23 @@ extension UITableView {
       let path = oldPaths[index]
       if let animation = reloadedRows[path] ?? reloadedSections[path.section] {
         leaving.append((cell, animation))
-      } else if let goal = rows(path), let number = quinceGeometry.number(of: goal) {
+      } else if let goal = rows(path), let number = _geometry.number(of: goal) {
         kept[number] = (cell, oldFrames[index])
       } else {
         leaving.append((cell, deletedRows[path] ?? deletedSections[path.section] ?? .automatic))
       }
     }
-    quinceUpdateContentSize()
-    quincePlaceTableFooter()
+    updateContentSize()
+    placeTableFooter()
     // Rows that scrolled out of reach because the content got shorter.
     let lowest = -adjustedContentInset.top
     let highest = max(lowest, contentSize.height + adjustedContentInset.bottom - bounds.height)
     let offset = min(max(contentOffset.y, lowest), highest)
-    quinceAnimateUpdate(
+    animateUpdate(
       updates: updates, kept: kept, leaving: leaving, old: old, rows: rows, offset: offset, completion: completion)
   }
 
-  private func quinceCountRows() -> [Int] {
+  private func countRows() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
       max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
@@ -105,11 +105,11 @@ extension UITableView {
   }
 
   /// Makes the new geometry; measured heights move with their rows.
-  private func quinceRebuild(
-    from old: QuinceTableGeometry, counts: [Int], updates: QuinceTableUpdates, sections: [Int: Int],
-    rows: QuinceTableUpdates.RowMap
+  private func rebuild(
+    from old: TableGeometry, counts: [Int], updates: TableUpdates, sections: [Int: Int],
+    rows: TableUpdates.RowMap
   ) {
-    var geometry = QuinceTableGeometry()
+    var geometry = TableGeometry()
     geometry.top = tableHeaderView?.frame.height ?? 0
     let reloaded = Set(updates.reloadedSections.map(\.0))
     let from = Dictionary(uniqueKeysWithValues: sections.map { ($1, $0) })
@@ -118,17 +118,17 @@ extension UITableView {
     let touchedOld = Set(
       (updates.deletedRows.map(\.0) + updates.movedRows.map(\.0) + updates.reloadedRows.map(\.0)).map(\.section))
     // Header and footer views move with their sections.
-    quinceMoveHeaders(sections, reloaded: reloaded)
+    moveHeaders(sections, reloaded: reloaded)
     for section in counts.indices {
       if let source = from[section], !reloaded.contains(source), !touched.contains(section),
         !touchedOld.contains(source), source == section, counts[section] == old.sections[source].count,
-        quinceRowsAreAutomatic || !quinceDelegateGivesHeights
+        rowsAreAutomatic || !delegateGivesHeights
       {
         geometry.sections.append(old.sections[source])
         continue
       }
-      geometry.sections.append(quinceMeasureSection(section, rows: counts[section]))
-      guard let source = from[section], !reloaded.contains(source), quinceRowsAreAutomatic else { continue }
+      geometry.sections.append(measureSection(section, rows: counts[section]))
+      guard let source = from[section], !reloaded.contains(source), rowsAreAutomatic else { continue }
       let known = old.sections[source].rows
       let fresh = geometry.sections[section].rows
       let reloadedRows = Set(updates.reloadedRows.map(\.0))
@@ -141,72 +141,72 @@ extension UITableView {
       }
     }
     geometry.place()
-    quinceGeometry = geometry
+    _geometry = geometry
   }
 
-  private func quinceMoveHeaders(_ map: [Int: Int], reloaded: Set<Int>) {
-    let headers = quinceHeaders
-    let footers = quinceFooters
-    quinceHeaders = [:]
-    quinceFooters = [:]
-    quinceMeasuredHeaders = [:]
-    quinceMeasuredFooters = [:]
+  private func moveHeaders(_ map: [Int: Int], reloaded: Set<Int>) {
+    let headers = _headers
+    let footers = _footers
+    _headers = [:]
+    _footers = [:]
+    measuredHeaders = [:]
+    measuredFooters = [:]
     for (section, view) in headers {
       if let goal = map[section], !reloaded.contains(section) {
-        quinceHeaders[goal] = view
+        _headers[goal] = view
       } else {
-        quinceFadeOut(view)
+        fadeOut(view)
       }
     }
     for (section, view) in footers {
       if let goal = map[section], !reloaded.contains(section) {
-        quinceFooters[goal] = view
+        _footers[goal] = view
       } else {
-        quinceFadeOut(view)
+        fadeOut(view)
       }
     }
   }
 
-  private func quinceDropAllHeaders() {
-    for section in Array(quinceHeaders.keys) { quinceRemoveHeader(section) }
-    for section in Array(quinceFooters.keys) { quinceRemoveFooter(section) }
+  private func dropAllHeaders() {
+    for section in Array(_headers.keys) { removeHeader(section) }
+    for section in Array(_footers.keys) { removeFooter(section) }
   }
 
-  private func quinceFadeOut(_ view: UIView) {
+  private func fadeOut(_ view: UIView) {
     UIView.animate(withDuration: 0.3, animations: { view.alpha = 0 }) { _ in
       view.removeFromSuperview()
       view.alpha = 1
     }
   }
 
-  private func quinceEndSwipeForUpdate() {
-    guard let swipe = quinceSwipe else { return }
+  private func endSwipeForUpdate() {
+    guard let swipe = _swipe else { return }
     // The buttons leave with their row.
-    quinceSwipe = nil
+    _swipe = nil
     let container = swipe.container
     UIView.animate(
       withDuration: 0.3, animations: { container.alpha = 0 }, completion: { _ in container.removeFromSuperview() })
-    swipe.cell.quinceEditControl?.quinceIsOpen = false
+    swipe.cell._editControl?.isOpen = false
     let cell = swipe.cell
-    if !swipe.isFromEditing { delegate?.tableView(self, didEndEditingRowAt: quinceIndexPath(of: cell)) }
+    if !swipe.isFromEditing { delegate?.tableView(self, didEndEditingRowAt: _indexPath(of: cell)) }
     UIView.animate(withDuration: 0.3) {
-      cell.frame.origin.x -= cell.quinceSwipeOffset
-      cell.quinceSwipeOffset = 0
+      cell.frame.origin.x -= cell.swipeOffset
+      cell.swipeOffset = 0
     }
   }
 
   // MARK: Animating
 
-  private func quinceAnimateUpdate(
-    updates: QuinceTableUpdates, kept: [Int: (cell: UITableViewCell, frame: CGRect)],
-    leaving: [(cell: UITableViewCell, animation: RowAnimation)], old: QuinceTableGeometry,
-    rows: QuinceTableUpdates.RowMap, offset: CGFloat, completion: @escaping @MainActor (Bool) -> Void
+  private func animateUpdate(
+    updates: TableUpdates, kept: [Int: (cell: UITableViewCell, frame: CGRect)],
+    leaving: [(cell: UITableViewCell, animation: RowAnimation)], old: TableGeometry,
+    rows: TableUpdates.RowMap, offset: CGFloat, completion: @escaping @MainActor (Bool) -> Void
   ) {
-    quinceIsTiling = true
+    isTiling = true
     let insertedRows = Dictionary(
       (updates.insertedRows + updates.reloadedRows.compactMap { path, animation in rows(path).map { ($0, animation) } })
         .map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
-    let sectionMap = updates.sectionMap(old: old.sections.count, new: quinceGeometry.sections.count)
+    let sectionMap = updates.sectionMap(old: old.sections.count, new: _geometry.sections.count)
     let insertedSections = Dictionary(
       (updates.insertedSections
         + updates.reloadedSections.compactMap { section, animation in
@@ -216,30 +216,30 @@ extension UITableView {
       updates.movedRows.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
 
     // The rows that will be in view, and those that leave it but are seen going.
-    let range = quinceGeometry.rows(from: offset, to: offset + bounds.height)
+    let range = _geometry.rows(from: offset, to: offset + bounds.height)
     var cells: [UITableViewCell] = []
     var goals: [(cell: UITableViewCell, frame: CGRect, alpha: CGFloat)] = []
     for number in range {
-      let path = quinceGeometry.indexPath(ofRow: number)
+      let path = _geometry.indexPath(ofRow: number)
       if let survivor = kept[number] {
         cells.append(survivor.cell)
-        quincePrepare(survivor.cell, row: number, indexPath: path)
-        goals.append((survivor.cell, quinceFrame(ofRow: number), 1))
+        _prepare(survivor.cell, row: number, indexPath: path)
+        goals.append((survivor.cell, _frame(ofRow: number), 1))
         continue
       }
-      let cell = quinceMakeCell(number)
+      let cell = makeCell(number)
       cells.append(cell)
-      if quinceRowsAreAutomatic { quinceMeasureNow(cell, path) }
-      let frame = quinceFrame(ofRow: number)
+      if rowsAreAutomatic { measureNow(cell, path) }
+      let frame = _frame(ofRow: number)
       if cell.superview !== self { insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0) }
       cell.isHidden = false
       let animation = insertedRows[path] ?? insertedSections[path.section]
       UIView.performWithoutAnimation {
         if let animation {
-          cell.frame = self.quinceStart(frame, animation)
+          cell.frame = self._start(frame, animation)
           cell.alpha = animation == .none ? 1 : 0
         } else {
-          cell.frame = self.quinceOldFrame(of: path, back: back, old: old, rows: rows) ?? frame
+          cell.frame = self.oldFrame(of: path, back: back, old: old, rows: rows) ?? frame
         }
         cell.layoutIfNeeded()
       }
@@ -247,42 +247,42 @@ extension UITableView {
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
     // Measuring may have moved what was placed first.
-    goals = zip(goals, range).map { goal, number in (goal.cell, quinceFrame(ofRow: number), goal.alpha) }
-    quinceVisible = cells
-    quinceVisibleRange = range
-    quinceUpdateContentSize()
+    goals = zip(goals, range).map { goal, number in (goal.cell, _frame(ofRow: number), goal.alpha) }
+    _visible = cells
+    visibleRange = range
+    updateContentSize()
     let outgoing = kept.filter { !range.contains($0.key) }
-    quinceIsTiling = false
+    isTiling = false
 
     for (cell, animation) in leaving {
       sendSubviewToBack(cell)
-      cell.quinceContext.row = -1
+      cell._context.row = -1
       if animation == .none { cell.alpha = 0 }
     }
     if let backgroundView { sendSubviewToBack(backgroundView) }
-    let isAnimated = UIView.areAnimationsEnabled && quinceWantsAnimation(updates)
+    let isAnimated = UIView.areAnimationsEnabled && wantsAnimation(updates)
     let changes = { @MainActor in
       if self.contentOffset.y != offset, !self.isDragging { self.contentOffset.y = offset }
       for (cell, frame, alpha) in goals {
-        self.quinceApply(frame: frame, to: cell)
+        self._apply(frame: frame, to: cell)
         cell.alpha = alpha
       }
-      for (number, survivor) in outgoing { survivor.cell.frame = self.quinceFrame(ofRow: number) }
+      for (number, survivor) in outgoing { survivor.cell.frame = self._frame(ofRow: number) }
       for (cell, animation) in leaving {
-        cell.frame = self.quinceEnd(cell.frame, animation)
+        cell.frame = self._end(cell.frame, animation)
         if animation != .top && animation != .bottom || true { cell.alpha = 0 }
       }
-      self.quinceTileHeaders()
-      self.quincePlaceTableFooter()
+      self.tileHeaders()
+      self.placeTableFooter()
       for cell in cells { cell.layoutIfNeeded() }
     }
     let finish: @MainActor (Bool) -> Void = { finished in
       for (cell, _) in leaving {
         cell.alpha = 1
-        self.quinceRetire(cell, row: nil)
+        self.retire(cell, row: nil)
       }
-      for (_, survivor) in outgoing where !self.quinceVisible.contains(where: { $0 === survivor.cell }) {
-        self.quinceRetire(survivor.cell, row: nil)
+      for (_, survivor) in outgoing where !self._visible.contains(where: { $0 === survivor.cell }) {
+        self.retire(survivor.cell, row: nil)
       }
       self.setNeedsLayout()
       completion(finished)
@@ -298,31 +298,31 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  private func quinceWantsAnimation(_ updates: QuinceTableUpdates) -> Bool {
+  private func wantsAnimation(_ updates: TableUpdates) -> Bool {
     let all =
       updates.insertedRows.map(\.1) + updates.deletedRows.map(\.1) + updates.reloadedRows.map(\.1)
       + updates.insertedSections.map(\.1) + updates.deletedSections.map(\.1) + updates.reloadedSections.map(\.1)
     return all.isEmpty || all.contains { $0 != .none } || !updates.movedRows.isEmpty || !updates.movedSections.isEmpty
   }
 
-  private func quinceMeasureNow(_ cell: UITableViewCell, _ path: IndexPath) {
-    let rows = quinceGeometry.sections[path.section].rows
+  private func measureNow(_ cell: UITableViewCell, _ path: IndexPath) {
+    let rows = _geometry.sections[path.section].rows
     guard !rows.isKnown(path.row) else { return }
     var height = UITableView.automaticDimension
-    if quinceDelegateGivesHeights, let delegate {
+    if delegateGivesHeights, let delegate {
       height = delegate.tableView(self, heightForRowAt: path)
     } else if rowHeight >= 0 {
       height = rowHeight
     }
-    if height < 0 { height = cell.quinceAutomaticHeight(width: quinceRowSpan.width) }
-    if rows.set(height, of: path.row) != 0 { quinceGeometry.place(from: path.section) }
+    if height < 0 { height = cell.automaticHeight(width: rowSpan.width) }
+    if rows.set(height, of: path.row) != 0 { _geometry.place(from: path.section) }
   }
 
   /// Where a row that comes into view was before.
-  private func quinceOldFrame(
-    of path: IndexPath, back: [IndexPath: IndexPath], old: QuinceTableGeometry, rows: QuinceTableUpdates.RowMap
+  private func oldFrame(
+    of path: IndexPath, back: [IndexPath: IndexPath], old: TableGeometry, rows: TableUpdates.RowMap
   ) -> CGRect? {
-    let span = quinceRowSpan
+    let span = rowSpan
     func frame(_ oldPath: IndexPath) -> CGRect? {
       guard let number = old.number(of: oldPath) else { return nil }
       let (y, height) = old.yRange(ofRow: number)
@@ -341,7 +341,7 @@ extension UITableView {
     return nil
   }
 
-  private func quinceStart(_ frame: CGRect, _ animation: RowAnimation) -> CGRect {
+  private func _start(_ frame: CGRect, _ animation: RowAnimation) -> CGRect {
     switch animation {
     case .left: return frame.offsetBy(dx: -bounds.width, dy: 0)
     case .right: return frame.offsetBy(dx: bounds.width, dy: 0)
@@ -351,7 +351,7 @@ extension UITableView {
     }
   }
 
-  private func quinceEnd(_ frame: CGRect, _ animation: RowAnimation) -> CGRect {
+  private func _end(_ frame: CGRect, _ animation: RowAnimation) -> CGRect {
     switch animation {
     case .left: return frame.offsetBy(dx: -bounds.width, dy: 0)
     case .right: return frame.offsetBy(dx: bounds.width, dy: 0)

@@ -1,5 +1,5 @@
 /// The iOS 16 measures of cells, in points.
-package enum QuinceCellMetrics {
+package enum CellMetrics {
   package static let rowHeight: CGFloat = 44
   package static let imageToText: CGFloat = 16
   /// From the content to an accessory.
@@ -15,7 +15,7 @@ package enum QuinceCellMetrics {
 }
 
 extension UITableViewCell {
-  package func quinceSetUp() {
+  package func setUp() {
     contentView.isOpaque = false
     addSubview(contentView)
     backgroundColor = .systemBackground
@@ -23,39 +23,39 @@ extension UITableViewCell {
 
   // MARK: Made on demand
 
-  package func quinceLabel() -> UILabel? {
-    if let label = quinceTextLabel { return label }
+  package func _label() -> UILabel? {
+    if let label = _textLabel { return label }
     let label = UILabel(frame: .zero)
     // Apple: the default cell's title follows the text size, value2's is the small blue caption.
     // Assumed: value2 draws its caption at 12 points.
-    label.font = quinceStyle == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: QuinceCellText.body)
-    label.textColor = quinceStyle == .value2 ? tintColor : .label
-    if quinceStyle == .value2 { label.textAlignment = .right }
-    quinceTextLabel = label
+    label.font = _style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: CellText.body)
+    label.textColor = _style == .value2 ? tintColor : .label
+    if _style == .value2 { label.textAlignment = .right }
+    _textLabel = label
     contentView.addSubview(label)
     setNeedsLayout()
     return label
   }
 
-  package func quinceDetailLabel() -> UILabel? {
-    guard quinceStyle != .default else { return nil }
-    if let label = quinceDetailTextLabel { return label }
+  package func detailLabel() -> UILabel? {
+    guard _style != .default else { return nil }
+    if let label = _detailTextLabel { return label }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: quinceStyle == .subtitle ? QuinceCellText.caption : QuinceCellText.body)
-    label.textColor = quinceStyle == .value1 ? .secondaryLabel : .label
-    quinceDetailTextLabel = label
+    label.font = .systemFont(ofSize: _style == .subtitle ? CellText.caption : CellText.body)
+    label.textColor = _style == .value1 ? .secondaryLabel : .label
+    _detailTextLabel = label
     contentView.addSubview(label)
     setNeedsLayout()
     return label
   }
 
-  package func quinceImage() -> UIImageView? {
-    if let view = quinceImageView { return view }
+  package func _image() -> UIImageView? {
+    if let view = _imageView { return view }
     // Apple: contact cells have no image.
-    guard quinceStyle != .value2 else { return nil }
+    guard _style != .value2 else { return nil }
     let view = UIImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
-    quinceImageView = view
+    _imageView = view
     contentView.addSubview(view)
     setNeedsLayout()
     return view
@@ -63,161 +63,161 @@ extension UITableViewCell {
 
   // MARK: Layout
 
-  private var quinceScale: CGFloat { max(1, traitCollection.displayScale) }
+  private var _scale: CGFloat { max(1, traitCollection.displayScale) }
 
-  package func quincePixel(_ value: CGFloat) -> CGFloat { (value * quinceScale).rounded() / quinceScale }
+  package func pixel(_ value: CGFloat) -> CGFloat { (value * _scale).rounded() / _scale }
 
-  package var quinceShowsSeparator: Bool {
-    guard let table = quinceContext.table else { return false }
+  package var showsSeparator: Bool {
+    guard let table = _context.table else { return false }
     return table.separatorStyle != .none
   }
 
-  package var quinceSeparatorHeight: CGFloat { quinceShowsSeparator ? 1 / quinceScale : 0 }
+  package var separatorHeight: CGFloat { showsSeparator ? 1 / _scale : 0 }
 
-  package var quinceLeftIndentation: CGFloat {
-    guard quinceIsEditing, quinceEditing.isEditable else { return 0 }
-    if quinceEditing.selectsMany { return QuinceCellMetrics.editIndentation }
-    return quinceEditing.indents && shouldIndentWhileEditing ? QuinceCellMetrics.editIndentation : 0
+  package var leftIndentation: CGFloat {
+    guard _isEditing, _editing.isEditable else { return 0 }
+    if _editing.selectsMany { return CellMetrics.editIndentation }
+    return _editing.indents && shouldIndentWhileEditing ? CellMetrics.editIndentation : 0
   }
 
-  private var quinceShowsReorder: Bool { quinceIsEditing && quinceEditing.canMove }
+  private var showsReorder: Bool { _isEditing && _editing.canMove }
 
-  package var quinceGivenAccessoryView: UIView? { quinceIsEditing ? editingAccessoryView : accessoryView }
+  package var givenAccessoryView: UIView? { _isEditing ? editingAccessoryView : accessoryView }
 
   /// A view that was put elsewhere since, as into another cell, stays there.
-  package var quinceCurrentAccessoryView: UIView? {
-    guard let view = quinceGivenAccessoryView, view.superview == nil || view.superview === self else { return nil }
+  package var currentAccessoryView: UIView? {
+    guard let view = givenAccessoryView, view.superview == nil || view.superview === self else { return nil }
     return view
   }
-  package var quinceCurrentAccessoryType: AccessoryType { quinceIsEditing ? editingAccessoryType : accessoryType }
+  package var currentAccessoryType: AccessoryType { _isEditing ? editingAccessoryType : accessoryType }
 
-  package func quinceLayoutCell() {
+  package func layoutCell() {
     let size = bounds.size
     // The width, and with it the margin, may have changed since the cell was made.
-    if let table = quinceContext.table { quinceContext.margin = table.quinceMargin }
-    let margin = quinceContext.margin
-    let safe = quinceContentSafeArea
-    let separator = quinceSeparatorHeight
+    if let table = _context.table { _context.margin = table._margin }
+    let margin = _context.margin
+    let safe = contentSafeArea
+    let separator = separatorHeight
     let height = max(0, size.height - separator)
 
     backgroundView?.frame = bounds
-    quinceFillView?.frame = bounds
-    quinceSelectionView?.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    fillView?.frame = bounds
+    selectionView?.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
 
     // Left: edit control.
-    let left = quinceLeftIndentation + safe.left
-    quinceLayoutEditControl(height: height, margin: margin)
+    let left = leftIndentation + safe.left
+    layoutEditControl(height: height, margin: margin)
 
     // Right: reorder grip, then the accessory.
     var right = size.width - safe.right
     var hasTrailing = false
-    if quinceShowsReorder {
-      let control = quinceMakeReorderControl()
+    if showsReorder {
+      let control = makeReorderControl()
       control.frame = CGRect(
-        x: right - QuinceCellMetrics.reorderWidth, y: 0, width: QuinceCellMetrics.reorderWidth, height: height)
+        x: right - CellMetrics.reorderWidth, y: 0, width: CellMetrics.reorderWidth, height: height)
       control.alpha = 1
-      right -= QuinceCellMetrics.reorderWidth
+      right -= CellMetrics.reorderWidth
       hasTrailing = true
-    } else if let control = quinceReorderControl {
+    } else if let control = reorderControl {
       control.alpha = 0
-      control.frame = CGRect(x: size.width, y: 0, width: QuinceCellMetrics.reorderWidth, height: height)
+      control.frame = CGRect(x: size.width, y: 0, width: CellMetrics.reorderWidth, height: height)
     }
-    quinceLayoutAccessory(right: &right, hasTrailing: &hasTrailing, height: height, margin: margin)
+    layoutAccessory(right: &right, hasTrailing: &hasTrailing, height: height, margin: margin)
 
     contentView.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: height)
     contentView.layoutMargins = UIEdgeInsets(
-      top: 8, left: margin, bottom: 8, right: hasTrailing ? QuinceCellMetrics.contentToAccessory : margin)
-    quinceContentConfigurationView?.frame = contentView.bounds
-    quinceLayoutLabels(hasTrailing: hasTrailing)
-    quinceLayoutSeparators(height: height, separator: separator)
-    quinceApplyShape()
+      top: 8, left: margin, bottom: 8, right: hasTrailing ? CellMetrics.contentToAccessory : margin)
+    contentConfigurationView?.frame = contentView.bounds
+    layoutLabels(hasTrailing: hasTrailing)
+    layoutSeparators(height: height, separator: separator)
+    applyShape()
   }
 
-  private func quinceLayoutAccessory(
+  private func layoutAccessory(
     right: inout CGFloat, hasTrailing: inout Bool, height: CGFloat, margin: CGFloat
   ) {
-    let old = quinceIsEditing ? accessoryView : editingAccessoryView
-    if let old, old !== quinceCurrentAccessoryView, old.superview === self { old.isHidden = true }
-    if let view = quinceCurrentAccessoryView {
-      quinceAccessoryControl?.isHidden = true
+    let old = _isEditing ? accessoryView : editingAccessoryView
+    if let old, old !== currentAccessoryView, old.superview === self { old.isHidden = true }
+    if let view = currentAccessoryView {
+      accessoryControl?.isHidden = true
       if view.superview !== self { addSubview(view) }
       view.isHidden = false
       let size = view.bounds.size
-      let x = right - (quinceShowsReorder ? 0 : margin) - size.width
+      let x = right - (showsReorder ? 0 : margin) - size.width
       view.frame = CGRect(
-        x: quincePixel(x), y: quincePixel((height - size.height) / 2), width: size.width, height: size.height)
-      right = x - QuinceCellMetrics.contentToAccessory
+        x: pixel(x), y: pixel((height - size.height) / 2), width: size.width, height: size.height)
+      right = x - CellMetrics.contentToAccessory
       hasTrailing = true
       return
     }
-    let type = quinceCurrentAccessoryType
+    let type = currentAccessoryType
     guard type != .none else {
-      quinceAccessoryControl?.isHidden = true
+      accessoryControl?.isHidden = true
       return
     }
-    let control = quinceMakeAccessory(type)
+    let control = makeAccessory(type)
     control.isHidden = false
-    let width = control.quinceWidth
-    let x = right - (quinceShowsReorder ? 0 : margin) - width
+    let width = control._width
+    let x = right - (showsReorder ? 0 : margin) - width
     control.frame = CGRect(x: x, y: 0, width: width, height: height)
-    right = x - QuinceCellMetrics.contentToAccessory
+    right = x - CellMetrics.contentToAccessory
     hasTrailing = true
   }
 
-  private func quinceLayoutEditControl(height: CGFloat, margin: CGFloat) {
+  private func layoutEditControl(height: CGFloat, margin: CGFloat) {
     let shows =
-      quinceIsEditing && quinceEditing.isEditable
-      && (quinceEditing.selectsMany || quinceEditing.style != .none)
-    guard shows || quinceEditControl != nil else { return }
-    let control = quinceMakeEditControl()
-    let x = shows ? quinceContentSafeArea.left : -QuinceCellMetrics.editIndentation
-    control.frame = CGRect(x: x, y: 0, width: QuinceCellMetrics.editIndentation + 7, height: height)
+      _isEditing && _editing.isEditable
+      && (_editing.selectsMany || _editing.style != .none)
+    guard shows || _editControl != nil else { return }
+    let control = makeEditControl()
+    let x = shows ? contentSafeArea.left : -CellMetrics.editIndentation
+    control.frame = CGRect(x: x, y: 0, width: CellMetrics.editIndentation + 7, height: height)
     control.alpha = shows ? 1 : 0
     if shows {
-      control.quinceConfigure(
-        style: quinceEditing.style, selectsMany: quinceEditing.selectsMany, isSelected: quinceIsSelected,
+      control.configure(
+        style: _editing.style, selectsMany: _editing.selectsMany, isSelected: _isSelected,
         margin: margin)
     }
   }
 
-  private func quinceLayoutLabels(hasTrailing: Bool) {
-    guard quinceContentConfigurationView == nil else { return }
+  private func layoutLabels(hasTrailing: Bool) {
+    guard contentConfigurationView == nil else { return }
     let content = contentView.bounds
-    let rightPadding = hasTrailing ? QuinceCellMetrics.contentToAccessory : quinceContext.margin
-    var x = quinceContext.margin + CGFloat(indentationLevel) * indentationWidth
-    if let view = quinceImageView, let image = view.image {
+    let rightPadding = hasTrailing ? CellMetrics.contentToAccessory : _context.margin
+    var x = _context.margin + CGFloat(indentationLevel) * indentationWidth
+    if let view = _imageView, let image = view.image {
       var size = image.size
       if size.height > content.height, size.height > 0 {
         size = CGSize(width: size.width * content.height / size.height, height: content.height)
       }
       view.frame = CGRect(
-        x: x, y: quincePixel((content.height - size.height) / 2), width: size.width, height: size.height)
-      x += size.width + QuinceCellMetrics.imageToText
+        x: x, y: pixel((content.height - size.height) / 2), width: size.width, height: size.height)
+      x += size.width + CellMetrics.imageToText
     } else {
-      quinceImageView?.frame = .zero
+      _imageView?.frame = .zero
     }
     let width = max(0, content.width - x - rightPadding)
-    switch quinceStyle {
+    switch _style {
     case .default:
-      quinceTextLabel?.frame = CGRect(x: x, y: 0, width: width, height: content.height)
+      _textLabel?.frame = CGRect(x: x, y: 0, width: width, height: content.height)
     case .value1:
-      quinceLayoutValue1(x: x, width: width, height: content.height)
+      layoutValue1(x: x, width: width, height: content.height)
     case .value2:
-      quinceLayoutValue2(width: content.width - rightPadding, height: content.height)
+      layoutValue2(width: content.width - rightPadding, height: content.height)
     case .subtitle:
-      quinceLayoutSubtitle(x: x, width: width, height: content.height)
+      layoutSubtitle(x: x, width: width, height: content.height)
     }
   }
 
-  private func quinceFit(_ label: UILabel?, width: CGFloat) -> CGSize {
+  private func _fit(_ label: UILabel?, width: CGFloat) -> CGSize {
     guard let label, label.text?.isEmpty == false else { return .zero }
     let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     return CGSize(width: min(width, size.width), height: size.height)
   }
 
-  private func quinceLayoutValue1(x: CGFloat, width: CGFloat, height: CGFloat) {
-    let detail = quinceFit(quinceDetailTextLabel, width: width)
-    let text = quinceFit(quinceTextLabel, width: width)
+  private func layoutValue1(x: CGFloat, width: CGFloat, height: CGFloat) {
+    let detail = _fit(_detailTextLabel, width: width)
+    let text = _fit(_textLabel, width: width)
     let gap: CGFloat = 6
     var textWidth = text.width
     var detailWidth = detail.width
@@ -226,102 +226,102 @@ extension UITableViewCell {
       textWidth = min(textWidth, max(width - gap - detailWidth, (width - gap) * 0.6))
       detailWidth = max(0, width - gap - textWidth)
     }
-    quinceTextLabel?.frame = CGRect(
-      x: x, y: quincePixel((height - text.height) / 2), width: textWidth, height: text.height)
-    quinceDetailTextLabel?.frame = CGRect(
-      x: x + width - detailWidth, y: quincePixel((height - detail.height) / 2), width: detailWidth,
+    _textLabel?.frame = CGRect(
+      x: x, y: pixel((height - text.height) / 2), width: textWidth, height: text.height)
+    _detailTextLabel?.frame = CGRect(
+      x: x + width - detailWidth, y: pixel((height - detail.height) / 2), width: detailWidth,
       height: detail.height)
   }
 
-  private func quinceLayoutValue2(width: CGFloat, height: CGFloat) {
-    let x = quinceContext.margin + CGFloat(indentationLevel) * indentationWidth
+  private func layoutValue2(width: CGFloat, height: CGFloat) {
+    let x = _context.margin + CGFloat(indentationLevel) * indentationWidth
     let column: CGFloat = 91
-    let text = quinceFit(quinceTextLabel, width: column)
-    let detail = quinceFit(quinceDetailTextLabel, width: max(0, width - x - column - 6))
-    quinceTextLabel?.frame = CGRect(
-      x: x, y: quincePixel((height - text.height) / 2), width: column, height: text.height)
-    quinceDetailTextLabel?.frame = CGRect(
-      x: x + column + 6, y: quincePixel((height - detail.height) / 2), width: detail.width, height: detail.height)
+    let text = _fit(_textLabel, width: column)
+    let detail = _fit(_detailTextLabel, width: max(0, width - x - column - 6))
+    _textLabel?.frame = CGRect(
+      x: x, y: pixel((height - text.height) / 2), width: column, height: text.height)
+    _detailTextLabel?.frame = CGRect(
+      x: x + column + 6, y: pixel((height - detail.height) / 2), width: detail.width, height: detail.height)
   }
 
-  private func quinceLayoutSubtitle(x: CGFloat, width: CGFloat, height: CGFloat) {
-    let text = quinceFit(quinceTextLabel, width: width)
-    let detail = quinceFit(quinceDetailTextLabel, width: width)
+  private func layoutSubtitle(x: CGFloat, width: CGFloat, height: CGFloat) {
+    let text = _fit(_textLabel, width: width)
+    let detail = _fit(_detailTextLabel, width: width)
     guard detail.height > 0 else {
-      quinceTextLabel?.frame = CGRect(
-        x: x, y: quincePixel((height - text.height) / 2), width: text.width, height: text.height)
-      quinceDetailTextLabel?.frame = .zero
+      _textLabel?.frame = CGRect(
+        x: x, y: pixel((height - text.height) / 2), width: text.width, height: text.height)
+      _detailTextLabel?.frame = .zero
       return
     }
     let spare = height - text.height - detail.height
-    let gap = max(0, min(QuinceCellMetrics.subtitleGap, spare / 3))
-    let top = quincePixel((spare - gap) / 2)
-    quinceTextLabel?.frame = CGRect(x: x, y: top, width: text.width, height: text.height)
-    quinceDetailTextLabel?.frame = CGRect(
+    let gap = max(0, min(CellMetrics.subtitleGap, spare / 3))
+    let top = pixel((spare - gap) / 2)
+    _textLabel?.frame = CGRect(x: x, y: top, width: text.width, height: text.height)
+    _detailTextLabel?.frame = CGRect(
       x: x, y: top + text.height + gap, width: detail.width, height: detail.height)
   }
 
   // MARK: Separators
 
-  package var quinceEffectiveSeparatorInset: UIEdgeInsets {
-    if let own = quinceSeparatorInset { return own }
-    guard let table = quinceContext.table else {
-      return UIEdgeInsets(top: 0, left: quinceContext.margin, bottom: 0, right: 0)
+  package var effectiveSeparatorInset: UIEdgeInsets {
+    if let own = _separatorInset { return own }
+    guard let table = _context.table else {
+      return UIEdgeInsets(top: 0, left: _context.margin, bottom: 0, right: 0)
     }
-    if let inset = table.quinceSeparatorInset {
+    if let inset = table._separatorInset {
       if table.separatorInsetReference == .fromAutomaticInsets {
-        return UIEdgeInsets(top: 0, left: inset.left + quinceContext.margin, bottom: 0, right: inset.right)
+        return UIEdgeInsets(top: 0, left: inset.left + _context.margin, bottom: 0, right: inset.right)
       }
       return inset
     }
-    var left = quinceContext.margin + CGFloat(indentationLevel) * indentationWidth
+    var left = _context.margin + CGFloat(indentationLevel) * indentationWidth
     // The line starts where the text does.
-    if let view = quinceImageView, view.image != nil, let label = quinceTextLabel, label.frame.minX > 0 {
+    if let view = _imageView, view.image != nil, let label = _textLabel, label.frame.minX > 0 {
       left = label.frame.minX
-    } else if let list = quinceContentConfigurationView as? UIListContentView {
-      left = max(left, list.quinceTextInset)
+    } else if let list = contentConfigurationView as? UIListContentView {
+      left = max(left, list.textInset)
     }
     return UIEdgeInsets(top: 0, left: left, bottom: 0, right: 0)
   }
 
   // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.
-  private var quinceContentSafeArea: UIEdgeInsets {
-    guard let table = quinceContext.table, table.insetsContentViewsToSafeArea, table.style != .insetGrouped else {
+  private var contentSafeArea: UIEdgeInsets {
+    guard let table = _context.table, table.insetsContentViewsToSafeArea, table.style != .insetGrouped else {
       return .zero
     }
     return UIEdgeInsets(top: 0, left: table.safeAreaInsets.left, bottom: 0, right: table.safeAreaInsets.right)
   }
 
-  private func quinceLayoutSeparators(height: CGFloat, separator: CGFloat) {
-    guard quinceShowsSeparator, let table = quinceContext.table else {
-      quinceSeparatorView?.isHidden = true
-      quinceTopSeparatorView?.isHidden = true
+  private func layoutSeparators(height: CGFloat, separator: CGFloat) {
+    guard showsSeparator, let table = _context.table else {
+      separatorView?.isHidden = true
+      topSeparatorView?.isHidden = true
       return
     }
-    let isInset = quinceContext.style == .insetGrouped
-    let hidesBottom = isInset && quinceContext.isLast
-    let view = quinceSeparatorView ?? quinceMakeSeparator()
-    quinceSeparatorView = view
-    view.isHidden = hidesBottom || quinceHidesSeparator
+    let isInset = _context.style == .insetGrouped
+    let hidesBottom = isInset && _context.isLast
+    let view = separatorView ?? makeSeparator()
+    separatorView = view
+    view.isHidden = hidesBottom || hidesSeparator
     view.backgroundColor = table.separatorColor
-    let inset = quinceEffectiveSeparatorInset
-    let isFull = quinceContext.style == .grouped && quinceContext.isLast
-    let left = isFull ? 0 : inset.left + quinceLeftIndentation + quinceContentSafeArea.left
+    let inset = effectiveSeparatorInset
+    let isFull = _context.style == .grouped && _context.isLast
+    let left = isFull ? 0 : inset.left + leftIndentation + contentSafeArea.left
     view.frame = CGRect(
       x: left, y: bounds.height - separator, width: max(0, bounds.width - left - (isFull ? 0 : inset.right)),
       height: separator)
-    if quinceContext.style == .grouped, quinceContext.isFirst {
-      let top = quinceTopSeparatorView ?? quinceMakeSeparator()
-      quinceTopSeparatorView = top
+    if _context.style == .grouped, _context.isFirst {
+      let top = topSeparatorView ?? makeSeparator()
+      topSeparatorView = top
       top.isHidden = false
       top.backgroundColor = table.separatorColor
       top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: separator)
     } else {
-      quinceTopSeparatorView?.isHidden = true
+      topSeparatorView?.isHidden = true
     }
   }
 
-  private func quinceMakeSeparator() -> UIView {
+  private func makeSeparator() -> UIView {
     let view = UIView(frame: .zero)
     view.isUserInteractionEnabled = false
     addSubview(view)
@@ -329,25 +329,25 @@ extension UITableViewCell {
   }
 
   /// A highlighted row swallows the lines at its edges.
-  private var quinceHidesSeparator: Bool {
-    (quinceIsHighlighted || quinceIsSelected) && selectionStyle != .none && !quinceIsEditing
+  private var hidesSeparator: Bool {
+    (_isHighlighted || _isSelected) && selectionStyle != .none && !_isEditing
   }
 
-  package func quinceUpdateSeparatorVisibility() {
-    guard let view = quinceSeparatorView, quinceShowsSeparator else { return }
-    view.isHidden = quinceHidesSeparator || (quinceContext.style == .insetGrouped && quinceContext.isLast)
+  package func updateSeparatorVisibility() {
+    guard let view = separatorView, showsSeparator else { return }
+    view.isHidden = hidesSeparator || (_context.style == .insetGrouped && _context.isLast)
   }
 
   /// Rounds the corners of the first and last rows of an inset group.
-  private func quinceApplyShape() {
-    let isInset = quinceContext.style == .insetGrouped && quinceContext.table != nil
+  private func applyShape() {
+    let isInset = _context.style == .insetGrouped && _context.table != nil
     var corners: CACornerMask = []
-    if isInset, quinceContext.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if isInset, quinceContext.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    let radius = corners.isEmpty ? 0 : QuinceCellMetrics.insetCornerRadius
-    guard radius > 0 || layer.cornerRadius > 0 && isInset || quinceWasShaped else { return }
-    quinceWasShaped = radius > 0
-    for layer in [self.layer, quinceSelectionView?.layer, quinceFillView?.layer, backgroundView?.layer].compactMap({
+    if isInset, _context.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isInset, _context.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    let radius = corners.isEmpty ? 0 : CellMetrics.insetCornerRadius
+    guard radius > 0 || layer.cornerRadius > 0 && isInset || wasShaped else { return }
+    wasShaped = radius > 0
+    for layer in [self.layer, selectionView?.layer, fillView?.layer, backgroundView?.layer].compactMap({
       $0
     }) {
       layer.cornerRadius = radius
@@ -361,66 +361,66 @@ extension UITableViewCell {
   // MARK: Height
 
   /// The height that the content asks for, the separator included.
-  package func quinceAutomaticHeight(width: CGFloat) -> CGFloat {
-    let separator = quinceSeparatorHeight
-    if let view = quinceContentConfigurationView {
-      let trailing = quinceTrailingWidth
+  package func automaticHeight(width: CGFloat) -> CGFloat {
+    let separator = separatorHeight
+    if let view = contentConfigurationView {
+      let trailing = trailingWidth
       let fit = view.systemLayoutSizeFitting(
         CGSize(
-          width: max(0, width - trailing - quinceLeftIndentation), height: UIView.layoutFittingCompressedSize.height),
+          width: max(0, width - trailing - leftIndentation), height: UIView.layoutFittingCompressedSize.height),
         withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-      return max(QuinceCellMetrics.rowHeight, quinceCeil(fit.height) + separator)
+      return max(CellMetrics.rowHeight, ceil(fit.height) + separator)
     }
-    if quinceUsesConstraints {
-      let fit = quinceConstrainedHeight(width: width)
-      if fit > 0 { return quinceCeil(fit) + separator }
+    if usesConstraints {
+      let fit = constrainedHeight(width: width)
+      if fit > 0 { return ceil(fit) + separator }
     }
     var available =
-      width - quinceTrailingWidth - quinceLeftIndentation - quinceContext.margin
+      width - trailingWidth - leftIndentation - _context.margin
       - CGFloat(indentationLevel) * indentationWidth
-    available -= quinceTrailingWidth > 0 ? QuinceCellMetrics.contentToAccessory : quinceContext.margin
-    if let image = quinceImageView?.image { available -= image.size.width + QuinceCellMetrics.imageToText }
-    let text = quinceFit(quinceTextLabel, width: available)
-    switch quinceStyle {
+    available -= trailingWidth > 0 ? CellMetrics.contentToAccessory : _context.margin
+    if let image = _imageView?.image { available -= image.size.width + CellMetrics.imageToText }
+    let text = _fit(_textLabel, width: available)
+    switch _style {
     case .subtitle:
-      let detail = quinceFit(quinceDetailTextLabel, width: available)
+      let detail = _fit(_detailTextLabel, width: available)
       guard detail.height > 0, text.height > 0 else { break }
-      return quinceCeil(
-        text.height + QuinceCellMetrics.subtitleGap + detail.height + 2 * QuinceCellMetrics.subtitlePadding) + separator
+      return ceil(
+        text.height + CellMetrics.subtitleGap + detail.height + 2 * CellMetrics.subtitlePadding) + separator
     default: break
     }
-    guard text.height > 0 else { return QuinceCellMetrics.rowHeight }
+    guard text.height > 0 else { return CellMetrics.rowHeight }
     // Observed: one line of 17 points lies in a row of 44; further lines add their height.
-    return max(QuinceCellMetrics.rowHeight, quinceCeil(text.height + 22) + separator)
+    return max(CellMetrics.rowHeight, ceil(text.height + 22) + separator)
   }
 
-  private func quinceCeil(_ value: CGFloat) -> CGFloat {
-    (value * quinceScale - 0.001).rounded(.up) / quinceScale
+  private func ceil(_ value: CGFloat) -> CGFloat {
+    (value * _scale - 0.001).rounded(.up) / _scale
   }
 
-  private var quinceTrailingWidth: CGFloat {
-    if let view = quinceCurrentAccessoryView {
-      return view.bounds.width + quinceContext.margin + QuinceCellMetrics.contentToAccessory
+  private var trailingWidth: CGFloat {
+    if let view = currentAccessoryView {
+      return view.bounds.width + _context.margin + CellMetrics.contentToAccessory
     }
-    guard quinceCurrentAccessoryType != .none else { return 0 }
-    return QuinceCellAccessory.width(of: quinceCurrentAccessoryType) + quinceContext.margin
-      + QuinceCellMetrics.contentToAccessory
+    guard currentAccessoryType != .none else { return 0 }
+    return CellAccessory.width(of: currentAccessoryType) + _context.margin
+      + CellMetrics.contentToAccessory
   }
 
-  private var quinceUsesConstraints: Bool {
+  private var usesConstraints: Bool {
     contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  private func quinceConstrainedHeight(width: CGFloat) -> CGFloat {
+  private func constrainedHeight(width: CGFloat) -> CGFloat {
     contentView.systemLayoutSizeFitting(
-      CGSize(width: max(0, width - quinceTrailingWidth - quinceLeftIndentation), height: 0),
+      CGSize(width: max(0, width - trailingWidth - leftIndentation), height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
   }
 }
 
 /// Text sizes of cells at the default text size, in points.
-package enum QuinceCellText {
+package enum CellText {
   package static let body: CGFloat = 17
   package static let caption: CGFloat = 12
 }

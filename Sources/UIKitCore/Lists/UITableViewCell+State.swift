@@ -1,12 +1,12 @@
 extension UITableViewCell {
-  package func quincePrepareForReuse() {
+  package func _prepareForReuse() {
     // Apple: resets selection, highlight and editing state, not the content.
     layer.removeAllAnimations()
-    quinceIsHighlighted = false
-    quinceIsSelected = false
-    quinceSwipeOffset = 0
-    quinceUpdateBackground(animated: false)
-    quinceHighlightContent()
+    _isHighlighted = false
+    _isSelected = false
+    swipeOffset = 0
+    updateBackground(animated: false)
+    highlightContent()
     alpha = 1
     isHidden = false
     transform = .identity
@@ -15,63 +15,63 @@ extension UITableViewCell {
 
   // MARK: Selection
 
-  package func quinceSelectionChanged(animated: Bool) {
-    quinceUpdateBackground(animated: animated)
-    quinceHighlightContent()
-    quinceUpdateSeparatorVisibility()
-    if quinceEditing.selectsMany, quinceIsEditing { setNeedsLayout() }
-    quinceContext.table?.quinceUpdateSeparator(above: self)
+  package func _selectionChanged(animated: Bool) {
+    updateBackground(animated: animated)
+    highlightContent()
+    updateSeparatorVisibility()
+    if _editing.selectsMany, _isEditing { setNeedsLayout() }
+    _context.table?.updateSeparator(above: self)
     if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
   }
 
-  private var quinceShowsSelection: Bool {
-    (quinceIsHighlighted || quinceIsSelected) && selectionStyle != .none
+  private var showsSelection: Bool {
+    (_isHighlighted || _isSelected) && selectionStyle != .none
   }
 
-  package func quinceHighlightContent() {
-    let highlighted = quinceShowsSelection
-    quinceHighlight(contentView, highlighted)
+  package func highlightContent() {
+    let highlighted = showsSelection
+    _highlight(contentView, highlighted)
   }
 
-  private func quinceHighlight(_ view: UIView, _ highlighted: Bool) {
+  private func _highlight(_ view: UIView, _ highlighted: Bool) {
     for child in view.subviews {
       if let label = child as? UILabel {
         label.isHighlighted = highlighted
       } else if let image = child as? UIImageView {
         image.isHighlighted = highlighted
       }
-      if !(child is UIControl), !child.subviews.isEmpty { quinceHighlight(child, highlighted) }
+      if !(child is UIControl), !child.subviews.isEmpty { _highlight(child, highlighted) }
     }
   }
 
   // MARK: Backgrounds
 
-  package func quinceReplace(_ old: UIView?, with new: UIView?, aboveBackground: Bool) {
+  package func _replace(_ old: UIView?, with new: UIView?, aboveBackground: Bool) {
     if old !== new { old?.removeFromSuperview() }
     guard let new else { return }
     new.frame = bounds
     insertSubview(new, at: aboveBackground && backgroundView != nil ? 1 : 0)
   }
 
-  package func quinceUpdateBackground(animated: Bool) {
-    quinceApplyBackgroundConfiguration()
-    let shows = quinceShowsSelection
+  package func updateBackground(animated: Bool) {
+    applyBackgroundConfiguration()
+    let shows = showsSelection
     let wanted: UIView?
     if !shows {
       wanted = nil
-    } else if quinceIsEditing, quinceEditing.selectsMany, let view = multipleSelectionBackgroundView {
+    } else if _isEditing, _editing.selectsMany, let view = multipleSelectionBackgroundView {
       wanted = view
     } else if let view = selectedBackgroundView {
       wanted = view
     } else {
-      let view = quinceDefaultSelectionView ?? UIView(frame: bounds)
+      let view = defaultSelectionView ?? UIView(frame: bounds)
       view.backgroundColor = .systemGray4
-      quinceDefaultSelectionView = view
+      defaultSelectionView = view
       wanted = view
     }
-    let old = quinceSelectionView
+    let old = selectionView
     guard old !== wanted else { return }
-    quinceSelectionView = wanted
+    selectionView = wanted
     if let wanted {
       wanted.frame = bounds
       wanted.layer.removeAllAnimations()
@@ -89,122 +89,122 @@ extension UITableViewCell {
         withDuration: 0.35, delay: 0, options: [.allowUserInteraction, .curveEaseInOut],
         animations: { old.alpha = 0 },
         completion: { [weak self, weak old] _ in
-          guard let self, let old, self.quinceSelectionView !== old else { return }
+          guard let self, let old, self.selectionView !== old else { return }
           old.removeFromSuperview()
           old.alpha = 1
         })
     }
   }
 
-  private func quinceApplyBackgroundConfiguration() {
+  private func applyBackgroundConfiguration() {
     guard let configuration = backgroundConfiguration else {
-      quinceFillView?.removeFromSuperview()
-      quinceFillView = nil
+      fillView?.removeFromSuperview()
+      fillView = nil
       return
     }
     let state = configurationState
     let updated = automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: state) : configuration
-    let view = quinceFillView ?? UIView(frame: bounds)
+    let view = fillView ?? UIView(frame: bounds)
     view.isUserInteractionEnabled = false
     view.backgroundColor = updated.resolvedBackgroundColor(for: tintColor)
     view.layer.cornerRadius = updated.cornerRadius
-    if quinceFillView == nil {
-      quinceFillView = view
+    if fillView == nil {
+      fillView = view
       insertSubview(view, at: backgroundView == nil ? 0 : 1)
     }
   }
 
   // MARK: Configuration
 
-  package var quinceConfigurationState: UICellConfigurationState {
+  package var _configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
-    state.isSelected = quinceIsSelected
-    state.isHighlighted = quinceIsHighlighted
-    state.isEditing = quinceIsEditing
+    state.isSelected = _isSelected
+    state.isHighlighted = _isHighlighted
+    state.isEditing = _isEditing
     state.isDisabled = !isUserInteractionEnabled
-    state.isSwiped = quinceSwipeOffset != 0
+    state.isSwiped = swipeOffset != 0
     return state
   }
 
-  package func quinceDefaultContentConfiguration() -> UIListContentConfiguration {
-    switch quinceStyle {
+  package func _defaultContentConfiguration() -> UIListContentConfiguration {
+    switch _style {
     case .default: return .cell()
     case .subtitle: return .subtitleCell()
     case .value1, .value2: return .valueCell()
     }
   }
 
-  package func quinceApplyContentConfiguration() {
+  package func applyContentConfiguration() {
     guard let configuration = contentConfiguration else {
-      quinceContentConfigurationView?.removeFromSuperview()
-      quinceContentConfigurationView = nil
+      contentConfigurationView?.removeFromSuperview()
+      contentConfigurationView = nil
       return
     }
-    if let view = quinceContentConfigurationView, view.supports(configuration) {
+    if let view = contentConfigurationView, view.supports(configuration) {
       view.configuration = configuration
     } else {
-      quinceContentConfigurationView?.removeFromSuperview()
-      for view in [quinceTextLabel, quinceDetailTextLabel, quinceImageView] as [UIView?] { view?.removeFromSuperview() }
+      contentConfigurationView?.removeFromSuperview()
+      for view in [_textLabel, _detailTextLabel, _imageView] as [UIView?] { view?.removeFromSuperview() }
       let view = configuration.makeContentView()
-      quinceContentConfigurationView = view
+      contentConfigurationView = view
       view.frame = contentView.bounds
       contentView.addSubview(view)
     }
     setNeedsLayout()
-    quinceContext.table?.quinceInvalidateHeight(of: self)
+    _context.table?.invalidateHeight(of: self)
   }
 
   // MARK: Accessories
 
-  package func quinceAccessoryChanged() { setNeedsLayout() }
+  package func accessoryChanged() { setNeedsLayout() }
 
-  package func quinceAccessoryViewChanged(from old: UIView?) {
+  package func accessoryViewChanged(from old: UIView?) {
     if let old, old !== accessoryView, old !== editingAccessoryView, old.superview === self {
       old.removeFromSuperview()
     }
-    if let view = quinceGivenAccessoryView, view.superview !== self { addSubview(view) }
+    if let view = givenAccessoryView, view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
 
-  package func quinceMakeAccessory(_ type: AccessoryType) -> QuinceCellAccessory {
-    if let control = quinceAccessoryControl {
-      control.quinceType = type
+  package func makeAccessory(_ type: AccessoryType) -> CellAccessory {
+    if let control = accessoryControl {
+      control._type = type
       return control
     }
-    let control = QuinceCellAccessory(frame: .zero)
-    control.quinceType = type
-    control.quinceCell = self
-    quinceAccessoryControl = control
+    let control = CellAccessory(frame: .zero)
+    control._type = type
+    control._cell = self
+    accessoryControl = control
     addSubview(control)
     return control
   }
 
-  package func quinceMakeEditControl() -> QuinceCellEditControl {
-    if let control = quinceEditControl { return control }
-    let control = QuinceCellEditControl(frame: .zero)
-    control.quinceCell = self
+  package func makeEditControl() -> CellEditControl {
+    if let control = _editControl { return control }
+    let control = CellEditControl(frame: .zero)
+    control._cell = self
     control.alpha = 0
     control.frame = CGRect(
-      x: -QuinceCellMetrics.editIndentation, y: 0, width: QuinceCellMetrics.editIndentation + 7,
+      x: -CellMetrics.editIndentation, y: 0, width: CellMetrics.editIndentation + 7,
       height: bounds.height)
-    quinceEditControl = control
+    _editControl = control
     addSubview(control)
     return control
   }
 
-  package func quinceMakeReorderControl() -> QuinceCellReorderControl {
-    if let control = quinceReorderControl { return control }
-    let control = QuinceCellReorderControl(frame: .zero)
-    control.quinceCell = self
-    quinceReorderControl = control
+  package func makeReorderControl() -> CellReorderControl {
+    if let control = reorderControl { return control }
+    let control = CellReorderControl(frame: .zero)
+    control._cell = self
+    reorderControl = control
     addSubview(control)
     return control
   }
 
   // MARK: Editing
 
-  package func quinceSetEditing(_ editing: Bool, animated: Bool) {
-    guard quinceIsEditing != editing else {
+  package func _setEditing(_ editing: Bool, animated: Bool) {
+    guard _isEditing != editing else {
       setNeedsLayout()
       return
     }
@@ -213,15 +213,15 @@ extension UITableViewCell {
     if animated, window != nil {
       if editing {
         // The controls come from outside.
-        _ = quinceEditing.style != .none || quinceEditing.selectsMany ? quinceMakeEditControl() : nil
-        if quinceEditing.canMove {
-          let control = quinceMakeReorderControl()
+        _ = _editing.style != .none || _editing.selectsMany ? makeEditControl() : nil
+        if _editing.canMove {
+          let control = makeReorderControl()
           control.frame = CGRect(
-            x: bounds.width, y: 0, width: QuinceCellMetrics.reorderWidth, height: bounds.height)
+            x: bounds.width, y: 0, width: CellMetrics.reorderWidth, height: bounds.height)
           control.alpha = 0
         }
       }
-      quinceIsEditing = editing
+      _isEditing = editing
       UIView.animate(
         withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .curveEaseInOut, .beginFromCurrentState],
         animations: {
@@ -230,7 +230,7 @@ extension UITableViewCell {
         },
         completion: { [weak self] _ in self?.didTransition(to: mask) })
     } else {
-      quinceIsEditing = editing
+      _isEditing = editing
       setNeedsLayout()
       didTransition(to: mask)
     }

@@ -19,10 +19,10 @@
   // MARK: Creating
 
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    quinceStyle = style
+    _style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    quinceSetUp()
+    setUp()
   }
 
   public convenience override init(frame: CGRect) {
@@ -32,38 +32,38 @@
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open internal(set) var reuseIdentifier: String?
 
   /// Puts the cell back into a neutral state before it is used for another row.
   open func prepareForReuse() {
-    quincePrepareForReuse()
+    _prepareForReuse()
   }
 
   // MARK: Content
 
   /// Holds the cell's own content; accessories and editing controls lie beside it.
-  public let contentView: UIView = QuinceCellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-  open var textLabel: UILabel? { quinceLabel() }
-  open var detailTextLabel: UILabel? { quinceDetailLabel() }
-  open var imageView: UIImageView? { quinceImage() }
+  public let contentView: UIView = CellContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+  open var textLabel: UILabel? { _label() }
+  open var detailTextLabel: UILabel? { detailLabel() }
+  open var imageView: UIImageView? { _image() }
 
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { quinceApplyContentConfiguration() }
+    didSet { applyContentConfiguration() }
   }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { quinceUpdateBackground(animated: false) }
+    didSet { updateBackground(animated: false) }
   }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
-  open var configurationState: UICellConfigurationState { quinceConfigurationState }
+  open var configurationState: UICellConfigurationState { _configurationState }
   open func setNeedsUpdateConfiguration() {
-    quinceNeedsConfiguration = true
+    needsConfiguration = true
     setNeedsLayout()
   }
   open func updateConfiguration(using state: UICellConfigurationState) {
@@ -72,49 +72,49 @@
     }
     configurationUpdateHandler?(self, state)
   }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { quinceDefaultContentConfiguration() }
+  open func defaultContentConfiguration() -> UIListContentConfiguration { _defaultContentConfiguration() }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    quinceContext.isGrouped ? .listGroupedCell() : .listPlainCell()
+    _context.isGrouped ? .listGroupedCell() : .listPlainCell()
   }
 
   // MARK: Backgrounds
 
-  open var backgroundView: UIView? { didSet { quinceReplace(oldValue, with: backgroundView, aboveBackground: false) } }
+  open var backgroundView: UIView? { didSet { _replace(oldValue, with: backgroundView, aboveBackground: false) } }
   open var selectedBackgroundView: UIView? {
     didSet {
       if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
-      quinceUpdateBackground(animated: false)
+      updateBackground(animated: false)
     }
   }
-  open var multipleSelectionBackgroundView: UIView? { didSet { quinceUpdateBackground(animated: false) } }
+  open var multipleSelectionBackgroundView: UIView? { didSet { updateBackground(animated: false) } }
 
   // MARK: Accessories
 
-  open var accessoryType: AccessoryType = .none { didSet { if accessoryType != oldValue { quinceAccessoryChanged() } } }
-  open var accessoryView: UIView? { didSet { quinceAccessoryViewChanged(from: oldValue) } }
-  open var editingAccessoryType: AccessoryType = .none { didSet { quinceAccessoryChanged() } }
-  open var editingAccessoryView: UIView? { didSet { quinceAccessoryViewChanged(from: oldValue) } }
+  open var accessoryType: AccessoryType = .none { didSet { if accessoryType != oldValue { accessoryChanged() } } }
+  open var accessoryView: UIView? { didSet { accessoryViewChanged(from: oldValue) } }
+  open var editingAccessoryType: AccessoryType = .none { didSet { accessoryChanged() } }
+  open var editingAccessoryView: UIView? { didSet { accessoryViewChanged(from: oldValue) } }
 
   // MARK: Selection
 
   open var selectionStyle: SelectionStyle = .default
   open var isSelected: Bool {
-    get { quinceIsSelected }
+    get { _isSelected }
     set { setSelected(newValue, animated: false) }
   }
   open var isHighlighted: Bool {
-    get { quinceIsHighlighted }
+    get { _isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
   open func setSelected(_ selected: Bool, animated: Bool) {
-    guard quinceIsSelected != selected else { return }
-    quinceIsSelected = selected
-    quinceSelectionChanged(animated: animated)
+    guard _isSelected != selected else { return }
+    _isSelected = selected
+    _selectionChanged(animated: animated)
   }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    guard quinceIsHighlighted != highlighted else { return }
-    quinceIsHighlighted = highlighted
-    quinceSelectionChanged(animated: animated)
+    guard _isHighlighted != highlighted else { return }
+    _isHighlighted = highlighted
+    _selectionChanged(animated: animated)
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var focusStyle: FocusStyle = .default
@@ -125,14 +125,14 @@
   // MARK: Editing
 
   open var isEditing: Bool {
-    get { quinceIsEditing }
+    get { _isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { quinceSetEditing(editing, animated: animated) }
-  open var editingStyle: EditingStyle { quinceEditing.style }
+  open func setEditing(_ editing: Bool, animated: Bool) { _setEditing(editing, animated: animated) }
+  open var editingStyle: EditingStyle { _editing.style }
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
-  open var showingDeleteConfirmation: Bool { quinceContext.table?.quinceSwipe?.cell === self }
+  open var showingDeleteConfirmation: Bool { _context.table?._swipe?.cell === self }
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
 
@@ -142,9 +142,9 @@
   /// Points for each level; default 10.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   open var separatorInset: UIEdgeInsets {
-    get { quinceSeparatorInset ?? quinceEffectiveSeparatorInset }
+    get { _separatorInset ?? effectiveSeparatorInset }
     set {
-      quinceSeparatorInset = newValue
+      _separatorInset = newValue
       setNeedsLayout()
     }
   }
@@ -153,23 +153,23 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if quinceNeedsConfiguration {
-      quinceNeedsConfiguration = false
+    if needsConfiguration {
+      needsConfiguration = false
       updateConfiguration(using: configurationState)
     }
-    quinceLayoutCell()
+    layoutCell()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: quinceAutomaticHeight(width: size.width))
+    CGSize(width: size.width, height: automaticHeight(width: size.width))
   }
 
-  package override var quinceAccessibilityFacts: QuinceAccessibilityFacts {
-    guard let control = quinceReorderControl, quinceIsEditing, quinceEditing.canMove else {
-      return QuinceAccessibilityFacts()
+  package override var accessibilityFacts: AccessibilityFacts {
+    guard let control = reorderControl, _isEditing, _editing.canMove else {
+      return AccessibilityFacts()
     }
-    let rect = control.quinceConvertToScreen(control.bounds)
-    return QuinceAccessibilityFacts(reorderPoint: CGPoint(x: rect.midX, y: rect.midY))
+    let rect = control.convertToScreen(control.bounds)
+    return AccessibilityFacts(reorderPoint: CGPoint(x: rect.midX, y: rect.midY))
   }
 
   open func gestureRecognizer(
@@ -179,24 +179,24 @@
 
   // MARK: Private
 
-  package var quinceStyle: CellStyle = .default
-  package var quinceTextLabel: UILabel?
-  package var quinceDetailTextLabel: UILabel?
-  package var quinceImageView: UIImageView?
-  package var quinceContentConfigurationView: (any UIView & UIContentView)?
-  package var quinceNeedsConfiguration = false
-  package var quinceIsSelected = false
-  package var quinceIsHighlighted = false
-  package var quinceIsEditing = false
-  package var quinceSeparatorInset: UIEdgeInsets?
-  package var quinceSelectionView: UIView?
-  package var quinceDefaultSelectionView: UIView?
-  package var quinceFillView: UIView?
-  package var quinceSeparatorView: UIView?
-  package var quinceTopSeparatorView: UIView?
-  package var quinceAccessoryControl: QuinceCellAccessory?
-  package var quinceEditControl: QuinceCellEditControl?
-  package var quinceReorderControl: QuinceCellReorderControl?
+  package var _style: CellStyle = .default
+  package var _textLabel: UILabel?
+  package var _detailTextLabel: UILabel?
+  package var _imageView: UIImageView?
+  package var contentConfigurationView: (any UIView & UIContentView)?
+  package var needsConfiguration = false
+  package var _isSelected = false
+  package var _isHighlighted = false
+  package var _isEditing = false
+  package var _separatorInset: UIEdgeInsets?
+  package var selectionView: UIView?
+  package var defaultSelectionView: UIView?
+  package var fillView: UIView?
+  package var separatorView: UIView?
+  package var topSeparatorView: UIView?
+  package var accessoryControl: CellAccessory?
+  package var _editControl: CellEditControl?
+  package var reorderControl: CellReorderControl?
 
   /// What the table decided about the row.
   package struct Context {
@@ -208,7 +208,7 @@
     package var margin: CGFloat = 16
     package var isGrouped: Bool { style != .plain }
   }
-  package var quinceContext = Context()
+  package var _context = Context()
 
   /// The editing controls that the table gave the row.
   package struct Editing: Equatable {
@@ -218,11 +218,11 @@
     package var canMove = false
     package var selectsMany = false
   }
-  package var quinceEditing = Editing()
+  package var _editing = Editing()
   /// The sideways shift while swipe actions show, in points; negative to the left.
-  package var quinceSwipeOffset: CGFloat = 0
-  package var quinceWasShaped = false
+  package var swipeOffset: CGFloat = 0
+  package var wasShaped = false
 }
 
 /// The part of a cell that belongs to the app.
-@MainActor package final class QuinceCellContentView: UIView {}
+@MainActor package final class CellContentView: UIView {}

@@ -4,7 +4,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   // MARK: Creating
 
   public init(style: UITableView.Style) {
-    quinceStyle = style
+    _style = style
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -14,21 +14,21 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var quinceStyle: UITableView.Style = .plain
-  private var quinceTable: UITableView?
-  private var quinceHasAppeared = false
+  private var _style: UITableView.Style = .plain
+  private var _table: UITableView?
+  private var hasAppeared = false
 
   // MARK: The table
 
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
-      return quinceTable ?? (viewIfLoaded as? UITableView)
+      return _table ?? (viewIfLoaded as? UITableView)
     }
     set {
-      quinceTable = newValue
+      _table = newValue
       view = newValue
-      quinceConnect()
+      connect()
     }
   }
 
@@ -36,7 +36,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open var clearsSelectionOnViewWillAppear = true
 
   open var refreshControl: UIRefreshControl? {
-    get { quinceTable?.refreshControl }
+    get { _table?.refreshControl }
     set { tableView.refreshControl = newValue }
   }
 
@@ -44,20 +44,20 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     if nibName != nil {
       super.loadView()
       if let table = viewIfLoaded as? UITableView {
-        quinceTable = table
-        quinceConnect()
+        _table = table
+        connect()
         return
       }
     }
-    let table = UITableView(frame: UIScreen.main.bounds, style: quinceStyle)
+    let table = UITableView(frame: UIScreen.main.bounds, style: _style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    quinceTable = table
+    _table = table
     view = table
-    quinceConnect()
+    connect()
   }
 
-  private func quinceConnect() {
-    guard let table = quinceTable else { return }
+  private func connect() {
+    guard let table = _table else { return }
     if table.dataSource == nil { table.dataSource = self }
     if table.delegate == nil { table.delegate = self }
   }
@@ -66,16 +66,16 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   // table view's data. It also clears its selection every time the table view is displayed."
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard let table = quinceTable else { return }
-    if !quinceHasAppeared {
-      quinceHasAppeared = true
+    guard let table = _table else { return }
+    if !hasAppeared {
+      hasAppeared = true
       table.reloadData()
     } else if clearsSelectionOnViewWillAppear {
-      quinceClearSelection(of: table, animated: animated)
+      clearSelection(of: table, animated: animated)
     }
   }
 
-  private func quinceClearSelection(of table: UITableView, animated: Bool) {
+  private func clearSelection(of table: UITableView, animated: Bool) {
     guard let selected = table.indexPathsForSelectedRows else { return }
     guard animated, let coordinator = transitionCoordinator else {
       for indexPath in selected { table.deselectRow(at: indexPath, animated: animated) }
@@ -91,7 +91,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    quinceTable?.flashScrollIndicators()
+    _table?.flashScrollIndicators()
   }
 
   open override func setEditing(_ editing: Bool, animated: Bool) {
@@ -117,11 +117,11 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     nil
   }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canEdit)
+    tableView._note(.canEdit)
     return true
   }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canMove)
+    tableView._note(.canMove)
     return true
   }
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
@@ -133,12 +133,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
-    tableView.quinceNote(.commit)
+    tableView._note(.commit)
   }
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    tableView.quinceNote(.moveRow)
+    tableView._note(.moveRow)
   }
 
   // MARK: Delegate
@@ -151,35 +151,35 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
   open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.quinceNote(.heightForRow)
+    tableView._note(.heightForRow)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.heightForHeader)
+    tableView._note(.heightForHeader)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.heightForFooter)
+    tableView._note(.heightForFooter)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForRow)
+    tableView._note(.estimatedHeightForRow)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForHeader)
+    tableView._note(.estimatedHeightForHeader)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForFooter)
+    tableView._note(.estimatedHeightForFooter)
     return UITableView.automaticDimension
   }
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.quinceNote(.viewForHeader)
+    tableView._note(.viewForHeader)
     return nil
   }
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.quinceNote(.viewForFooter)
+    tableView._note(.viewForFooter)
     return nil
   }
   open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
@@ -197,15 +197,15 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canPerformPrimaryAction)
+    tableView._note(.canPerformPrimaryAction)
     return true
   }
   open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle {
-    tableView.quinceNote(.editingStyle)
-    return tableView.quinceDefaultEditingStyle(at: indexPath)
+    tableView._note(.editingStyle)
+    return tableView.defaultEditingStyle(at: indexPath)
   }
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
@@ -213,23 +213,23 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     nil
   }
   open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
-    tableView.quinceNote(.editActions)
+    tableView._note(.editActions)
     return nil
   }
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    tableView.quinceNote(.leadingSwipe)
+    tableView._note(.leadingSwipe)
     return nil
   }
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    tableView.quinceNote(.trailingSwipe)
+    tableView._note(.trailingSwipe)
     return nil
   }
   open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.shouldIndent)
+    tableView._note(.shouldIndent)
     return true
   }
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
@@ -241,7 +241,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     proposedDestinationIndexPath
   }
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-    tableView.quinceNote(.indentation)
+    tableView._note(.indentation)
     return 0
   }
   open func tableView(

@@ -19,11 +19,11 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canEdit)
+    tableView._note(.canEdit)
     return true
   }
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canMove)
+    tableView._note(.canMove)
     return true
   }
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
@@ -33,12 +33,12 @@ extension UITableViewDataSource {
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
-    tableView.quinceNote(.commit)
+    tableView._note(.commit)
   }
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    tableView.quinceNote(.moveRow)
+    tableView._note(.moveRow)
   }
 }
 

@@ -56,35 +56,35 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
   public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.quinceNote(.heightForRow)
+    tableView._note(.heightForRow)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.heightForHeader)
+    tableView._note(.heightForHeader)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.heightForFooter)
+    tableView._note(.heightForFooter)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForRow)
+    tableView._note(.estimatedHeightForRow)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForHeader)
+    tableView._note(.estimatedHeightForHeader)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-    tableView.quinceNote(.estimatedHeightForFooter)
+    tableView._note(.estimatedHeightForFooter)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.quinceNote(.viewForHeader)
+    tableView._note(.viewForHeader)
     return nil
   }
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.quinceNote(.viewForFooter)
+    tableView._note(.viewForFooter)
     return nil
   }
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
@@ -102,15 +102,15 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.canPerformPrimaryAction)
+    tableView._note(.canPerformPrimaryAction)
     return true
   }
   public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle {
-    tableView.quinceNote(.editingStyle)
-    return tableView.quinceDefaultEditingStyle(at: indexPath)
+    tableView._note(.editingStyle)
+    return tableView.defaultEditingStyle(at: indexPath)
   }
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
@@ -118,23 +118,23 @@ extension UITableViewDelegate {
     nil
   }
   public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
-    tableView.quinceNote(.editActions)
+    tableView._note(.editActions)
     return nil
   }
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    tableView.quinceNote(.leadingSwipe)
+    tableView._note(.leadingSwipe)
     return nil
   }
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    tableView.quinceNote(.trailingSwipe)
+    tableView._note(.trailingSwipe)
     return nil
   }
   public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-    tableView.quinceNote(.shouldIndent)
+    tableView._note(.shouldIndent)
     return true
   }
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
@@ -146,7 +146,7 @@ extension UITableViewDelegate {
     proposedDestinationIndexPath
   }
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-    tableView.quinceNote(.indentation)
+    tableView._note(.indentation)
     return 0
   }
   public func tableView(

@@ -3,7 +3,7 @@
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    quinceSetUp()
+    setUp()
   }
 
   public convenience override init(frame: CGRect) {
@@ -13,14 +13,14 @@
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUp()
+    setUp()
   }
 
   open internal(set) var reuseIdentifier: String?
 
   public let contentView: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-  open var textLabel: UILabel? { quinceText }
-  open var detailTextLabel: UILabel? { quinceDetail }
+  open var textLabel: UILabel? { _text }
+  open var detailTextLabel: UILabel? { _detail }
   open var backgroundView: UIView? {
     didSet {
       if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
@@ -29,7 +29,7 @@
       insertSubview(backgroundView, at: 0)
     }
   }
-  open var contentConfiguration: (any UIContentConfiguration)? { didSet { quinceApplyContentConfiguration() } }
+  open var contentConfiguration: (any UIContentConfiguration)? { didSet { applyContentConfiguration() } }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundColor = backgroundConfiguration?.resolvedBackgroundColor(for: tintColor) }
   }
@@ -40,7 +40,7 @@
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
   open func setNeedsUpdateConfiguration() {
-    quinceNeedsConfiguration = true
+    needsConfiguration = true
     setNeedsLayout()
   }
   open func updateConfiguration(using state: UIViewConfigurationState) {
@@ -50,7 +50,7 @@
     configurationUpdateHandler?(self, state)
   }
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    switch (quinceContext.style, quinceContext.isHeader) {
+    switch (_context.style, _context.isHeader) {
     case (.plain, true): return .plainHeader()
     case (.plain, false): return .plainFooter()
     case (_, true): return .groupedHeader()
@@ -67,15 +67,15 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if quinceNeedsConfiguration {
-      quinceNeedsConfiguration = false
+    if needsConfiguration {
+      needsConfiguration = false
       updateConfiguration(using: configurationState)
     }
-    quinceLayoutParts()
+    layoutParts()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: quinceHeight(width: size.width))
+    CGSize(width: size.width, height: _height(width: size.width))
   }
 
   // MARK: Private
@@ -88,55 +88,55 @@
     package var scale: CGFloat = 2
     package var inset: CGFloat = 0
   }
-  package var quinceContext = Context() { didSet { quinceStyleChanged() } }
-  package lazy var quinceText: UILabel = quinceMakeLabel()
-  package lazy var quinceDetail: UILabel = quinceMakeLabel()
-  private var quinceHasLabel = false
-  private var quinceNeedsConfiguration = false
-  private var quinceConfigurationView: (any UIView & UIContentView)?
-  private var quincePinnedBackground: UIView?
+  package var _context = Context() { didSet { styleChanged() } }
+  package lazy var _text: UILabel = makeLabel()
+  package lazy var _detail: UILabel = makeLabel()
+  private var hasLabel = false
+  private var needsConfiguration = false
+  private var configurationView: (any UIView & UIContentView)?
+  private var pinnedBackground: UIView?
   /// A plain header that floats draws the bar's material behind it.
-  package var quinceIsPinned = false {
-    didSet { if quinceIsPinned != oldValue { quincePinnedChanged() } }
+  package var _isPinned = false {
+    didSet { if _isPinned != oldValue { pinnedChanged() } }
   }
 
-  package var quinceHasText: Bool { quinceHasLabel && quinceText.text?.isEmpty == false }
-  package var quinceUsesConstraints: Bool {
+  package var _hasText: Bool { hasLabel && _text.text?.isEmpty == false }
+  package var usesConstraints: Bool {
     contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  private func quinceSetUp() {
+  private func setUp() {
     contentView.autoresizingMask = []
     addSubview(contentView)
   }
 
-  private func quinceMakeLabel() -> UILabel {
+  private func makeLabel() -> UILabel {
     let label = UILabel(frame: .zero)
-    quinceHasLabel = true
+    hasLabel = true
     contentView.addSubview(label)
-    quinceStyle(label)
+    _style(label)
     return label
   }
 
-  package func quinceSetTitle(_ title: String) {
+  package func _setTitle(_ title: String) {
     // Apple: grouped headers are capitals, as the data source's text stays what it is.
-    let shown = quinceContext.style != .plain && quinceContext.isHeader ? title.uppercased() : title
-    if quinceText.text != shown { quinceText.text = shown }
-    quinceText.accessibilityLabel = title
+    let shown = _context.style != .plain && _context.isHeader ? title.uppercased() : title
+    if _text.text != shown { _text.text = shown }
+    _text.accessibilityLabel = title
     isAccessibilityElement = false
-    quinceText.accessibilityTraits = quinceContext.isHeader ? .header : .staticText
+    _text.accessibilityTraits = _context.isHeader ? .header : .staticText
     setNeedsLayout()
   }
 
-  private func quinceStyleChanged() {
-    if quinceHasLabel { quinceStyle(quinceText) }
+  private func styleChanged() {
+    if hasLabel { _style(_text) }
     setNeedsLayout()
   }
 
-  private func quinceStyle(_ label: UILabel) {
-    if quinceContext.style == .plain {
-      label.font = quinceContext.isHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
-      label.textColor = quinceContext.isHeader ? .label : .secondaryLabel
+  private func _style(_ label: UILabel) {
+    if _context.style == .plain {
+      label.font = _context.isHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+      label.textColor = _context.isHeader ? .label : .secondaryLabel
       label.numberOfLines = 1
     } else {
       label.font = .systemFont(ofSize: 13)
@@ -145,77 +145,77 @@
     }
   }
 
-  private var quinceSide: CGFloat {
-    quinceContext.margin + (quinceContext.style == .insetGrouped ? quinceContext.inset : 0)
+  private var side: CGFloat {
+    _context.margin + (_context.style == .insetGrouped ? _context.inset : 0)
   }
 
   // Observed on iOS 16: a grouped header is 38 points for one line, 55 1/3 above the first group, a footer about 30.
-  private func quinceHeight(width: CGFloat) -> CGFloat {
-    if let view = quinceConfigurationView {
+  private func _height(width: CGFloat) -> CGFloat {
+    if let view = configurationView {
       return view.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
     }
-    guard quinceHasText else { return quinceContext.style == .plain ? 28 : 38 }
-    let available = max(0, width - 2 * quinceSide)
-    let text = quinceText.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
+    guard _hasText else { return _context.style == .plain ? 28 : 38 }
+    let available = max(0, width - 2 * side)
+    let text = _text.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
     let height: CGFloat
-    switch (quinceContext.style, quinceContext.isHeader) {
+    switch (_context.style, _context.isHeader) {
     case (.plain, true): height = max(28, text + 8)
     case (.plain, false): height = max(28, text + 12)
-    case (_, true): height = text + (quinceContext.isFirst ? 39.5 : 22.1)
+    case (_, true): height = text + (_context.isFirst ? 39.5 : 22.1)
     case (_, false): height = text + 14.5
     }
-    return (height * quinceContext.scale).rounded() / quinceContext.scale
+    return (height * _context.scale).rounded() / _context.scale
   }
 
-  private func quinceLayoutParts() {
+  private func layoutParts() {
     backgroundView?.frame = bounds
-    quincePinnedBackground?.frame = bounds
+    pinnedBackground?.frame = bounds
     contentView.frame = bounds
-    quinceConfigurationView?.frame = contentView.bounds
-    guard quinceHasLabel, quinceConfigurationView == nil else { return }
-    let width = max(0, bounds.width - 2 * quinceSide)
-    let height = quinceText.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    configurationView?.frame = contentView.bounds
+    guard hasLabel, configurationView == nil else { return }
+    let width = max(0, bounds.width - 2 * side)
+    let height = _text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let y: CGFloat
-    switch (quinceContext.style, quinceContext.isHeader) {
+    switch (_context.style, _context.isHeader) {
     case (.plain, _): y = (bounds.height - height) / 2
     case (_, true): y = bounds.height - height - 7
     case (_, false): y = 7.5
     }
-    let scale = quinceContext.scale
-    quinceText.frame = CGRect(x: quinceSide, y: (y * scale).rounded() / scale, width: width, height: height)
+    let scale = _context.scale
+    _text.frame = CGRect(x: side, y: (y * scale).rounded() / scale, width: width, height: height)
   }
 
-  private func quincePinnedChanged() {
+  private func pinnedChanged() {
     guard backgroundView == nil, backgroundConfiguration == nil, backgroundColor == nil else { return }
-    if quinceIsPinned {
+    if _isPinned {
       let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
       view.frame = bounds
       view.isUserInteractionEnabled = false
       insertSubview(view, at: 0)
-      quincePinnedBackground = view
+      pinnedBackground = view
     } else {
-      quincePinnedBackground?.removeFromSuperview()
-      quincePinnedBackground = nil
+      pinnedBackground?.removeFromSuperview()
+      pinnedBackground = nil
     }
   }
 
-  private func quinceApplyContentConfiguration() {
+  private func applyContentConfiguration() {
     guard let configuration = contentConfiguration else {
-      quinceConfigurationView?.removeFromSuperview()
-      quinceConfigurationView = nil
+      configurationView?.removeFromSuperview()
+      configurationView = nil
       return
     }
-    if let view = quinceConfigurationView, view.supports(configuration) {
+    if let view = configurationView, view.supports(configuration) {
       view.configuration = configuration
     } else {
-      quinceConfigurationView?.removeFromSuperview()
+      configurationView?.removeFromSuperview()
       let view = configuration.makeContentView()
       view.frame = contentView.bounds
       contentView.addSubview(view)
-      quinceConfigurationView = view
+      configurationView = view
     }
     setNeedsLayout()
   }

@@ -5,25 +5,25 @@
   public convenience init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {
-    self.init(quinceTitle: title, style: style, handler: handler)
+    self.init(_title: title, style: style, handler: handler)
   }
 
-  package init(quinceTitle title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)?) {
+  package init(_title title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)?) {
     self.title = title
     self.style = style
-    quinceHandler = handler
+    _handler = handler
     super.init()
   }
 
   public let title: String?
   public let style: Style
-  open var isEnabled = true { didSet { quinceOnChange?() } }
+  open var isEnabled = true { didSet { onChange?() } }
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = UIAlertAction(title: title, style: style, handler: quinceHandler)
+    let copy = UIAlertAction(title: title, style: style, handler: _handler)
     copy.isEnabled = isEnabled
     return copy
   }
 
-  package let quinceHandler: (@MainActor (UIAlertAction) -> Void)?
-  package final var quinceOnChange: (@MainActor () -> Void)?
+  package let _handler: (@MainActor (UIAlertAction) -> Void)?
+  package final var onChange: (@MainActor () -> Void)?
 }

@@ -7,9 +7,9 @@
     self.init(nibName: nil, bundle: nil)
     self.title = title
     self.message = message
-    quincePreferredStyle = preferredStyle
+    _preferredStyle = preferredStyle
     modalPresentationStyle = .custom
-    transitioningDelegate = quinceTransitioner
+    transitioningDelegate = transitioner
   }
 
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -18,36 +18,36 @@
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open override var title: String? { didSet { quinceChanged() } }
-  open var message: String? { didSet { quinceChanged() } }
-  open var preferredStyle: Style { quincePreferredStyle }
+  open override var title: String? { didSet { _changed() } }
+  open var message: String? { didSet { _changed() } }
+  open var preferredStyle: Style { _preferredStyle }
   open var severity: Severity = .default
   open private(set) var actions: [UIAlertAction] = []
   /// The action in bold, which the return key triggers.
   open var preferredAction: UIAlertAction? {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
-        quinceRaiseInconsistency(
+        raiseInconsistency(
           "-[UIAlertController setPreferredAction:]: The specified action is not contained in the alert controller's actions"
         )
       }
-      quinceChanged()
+      _changed()
     }
   }
   open private(set) var textFields: [UITextField]?
 
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      quinceRaiseInconsistency("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+      raiseInconsistency("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     }
     actions.append(action)
-    action.quinceOnChange = { [weak self] in self?.quinceAlertView?.refreshButtons() }
-    quinceChanged()
+    action.onChange = { [weak self] in self?._alertView?.refreshButtons() }
+    _changed()
   }
 
   public final func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
-    guard quincePreferredStyle == .alert else {
-      quinceRaiseInconsistency(
+    guard _preferredStyle == .alert else {
+      raiseInconsistency(
         "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
     }
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 222, height: 24))
@@ -55,22 +55,22 @@
     field.returnKeyType = .done
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
-    quinceChanged()
+    _changed()
   }
 
   // MARK: Overridden
 
   open override func loadView() {
-    let view = QuinceAlertView(controller: self)
+    let view = AlertView(controller: self)
     view.frame = UIScreen.main.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    quinceAlertView = view
+    _alertView = view
     self.view = view
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    quinceAlertView?.rebuild()
+    _alertView?.rebuild()
     // Apple: tints under an alert turn gray.
     presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .dimmed
   }
@@ -82,7 +82,7 @@
 
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    quinceAlertView?.endEditing(true)
+    _alertView?.endEditing(true)
     presentingViewController?.viewIfLoaded?.tintAdjustmentMode = .automatic
   }
 
@@ -90,36 +90,36 @@
 
   // MARK: Private
 
-  package var quincePreferredStyle: Style = .actionSheet
-  package var quinceAlertView: QuinceAlertView?
-  package let quinceTransitioner = QuinceAlertTransitioner()
+  package var _preferredStyle: Style = .actionSheet
+  package var _alertView: AlertView?
+  package let transitioner = AlertTransitioner()
 
-  private func quinceChanged() {
+  private func _changed() {
     guard isViewLoaded, viewIfLoaded?.window != nil else { return }
-    quinceAlertView?.rebuild()
+    _alertView?.rebuild()
   }
 
   /// The order in which the buttons are shown.
   // Apple: two buttons side by side put Cancel on the left; a list puts it last.
-  package var quinceOrderedActions: [UIAlertAction] {
+  package var orderedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
-    if quincePreferredStyle == .alert, actions.count == 2 { return cancel + others }
+    if _preferredStyle == .alert, actions.count == 2 { return cancel + others }
     return others + cancel
   }
 
-  package func quinceIsBold(_ action: UIAlertAction) -> Bool {
+  package func isBold(_ action: UIAlertAction) -> Bool {
     if let preferredAction { return preferredAction === action }
     return action.style == .cancel
   }
 
-  package func quinceChoose(_ action: UIAlertAction?) {
-    guard action?.isEnabled ?? true, !quinceIsChosen else { return }
-    quinceIsChosen = true
+  package func choose(_ action: UIAlertAction?) {
+    guard action?.isEnabled ?? true, !isChosen else { return }
+    isChosen = true
     // Apple: the handler runs after the alert has left.
     let handler = { @MainActor in
-      self.quinceIsChosen = false
-      if let action { action.quinceHandler?(action) }
+      self.isChosen = false
+      if let action { action._handler?(action) }
     }
     if let presenter = presentingViewController {
       presenter.dismiss(animated: true) { handler() }
@@ -127,7 +127,7 @@
       handler()
     }
   }
-  private var quinceIsChosen = false
+  private var isChosen = false
 
-  package var quinceIsPad: Bool { traitCollection.userInterfaceIdiom == .pad }
+  package var _isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// A menu element that sends an action up the responder chain.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
-  package var quinceAction: Selector?
+  package var _action: Selector?
   open internal(set) var propertyList: Any?
   open internal(set) var alternates: [UICommandAlternate] = []
   open var discoverabilityTitle: String?
   open var attributes: UIMenuElement.Attributes = []
   open var state: UIMenuElement.State = .off
-  open var action: Selector { quinceAction ?? Selector("") }
+  open var action: Selector { _action ?? Selector("") }
 
   package init(
-    quinceTitle title: String, image: UIImage?, action: Selector, propertyList: Any?, alternates: [UICommandAlternate],
+    _title title: String, image: UIImage?, action: Selector, propertyList: Any?, alternates: [UICommandAlternate],
     discoverabilityTitle: String?, attributes: UIMenuElement.Attributes, state: UIMenuElement.State
   ) {
     super.init(title: title, subtitle: nil, image: image)
-    quinceAction = action
+    _action = action
     self.propertyList = propertyList
     self.alternates = alternates
     self.discoverabilityTitle = discoverabilityTitle
@@ -29,7 +29,7 @@ import Foundation
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
-      quinceTitle: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+      _title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 

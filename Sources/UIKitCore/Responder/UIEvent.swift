@@ -35,37 +35,37 @@ import Foundation
     public static func button(_ buttonNumber: Int) -> ButtonMask { ButtonMask(rawValue: 1 << (buttonNumber - 1)) }
   }
 
-  package var quinceType: EventType
-  package var quinceSubtype: EventSubtype = .none
-  package var quinceTouches: Set<UITouch> = []
-  package var quinceTimestamp: TimeInterval = 0
-  package var quinceModifiers: UIKeyModifierFlags = []
+  package var _type: EventType
+  package var _subtype: EventSubtype = .none
+  package var _touches: Set<UITouch> = []
+  package var _timestamp: TimeInterval = 0
+  package var _modifiers: UIKeyModifierFlags = []
 
   package init(type: EventType, subtype: EventSubtype = .none, timestamp: TimeInterval = 0) {
-    quinceType = type
-    quinceSubtype = subtype
-    quinceTimestamp = timestamp
+    _type = type
+    _subtype = subtype
+    _timestamp = timestamp
     super.init()
   }
 
-  open var type: EventType { quinceType }
-  open var subtype: EventSubtype { quinceSubtype }
+  open var type: EventType { _type }
+  open var subtype: EventSubtype { _subtype }
   /// Seconds since the device started.
-  open var timestamp: TimeInterval { quinceTimestamp }
-  open var modifierFlags: UIKeyModifierFlags { quinceModifiers }
-  open var buttonMask: ButtonMask { quinceType == .touches && !quinceTouches.isEmpty ? .primary : [] }
+  open var timestamp: TimeInterval { _timestamp }
+  open var modifierFlags: UIKeyModifierFlags { _modifiers }
+  open var buttonMask: ButtonMask { _type == .touches && !_touches.isEmpty ? .primary : [] }
 
-  open var allTouches: Set<UITouch>? { quinceType == .touches ? quinceTouches : nil }
-  open func touches(for window: UIWindow) -> Set<UITouch>? { quinceFilter { $0.window === window } }
-  open func touches(for view: UIView) -> Set<UITouch>? { quinceFilter { $0.view === view } }
+  open var allTouches: Set<UITouch>? { _type == .touches ? _touches : nil }
+  open func touches(for window: UIWindow) -> Set<UITouch>? { _filter { $0.window === window } }
+  open func touches(for view: UIView) -> Set<UITouch>? { _filter { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    quinceFilter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+    _filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
-  private func quinceFilter(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
-    let found = quinceTouches.filter(isIncluded)
+  private func _filter(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
+    let found = _touches.filter(isIncluded)
     return found.isEmpty ? nil : found
   }
 }

@@ -25,11 +25,11 @@ import Foundation
   nonisolated public static let f11 = "UIKeyInputF11"
   nonisolated public static let f12 = "UIKeyInputF12"
 
-  package var quinceInput: String?
-  package var quinceModifierFlags: UIKeyModifierFlags = []
+  package var _input: String?
+  package var _modifierFlags: UIKeyModifierFlags = []
 
-  open var input: String? { quinceInput }
-  open var modifierFlags: UIKeyModifierFlags { quinceModifierFlags }
+  open var input: String? { _input }
+  open var modifierFlags: UIKeyModifierFlags { _modifierFlags }
   open var wantsPriorityOverSystemBehavior = false
   open var allowsAutomaticLocalization = true
   open var allowsAutomaticMirroring = true
@@ -44,9 +44,9 @@ import Foundation
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.init(
-      quinceTitle: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
+      _title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
-    quinceInput = input
-    quinceModifierFlags = modifierFlags
+    _input = input
+    _modifierFlags = modifierFlags
   }
 }

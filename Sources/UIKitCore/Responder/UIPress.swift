@@ -15,15 +15,15 @@ import Foundation
     case pageDown = 31
   }
 
-  package var quincePhase: Phase = .began
-  package var quinceTimestamp: TimeInterval = 0
-  package var quinceKey: UIKey?
-  package weak var quinceResponder: UIResponder?
+  package var _phase: Phase = .began
+  package var _timestamp: TimeInterval = 0
+  package var _key: UIKey?
+  package weak var _responder: UIResponder?
 
-  open var timestamp: TimeInterval { quinceTimestamp }
-  open var phase: Phase { quincePhase }
+  open var timestamp: TimeInterval { _timestamp }
+  open var phase: Phase { _phase }
   open var type: PressType {
-    switch quinceKey?.quinceName {
+    switch _key?._name {
     case "ArrowUp": return .upArrow
     case "ArrowDown": return .downArrow
     case "ArrowLeft": return .leftArrow
@@ -34,30 +34,30 @@ import Foundation
     default: return .select
     }
   }
-  open var key: UIKey? { quinceKey }
-  open var window: UIWindow? { quinceResponder?.quinceResponderWindow }
-  open var responder: UIResponder? { quinceResponder }
+  open var key: UIKey? { _key }
+  open var window: UIWindow? { _responder?.responderWindow }
+  open var responder: UIResponder? { _responder }
   open var force: CGFloat { 0 }
   open var gestureRecognizers: [UIGestureRecognizer]? { [] }
 }
 
 /// A key of the hardware keyboard.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  package let quinceName: String
-  package let quinceFlags: UIKeyModifierFlags
+  package let _name: String
+  package let _flags: UIKeyModifierFlags
 
   package init(name: String, flags: UIKeyModifierFlags) {
-    quinceName = name
-    quinceFlags = flags
+    _name = name
+    _flags = flags
     super.init()
   }
 
-  open var characters: String { UIKey.quinceInput(for: quinceName) ?? quinceName }
-  open var charactersIgnoringModifiers: String { UIKey.quinceInput(for: quinceName) ?? quinceName.lowercased() }
-  open var modifierFlags: UIKeyModifierFlags { quinceFlags }
+  open var characters: String { UIKey._input(for: _name) ?? _name }
+  open var charactersIgnoringModifiers: String { UIKey._input(for: _name) ?? _name.lowercased() }
+  open var modifierFlags: UIKeyModifierFlags { _flags }
 
   /// The `UIKeyCommand` input of a DOM key name.
-  package static func quinceInput(for name: String) -> String? {
+  package static func _input(for name: String) -> String? {
     switch name {
     case "ArrowUp": return UIKeyCommand.inputUpArrow
     case "ArrowDown": return UIKeyCommand.inputDownArrow
@@ -79,7 +79,7 @@ import Foundation
 
 /// An event of presses.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
-  package var quincePresses: Set<UIPress> = []
-  open var allPresses: Set<UIPress> { quincePresses }
+  package var _presses: Set<UIPress> = []
+  open var allPresses: Set<UIPress> { _presses }
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }

@@ -1,32 +1,32 @@
 import Foundation
 
 extension UIResponder {
-  func quinceBecomeFirstResponder() -> Bool {
-    guard let window = quinceResponderWindow else { return false }
-    let current = window.quinceFirstResponder
+  func _becomeFirstResponder() -> Bool {
+    guard let window = responderWindow else { return false }
+    let current = window.firstResponder
     if current === self { return true }
     // Apple: UIResponder.becomeFirstResponder(), "returns true by default if the receiver can become first responder".
     guard canBecomeFirstResponder else { return false }
     if let view = self as? UIView, view.window == nil { return false }
     if let current {
       guard current.canResignFirstResponder else { return false }
-      window.quinceReplacingFirstResponder = true
+      window.replacingFirstResponder = true
       let resigned = current.resignFirstResponder()
-      window.quinceReplacingFirstResponder = false
+      window.replacingFirstResponder = false
       guard resigned else {
         return false
       }
     }
-    window.quinceFirstResponder = self
-    QuinceInputHooks.firstResponderChanged?(self)
+    window.firstResponder = self
+    InputHooks.firstResponderChanged?(self)
     return true
   }
 
-  func quinceResignFirstResponder() -> Bool {
-    guard let window = quinceResponderWindow, window.quinceFirstResponder === self else { return true }
+  func _resignFirstResponder() -> Bool {
+    guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    window.quinceFirstResponder = nil
-    if !window.quinceReplacingFirstResponder { QuinceInputHooks.firstResponderChanged?(nil) }
+    window.firstResponder = nil
+    if !window.replacingFirstResponder { InputHooks.firstResponderChanged?(nil) }
     return true
   }
 }

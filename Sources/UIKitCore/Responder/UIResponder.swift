@@ -15,14 +15,14 @@ import QuinceFoundation
 
   /// The object that gets what this one does not handle.
   open var next: UIResponder? { nil }
-  open var isFirstResponder: Bool { quinceResponderWindow?.quinceFirstResponder === self }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 
   /// Asks to become the first responder; the present one is asked to resign first.
-  @discardableResult open func becomeFirstResponder() -> Bool { quinceBecomeFirstResponder() }
+  @discardableResult open func becomeFirstResponder() -> Bool { _becomeFirstResponder() }
 
-  @discardableResult open func resignFirstResponder() -> Bool { quinceResignFirstResponder() }
+  @discardableResult open func resignFirstResponder() -> Bool { _resignFirstResponder() }
 
   // MARK: Responding to touches
 
@@ -72,7 +72,7 @@ import QuinceFoundation
   open var inputAccessoryViewController: UIViewController? { next?.inputAccessoryViewController }
 
   /// Puts the first responder's present `inputView` and `inputAccessoryView` on the screen.
-  open func reloadInputViews() { if isFirstResponder { QuinceInputHooks.reloadInputViews?(self) } }
+  open func reloadInputViews() { if isFirstResponder { InputHooks.reloadInputViews?(self) } }
 
   open var textInputContextIdentifier: String? { nil }
 
@@ -99,71 +99,71 @@ import QuinceFoundation
 
   // MARK: Accessibility
 
-  package var quinceAccessibility: QuinceAccessibilityStorage?
+  package var _accessibility: AccessibilityStorage?
 
   open var isAccessibilityElement: Bool {
-    get { quinceAccessibility?.isElement ?? (self as? UIView)?.quinceAccessibilityDefaults.isElement ?? false }
-    set { quinceAccess.isElement = newValue }
+    get { _accessibility?.isElement ?? (self as? UIView)?.accessibilityDefaults.isElement ?? false }
+    set { access.isElement = newValue }
   }
   open var accessibilityLabel: String? {
-    get { quinceAccessibility?.label ?? (self as? UIView)?.quinceAccessibilityDefaults.label }
-    set { quinceAccess.label = newValue }
+    get { _accessibility?.label ?? (self as? UIView)?.accessibilityDefaults.label }
+    set { access.label = newValue }
   }
   open var accessibilityValue: String? {
-    get { quinceAccessibility?.value ?? (self as? UIView)?.quinceAccessibilityDefaults.value }
-    set { quinceAccess.value = newValue }
+    get { _accessibility?.value ?? (self as? UIView)?.accessibilityDefaults.value }
+    set { access.value = newValue }
   }
   open var accessibilityHint: String? {
-    get { quinceAccessibility?.hint }
-    set { quinceAccess.hint = newValue }
+    get { _accessibility?.hint }
+    set { access.hint = newValue }
   }
   open var accessibilityIdentifier: String? {
-    get { quinceAccessibility?.identifier }
-    set { quinceAccess.identifier = newValue }
+    get { _accessibility?.identifier }
+    set { access.identifier = newValue }
   }
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { quinceAccessibility?.traits ?? (self as? UIView)?.quinceAccessibilityDefaults.traits ?? .none }
-    set { quinceAccess.traits = newValue }
+    get { _accessibility?.traits ?? (self as? UIView)?.accessibilityDefaults.traits ?? .none }
+    set { access.traits = newValue }
   }
   /// In points of the screen.
   open var accessibilityFrame: CGRect {
-    get { quinceAccessibility?.frame ?? (self as? UIView).map { $0.quinceConvertToScreen($0.bounds) } ?? .zero }
-    set { quinceAccess.frame = newValue }
+    get { _accessibility?.frame ?? (self as? UIView).map { $0.convertToScreen($0.bounds) } ?? .zero }
+    set { access.frame = newValue }
   }
   open var accessibilityPath: UIBezierPath? {
-    get { quinceAccessibility?.path }
-    set { quinceAccess.path = newValue }
+    get { _accessibility?.path }
+    set { access.path = newValue }
   }
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
-      return quinceAccessibility?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+      return _accessibility?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
     }
-    set { quinceAccess.activationPoint = newValue }
+    set { access.activationPoint = newValue }
   }
   open var accessibilityLanguage: String? {
-    get { quinceAccessibility?.language }
-    set { quinceAccess.language = newValue }
+    get { _accessibility?.language }
+    set { access.language = newValue }
   }
   open var accessibilityElementsHidden: Bool {
-    get { quinceAccessibility?.elementsHidden ?? false }
-    set { quinceAccess.elementsHidden = newValue }
+    get { _accessibility?.elementsHidden ?? false }
+    set { access.elementsHidden = newValue }
   }
   open var accessibilityViewIsModal: Bool {
-    get { quinceAccessibility?.viewIsModal ?? false }
-    set { quinceAccess.viewIsModal = newValue }
+    get { _accessibility?.viewIsModal ?? false }
+    set { access.viewIsModal = newValue }
   }
   open var shouldGroupAccessibilityChildren: Bool {
-    get { quinceAccessibility?.groupsChildren ?? false }
-    set { quinceAccess.groupsChildren = newValue }
+    get { _accessibility?.groupsChildren ?? false }
+    set { access.groupsChildren = newValue }
   }
   open var accessibilityElements: [Any]? {
-    get { quinceAccessibility?.elements }
-    set { quinceAccess.elements = newValue }
+    get { _accessibility?.elements }
+    set { access.elements = newValue }
   }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { quinceAccessibility?.customActions }
-    set { quinceAccess.customActions = newValue }
+    get { _accessibility?.customActions }
+    set { access.customActions = newValue }
   }
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
@@ -175,7 +175,7 @@ import QuinceFoundation
   open func accessibilityElementIsFocused() -> Bool { false }
 
   /// The window whose first responder this object can be.
-  package var quinceResponderWindow: UIWindow? { next?.quinceResponderWindow }
+  package var responderWindow: UIWindow? { next?.responderWindow }
 }
 
 /// The standard edit actions, which responders in the chain may implement.
@@ -204,7 +204,7 @@ extension UIResponderStandardEditActions {
 }
 
 /// What the keyboard's owner plugs in.
-@MainActor package enum QuinceInputHooks {
+@MainActor package enum InputHooks {
   /// The first responder changed (nil: there is none).
   package static var firstResponderChanged: ((UIResponder?) -> Void)?
   package static var reloadInputViews: ((UIResponder) -> Void)?

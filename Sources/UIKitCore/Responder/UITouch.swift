@@ -30,32 +30,32 @@ import Foundation
     public static let location = Properties(rawValue: 8)
   }
 
-  package var quincePhase: Phase = .began
-  package var quinceTimestamp: TimeInterval = 0
-  package var quinceTapCount = 1
+  package var _phase: Phase = .began
+  package var _timestamp: TimeInterval = 0
+  package var _tapCount = 1
   /// In screen points, which are those of every window.
-  package var quinceLocation: CGPoint = .zero
-  package var quincePreviousLocation: CGPoint = .zero
-  package var quinceStartLocation: CGPoint = .zero
-  package var quinceWindow: UIWindow?
-  package var quinceView: UIView?
-  package var quinceGestures: [UIGestureRecognizer] = []
-  package var quinceIdentifier = 0
+  package var _location: CGPoint = .zero
+  package var _previousLocation: CGPoint = .zero
+  package var startLocation: CGPoint = .zero
+  package var _window: UIWindow?
+  package var _view: UIView?
+  package var _gestures: [UIGestureRecognizer] = []
+  package var _identifier = 0
   /// What the view has been told: delayed or cancelled touches differ from the phase.
-  package var quinceDelivery: Delivery = .pending
+  package var delivery: Delivery = .pending
   package enum Delivery { case pending, begun, cancelled, done }
 
   public override init() { super.init() }
 
-  open var timestamp: TimeInterval { quinceTimestamp }
-  open var phase: Phase { quincePhase }
-  open var tapCount: Int { quinceTapCount }
+  open var timestamp: TimeInterval { _timestamp }
+  open var phase: Phase { _phase }
+  open var tapCount: Int { _tapCount }
   open var type: TouchType { .direct }
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
-  open var window: UIWindow? { quinceWindow }
-  open var view: UIView? { quinceView }
-  open var gestureRecognizers: [UIGestureRecognizer]? { quinceGestures }
+  open var window: UIWindow? { _window }
+  open var view: UIView? { _view }
+  open var gestureRecognizers: [UIGestureRecognizer]? { _gestures }
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
   open var altitudeAngle: CGFloat { .pi / 2 }
@@ -66,13 +66,13 @@ import Foundation
   open var estimatedPropertiesExpectingUpdates: Properties { [] }
 
   /// In the view's coordinates; nil stands for the window.
-  open func location(in view: UIView?) -> CGPoint { convert(quinceLocation, to: view) }
-  open func previousLocation(in view: UIView?) -> CGPoint { convert(quincePreviousLocation, to: view) }
+  open func location(in view: UIView?) -> CGPoint { convert(_location, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(_previousLocation, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view = view ?? quinceWindow else { return point }
-    return view.quinceConvertFromScreen(point)
+    guard let view = view ?? _window else { return point }
+    return view.convertFromScreen(point)
   }
 }

@@ -4,21 +4,21 @@ import QuartzCore
 import QuinceDevice
 
 extension UIWindow {
-  func quinceSend(_ event: UIEvent) {
+  func _send(_ event: UIEvent) {
     switch event.type {
     case .touches:
-      let touches = event.quinceTouches.filter { $0.quinceWindow === self }
-        .sorted { $0.quinceIdentifier < $1.quinceIdentifier }
-      quinceGestureEnvironment.process(touches, event)
+      let touches = event._touches.filter { $0._window === self }
+        .sorted { $0._identifier < $1._identifier }
+      gestureEnvironment.process(touches, event)
     case .motion:
-      let responder = quinceFirstResponder ?? self
+      let responder = firstResponder ?? self
       guard event.subtype == .motionShake else { return }
       responder.motionBegan(.motionShake, with: event)
       responder.motionEnded(.motionShake, with: event)
     case .presses:
       guard let presses = (event as? UIPressesEvent)?.allPresses, let press = presses.first else { return }
-      let responder = quinceFirstResponder ?? self
-      press.quinceResponder = responder
+      let responder = firstResponder ?? self
+      press._responder = responder
       switch press.phase {
       case .began: responder.pressesBegan(presses, with: event as? UIPressesEvent)
       case .changed, .stationary: responder.pressesChanged(presses, with: event as? UIPressesEvent)
@@ -31,7 +31,7 @@ extension UIWindow {
 }
 
 /// The last tap, for counting taps.
-package struct QuinceTapRecord {
+package struct TapRecord {
   var time: Double
   var place: CGPoint
   var count: Int
@@ -42,172 +42,172 @@ extension UIApplication {
   /// The one door in: everything that happens outside.
   package func handle(_ event: HostEvent) {
     switch event {
-    case .touches(let touches, let time): quinceHandle(touches, time: time)
+    case .touches(let touches, let time): _handle(touches, time: time)
     case .scroll(let x, let y, let deltaX, let deltaY):
-      quinceScroll(at: CGPoint(x: x, y: y), by: CGPoint(x: deltaX, y: deltaY))
-    case .key(let key): quinceHandle(key)
-    case .text, .markedText, .paste: _ = QuinceInputHooks.handle?(event)
-    case .state(let state): quinceAdopt(state)
-    case .memoryWarning: quinceMemoryWarning()
-    case .shake: quinceShake()
+      _scroll(at: CGPoint(x: x, y: y), by: CGPoint(x: deltaX, y: deltaY))
+    case .key(let key): _handle(key)
+    case .text, .markedText, .paste: _ = InputHooks.handle?(event)
+    case .state(let state): adopt(state)
+    case .memoryWarning: memoryWarning()
+    case .shake: shake()
     case .lifeCycle(let phase):
       switch phase {
-      case .background: quinceEnterBackground()
-      case .foreground: quinceEnterForeground()
-      case .terminate: quinceTerminate()
+      case .background: enterBackground()
+      case .foreground: enterForeground()
+      case .terminate: terminate()
       }
-    case .openURL(let text): if let url = URL(string: text) { quinceOpen(url) }
+    case .openURL(let text): if let url = URL(string: text) { _open(url) }
     }
-    QuinceClock.requestFrame(0)
+    FrameClock.requestFrame(0)
   }
 
-  package var quinceCurrentTouchEvent: UIEvent {
-    if let event = quinceTouchEvent { return event }
+  package var currentTouchEvent: UIEvent {
+    if let event = touchEvent { return event }
     let event = UIEvent(type: .touches)
-    quinceTouchEvent = event
+    touchEvent = event
     return event
   }
 
   // MARK: Touches
 
-  private func quinceHandle(_ touches: [HostEvent.Touch], time: Double) {
+  private func _handle(_ touches: [HostEvent.Touch], time: Double) {
     var changed: [UITouch] = []
-    let event = quinceCurrentTouchEvent
-    event.quinceTimestamp = time
-    for touch in quinceActiveTouches.values { touch.quincePhase = .stationary }
+    let event = currentTouchEvent
+    event._timestamp = time
+    for touch in activeTouches.values { touch._phase = .stationary }
     for wire in touches {
       guard wire.x.isFinite, wire.y.isFinite else { continue }
       let point = CGPoint(x: wire.x, y: wire.y)
       switch wire.phase {
       case .began:
-        if let stale = quinceActiveTouches[wire.identifier] {
-          stale.quincePhase = .cancelled
+        if let stale = activeTouches[wire.identifier] {
+          stale._phase = .cancelled
           changed.append(stale)
-          quinceActiveTouches[wire.identifier] = nil
+          activeTouches[wire.identifier] = nil
         }
-        guard quinceIgnoring == 0, quinceActiveTouches.count < 11, let touch = quinceBegin(wire.identifier, point, time)
+        guard ignoring == 0, activeTouches.count < 11, let touch = _begin(wire.identifier, point, time)
         else { continue }
-        quinceActiveTouches[wire.identifier] = touch
+        activeTouches[wire.identifier] = touch
         changed.append(touch)
       case .moved, .ended, .cancelled:
-        guard let touch = quinceActiveTouches[wire.identifier] else { continue }
-        touch.quincePreviousLocation = touch.quinceLocation
-        touch.quinceLocation = point
-        touch.quinceTimestamp = time
+        guard let touch = activeTouches[wire.identifier] else { continue }
+        touch._previousLocation = touch._location
+        touch._location = point
+        touch._timestamp = time
         switch wire.phase {
-        case .moved: touch.quincePhase = point == touch.quincePreviousLocation ? .stationary : .moved
-        case .ended: touch.quincePhase = .ended
-        default: touch.quincePhase = .cancelled
+        case .moved: touch._phase = point == touch._previousLocation ? .stationary : .moved
+        case .ended: touch._phase = .ended
+        default: touch._phase = .cancelled
         }
-        if touch.quincePhase != .stationary { changed.append(touch) }
+        if touch._phase != .stationary { changed.append(touch) }
       }
     }
     guard !changed.isEmpty else { return }
-    event.quinceTouches = Set(quinceActiveTouches.values).union(changed)
+    event._touches = Set(activeTouches.values).union(changed)
     sendEvent(event)
-    for touch in changed where touch.quincePhase == .ended || touch.quincePhase == .cancelled {
-      quinceActiveTouches = quinceActiveTouches.filter { $0.value !== touch }
-      if touch.quincePhase == .ended {
-        quinceLastTap = QuinceTapRecord(
-          time: time, place: touch.quinceLocation, count: touch.quinceTapCount, view: touch.quinceView)
+    for touch in changed where touch._phase == .ended || touch._phase == .cancelled {
+      activeTouches = activeTouches.filter { $0.value !== touch }
+      if touch._phase == .ended {
+        lastTap = TapRecord(
+          time: time, place: touch._location, count: touch._tapCount, view: touch._view)
       }
     }
     // Held touches keep the event of their sequence; a new sequence gets a new one.
-    if quinceActiveTouches.isEmpty { quinceTouchEvent = nil }
+    if activeTouches.isEmpty { touchEvent = nil }
   }
 
-  private func quinceBegin(_ identifier: Int, _ point: CGPoint, _ time: Double) -> UITouch? {
-    guard let (window, view) = quinceHit(point, event: quinceCurrentTouchEvent) else { return nil }
+  private func _begin(_ identifier: Int, _ point: CGPoint, _ time: Double) -> UITouch? {
+    guard let (window, view) = _hit(point, event: currentTouchEvent) else { return nil }
     let touch = UITouch()
-    touch.quinceIdentifier = identifier
-    touch.quinceLocation = point
-    touch.quincePreviousLocation = point
-    touch.quinceStartLocation = point
-    touch.quinceTimestamp = time
-    touch.quinceWindow = window
-    touch.quinceView = view
-    if let last = quinceLastTap, time - last.time < 0.35, abs(last.place.x - point.x) < 45,
+    touch._identifier = identifier
+    touch._location = point
+    touch._previousLocation = point
+    touch.startLocation = point
+    touch._timestamp = time
+    touch._window = window
+    touch._view = view
+    if let last = lastTap, time - last.time < 0.35, abs(last.place.x - point.x) < 45,
       abs(last.place.y - point.y) < 45
     {
-      touch.quinceTapCount = last.count + 1
+      touch._tapCount = last.count + 1
     }
     return touch
   }
 
   /// The front window that takes the point, and the view in it.
-  package func quinceHit(_ point: CGPoint, event: UIEvent?) -> (UIWindow, UIView)? {
-    for window in quinceShownWindows.reversed() where !window.layer.isHidden {
-      if let view = window.hitTest(window.quinceConvertFromScreen(point), with: event) { return (window, view) }
+  package func _hit(_ point: CGPoint, event: UIEvent?) -> (UIWindow, UIView)? {
+    for window in shownWindows.reversed() where !window.layer.isHidden {
+      if let view = window.hitTest(window.convertFromScreen(point), with: event) { return (window, view) }
     }
     return nil
   }
 
-  func quinceCancelTouches() {
-    guard !quinceActiveTouches.isEmpty else { return }
-    let touches = quinceActiveTouches.values.sorted { $0.quinceIdentifier < $1.quinceIdentifier }
-    let event = quinceCurrentTouchEvent
-    for touch in touches { touch.quincePhase = .cancelled }
-    event.quinceTouches = Set(touches)
+  func cancelTouches() {
+    guard !activeTouches.isEmpty else { return }
+    let touches = activeTouches.values.sorted { $0._identifier < $1._identifier }
+    let event = currentTouchEvent
+    for touch in touches { touch._phase = .cancelled }
+    event._touches = Set(touches)
     sendEvent(event)
-    quinceActiveTouches = [:]
-    quinceTouchEvent = nil
+    activeTouches = [:]
+    touchEvent = nil
   }
 
-  func quinceSend(_ event: UIEvent) {
+  func _send(_ event: UIEvent) {
     switch event.type {
     case .touches:
       var sent: [UIWindow] = []
-      for touch in event.quinceTouches.sorted(by: { $0.quinceIdentifier < $1.quinceIdentifier }) {
-        if let window = touch.quinceWindow, !sent.contains(where: { $0 === window }) {
+      for touch in event._touches.sorted(by: { $0._identifier < $1._identifier }) {
+        if let window = touch._window, !sent.contains(where: { $0 === window }) {
           sent.append(window)
           window.sendEvent(event)
         }
       }
     default:
-      (quinceKeyWindow ?? quinceWindows.last)?.sendEvent(event)
+      (_keyWindow ?? _windows.last)?.sendEvent(event)
     }
   }
 
   // MARK: Wheel
 
   /// Scrolls the innermost scroll view under the point that can move in the direction.
-  private func quinceScroll(at point: CGPoint, by delta: CGPoint) {
-    guard let (_, hit) = quinceHit(point, event: nil) else { return }
+  private func _scroll(at point: CGPoint, by delta: CGPoint) {
+    guard let (_, hit) = _hit(point, event: nil) else { return }
     var view: UIView? = hit
     while let candidate = view {
-      if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled, scroll.quinceScrollWheel(delta) { return }
-      view = candidate.quinceSuperview
+      if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled, scroll.scrollWheel(delta) { return }
+      view = candidate._superview
     }
   }
 
   // MARK: Keys, shake
 
-  private func quinceHandle(_ key: HostEvent.Key) {
+  private func _handle(_ key: HostEvent.Key) {
     var flags: UIKeyModifierFlags = []
     if key.modifiers.contains(.shift) { flags.insert(.shift) }
     if key.modifiers.contains(.control) { flags.insert(.control) }
     if key.modifiers.contains(.option) { flags.insert(.alternate) }
     if key.modifiers.contains(.command) { flags.insert(.command) }
-    if key.phase == .down, quincePerformKeyCommand(key.key, flags) { return }
-    if QuinceInputHooks.handle?(.key(key)) ?? false { return }
+    if key.phase == .down, performKeyCommand(key.key, flags) { return }
+    if InputHooks.handle?(.key(key)) ?? false { return }
     let press = UIPress()
-    press.quincePhase = key.phase == .down ? .began : .ended
-    press.quinceTimestamp = CACurrentMediaTime()
-    press.quinceKey = UIKey(name: key.key, flags: flags)
+    press._phase = key.phase == .down ? .began : .ended
+    press._timestamp = CACurrentMediaTime()
+    press._key = UIKey(name: key.key, flags: flags)
     let event = UIPressesEvent(type: .presses, timestamp: CACurrentMediaTime())
-    event.quincePresses = [press]
+    event._presses = [press]
     sendEvent(event)
   }
 
-  private func quincePerformKeyCommand(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
-    var responder: UIResponder? = quinceKeyWindow?.quinceFirstResponder ?? quinceTopController ?? quinceKeyWindow
-    let input = UIKey.quinceInput(for: name) ?? name
+  private func performKeyCommand(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
+    var responder: UIResponder? = _keyWindow?.firstResponder ?? topController ?? _keyWindow
+    let input = UIKey._input(for: name) ?? name
     // Typing belongs to text fields; plain characters count as commands only where nobody types.
-    let typing = QuinceInputHooks.isTyping?() ?? false
+    let typing = InputHooks.isTyping?() ?? false
     while let candidate = responder {
       for command in candidate.keyCommands ?? [] {
         guard let wanted = command.input, wanted.lowercased() == input.lowercased(), command.modifierFlags == flags,
-          let action = command.quinceAction
+          let action = command._action
         else { continue }
         if typing, flags.isDisjoint(with: [.command, .control, .alternate]), !command.wantsPriorityOverSystemBehavior,
           name.count == 1
@@ -221,18 +221,18 @@ extension UIApplication {
     return false
   }
 
-  private func quinceShake() {
+  private func shake() {
     sendEvent(UIEvent(type: .motion, subtype: .motionShake, timestamp: CACurrentMediaTime()))
   }
 
   // MARK: Actions
 
-  func quinceSendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+  func _sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     if let target {
       return action._quinceSend(to: target as AnyObject, arguments: [sender, event]).handled
     }
     let start: UIResponder? =
-      quinceKeyWindow?.quinceFirstResponder ?? (sender as? UIResponder) ?? quinceTopController ?? quinceKeyWindow
+      _keyWindow?.firstResponder ?? (sender as? UIResponder) ?? topController ?? _keyWindow
     if let found = start?.target(forAction: action, withSender: sender) {
       return action._quinceSend(to: found as AnyObject, arguments: [sender, event]).handled
     }
@@ -240,9 +240,9 @@ extension UIApplication {
   }
 
   /// The controller that the person sees.
-  package var quinceTopController: UIViewController? {
-    var controller = (quinceKeyWindow ?? quinceWindows.last)?.rootViewController
-    while let presented = controller?.quincePresented { controller = presented }
+  package var topController: UIViewController? {
+    var controller = (_keyWindow ?? _windows.last)?.rootViewController
+    while let presented = controller?._presented { controller = presented }
     return controller
   }
 }

@@ -5,13 +5,13 @@ import QuinceText
 extension NSAttributedString {
   /// Points that the text takes without wrapping; not rounded.
   public func size() -> CGSize {
-    QuinceStringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin).layout.size
+    StringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin).layout.size
   }
 
   /// Draws without wrapping, the top left corner at `point`.
   public func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    QuinceStringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin)
+    StringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin)
       .draw(at: point, in: context)
   }
 
@@ -20,7 +20,7 @@ extension NSAttributedString {
 
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard let graphics = UIGraphicsGetCurrentContext() else { return }
-    let (block, scale) = QuinceStringDrawing.scaledBlock(self, rect.size, options, context)
+    let (block, scale) = StringDrawing.scaledBlock(self, rect.size, options, context)
     let origin =
       options.contains(.usesLineFragmentOrigin)
       ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - CGFloat(block.layout.firstBaseline))
@@ -34,7 +34,7 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let (block, scale) = QuinceStringDrawing.scaledBlock(self, size, options, context)
+    let (block, scale) = StringDrawing.scaledBlock(self, size, options, context)
     let layout = block.layout
     let rect: CGRect
     if options.contains(.usesLineFragmentOrigin) {
@@ -51,24 +51,24 @@ extension NSAttributedString {
 }
 
 /// Measuring and drawing of strings.
-enum QuinceStringDrawing {
+enum StringDrawing {
   static func block(
     _ string: NSAttributedString, width: CGFloat, height: CGFloat, options: NSStringDrawingOptions, scale: CGFloat = 1
-  ) -> QuinceTextBlock {
-    var source = QuinceTextBlock.Source(string, .drawing, scale: scale)
+  ) -> TextBlock {
+    var source = TextBlock.Source(string, .drawing, scale: scale)
     let truncatesLast = options.contains(.truncatesLastVisibleLine)
     if truncatesLast {
       source.mapStyles { if $0.breaking == .word || $0.breaking == .character { $0.breaking = .truncateTail } }
     }
     let isOneLine = !options.contains(.usesLineFragmentOrigin)
-    return QuinceTextBlock(
+    return TextBlock(
       source, width: width > 0 ? width : .infinity, maximumLines: isOneLine ? 1 : 0,
       maximumHeight: height > 0 && (height < 1e6) ? height : .infinity, wrapsBeforeTruncating: truncatesLast)
   }
 
   static func scaledBlock(
     _ string: NSAttributedString, _ size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
-  ) -> (QuinceTextBlock, CGFloat) {
+  ) -> (TextBlock, CGFloat) {
     let width = size.width > 0 && size.width < 1e7 ? size.width : .infinity
     let whole = block(string, width: width, height: size.height, options: options)
     guard let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, width.isFinite else {
@@ -87,27 +87,27 @@ enum QuinceStringDrawing {
 extension NSString {
   /// Points that the text takes without wrapping; not rounded.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    quinceAttributed(attrs).size()
+    attributed(attrs).size()
   }
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    quinceAttributed(attrs).draw(at: point)
+    attributed(attrs).draw(at: point)
   }
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    quinceAttributed(attrs).draw(in: rect)
+    attributed(attrs).draw(in: rect)
   }
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
-  ) { quinceAttributed(attributes).draw(with: rect, options: options, context: context) }
+  ) { attributed(attributes).draw(with: rect, options: options, context: context) }
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
-  ) -> CGRect { quinceAttributed(attributes).boundingRect(with: size, options: options, context: context) }
+  ) -> CGRect { attributed(attributes).boundingRect(with: size, options: options, context: context) }
 
-  private func quinceAttributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-    NSAttributedString(string: quinceString, attributes: attributes)
+  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: _string, attributes: attributes)
   }
-  private var quinceString: String { substring(from: 0) }
+  private var _string: String { substring(from: 0) }
 }
 
 extension String {

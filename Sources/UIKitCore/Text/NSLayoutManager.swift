@@ -16,72 +16,72 @@ open class NSLayoutManager: NSObject {
   open private(set) var textContainers: [NSTextContainer] = []
   open weak var delegate: (any NSLayoutManagerDelegate)?
   open var usesFontLeading = true
-  private var block: QuinceTextBlock?
+  private var block: TextBlock?
   /// Runs after every change of text, attributes or container.
-  var quinceChanged: (() -> Void)?
+  var _changed: (() -> Void)?
   /// Style of text without attributes.
-  var quinceDefaults = QuinceTextBlock.Defaults.drawing { didSet { block = nil } }
+  var defaults = TextBlock.Defaults.drawing { didSet { block = nil } }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  func quinceAttach(_ storage: NSTextStorage?) {
+  func attach(_ storage: NSTextStorage?) {
     textStorage = storage
-    quinceInvalidate()
+    _invalidate()
   }
-  func quinceInvalidate() {
+  func _invalidate() {
     block = nil
     delegate?.layoutManagerDidInvalidateLayout(self)
-    quinceChanged?()
+    _changed?()
   }
 
   open func addTextContainer(_ container: NSTextContainer) {
     textContainers.append(container)
     container.layoutManager = self
-    quinceInvalidate()
+    _invalidate()
   }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     textContainers.insert(container, at: index)
     container.layoutManager = self
-    quinceInvalidate()
+    _invalidate()
   }
   open func removeTextContainer(at index: Int) {
     textContainers.remove(at: index).layoutManager = nil
-    quinceInvalidate()
+    _invalidate()
   }
 
   // MARK: The layout
 
-  var quinceBlock: QuinceTextBlock {
+  var _block: TextBlock {
     if let block { return block }
     let container = textContainers.first
-    var source = QuinceTextBlock.Source(textStorage ?? NSAttributedString(string: ""), quinceDefaults)
+    var source = TextBlock.Source(textStorage ?? NSAttributedString(string: ""), defaults)
     let lines = container?.maximumNumberOfLines ?? 0
     if let mode = container?.lineBreakMode, mode != .byWordWrapping {
-      source.mapStyles { $0.breaking = mode.quinceBreaking }
+      source.mapStyles { $0.breaking = mode._breaking }
     }
     var width = CGFloat.infinity
     if let container, container.size.width > 0, container.size.width < 1e6 {
       width = max(0, container.size.width - container.lineFragmentPadding * 2)
     }
-    let made = QuinceTextBlock(source, width: width, maximumLines: lines, wrapsBeforeTruncating: true)
+    let made = TextBlock(source, width: width, maximumLines: lines, wrapsBeforeTruncating: true)
     block = made
     return made
   }
   private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }
-  private var layout: TextLayout { quinceBlock.layout }
+  private var layout: TextLayout { _block.layout }
 
-  open func ensureLayout(for container: NSTextContainer) { _ = quinceBlock }
-  open func ensureLayout(forCharacterRange charRange: NSRange) { _ = quinceBlock }
-  open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = quinceBlock }
+  open func ensureLayout(for container: NSTextContainer) { _ = _block }
+  open func ensureLayout(forCharacterRange charRange: NSRange) { _ = _block }
+  open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = _block }
   open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
   open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) {
-    quinceInvalidate()
+    _invalidate()
   }
-  open func invalidateDisplay(forCharacterRange charRange: NSRange) { quinceChanged?() }
-  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { quinceChanged?() }
-  open func textContainerChangedGeometry(_ container: NSTextContainer) { quinceInvalidate() }
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { _changed?() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { _changed?() }
+  open func textContainerChangedGeometry(_ container: NSTextContainer) { _invalidate() }
 
   // MARK: Glyphs and characters
 
@@ -219,8 +219,8 @@ open class NSLayoutManager: NSObject {
   /// Draws all of the text, the container's corner at `origin`.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    quinceBlock.draw(
-      at: CGPoint(x: origin.x + padding, y: origin.y), in: context, defaultColor: quinceDefaults.color ?? .black)
+    _block.draw(
+      at: CGPoint(x: origin.x + padding, y: origin.y), in: context, defaultColor: defaults.color ?? .black)
   }
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 }

@@ -28,7 +28,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A tab stop; `location` in points from the leading edge.
 open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -65,7 +65,7 @@ open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
 /// How the lines of a paragraph are set; lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   public struct LineBreakStrategy: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -186,10 +186,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
   }
 
   /// The values that layout takes.
-  package var quinceStyle: TextParagraphStyle {
+  package var _style: TextParagraphStyle {
     var style = TextParagraphStyle()
-    style.alignment = values.alignment.quinceAlignment
-    style.breaking = values.lineBreakMode.quinceBreaking
+    style.alignment = values.alignment._alignment
+    style.breaking = values.lineBreakMode._breaking
     style.direction =
       values.baseWritingDirection == .natural
       ? .natural : values.baseWritingDirection == .leftToRight ? .leftToRight : .rightToLeft
@@ -205,7 +205,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     style.lineHeightMultiple = Double(values.lineHeightMultiple)
     style.defaultTabInterval = Double(values.defaultTabInterval)
     style.tabs = values.tabStops?.map {
-      TextParagraphStyle.Tab(alignment: $0.alignment.quinceAlignment, location: Double($0.location))
+      TextParagraphStyle.Tab(alignment: $0.alignment._alignment, location: Double($0.location))
     }
     return style
   }
@@ -294,7 +294,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension NSTextAlignment {
-  package var quinceAlignment: TextAlignment {
+  package var _alignment: TextAlignment {
     switch self {
     case .left: return .left
     case .center: return .center
@@ -306,7 +306,7 @@ extension NSTextAlignment {
 }
 
 extension NSLineBreakMode {
-  package var quinceBreaking: TextBreaking {
+  package var _breaking: TextBreaking {
     switch self {
     case .byWordWrapping: return .word
     case .byCharWrapping: return .character

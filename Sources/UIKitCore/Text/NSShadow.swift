@@ -4,7 +4,7 @@ import QuinceFoundation
 
 /// The shadow of text.
 open class NSShadow: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   /// Points, y down. Default zero.
   open var shadowOffset: CGSize = .zero
   /// Points. Default 0.

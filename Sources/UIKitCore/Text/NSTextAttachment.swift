@@ -4,7 +4,7 @@ import QuinceFoundation
 
 /// A picture or file in text, on the character U+FFFC.
 open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   /// The character that carries an attachment.
   public class var character: Int { 0xFFFC }
 

@@ -4,13 +4,13 @@ import Foundation
 /// The area that a layout manager sets text in.
 open class NSTextContainer: NSObject {
   /// Points; 0 or huge in a direction is no limit.
-  open var size: CGSize { didSet { if size != oldValue { layoutManager?.quinceInvalidate() } } }
+  open var size: CGSize { didSet { if size != oldValue { layoutManager?._invalidate() } } }
   /// Points on both sides of the lines. Default 5.
-  open var lineFragmentPadding: CGFloat = 5 { didSet { layoutManager?.quinceInvalidate() } }
+  open var lineFragmentPadding: CGFloat = 5 { didSet { layoutManager?._invalidate() } }
   /// 0 for no limit.
-  open var maximumNumberOfLines = 0 { didSet { layoutManager?.quinceInvalidate() } }
+  open var maximumNumberOfLines = 0 { didSet { layoutManager?._invalidate() } }
   /// How the last line ends.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { layoutManager?.quinceInvalidate() } }
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { layoutManager?._invalidate() } }
   open var widthTracksTextView = false
   open var heightTracksTextView = false
   open weak var layoutManager: NSLayoutManager?

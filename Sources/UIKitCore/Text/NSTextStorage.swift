@@ -62,11 +62,11 @@ open class NSTextStorage: NSMutableAttributedString {
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     layoutManagers.append(aLayoutManager)
-    aLayoutManager.quinceAttach(self)
+    aLayoutManager.attach(self)
   }
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
-    aLayoutManager.quinceAttach(nil)
+    aLayoutManager.attach(nil)
   }
 
   // MARK: NSMutableAttributedString
@@ -157,7 +157,7 @@ open class NSTextStorage: NSMutableAttributedString {
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0
-    for manager in layoutManagers { manager.quinceInvalidate() }
+    for manager in layoutManagers { manager._invalidate() }
   }
   open func ensureAttributesAreFixed(in range: NSRange) {}
   open func invalidateAttributes(in range: NSRange) {}

@@ -29,21 +29,21 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// True for the five sizes above `extraExtraExtraLarge`.
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 
-  package static let quinceOrdered: [UIContentSizeCategory] = [
+  package static let ordered: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
   /// The column of this category in the tables; unspecified counts as large.
-  package var quinceIndex: Int { Self.quinceOrdered.firstIndex(of: self) ?? 3 }
+  package var _index: Int { Self.ordered.firstIndex(of: self) ?? 3 }
 
   /// The app's present category; `UIApplication` keeps it up to date.
-  package nonisolated(unsafe) static var quinceCurrent = UIContentSizeCategory.large
+  package nonisolated(unsafe) static var _current = UIContentSizeCategory.large
 
-  public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.quinceIndex < b.quinceIndex }
-  public static func <= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.quinceIndex <= b.quinceIndex }
-  public static func > (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.quinceIndex > b.quinceIndex }
-  public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.quinceIndex >= b.quinceIndex }
+  public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index < b._index }
+  public static func <= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index <= b._index }
+  public static func > (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index > b._index }
+  public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index >= b._index }
 }
 
 /// Something that follows the user's preferred text size by itself.

@@ -5,10 +5,10 @@ extension UIFont {
   /// The font of a style at the text size of the traits; nil takes the app's.
   public class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { QuinceFontResolver.preferred(style, category: quinceCategory(traitCollection)) }
+  ) -> UIFont { FontResolver.preferred(style, category: _category(traitCollection)) }
 
-  package static func quinceCategory(_ traits: UITraitCollection?) -> UIContentSizeCategory {
-    guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return .quinceCurrent }
+  package static func _category(_ traits: UITraitCollection?) -> UIContentSizeCategory {
+    guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return ._current }
     return category
   }
 }
@@ -16,7 +16,7 @@ extension UIFont {
 extension UIFontDescriptor {
   public class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFontDescriptor { quincePreferred(style, UIFont.quinceCategory(traitCollection)) }
+  ) -> UIFontDescriptor { _preferred(style, UIFont._category(traitCollection)) }
 
   public convenience init(name fontName: String, matrix: CGAffineTransform) {
     self.init(fontAttributes: [.name: fontName, .matrix: matrix])
@@ -27,12 +27,12 @@ extension UIFontDescriptor {
 
 extension UIFontMetrics {
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
-    quinceScaled(font, nil, UIFont.quinceCategory(traitCollection))
+    _scaled(font, nil, UIFont._category(traitCollection))
   }
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { quinceScaled(font, Double(maximumPointSize), UIFont.quinceCategory(traitCollection)) }
+  ) -> UIFont { _scaled(font, Double(maximumPointSize), UIFont._category(traitCollection)) }
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-    quinceValue(value, UIFont.quinceCategory(traitCollection))
+    _value(value, UIFont._category(traitCollection))
   }
 }

@@ -41,7 +41,7 @@ extension UIFontDescriptor {
     public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-    package static let quinceDesign = AttributeName(rawValue: "NSCTFontUIFontDesignTrait")
+    package static let design = AttributeName(rawValue: "NSCTFontUIFontDesignTrait")
   }
 
   public struct TraitKey: RawRepresentable, Hashable, Sendable {

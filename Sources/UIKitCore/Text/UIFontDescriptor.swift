@@ -3,7 +3,7 @@ import QuinceFoundation
 
 /// A description of a font by attributes, from which a font is made.
 open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  private let quinceMark = _QuinceObjectMark.word
+  private let mark = _QuinceObjectMark.word
   open private(set) var fontAttributes: [AttributeName: Any]
 
   public override convenience init() { self.init(fontAttributes: [:]) }
@@ -16,14 +16,13 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   }
 
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-    quincePreferred(style, .quinceCurrent)
+    _preferred(style, ._current)
   }
 
-  package static func quincePreferred(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> UIFontDescriptor
-  {
+  package static func _preferred(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> UIFontDescriptor {
     UIFontDescriptor(fontAttributes: [
-      .textStyle: style, .size: CGFloat(QuinceTextStyles.size(style, category)),
-      .traits: [TraitKey.weight: QuinceTextStyles.weight(style).rawValue],
+      .textStyle: style, .size: CGFloat(TextStyles.size(style, category)),
+      .traits: [TraitKey.weight: TextStyles.weight(style).rawValue],
     ])
   }
 
@@ -33,24 +32,24 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
     switch attribute {
     case .name: return postscriptName
     case .size: return pointSize
-    case .family: return fontAttributes[.family] ?? QuinceFontResolver.font(self, size: 12).familyName
+    case .family: return fontAttributes[.family] ?? FontResolver.font(self, size: 12).familyName
     case .traits:
-      var traits = quinceTraits
+      var traits = _traits
       if traits[.symbolic] == nil { traits[.symbolic] = symbolicTraits.rawValue }
-      if traits[.weight] == nil { traits[.weight] = CGFloat(QuinceFontResolver.font(self, size: 12).quinceWeight) }
+      if traits[.weight] == nil { traits[.weight] = CGFloat(FontResolver.font(self, size: 12)._weight) }
       return traits
     default: return fontAttributes[attribute]
     }
   }
 
   open var postscriptName: String {
-    fontAttributes[.name] as? String ?? QuinceFontResolver.font(self, size: 12).fontName
+    fontAttributes[.name] as? String ?? FontResolver.font(self, size: 12).fontName
   }
   /// Points; 0 when not said.
-  open var pointSize: CGFloat { quinceNumber(fontAttributes[.size]) ?? 0 }
+  open var pointSize: CGFloat { _number(fontAttributes[.size]) ?? 0 }
   open var symbolicTraits: SymbolicTraits {
-    var traits = quinceExplicitTraits ?? []
-    let font = QuinceFontResolver.font(self, size: 12).quinceGlyphFont.description
+    var traits = explicitTraits ?? []
+    let font = FontResolver.font(self, size: 12)._glyphFont.description
     if font.weight >= 0.3 { traits.insert(.traitBold) }
     if font.isItalic { traits.insert(.traitItalic) }
     if font.family == .systemMonospaced { traits.insert(.traitMonoSpace) }
@@ -60,28 +59,28 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
     return traits
   }
 
-  package var quinceTraits: [TraitKey: Any] {
+  package var _traits: [TraitKey: Any] {
     if let traits = fontAttributes[.traits] as? [TraitKey: Any] { return traits }
     if let traits = fontAttributes[.traits] as? [String: Any] {
       return Dictionary(uniqueKeysWithValues: traits.map { (TraitKey(rawValue: $0), $1) })
     }
     return [:]
   }
-  package var quinceExplicitTraits: SymbolicTraits? {
-    switch quinceTraits[.symbolic] {
+  package var explicitTraits: SymbolicTraits? {
+    switch _traits[.symbolic] {
     case let value as SymbolicTraits: return value
     case let value as UInt32: return SymbolicTraits(rawValue: value)
     case let value as NSNumber: return SymbolicTraits(rawValue: value.uint32Value)
     default: return nil
     }
   }
-  package var quinceWeight: CGFloat? {
-    if let weight = quinceTraits[.weight] as? UIFont.Weight { return weight.rawValue }
-    return quinceNumber(quinceTraits[.weight])
+  package var _weight: CGFloat? {
+    if let weight = _traits[.weight] as? UIFont.Weight { return weight.rawValue }
+    return _number(_traits[.weight])
   }
 
   open func matchingFontDescriptors(withMandatoryKeys mandatoryKeys: Set<AttributeName>?) -> [UIFontDescriptor] {
-    let font = QuinceFontResolver.find(self, size: 12)
+    let font = FontResolver.find(self, size: 12)
     return font == nil ? [] : [self]
   }
 
@@ -93,7 +92,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
   open func withFace(_ newFace: String) -> UIFontDescriptor {
     var attributes = fontAttributes
-    if attributes[.family] == nil { attributes[.family] = QuinceFontResolver.font(self, size: 12).familyName }
+    if attributes[.family] == nil { attributes[.family] = FontResolver.font(self, size: 12).familyName }
     attributes[.name] = nil
     attributes[.face] = newFace
     return UIFontDescriptor(fontAttributes: attributes)
@@ -109,11 +108,11 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   /// Nil when no font has the traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var attributes = fontAttributes
-    var traits = quinceTraits
+    var traits = _traits
     traits[.symbolic] = symbolicTraits.rawValue
-    if !symbolicTraits.contains(.traitBold), let weight = quinceWeight, weight >= 0.3 { traits[.weight] = nil }
+    if !symbolicTraits.contains(.traitBold), let weight = _weight, weight >= 0.3 { traits[.weight] = nil }
     if symbolicTraits.contains(.traitBold) { traits[.weight] = nil }
-    if let name = attributes[.name] as? String, let entry = QuinceFontNames.entry(named: name) {
+    if let name = attributes[.name] as? String, let entry = FontNames.entry(named: name) {
       attributes[.name] = nil
       attributes[.family] = entry.family
     }
@@ -121,7 +120,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
     return UIFontDescriptor(fontAttributes: attributes)
   }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-    addingAttributes([.quinceDesign: design.rawValue])
+    addingAttributes([.design: design.rawValue])
   }
 
   // MARK: NSObject
@@ -129,14 +128,14 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return other === self
-      || NSDictionary(dictionary: quinceComparable).isEqual(NSDictionary(dictionary: other.quinceComparable))
+      || NSDictionary(dictionary: _comparable).isEqual(NSDictionary(dictionary: other._comparable))
   }
   open override var hash: Int { fontAttributes.count }
-  private var quinceComparable: [String: String] {
+  private var _comparable: [String: String] {
     Dictionary(
       uniqueKeysWithValues: fontAttributes.map { key, value in
         if key == .traits {
-          let traits = quinceTraits.map { "\($0.rawValue)=\($1)" }.sorted().joined(separator: ",")
+          let traits = _traits.map { "\($0.rawValue)=\($1)" }.sorted().joined(separator: ",")
           return (key.rawValue, traits)
         }
         return (key.rawValue, "\(value)")
@@ -146,14 +145,14 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
 
   public static var supportsSecureCoding: Bool { true }
   public required init?(coder: NSCoder) {
-    fontAttributes = QuinceFontCoding.attributes(coder)
+    fontAttributes = FontCoding.attributes(coder)
     super.init()
   }
-  open func encode(with coder: NSCoder) { QuinceFontCoding.encode(self, coder) }
+  open func encode(with coder: NSCoder) { FontCoding.encode(self, coder) }
 }
 
 /// A number of any Swift or Foundation kind.
-package func quinceNumber(_ value: Any?) -> CGFloat? {
+package func _number(_ value: Any?) -> CGFloat? {
   switch value {
   case let value as CGFloat: return value
   case let value as Double: return CGFloat(value)

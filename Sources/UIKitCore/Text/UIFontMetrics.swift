@@ -3,36 +3,36 @@ import QuinceText
 
 /// Scales fonts and lengths with the user's preferred text size, in the proportion of one text style.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-  package let quinceStyle: UIFont.TextStyle
+  package let _style: UIFont.TextStyle
 
   /// The metrics of the body style.
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
   public init(forTextStyle textStyle: UIFont.TextStyle) {
-    quinceStyle = textStyle
+    _style = textStyle
     super.init()
   }
 
-  open func scaledFont(for font: UIFont) -> UIFont { quinceScaled(font, nil, .quinceCurrent) }
+  open func scaledFont(for font: UIFont) -> UIFont { _scaled(font, nil, ._current) }
   /// - Parameter maximumPointSize: points that the result does not exceed.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    quinceScaled(font, Double(maximumPointSize), .quinceCurrent)
+    _scaled(font, Double(maximumPointSize), ._current)
   }
-  open func scaledValue(for value: CGFloat) -> CGFloat { quinceValue(value, .quinceCurrent) }
+  open func scaledValue(for value: CGFloat) -> CGFloat { _value(value, ._current) }
 
-  package func quinceScaled(_ font: UIFont, _ maximum: Double?, _ category: UIContentSizeCategory) -> UIFont {
-    if font.quinceScaling?.baseSize == nil, font.quinceScaling != nil { return font }
-    let scaling = QuinceFontScaling(
-      style: quinceStyle, baseSize: Double(font.pointSize), maximumSize: maximum.flatMap { $0 > 0 ? $0 : nil })
+  package func _scaled(_ font: UIFont, _ maximum: Double?, _ category: UIContentSizeCategory) -> UIFont {
+    if font._scaling?.baseSize == nil, font._scaling != nil { return font }
+    let scaling = FontScaling(
+      style: _style, baseSize: Double(font.pointSize), maximumSize: maximum.flatMap { $0 > 0 ? $0 : nil })
     let follower = UIFont(
-      glyphFont: font.quinceGlyphFont, name: font.quinceName, family: font.quinceFamily, scaling: scaling,
+      glyphFont: font._glyphFont, name: font._name, family: font._family, scaling: scaling,
       descriptor: { font.fontDescriptor })
-    return follower.quinceAdjusted(to: category)
+    return follower._adjusted(to: category)
   }
 
   // Assumed: the ratio of the style's line heights, rounded to a third of a point.
-  package func quinceValue(_ value: CGFloat, _ category: UIContentSizeCategory) -> CGFloat {
-    let ratio = QuinceTextStyles.lineHeight(quinceStyle, category) / QuinceTextStyles.lineHeight(quinceStyle, .large)
+  package func _value(_ value: CGFloat, _ category: UIContentSizeCategory) -> CGFloat {
+    let ratio = TextStyles.lineHeight(_style, category) / TextStyles.lineHeight(_style, .large)
     return ratio == 1 ? value : (value * CGFloat(ratio) * 3).rounded() / 3
   }
 }

@@ -5,8 +5,8 @@ import QuinceText
 
 /// Shows text.
 @preconcurrency @MainActor
-open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, QuinceWrappingContent,
-  QuinceBaselineContent
+open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, WrappingContent,
+  BaselineContent
 {
   // MARK: Stored state
 
@@ -17,9 +17,9 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   private var ownColor: UIColor = .label
   private var ownAlignment = NSTextAlignment.natural
   private var ownBreakMode = NSLineBreakMode.byTruncatingTail
-  private var source: QuinceTextBlock.Source?
+  private var source: TextBlock.Source?
   /// Blocks made for this text, by width, number of lines and scale.
-  private var blocks: [BlockKey: QuinceTextBlock] = [:]
+  private var blocks: [BlockKey: TextBlock] = [:]
 
   private struct BlockKey: Hashable {
     var width: CGFloat
@@ -32,15 +32,15 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUpLabel()
+    setUpLabel()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUpLabel()
+    setUpLabel()
   }
 
-  private func quinceSetUpLabel() {
+  private func setUpLabel() {
     isUserInteractionEnabled = false
     isOpaque = false
     layer.needsDisplayOnBoundsChange = true
@@ -93,7 +93,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
       _qwill(self, "font")
       defer { _qdid(self, "font") }
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
-      if styledText == nil, font == ownFont, font.quinceScaling == ownFont.quinceScaling { return }
+      if styledText == nil, font == ownFont, font._scaling == ownFont._scaling { return }
       ownFont = font
       restyle(.font, font)
       textChanged()
@@ -195,7 +195,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
 
   open override var intrinsicContentSize: CGSize {
     if numberOfLines == 1 { return fitting(width: .infinity) }
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : quinceLayoutWidth
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutWidth
     return fitting(width: width > 0 ? width : .infinity)
   }
 
@@ -204,7 +204,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   }
 
   /// The width that layout gave a label that wraps, while it asks for the content's size.
-  private var quinceLayoutWidth: CGFloat = 0
+  private var layoutWidth: CGFloat = 0
 
   // Apple: UILabel.textRect(forBounds:limitedToNumberOfLines:), overridden to give the text room.
   private func fitting(width: CGFloat) -> CGSize {
@@ -214,7 +214,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   }
 
   /// The size of the text wrapped to a width, for layout.
-  package func quinceTextSize(width: CGFloat) -> CGSize { measured(width: numberOfLines == 1 ? .infinity : width) }
+  package func _textSize(width: CGFloat) -> CGSize { measured(width: numberOfLines == 1 ? .infinity : width) }
 
   private func measured(width: CGFloat) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
@@ -278,7 +278,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   }
 
   /// One line that fits, set once for every width: only its place depends on the width.
-  private func lineBlock(in width: CGFloat, shift: inout CGFloat) -> QuinceTextBlock? {
+  private func lineBlock(in width: CGFloat, shift: inout CGFloat) -> TextBlock? {
     guard styledText == nil, numberOfLines == 1 else { return nil }
     let natural = block(width: .infinity, lines: 1)
     let slack = width - natural.layout.size.width
@@ -291,7 +291,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
     return natural
   }
 
-  private func fittingBlock(in size: CGSize) -> QuinceTextBlock {
+  private func fittingBlock(in size: CGSize) -> TextBlock {
     let whole = block(width: size.width, height: size.height, lines: numberOfLines)
     guard adjustsFontSizeToFitWidth, size.width > 0 else { return whole }
     let smallest = max(minimumScaleFactor, 4 / max(font.pointSize, 4))
@@ -326,35 +326,35 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
-  private func makeSource(scale: CGFloat) -> QuinceTextBlock.Source {
+  private func makeSource(scale: CGFloat) -> TextBlock.Source {
     var style = TextParagraphStyle()
-    style.alignment = resolvedAlignment.quinceAlignment
-    style.breaking = ownBreakMode.quinceBreaking
+    style.alignment = resolvedAlignment._alignment
+    style.breaking = ownBreakMode._breaking
     style.keepsHangulWords = lineBreakStrategy.contains(.hangulWordPriority)
     let font = scale == 1 ? ownFont : ownFont.withSize(ownFont.pointSize * scale)
-    let defaults = QuinceTextBlock.Defaults(font: font, color: nil, style: style)
+    let defaults = TextBlock.Defaults(font: font, color: nil, style: style)
     if let styledText {
-      let natural = resolvedAlignment.quinceAlignment
-      var source = QuinceTextBlock.Source(styledText, defaults, scale: scale)
+      let natural = resolvedAlignment._alignment
+      var source = TextBlock.Source(styledText, defaults, scale: scale)
       source.mapStyles { if $0.alignment == .natural { $0.alignment = natural } }
       return source
     }
-    return QuinceTextBlock.Source(plainText ?? "", defaults)
+    return TextBlock.Source(plainText ?? "", defaults)
   }
 
-  private func block(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> QuinceTextBlock {
+  private func block(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> TextBlock {
     // The height limits the lines only when they may be left out.
     let limit = lines == 1 ? .infinity : height
     let key = BlockKey(width: width, height: limit, lines: lines, scale: scale)
     if let block = blocks[key] { return block }
-    let source: QuinceTextBlock.Source
+    let source: TextBlock.Source
     if scale == 1 {
       if self.source == nil { self.source = makeSource(scale: 1) }
       source = self.source!
     } else {
       source = makeSource(scale: scale)
     }
-    let block = QuinceTextBlock(source, width: width, maximumLines: max(0, lines), maximumHeight: limit)
+    let block = TextBlock(source, width: width, maximumLines: max(0, lines), maximumHeight: limit)
     if blocks.count > 6 { blocks = [:] }
     blocks[key] = block
     return block
@@ -409,13 +409,13 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
   }
 
   private func adjustFont() {
-    let category = UIFont.quinceCategory(traitCollection)
-    let adjusted = ownFont.quinceAdjusted(to: category)
+    let category = UIFont._category(traitCollection)
+    let adjusted = ownFont._adjusted(to: category)
     if let styledText {
       let changed = NSMutableAttributedString(attributedString: styledText)
       changed.enumerateAttribute(.font, in: NSRange(location: 0, length: changed.length)) { value, range, _ in
-        if let font = value as? UIFont, font.quinceScaling != nil {
-          changed.addAttribute(.font, value: font.quinceAdjusted(to: category), range: range)
+        if let font = value as? UIFont, font._scaling != nil {
+          changed.addAttribute(.font, value: font._adjusted(to: category), range: range)
         }
       }
       self.styledText = changed
@@ -429,27 +429,27 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Quin
 
   // MARK: Baselines, accessibility
 
-  package var quinceBaselines: QuinceBaselines {
+  package var _baselines: Baselines {
     guard let text, !text.isEmpty else {
-      return QuinceBaselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+      return Baselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
     }
     let isSingle = numberOfLines == 1
     let layout = block(width: isSingle || bounds.width <= 0 ? .infinity : bounds.width, lines: numberOfLines).layout
-    return QuinceBaselines(
+    return Baselines(
       height: roundUp(layout.size).height, first: CGFloat(layout.firstBaseline), last: CGFloat(layout.lastBaseline),
       isCentred: isSingle)
   }
-  package var quinceWrapsToWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
-  package func quinceWrappedSize(forWidth width: CGFloat) -> CGSize {
-    quinceLayoutWidth = width
-    defer { quinceLayoutWidth = 0 }
+  package var wrapsToWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  package func _wrappedSize(forWidth width: CGFloat) -> CGSize {
+    layoutWidth = width
+    defer { layoutWidth = 0 }
     return intrinsicContentSize
   }
-  package override var quinceFirstBaseline: CGFloat? {
+  package override var _firstBaseline: CGFloat? {
     let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
     return max(0, (bounds.height - block.layout.size.height) / 2) + CGFloat(block.layout.firstBaseline)
   }
-  package override var quinceLastBaseline: CGFloat? {
+  package override var _lastBaseline: CGFloat? {
     let block = block(width: bounds.width > 0 ? bounds.width : .infinity, lines: numberOfLines)
     let top = max(0, (bounds.height - block.layout.size.height) / 2)
     return bounds.height - top - CGFloat(block.layout.lastBaseline)

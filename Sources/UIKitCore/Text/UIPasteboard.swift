@@ -46,13 +46,13 @@ import QuinceDevice
     set { setItems(newValue) }
   }
   open var numberOfItems: Int { contents.count }
-  open func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) { quinceSet(items, tellsHost: true) }
-  open func addItems(_ items: [[String: Any]]) { quinceSet(contents + items, tellsHost: true) }
+  open func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) { _assignItems(items, tellsHost: true) }
+  open func addItems(_ items: [[String: Any]]) { _assignItems(contents + items, tellsHost: true) }
 
-  package func quinceSet(_ items: [[String: Any]], tellsHost: Bool) {
+  package func _assignItems(_ items: [[String: Any]], tellsHost: Bool) {
     contents = items
     changeCount += 1
-    if tellsHost, name == .general, let string { UIApplication.quinceHost?.perform(.pasteboard(string)) }
+    if tellsHost, name == .general, let string { UIApplication._host?.perform(.pasteboard(string)) }
     NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
   }
 

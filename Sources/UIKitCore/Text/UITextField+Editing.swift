@@ -3,83 +3,83 @@ import Foundation
 import QuartzCore
 import QuinceText
 
-extension UITextField: QuinceTextEditorClient {
-  func quinceSetUpField() {
-    QuinceTextInputRouter.install()
+extension UITextField: TextEditorClient {
+  func setUpField() {
+    TextInputRouter.install()
     layer.needsDisplayOnBoundsChange = false
-    addSubview(quinceBorder)
-    addSubview(quinceCanvas)
-    quinceCanvas.clipsToBounds = true
-    quinceBorder.isHidden = true
-    quinceCanvas.drawing = { [unowned self] rect in
-      if self.quinceEditor.length == 0 { self.drawPlaceholder(in: rect) } else { self.drawText(in: rect) }
+    addSubview(border)
+    addSubview(canvas)
+    canvas.clipsToBounds = true
+    border.isHidden = true
+    canvas.drawing = { [unowned self] rect in
+      if self._editor.length == 0 { self.drawPlaceholder(in: rect) } else { self.drawText(in: rect) }
     }
   }
 
   // MARK: Attributes
 
-  var quinceDefaultAttributes: [NSAttributedString.Key: Any] {
-    var attributes = quinceDefaults
-    attributes[.font] = quinceFont
-    attributes[.foregroundColor] = quinceColor
+  var _defaultAttributes: [NSAttributedString.Key: Any] {
+    var attributes = defaults
+    attributes[.font] = _font
+    attributes[.foregroundColor] = _color
     return attributes
   }
 
-  func quinceSetDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
-    quinceDefaults = attributes
-    if let font = attributes[.font] as? UIFont { quinceFont = font }
-    if let color = attributes[.foregroundColor] as? UIColor { quinceColor = color }
-    if let style = attributes[.paragraphStyle] as? NSParagraphStyle { quinceAlignment = style.alignment }
-    quinceEditor.addAttributes(quinceDefaultAttributes, NSRange(location: 0, length: quinceEditor.length))
-    quinceRelayout()
+  func setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    defaults = attributes
+    if let font = attributes[.font] as? UIFont { _font = font }
+    if let color = attributes[.foregroundColor] as? UIColor { _color = color }
+    if let style = attributes[.paragraphStyle] as? NSParagraphStyle { _alignment = style.alignment }
+    _editor.addAttributes(_defaultAttributes, NSRange(location: 0, length: _editor.length))
+    relayout()
   }
 
-  func quinceSetFont(_ font: UIFont) {
-    quinceFont = font
-    quinceEditor.addAttributes([.font: font], NSRange(location: 0, length: quinceEditor.length))
+  func setFont(_ font: UIFont) {
+    _font = font
+    _editor.addAttributes([.font: font], NSRange(location: 0, length: _editor.length))
     invalidateIntrinsicContentSize()
-    quinceRelayout()
+    relayout()
   }
 
-  func quinceSetColor(_ color: UIColor) {
-    quinceColor = color
-    quinceEditor.addAttributes([.foregroundColor: color], NSRange(location: 0, length: quinceEditor.length))
-    quinceRelayout()
+  func setColor(_ color: UIColor) {
+    _color = color
+    _editor.addAttributes([.foregroundColor: color], NSRange(location: 0, length: _editor.length))
+    relayout()
   }
 
-  func quinceAdjustFont() {
+  func adjustFont() {
     guard adjustsFontForContentSizeCategory else { return }
-    let adjusted = quinceFont.quinceAdjusted(to: UIFont.quinceCategory(traitCollection))
-    if adjusted != quinceFont { quinceSetFont(adjusted) }
+    let adjusted = _font._adjusted(to: UIFont._category(traitCollection))
+    if adjusted != _font { setFont(adjusted) }
   }
 
-  func quinceTypingAttributes() -> [NSAttributedString.Key: Any] { quinceTyping ?? defaultTextAttributes }
+  func _typingAttributes() -> [NSAttributedString.Key: Any] { typing ?? defaultTextAttributes }
 
-  func quinceSetText(_ text: NSAttributedString) {
-    quinceRevealed = nil
-    quinceEditor.setText(text)
+  func _setText(_ text: NSAttributedString) {
+    _revealed = nil
+    _editor.setText(text)
   }
 
   // MARK: Beginning and ending
 
-  func quinceBeginEditing(_ take: () -> Bool) -> Bool {
+  func beginEditing(_ take: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard isEnabled, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
     // Observed: a field tells its delegate before the keyboard moves.
-    QuinceKeyboard.shared.hold()
-    defer { QuinceKeyboard.shared.release() }
-    quinceEditing = true
+    OnScreenKeyboard.shared.hold()
+    defer { OnScreenKeyboard.shared.release() }
+    _editing = true
     guard take() else {
-      quinceEditing = false
+      _editing = false
       return false
     }
-    quinceReason = .committed
+    _reason = .committed
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
-      quinceEditor.setText(NSAttributedString(string: ""))
+      _editor.setText(NSAttributedString(string: ""))
     }
-    if isSecureTextEntry { quinceClearsOnType = hasText }
-    quinceEditor.select(NSRange(location: quinceEditor.length, length: 0), notify: false)
-    quinceRelayout()
+    if isSecureTextEntry { clearsOnType = hasText }
+    _editor.select(NSRange(location: _editor.length, length: 0), notify: false)
+    relayout()
     layoutIfNeeded()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -87,18 +87,18 @@ extension UITextField: QuinceTextEditorClient {
     return true
   }
 
-  func quinceEndEditing(_ give: () -> Bool) -> Bool {
-    guard quinceEditing else { return give() }
+  func _endEditing(_ give: () -> Bool) -> Bool {
+    guard _editing else { return give() }
     if isEnabled, window != nil, !(delegate?.textFieldShouldEndEditing(self) ?? true) { return false }
-    quinceEditor.unmark()
+    _editor.unmark()
     guard give() else { return false }
-    quinceEditing = false
-    quinceClearsOnType = false
-    quinceRevealed = nil
-    quinceScroll = 0
-    quinceTyping = nil
-    quinceRelayout()
-    let reason = quinceReason
+    _editing = false
+    clearsOnType = false
+    _revealed = nil
+    _scroll = 0
+    typing = nil
+    relayout()
+    let reason = _reason
     delegate?.textFieldDidEndEditing(self, reason: reason)
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(
@@ -109,148 +109,148 @@ extension UITextField: QuinceTextEditorClient {
 
   // MARK: Typing
 
-  func quinceInsert(_ text: String) {
+  func _insert(_ text: String) {
     if text == "\n" || text == "\r" {
-      quinceReturn()
+      _return()
       return
     }
     // Apple: a field has one line; separators in pasted text become blanks.
     let line = text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
-    if quinceClearsOnType {
-      quinceClearsOnType = false
-      quinceEditor.select(NSRange(location: 0, length: quinceEditor.length), notify: false)
+    if clearsOnType {
+      clearsOnType = false
+      _editor.select(NSRange(location: 0, length: _editor.length), notify: false)
     }
-    let before = quinceEditor.selection.location
-    guard quinceEditor.insert(line), isSecureTextEntry, line.count == 1, quinceEditor.selection.location > before else {
+    let before = _editor.selection.location
+    guard _editor.insert(line), isSecureTextEntry, line.count == 1, _editor.selection.location > before else {
       return
     }
-    quinceReveal(at: quinceEditor.selection.location - line.utf16.count)
+    _reveal(at: _editor.selection.location - line.utf16.count)
   }
 
   /// The last character of a secret text shows for a moment.
-  private func quinceReveal(at offset: Int) {
-    quinceRevealed = offset
-    quinceRevealTimer?.cancel()
-    quinceRevealTimer = QuinceTimerQueue.shared.schedule(after: 1.5, holdsIdle: false) { [weak self] in
-      self?.quinceRevealed = nil
-      self?.quinceRelayout()
+  private func _reveal(at offset: Int) {
+    _revealed = offset
+    revealTimer?.cancel()
+    revealTimer = TimerQueue.shared.schedule(after: 1.5, holdsIdle: false) { [weak self] in
+      self?._revealed = nil
+      self?.relayout()
     }
-    quinceRelayout()
+    relayout()
   }
 
-  func quinceReturn() {
-    quinceEditor.unmark()
+  func _return() {
+    _editor.unmark()
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if endsOnExit { _ = resignFirstResponder() }
   }
 
-  func quinceClearTapped() {
+  func clearTapped() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     let had = hasText
-    quinceEditor.setText(NSAttributedString(string: ""))
-    if had { quinceTellChanged() }
+    _editor.setText(NSAttributedString(string: ""))
+    if had { tellChanged() }
     if !isFirstResponder { _ = becomeFirstResponder() }
   }
 
-  // MARK: QuinceTextEditorClient
+  // MARK: TextEditorClient
 
-  func quinceShouldChange(_ range: NSRange, _ text: String) -> Bool {
+  func shouldChange(_ range: NSRange, _ text: String) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
   }
 
-  func quinceTextChanged(byUser: Bool) {
-    if quinceRevealed.map({ $0 >= quinceEditor.length }) ?? false { quinceRevealed = nil }
+  func _textChanged(byUser: Bool) {
+    if _revealed.map({ $0 >= _editor.length }) ?? false { _revealed = nil }
     invalidateIntrinsicContentSize()
-    quinceRelayout()
-    QuinceKeyboard.textChanged(self)
-    if byUser { quinceTellChanged() }
+    relayout()
+    OnScreenKeyboard.textChanged(self)
+    if byUser { tellChanged() }
   }
 
-  private func quinceTellChanged() {
+  private func tellChanged() {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
   }
 
-  func quinceSelectionChanged() {
-    quinceShowSelection()
-    if quinceEditing { delegate?.textFieldDidChangeSelection(self) }
+  func _selectionChanged() {
+    showSelection()
+    if _editing { delegate?.textFieldDidChangeSelection(self) }
   }
 
-  func quinceTraitsChanged() { if isFirstResponder { QuinceKeyboard.traitsChanged() } }
+  func _traitsChanged() { if isFirstResponder { OnScreenKeyboard.traitsChanged() } }
 
   // MARK: Edit actions
 
-  func quinceCanPerform(_ action: Selector) -> Bool? {
+  func _canPerform(_ action: Selector) -> Bool? {
     switch NSStringFromSelector(action) {
-    case "copy:", "cut:": return quinceEditor.selection.length > 0 && !isSecureTextEntry
-    case "paste:": return quinceEditing && UIPasteboard.general.hasStrings
-    case "select:": return quinceEditor.selection.length == 0 && hasText
-    case "selectAll:": return hasText && quinceEditor.selection.length < quinceEditor.length
-    case "delete:": return quinceEditor.selection.length > 0
+    case "copy:", "cut:": return _editor.selection.length > 0 && !isSecureTextEntry
+    case "paste:": return _editing && UIPasteboard.general.hasStrings
+    case "select:": return _editor.selection.length == 0 && hasText
+    case "selectAll:": return hasText && _editor.selection.length < _editor.length
+    case "delete:": return _editor.selection.length > 0
     default: return nil
     }
   }
-  func quinceCopy() {
-    guard quinceEditor.selection.length > 0, !isSecureTextEntry else { return }
-    UIPasteboard.general.string = quinceEditor.substring(quinceEditor.selection)
+  func _copy() {
+    guard _editor.selection.length > 0, !isSecureTextEntry else { return }
+    UIPasteboard.general.string = _editor.substring(_editor.selection)
   }
-  func quinceCut() {
-    quinceCopy()
-    if !isSecureTextEntry { quinceEditor.deleteBackward() }
+  func _cut() {
+    _copy()
+    if !isSecureTextEntry { _editor.deleteBackward() }
   }
-  func quincePaste() { if let string = UIPasteboard.general.string { insertText(string) } }
+  func _paste() { if let string = UIPasteboard.general.string { insertText(string) } }
 
   // MARK: Touches
 
-  func quinceBeginTouch(_ touch: UITouch) -> Bool {
-    quinceIsDraggingCaret = false
-    quincePressTimer?.cancel()
+  func beginTouch(_ touch: UITouch) -> Bool {
+    isDraggingCaret = false
+    pressTimer?.cancel()
     let place = touch.location(in: self)
-    if quinceEditing {
-      quincePressTimer = QuinceTimerQueue.shared.schedule(after: 0.5) { [weak self] in
+    if _editing {
+      pressTimer = TimerQueue.shared.schedule(after: 0.5) { [weak self] in
         guard let self, self.isTracking else { return }
-        self.quinceIsDraggingCaret = true
-        self.quinceEditor.select(NSRange(location: self.quinceEditor.offset(at: place), length: 0))
+        self.isDraggingCaret = true
+        self._editor.select(NSRange(location: self._editor.offset(at: place), length: 0))
       }
     }
     return true
   }
 
-  func quinceMoveTouch(_ touch: UITouch) -> Bool {
-    if quinceIsDraggingCaret {
-      quinceEditor.select(NSRange(location: quinceEditor.offset(at: touch.location(in: self)), length: 0))
+  func moveTouch(_ touch: UITouch) -> Bool {
+    if isDraggingCaret {
+      _editor.select(NSRange(location: _editor.offset(at: touch.location(in: self)), length: 0))
     }
     return true
   }
 
-  func quinceEndTouch(_ touch: UITouch?) {
-    quincePressTimer?.cancel()
-    guard let touch, !quinceIsDraggingCaret, bounds.contains(touch.location(in: self)) else {
-      quinceIsDraggingCaret = false
+  func endTouch(_ touch: UITouch?) {
+    pressTimer?.cancel()
+    guard let touch, !isDraggingCaret, bounds.contains(touch.location(in: self)) else {
+      isDraggingCaret = false
       return
     }
-    let wasEditing = quinceEditing
+    let wasEditing = _editing
     if !wasEditing, !becomeFirstResponder() { return }
     guard isFirstResponder else { return }
-    quinceEditor.unmark()
-    let offset = quinceEditor.offset(at: touch.location(in: self))
+    _editor.unmark()
+    let offset = _editor.offset(at: touch.location(in: self))
     switch touch.tapCount {
-    case 2: quinceEditor.selectWord(at: offset)
-    case 3...: quinceEditor.selectAll()
-    default: quinceEditor.select(NSRange(location: QuinceTextUnits.tapPlace(quinceEditor.units, offset), length: 0))
+    case 2: _editor.selectWord(at: offset)
+    case 3...: _editor.selectAll()
+    default: _editor.select(NSRange(location: TextUnits.tapPlace(_editor.units, offset), length: 0))
     }
   }
 
-  func quinceCancelTouch() {
-    quincePressTimer?.cancel()
-    quinceIsDraggingCaret = false
+  func cancelTouch() {
+    pressTimer?.cancel()
+    isDraggingCaret = false
   }
 }
 
-extension QuinceTextUnits {
+extension TextUnits {
   /// Where the caret goes after a tap: the nearer end of the word that was hit.
   // Observed: taps on iOS put the caret at the borders of words.
   static func tapPlace(_ text: [UInt16], _ offset: Int) -> Int {

@@ -10,8 +10,8 @@ extension UITextField {
     switch mode {
     case .never: return false
     case .always: return true
-    case .whileEditing: return quinceEditing
-    case .unlessEditing: return !quinceEditing
+    case .whileEditing: return _editing
+    case .unlessEditing: return !_editing
     }
   }
   private var showsLeft: Bool { leftView != nil && shows(leftViewMode) }
@@ -32,7 +32,7 @@ extension UITextField {
     }
   }
 
-  func quinceTextRect(_ bounds: CGRect, editing: Bool) -> CGRect {
+  func _textRect(_ bounds: CGRect, editing: Bool) -> CGRect {
     let insets = insets
     var rect = borderRect(forBounds: bounds)
     rect.origin.x += insets.left
@@ -57,13 +57,13 @@ extension UITextField {
     return rect
   }
 
-  func quinceClearRect(_ bounds: CGRect) -> CGRect {
+  func clearRect(_ bounds: CGRect) -> CGRect {
     let side: CGFloat = 19
     return CGRect(
       x: bounds.maxX - side - (borderStyle == .none ? 0 : 5), y: bounds.midY - side / 2, width: side, height: side)
   }
 
-  func quinceSideRect(_ view: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
+  func sideRect(_ view: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
     guard let view, shows(isLeft ? leftViewMode : rightViewMode) else { return .zero }
     var size = view.bounds.size
     if size == .zero {
@@ -76,16 +76,16 @@ extension UITextField {
       width: size.width, height: size.height)
   }
 
-  var quinceNaturalSize: CGSize {
+  var naturalSize: CGSize {
     let scale = max(1, traitCollection.displayScale)
-    let defaults = QuinceTextBlock.Defaults(font: quinceFont)
-    let shown = hasText ? quinceDisplayText : quincePlaceholder
-    let block = QuinceTextBlock(
-      QuinceTextBlock.Source(shown ?? NSAttributedString(string: ""), defaults), width: .infinity)
+    let defaults = TextBlock.Defaults(font: _font)
+    let shown = hasText ? displayText : _placeholder
+    let block = TextBlock(
+      TextBlock.Source(shown ?? NSAttributedString(string: ""), defaults), width: .infinity)
     var width = (block.layout.size.width * scale).rounded(.up) / scale + insets.left + insets.right
     if showsLeft { width += leftViewRect(forBounds: bounds).width }
     if showsRight { width += rightViewRect(forBounds: bounds).width }
-    let line = CGFloat(quinceFont.quinceGlyphFont.lineHeight)
+    let line = CGFloat(_font._glyphFont.lineHeight)
     // Observed: 22 points for 17-point text without a border, 34 with a rounded one.
     let text = (line * scale).rounded(.up) / scale
     let height: CGFloat
@@ -99,75 +99,75 @@ extension UITextField {
 
   // MARK: Parts
 
-  func quinceReplace(_ old: UIView?, with new: UIView?) {
+  func _replace(_ old: UIView?, with new: UIView?) {
     if old !== new {
       if old?.superview === self { old?.removeFromSuperview() }
       if let new { addSubview(new) }
     }
-    quinceRelayout()
+    relayout()
   }
 
-  func quinceBorderChanged() {
+  func borderChanged() {
     let image = isEnabled ? background : (disabledBackground ?? background)
-    quinceBorder.layer.contents = nil
+    border.layer.contents = nil
     // Apple: the background image is used only without a rounded border.
     if borderStyle != .roundedRect, let image {
-      quinceBorder.isHidden = false
-      quinceBorder.backgroundColor = UIColor(patternImage: image)
-      quinceBorder.layer.borderWidth = 0
-      quinceBorder.layer.cornerRadius = 0
+      border.isHidden = false
+      border.backgroundColor = UIColor(patternImage: image)
+      border.layer.borderWidth = 0
+      border.layer.cornerRadius = 0
     } else {
       let scale = max(1, traitCollection.displayScale)
-      quinceBorder.isHidden = borderStyle == .none
+      border.isHidden = borderStyle == .none
       switch borderStyle {
       case .none: break
       case .roundedRect:
-        quinceBorder.layer.cornerRadius = 5
-        quinceBorder.layer.borderWidth = 1 / scale
-        quinceBorder.layer.borderColor =
+        border.layer.cornerRadius = 5
+        border.layer.borderWidth = 1 / scale
+        border.layer.borderColor =
           UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2) }
           .resolvedColor(with: traitCollection).cgColor
-        quinceBorder.backgroundColor =
+        border.backgroundColor =
           backgroundColor ?? (isEnabled ? .systemBackground : .tertiarySystemFill)
       case .line, .bezel:
-        quinceBorder.layer.cornerRadius = 0
-        quinceBorder.layer.borderWidth = 1
-        quinceBorder.layer.borderColor =
+        border.layer.cornerRadius = 0
+        border.layer.borderWidth = 1
+        border.layer.borderColor =
           (borderStyle == .line ? UIColor.label : UIColor.separator).resolvedColor(with: traitCollection).cgColor
-        quinceBorder.backgroundColor = backgroundColor
+        border.backgroundColor = backgroundColor
       }
     }
     invalidateIntrinsicContentSize()
-    quinceRelayout()
+    relayout()
   }
 
-  func quinceRelayout() {
-    quinceLayoutCache = nil
+  func relayout() {
+    layoutCache = nil
     setNeedsLayout()
-    quinceCanvas.setNeedsDisplay()
+    canvas.setNeedsDisplay()
   }
 
-  func quinceLayoutParts() {
-    quinceBorder.frame = borderRect(forBounds: bounds)
+  func layoutParts() {
+    border.frame = borderRect(forBounds: bounds)
     place(leftView, showsLeft, leftViewRect(forBounds: bounds))
     place(rightView, showsRight, rightViewRect(forBounds: bounds))
-    if showsClear, quinceClear == nil {
-      let button = QuinceClearButton(frame: .zero)
+    if showsClear, _clear == nil {
+      let button = ClearButton(frame: .zero)
       button.accessibilityLabel = "Clear text"
-      button.quinceTapped = { [weak self] in self?.quinceClearTapped() }
-      quinceClear = button
+      button.tapped = { [weak self] in self?.clearTapped() }
+      _clear = button
       addSubview(button)
     }
-    quinceClear?.isHidden = !showsClear
-    quinceClear?.frame = clearButtonRect(forBounds: bounds)
+    _clear?.isHidden = !showsClear
+    _clear?.frame = clearButtonRect(forBounds: bounds)
     let frame: CGRect
     if hasText {
-      frame = quinceEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+      frame = _editing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     } else {
       frame = placeholderRect(forBounds: bounds)
     }
-    quinceCanvas.frame = frame
-    quinceShowSelection()
+    canvas.frame = frame
+    showSelection()
   }
 
   private func place(_ view: UIView?, _ shown: Bool, _ rect: CGRect) {
@@ -184,51 +184,51 @@ extension UITextField {
   // MARK: Text
 
   /// The text as it is shown: bullets for a secret one.
-  var quinceDisplayText: NSAttributedString {
-    guard isSecureTextEntry else { return quinceEditor.storage }
-    let units = quinceEditor.units
+  var displayText: NSAttributedString {
+    guard isSecureTextEntry else { return _editor.storage }
+    let units = _editor.units
     var bullets = [UInt16](repeating: 0x2022, count: units.count)
-    if let revealed = quinceRevealed, revealed < units.count {
+    if let revealed = _revealed, revealed < units.count {
       for index in revealed..<units.count { bullets[index] = units[index] }
     }
     return NSAttributedString(string: String(decoding: bullets, as: UTF16.self), attributes: defaultTextAttributes)
   }
 
   private var resolvedAlignment: NSTextAlignment {
-    guard quinceAlignment == .natural || quinceAlignment == .justified else { return quinceAlignment }
+    guard _alignment == .natural || _alignment == .justified else { return _alignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
-  func quinceTextBlock() -> QuinceTextBlock {
-    if let block = quinceLayoutCache { return block }
-    var defaults = QuinceTextBlock.Defaults(font: quinceFont, color: quinceColor)
-    defaults.style.breaking = quinceEditing ? .clip : .truncateTail
-    var shown = quinceDisplayText
-    if let marked = quinceEditor.marked, !isSecureTextEntry {
+  func textBlock() -> TextBlock {
+    if let block = layoutCache { return block }
+    var defaults = TextBlock.Defaults(font: _font, color: _color)
+    defaults.style.breaking = _editing ? .clip : .truncateTail
+    var shown = displayText
+    if let marked = _editor.marked, !isSecureTextEntry {
       let underlined = NSMutableAttributedString(attributedString: shown)
       underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
       shown = underlined
     }
     var scale: CGFloat = 1
-    let width = quinceCanvas.bounds.width
-    if adjustsFontSizeToFitWidth, minimumFontSize < quinceFont.pointSize, width > 0 {
-      let natural = QuinceTextBlock(QuinceTextBlock.Source(shown, defaults), width: .infinity).layout.size.width
-      if natural > width { scale = max(width / natural * 0.99, max(minimumFontSize, 4) / quinceFont.pointSize) }
+    let width = canvas.bounds.width
+    if adjustsFontSizeToFitWidth, minimumFontSize < _font.pointSize, width > 0 {
+      let natural = TextBlock(TextBlock.Source(shown, defaults), width: .infinity).layout.size.width
+      if natural > width { scale = max(width / natural * 0.99, max(minimumFontSize, 4) / _font.pointSize) }
     }
-    var source = QuinceTextBlock.Source(shown, defaults, scale: scale)
+    var source = TextBlock.Source(shown, defaults, scale: scale)
     let breaking = defaults.style.breaking
     source.mapStyles {
       $0.breaking = breaking
       $0.alignment = .left
     }
-    let block = QuinceTextBlock(source, width: quinceEditing || width <= 0 ? .infinity : width, maximumLines: 1)
-    quinceLayoutCache = block
+    let block = TextBlock(source, width: _editing || width <= 0 ? .infinity : width, maximumLines: 1)
+    layoutCache = block
     return block
   }
 
-  var quinceEditorLayout: TextLayout { quinceTextBlock().layout }
-  var quinceEditorTrailing: CGFloat { quinceCanvas.frame.maxX }
-  var quinceEditorCaretHeight: CGFloat { CGFloat(quinceFont.quinceGlyphFont.lineHeight).rounded(.up) }
+  var editorLayout: TextLayout { textBlock().layout }
+  var editorTrailing: CGFloat { canvas.frame.maxX }
+  var editorCaretHeight: CGFloat { CGFloat(_font._glyphFont.lineHeight).rounded(.up) }
 
   /// The layout's corner in the canvas.
   private func textOrigin(in size: CGSize, _ layout: TextLayout) -> CGPoint {
@@ -240,11 +240,11 @@ extension UITextField {
       case .right: x = slack
       default: x = 0
       }
-    } else if quinceEditing {
-      x = -quinceScroll
+    } else if _editing {
+      x = -_scroll
     }
     let scale = max(1, traitCollection.displayScale)
-    let line = CGFloat(quinceFont.quinceGlyphFont.lineHeight)
+    let line = CGFloat(_font._glyphFont.lineHeight)
     let height = layout.size.height > 0 ? layout.size.height : line
     var y: CGFloat
     switch contentVerticalAlignment {
@@ -256,61 +256,61 @@ extension UITextField {
     return CGPoint(x: x, y: y)
   }
 
-  var quinceEditorOrigin: CGPoint {
-    let origin = textOrigin(in: quinceCanvas.bounds.size, quinceEditorLayout)
-    return CGPoint(x: quinceCanvas.frame.minX + origin.x, y: quinceCanvas.frame.minY + origin.y)
+  var editorOrigin: CGPoint {
+    let origin = textOrigin(in: canvas.bounds.size, editorLayout)
+    return CGPoint(x: canvas.frame.minX + origin.x, y: canvas.frame.minY + origin.y)
   }
 
-  func quinceDrawText(in rect: CGRect) {
+  func _drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let block = quinceTextBlock()
+    let block = textBlock()
     let origin = textOrigin(in: rect.size, block.layout)
     let dimmed = isEnabled ? nil : UIColor.tertiaryLabel
     block.draw(
       at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y), in: context, color: dimmed,
-      defaultColor: quinceColor)
+      defaultColor: _color)
   }
 
-  func quinceDrawPlaceholder(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let placeholder = quincePlaceholder, placeholder.length > 0
+  func _drawPlaceholder(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let placeholder = _placeholder, placeholder.length > 0
     else { return }
-    var defaults = QuinceTextBlock.Defaults(font: quinceFont, color: .placeholderText)
+    var defaults = TextBlock.Defaults(font: _font, color: .placeholderText)
     defaults.style.breaking = .truncateTail
-    defaults.style.alignment = resolvedAlignment.quinceAlignment
-    let block = QuinceTextBlock(
-      QuinceTextBlock.Source(placeholder, defaults), width: rect.width, maximumLines: 1)
+    defaults.style.alignment = resolvedAlignment._alignment
+    let block = TextBlock(
+      TextBlock.Source(placeholder, defaults), width: rect.width, maximumLines: 1)
     let origin = textOrigin(in: CGSize(width: 0, height: rect.height), block.layout)
     block.draw(at: CGPoint(x: rect.minX, y: rect.minY + origin.y), in: context, defaultColor: .placeholderText)
   }
 
   // MARK: Caret and selection
 
-  func quinceShowSelection() {
-    guard quinceEditing else {
-      quinceCanvas.clipsToBounds = true
-      quinceCanvas.show(caret: nil, selection: [], showsHandles: false)
+  func showSelection() {
+    guard _editing else {
+      canvas.clipsToBounds = true
+      canvas.show(caret: nil, selection: [], showsHandles: false)
       return
     }
     scrollToCaret()
     // The knobs of a selection reach out of the text's box.
-    quinceCanvas.clipsToBounds = quinceEditorLayout.size.width > quinceCanvas.bounds.width
-    let shift = CGPoint(x: -quinceCanvas.frame.minX, y: -quinceCanvas.frame.minY)
-    let selection = quinceEditor.selection
+    canvas.clipsToBounds = editorLayout.size.width > canvas.bounds.width
+    let shift = CGPoint(x: -canvas.frame.minX, y: -canvas.frame.minY)
+    let selection = _editor.selection
     if selection.length > 0 {
-      quinceCanvas.show(
-        caret: nil, selection: quinceEditor.rects(selection).map { $0.offsetBy(dx: shift.x, dy: shift.y) },
+      canvas.show(
+        caret: nil, selection: _editor.rects(selection).map { $0.offsetBy(dx: shift.x, dy: shift.y) },
         showsHandles: true)
     } else {
-      let rect = hasText ? caretRect(for: QuinceTextPosition(selection.location)) : emptyCaret
+      let rect = hasText ? caretRect(for: TextPosition(selection.location)) : emptyCaret
       var caret = rect.offsetBy(dx: shift.x, dy: shift.y)
-      caret.origin.x = max(0, min(caret.minX, max(0, quinceCanvas.bounds.width - 2)))
-      quinceCanvas.show(caret: caret.isEmpty ? nil : caret, selection: [], showsHandles: false)
+      caret.origin.x = max(0, min(caret.minX, max(0, canvas.bounds.width - 2)))
+      canvas.show(caret: caret.isEmpty ? nil : caret, selection: [], showsHandles: false)
     }
   }
 
   private var emptyCaret: CGRect {
-    let size = quinceCanvas.frame
-    let height = quinceEditorCaretHeight
+    let size = canvas.frame
+    let height = editorCaretHeight
     var x = size.minX
     switch resolvedAlignment {
     case .center: x = size.midX
@@ -321,17 +321,17 @@ extension UITextField {
   }
 
   private func scrollToCaret() {
-    let layout = quinceEditorLayout
-    let width = quinceCanvas.bounds.width
-    let before = quinceScroll
+    let layout = editorLayout
+    let width = canvas.bounds.width
+    let before = _scroll
     if layout.size.width <= width {
-      quinceScroll = 0
+      _scroll = 0
     } else {
-      let x = CGFloat(layout.caret(at: quinceEditor.selection.location + quinceEditor.selection.length).x)
-      if x - quinceScroll > width - 2 { quinceScroll = x - width + 2 }
-      if x - quinceScroll < 0 { quinceScroll = max(0, x - width / 4) }
-      quinceScroll = min(quinceScroll, max(0, layout.size.width + 2 - width))
+      let x = CGFloat(layout.caret(at: _editor.selection.location + _editor.selection.length).x)
+      if x - _scroll > width - 2 { _scroll = x - width + 2 }
+      if x - _scroll < 0 { _scroll = max(0, x - width / 4) }
+      _scroll = min(_scroll, max(0, layout.size.width + 2 - width))
     }
-    if quinceScroll != before { quinceCanvas.setNeedsDisplay() }
+    if _scroll != before { canvas.setNeedsDisplay() }
   }
 }

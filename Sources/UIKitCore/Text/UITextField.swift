@@ -19,61 +19,61 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
 
   // MARK: Stored state
 
-  lazy var quinceEditor = QuinceTextEditor(client: self)
-  let quinceCanvas = QuinceTextCanvas(frame: .zero)
-  let quinceBorder = QuinceFieldBorder(frame: .zero)
-  var quinceClear: QuinceClearButton?
-  var quinceFont: UIFont = .systemFont(ofSize: 17)
-  var quinceColor: UIColor = .label
-  var quinceAlignment = NSTextAlignment.natural
-  var quinceDefaults: [NSAttributedString.Key: Any] = [:]
-  var quincePlaceholder: NSAttributedString?
-  var quinceEditing = false
+  lazy var _editor = TextEditor(client: self)
+  let canvas = TextCanvas(frame: .zero)
+  let border = FieldBorder(frame: .zero)
+  var _clear: ClearButton?
+  var _font: UIFont = .systemFont(ofSize: 17)
+  var _color: UIColor = .label
+  var _alignment = NSTextAlignment.natural
+  var defaults: [NSAttributedString.Key: Any] = [:]
+  var _placeholder: NSAttributedString?
+  var _editing = false
   /// Points by which a text wider than the field is moved to the left.
-  var quinceScroll: CGFloat = 0
-  var quinceLayoutCache: QuinceTextBlock?
+  var _scroll: CGFloat = 0
+  var layoutCache: TextBlock?
   /// Offset of the character of a secret text that still shows.
-  var quinceRevealed: Int?
-  var quinceRevealTimer: QuinceTimerQueue.Entry?
-  var quincePressTimer: QuinceTimerQueue.Entry?
-  var quinceIsDraggingCaret = false
-  var quinceReason = DidEndEditingReason.committed
-  var quinceClearsOnType = false
-  var quinceTyping: [NSAttributedString.Key: Any]?
+  var _revealed: Int?
+  var revealTimer: TimerQueue.Entry?
+  var pressTimer: TimerQueue.Entry?
+  var isDraggingCaret = false
+  var _reason = DidEndEditingReason.committed
+  var clearsOnType = false
+  var typing: [NSAttributedString.Key: Any]?
 
   // MARK: Initialisers
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUpField()
+    setUpField()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUpField()
+    setUpField()
   }
 
   // MARK: Text
 
   /// An empty string when there is none.
   open var text: String? {
-    get { quinceEditor.string }
+    get { _editor.string }
     set {
       _qwill(self, "text")
-      quinceSetText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes))
+      _setText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes))
       _qdid(self, "text")
     }
   }
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(attributedString: quinceEditor.storage) }
+    get { NSAttributedString(attributedString: _editor.storage) }
     set {
       _qwill(self, "attributedText")
-      quinceSetText(newValue ?? NSAttributedString(string: ""))
+      _setText(newValue ?? NSAttributedString(string: ""))
       _qdid(self, "attributedText")
     }
   }
   open var placeholder: String? {
-    get { quincePlaceholder?.string }
+    get { _placeholder?.string }
     set {
       _qwill(self, "placeholder")
       attributedPlaceholder = newValue.map { NSAttributedString(string: $0) }
@@ -81,80 +81,80 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     }
   }
   open var attributedPlaceholder: NSAttributedString? {
-    get { quincePlaceholder }
+    get { _placeholder }
     set {
-      quincePlaceholder = newValue
+      _placeholder = newValue
       invalidateIntrinsicContentSize()
-      quinceCanvas.setNeedsDisplay()
+      canvas.setNeedsDisplay()
     }
   }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { quinceDefaultAttributes }
-    set { quinceSetDefaultAttributes(newValue) }
+    get { _defaultAttributes }
+    set { setDefaultAttributes(newValue) }
   }
   /// The system font of 17 points by default.
   open var font: UIFont? {
-    get { quinceFont }
+    get { _font }
     set {
       _qwill(self, "font")
-      quinceSetFont(newValue ?? .systemFont(ofSize: 17))
+      setFont(newValue ?? .systemFont(ofSize: 17))
       _qdid(self, "font")
     }
   }
   open var textColor: UIColor? {
-    get { quinceColor }
+    get { _color }
     set {
       _qwill(self, "textColor")
-      quinceSetColor(newValue ?? .label)
+      setColor(newValue ?? .label)
       _qdid(self, "textColor")
     }
   }
   open var textAlignment: NSTextAlignment {
-    get { quinceAlignment }
+    get { _alignment }
     set {
-      quinceAlignment = newValue
-      quinceRelayout()
+      _alignment = newValue
+      relayout()
     }
   }
   open var typingAttributes: [NSAttributedString.Key: Any]? {
-    get { quinceEditing ? quinceTypingAttributes() : nil }
-    set { quinceTyping = newValue }
+    get { _editing ? _typingAttributes() : nil }
+    set { typing = newValue }
   }
   /// Default false.
-  open var adjustsFontSizeToFitWidth = false { didSet { quinceRelayout() } }
+  open var adjustsFontSizeToFitWidth = false { didSet { relayout() } }
   /// Points. Default 0.
-  open var minimumFontSize: CGFloat = 0 { didSet { quinceRelayout() } }
-  open var adjustsFontForContentSizeCategory = false { didSet { quinceAdjustFont() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { relayout() } }
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
   open var allowsEditingTextAttributes = false
 
   // MARK: Editing
 
-  open var isEditing: Bool { quinceEditing }
+  open var isEditing: Bool { _editing }
   open var clearsOnBeginEditing = false
   open var clearsOnInsertion: Bool {
-    get { quinceClearsOnType }
-    set { quinceClearsOnType = newValue }
+    get { clearsOnType }
+    set { clearsOnType = newValue }
   }
   open weak var delegate: (any UITextFieldDelegate)?
 
   // MARK: Look
 
-  open var borderStyle: BorderStyle = .none { didSet { quinceBorderChanged() } }
-  open var background: UIImage? { didSet { quinceBorderChanged() } }
-  open var disabledBackground: UIImage? { didSet { quinceBorderChanged() } }
-  open var clearButtonMode: ViewMode = .never { didSet { quinceRelayout() } }
-  open var leftView: UIView? { didSet { quinceReplace(oldValue, with: leftView) } }
-  open var leftViewMode: ViewMode = .never { didSet { quinceRelayout() } }
-  open var rightView: UIView? { didSet { quinceReplace(oldValue, with: rightView) } }
-  open var rightViewMode: ViewMode = .never { didSet { quinceRelayout() } }
+  open var borderStyle: BorderStyle = .none { didSet { borderChanged() } }
+  open var background: UIImage? { didSet { borderChanged() } }
+  open var disabledBackground: UIImage? { didSet { borderChanged() } }
+  open var clearButtonMode: ViewMode = .never { didSet { relayout() } }
+  open var leftView: UIView? { didSet { _replace(oldValue, with: leftView) } }
+  open var leftViewMode: ViewMode = .never { didSet { relayout() } }
+  open var rightView: UIView? { didSet { _replace(oldValue, with: rightView) } }
+  open var rightViewMode: ViewMode = .never { didSet { relayout() } }
 
   open override var isEnabled: Bool {
     didSet {
-      quinceBorderChanged()
-      if !isEnabled, quinceEditing { _ = resignFirstResponder() }
+      borderChanged()
+      if !isEnabled, _editing { _ = resignFirstResponder() }
     }
   }
-  open override var backgroundColor: UIColor? { didSet { quinceBorderChanged() } }
+  open override var backgroundColor: UIColor? { didSet { borderChanged() } }
 
   // MARK: Input views
 
@@ -177,20 +177,20 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
 
   // MARK: UITextInputTraits
 
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { quinceTraitsChanged() } }
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { _traitsChanged() } }
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var keyboardType = UIKeyboardType.default { didSet { quinceTraitsChanged() } }
-  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { quinceTraitsChanged() } }
-  open var returnKeyType = UIReturnKeyType.default { didSet { quinceTraitsChanged() } }
-  open var enablesReturnKeyAutomatically = false { didSet { quinceTraitsChanged() } }
+  open var keyboardType = UIKeyboardType.default { didSet { _traitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { _traitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { _traitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { _traitsChanged() } }
   open var isSecureTextEntry = false {
     didSet {
-      quinceRevealed = nil
-      quinceRelayout()
+      _revealed = nil
+      relayout()
     }
   }
   open var textContentType: UITextContentType!
@@ -199,115 +199,115 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   // MARK: Rectangles, in the field's coordinates
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { quinceTextRect(bounds, editing: false) }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { quinceTextRect(bounds, editing: true) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { _textRect(bounds, editing: false) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { _textRect(bounds, editing: true) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
-    quinceEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    _editing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { quinceClearRect(bounds) }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { quinceSideRect(leftView, bounds, isLeft: true) }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { quinceSideRect(rightView, bounds, isLeft: false) }
-  open func drawText(in rect: CGRect) { quinceDrawText(in: rect) }
-  open func drawPlaceholder(in rect: CGRect) { quinceDrawPlaceholder(in: rect) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearRect(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeft: true) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(rightView, bounds, isLeft: false) }
+  open func drawText(in rect: CGRect) { _drawText(in: rect) }
+  open func drawPlaceholder(in rect: CGRect) { _drawPlaceholder(in: rect) }
 
   // MARK: UIView
 
-  open override var intrinsicContentSize: CGSize { quinceNaturalSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { quinceNaturalSize }
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayoutParts()
+    layoutParts()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if adjustsFontForContentSizeCategory { quinceAdjustFont() }
-    quinceBorderChanged()
-    quinceRelayout()
+    if adjustsFontForContentSizeCategory { adjustFont() }
+    borderChanged()
+    relayout()
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    quinceCanvas.tintChanged()
+    canvas.tintChanged()
   }
   open override func willMove(toWindow newWindow: UIWindow?) {
-    if newWindow == nil, quinceEditing { _ = resignFirstResponder() }
+    if newWindow == nil, _editing { _ = resignFirstResponder() }
     super.willMove(toWindow: newWindow)
   }
-  package override var quinceFirstBaseline: CGFloat? {
-    let line = CGFloat(quinceFont.quinceGlyphFont.lineHeight)
-    return (bounds.height - line) / 2 + quinceFont.ascender
+  package override var _firstBaseline: CGFloat? {
+    let line = CGFloat(_font._glyphFont.lineHeight)
+    return (bounds.height - line) / 2 + _font.ascender
   }
-  package override var quinceLastBaseline: CGFloat? { quinceFirstBaseline.map { bounds.height - $0 } }
+  package override var _lastBaseline: CGFloat? { _firstBaseline.map { bounds.height - $0 } }
 
   // MARK: Responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
   @discardableResult open override func becomeFirstResponder() -> Bool {
-    quinceBeginEditing { super.becomeFirstResponder() }
+    beginEditing { super.becomeFirstResponder() }
   }
   @discardableResult open override func resignFirstResponder() -> Bool {
-    quinceEndEditing { super.resignFirstResponder() }
+    _endEditing { super.resignFirstResponder() }
   }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    quinceCanPerform(action) ?? super.canPerformAction(action, withSender: sender)
+    _canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { quinceCut() }
-  open func copy(_ sender: Any?) { quinceCopy() }
-  open func paste(_ sender: Any?) { quincePaste() }
-  open func select(_ sender: Any?) { quinceEditor.selectWord(at: quinceEditor.selection.location) }
-  open func selectAll(_ sender: Any?) { quinceEditor.selectAll() }
-  open func delete(_ sender: Any?) { quinceEditor.deleteBackward() }
+  open func cut(_ sender: Any?) { _cut() }
+  open func copy(_ sender: Any?) { _copy() }
+  open func paste(_ sender: Any?) { _paste() }
+  open func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
+  open func selectAll(_ sender: Any?) { _editor.selectAll() }
+  open func delete(_ sender: Any?) { _editor.deleteBackward() }
 
   // MARK: Touches
 
-  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { quinceBeginTouch(touch) }
-  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { quinceMoveTouch(touch) }
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { quinceEndTouch(touch) }
-  open override func cancelTracking(with event: UIEvent?) { quinceCancelTouch() }
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { beginTouch(touch) }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { moveTouch(touch) }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endTouch(touch) }
+  open override func cancelTracking(with event: UIEvent?) { cancelTouch() }
 
   // MARK: UIKeyInput
 
-  open var hasText: Bool { quinceEditor.length > 0 }
-  open func insertText(_ text: String) { quinceInsert(text) }
-  open func deleteBackward() { quinceEditor.deleteBackward() }
+  open var hasText: Bool { _editor.length > 0 }
+  open func insertText(_ text: String) { _insert(text) }
+  open func deleteBackward() { _editor.deleteBackward() }
 
   // MARK: UITextInput
 
   open func text(in range: UITextRange) -> String? {
-    (range as? QuinceTextRange).map { quinceEditor.substring($0.range) }
+    (range as? TextRange).map { _editor.substring($0.range) }
   }
   open func replace(_ range: UITextRange, withText text: String) {
-    if let range = range as? QuinceTextRange { quinceEditor.replace(range.range, with: text, asks: false) }
+    if let range = range as? TextRange { _editor.replace(range.range, with: text, asks: false) }
   }
   open var selectedTextRange: UITextRange? {
-    get { quinceEditing ? QuinceTextRange(quinceEditor.selection) : nil }
-    set { if let range = newValue as? QuinceTextRange { quinceEditor.select(range.range) } }
+    get { _editing ? TextRange(_editor.selection) : nil }
+    set { if let range = newValue as? TextRange { _editor.select(range.range) } }
   }
-  open var markedTextRange: UITextRange? { quinceEditor.marked.map { QuinceTextRange($0) } }
+  open var markedTextRange: UITextRange? { _editor.marked.map { TextRange($0) } }
   open var markedTextStyle: [NSAttributedString.Key: Any]?
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    quinceEditor.setMarked(markedText, selected: selectedRange)
+    _editor.setMarked(markedText, selected: selectedRange)
   }
-  open func unmarkText() { quinceEditor.unmark() }
-  open var beginningOfDocument: UITextPosition { QuinceTextPosition(0) }
-  open var endOfDocument: UITextPosition { QuinceTextPosition(quinceEditor.length) }
+  open func unmarkText() { _editor.unmark() }
+  open var beginningOfDocument: UITextPosition { TextPosition(0) }
+  open var endOfDocument: UITextPosition { TextPosition(_editor.length) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-    QuinceTextGeometry.range(fromPosition, toPosition)
+    TextGeometry.range(fromPosition, toPosition)
   }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    QuinceTextGeometry.position(position, offset, quinceEditor)
+    TextGeometry.position(position, offset, _editor)
   }
   open func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { QuinceTextGeometry.position(position, direction, offset, quinceEditor) }
+  ) -> UITextPosition? { TextGeometry.position(position, direction, offset, _editor) }
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    QuinceTextGeometry.compare(position, other)
+    TextGeometry.compare(position, other)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    QuinceTextGeometry.offset(toPosition) - QuinceTextGeometry.offset(from)
+    TextGeometry.offset(toPosition) - TextGeometry.offset(from)
   }
   open weak var inputDelegate: (any UITextInputDelegate)? {
-    get { quinceEditor.inputDelegate }
-    set { quinceEditor.inputDelegate = newValue }
+    get { _editor.inputDelegate }
+    set { _editor.inputDelegate = newValue }
   }
   private lazy var ownTokenizer = UITextInputStringTokenizer(textInput: self)
   open var tokenizer: any UITextInputTokenizer { ownTokenizer }
@@ -316,27 +316,27 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   }
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
-  ) -> UITextRange? { QuinceTextGeometry.extend(position, direction, quinceEditor) }
+  ) -> UITextRange? { TextGeometry.extend(position, direction, _editor) }
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { .natural }
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
-  open func firstRect(for range: UITextRange) -> CGRect { QuinceTextGeometry.firstRect(range, quinceEditor) }
+  open func firstRect(for range: UITextRange) -> CGRect { TextGeometry.firstRect(range, _editor) }
   open func caretRect(for position: UITextPosition) -> CGRect {
-    quinceEditor.caretRect(QuinceTextGeometry.offset(position))
+    _editor.caretRect(TextGeometry.offset(position))
   }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    QuinceTextGeometry.selectionRects(range, quinceEditor)
+    TextGeometry.selectionRects(range, _editor)
   }
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    QuinceTextPosition(quinceEditor.offset(at: point))
+    TextPosition(_editor.offset(at: point))
   }
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-    QuinceTextGeometry.closest(point, within: range, quinceEditor)
+    TextGeometry.closest(point, within: range, _editor)
   }
-  open func characterRange(at point: CGPoint) -> UITextRange? { QuinceTextGeometry.character(point, quinceEditor) }
+  open func characterRange(at point: CGPoint) -> UITextRange? { TextGeometry.character(point, _editor) }
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    guard let range = range as? QuinceTextRange else { return true }
-    return quinceShouldChange(range.range, text)
+    guard let range = range as? TextRange else { return true }
+    return shouldChange(range.range, text)
   }
 }

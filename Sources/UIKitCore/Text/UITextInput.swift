@@ -141,7 +141,7 @@ extension UITextInput where Self: UIView {
     let place = offset(position)
     let probe = isForward(direction) ? place : place - 1
     guard probe >= 0, probe < text.count else { return nil }
-    guard let range = QuinceTextUnits.range(text, at: probe, granularity) else { return nil }
+    guard let range = TextUnits.range(text, at: probe, granularity) else { return nil }
     guard let start = input.position(from: input.beginningOfDocument, offset: range.lowerBound),
       let end = input.position(from: input.beginningOfDocument, offset: range.upperBound)
     else { return nil }
@@ -154,7 +154,7 @@ extension UITextInput where Self: UIView {
     let text = text
     let place = offset(position)
     let probe = isForward(direction) ? place - 1 : place
-    guard probe >= 0, probe < text.count, let range = QuinceTextUnits.range(text, at: probe, granularity) else {
+    guard probe >= 0, probe < text.count, let range = TextUnits.range(text, at: probe, granularity) else {
       return false
     }
     return isForward(direction) ? range.upperBound == place : range.lowerBound == place
@@ -163,7 +163,7 @@ extension UITextInput where Self: UIView {
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextPosition? {
-    let place = QuinceTextUnits.boundary(text, from: offset(position), granularity, forward: isForward(direction))
+    let place = TextUnits.boundary(text, from: offset(position), granularity, forward: isForward(direction))
     return place.flatMap { input.position(from: input.beginningOfDocument, offset: $0) }
   }
 

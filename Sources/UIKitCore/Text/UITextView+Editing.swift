@@ -3,258 +3,258 @@ import Foundation
 import QuartzCore
 import QuinceText
 
-extension UITextView: QuinceTextEditorClient {
-  func quinceSetUpTextView() {
-    QuinceTextInputRouter.install()
+extension UITextView: TextEditorClient {
+  func setUpTextView() {
+    TextInputRouter.install()
     if backgroundColor == nil { backgroundColor = .systemBackground }
     alwaysBounceVertical = false
-    addSubview(quinceCanvas)
-    quinceCanvas.drawing = { [unowned self] _ in
+    addSubview(canvas)
+    canvas.drawing = { [unowned self] _ in
       guard let context = UIGraphicsGetCurrentContext() else { return }
-      let origin = self.quinceEditorOrigin
-      let block = self.quinceShownBlock
+      let origin = self.editorOrigin
+      let block = self.shownBlock
       block.linkColor = self.linkTextAttributes?[.foregroundColor] as? UIColor ?? .link
-      block.draw(at: origin, in: context, defaultColor: self.quinceColor ?? .label)
+      block.draw(at: origin, in: context, defaultColor: self._color ?? .label)
     }
-    quinceManager.quinceChanged = { [weak self] in
-      MainActor.assumeIsolated { self?.quinceStorageChanged() }
+    _manager._changed = { [weak self] in
+      MainActor.assumeIsolated { self?.storageChanged() }
     }
   }
 
   // MARK: Attributes
 
-  var quinceBaseAttributes: [NSAttributedString.Key: Any] {
+  var baseAttributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [
-      .font: quinceFont ?? QuinceTextBlock.Defaults.drawing.font, .foregroundColor: quinceColor ?? UIColor.label,
+      .font: _font ?? TextBlock.Defaults.drawing.font, .foregroundColor: _color ?? UIColor.label,
     ]
-    if quinceAlignment != .natural {
+    if _alignment != .natural {
       let style = NSMutableParagraphStyle()
-      style.alignment = quinceAlignment
+      style.alignment = _alignment
       attributes[.paragraphStyle] = style
     }
     return attributes
   }
 
-  func quinceTypingAttributes() -> [NSAttributedString.Key: Any] {
-    if let quinceTyping { return quinceTyping }
-    guard quinceStorage.length > 0 else { return quinceBaseAttributes }
-    let place = max(0, min(quinceEditor.selection.location, quinceStorage.length) - 1)
-    var attributes = quinceStorage.attributes(at: place, effectiveRange: nil)
+  func _typingAttributes() -> [NSAttributedString.Key: Any] {
+    if let typing { return typing }
+    guard _storage.length > 0 else { return baseAttributes }
+    let place = max(0, min(_editor.selection.location, _storage.length) - 1)
+    var attributes = _storage.attributes(at: place, effectiveRange: nil)
     attributes[.attachment] = nil
     attributes[.link] = nil
     return attributes
   }
 
-  private var whole: NSRange { NSRange(location: 0, length: quinceStorage.length) }
+  private var whole: NSRange { NSRange(location: 0, length: _storage.length) }
 
-  func quinceSetText(_ text: NSAttributedString) {
-    quinceIsChanging = true
+  func _setText(_ text: NSAttributedString) {
+    isChanging = true
     if text.length > 0 {
       let first = text.attributes(at: 0, effectiveRange: nil)
-      if let font = first[.font] as? UIFont { quinceFont = font }
-      if let color = first[.foregroundColor] as? UIColor { quinceColor = color }
+      if let font = first[.font] as? UIFont { _font = font }
+      if let color = first[.foregroundColor] as? UIColor { _color = color }
     }
-    quinceEditor.setText(text)
-    quinceIsChanging = false
-    quinceRelayout()
+    _editor.setText(text)
+    isChanging = false
+    relayout()
   }
 
-  func quinceSetFont(_ font: UIFont?) {
-    quinceFont = font
-    quinceTyping?[.font] = font
-    if let font { quinceStorage.addAttribute(.font, value: font, range: whole) }
-    quinceRelayout()
+  func setFont(_ font: UIFont?) {
+    _font = font
+    typing?[.font] = font
+    if let font { _storage.addAttribute(.font, value: font, range: whole) }
+    relayout()
   }
-  func quinceSetColor(_ color: UIColor?) {
-    quinceColor = color
-    quinceTyping?[.foregroundColor] = color
-    if let color { quinceStorage.addAttribute(.foregroundColor, value: color, range: whole) }
-    quinceCanvas.setNeedsDisplay()
+  func setColor(_ color: UIColor?) {
+    _color = color
+    typing?[.foregroundColor] = color
+    if let color { _storage.addAttribute(.foregroundColor, value: color, range: whole) }
+    canvas.setNeedsDisplay()
   }
-  func quinceSetAlignment(_ alignment: NSTextAlignment) {
-    quinceAlignment = alignment
+  func setAlignment(_ alignment: NSTextAlignment) {
+    _alignment = alignment
     var index = 0
-    while index < quinceStorage.length {
+    while index < _storage.length {
       var range = NSRange()
-      let present = quinceStorage.attribute(.paragraphStyle, at: index, effectiveRange: &range) as? NSParagraphStyle
+      let present = _storage.attribute(.paragraphStyle, at: index, effectiveRange: &range) as? NSParagraphStyle
       let style = (present ?? .default).mutableCopy() as! NSMutableParagraphStyle
       style.alignment = alignment
       index = max(index + 1, range.location + range.length)
-      quinceStorage.addAttribute(.paragraphStyle, value: style, range: range)
+      _storage.addAttribute(.paragraphStyle, value: style, range: range)
     }
-    quinceRelayout()
+    relayout()
   }
-  func quinceAdjustFont() {
-    guard adjustsFontForContentSizeCategory, let font = quinceFont else { return }
-    let adjusted = font.quinceAdjusted(to: UIFont.quinceCategory(traitCollection))
-    if adjusted != font { quinceSetFont(adjusted) }
+  func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let font = _font else { return }
+    let adjusted = font._adjusted(to: UIFont._category(traitCollection))
+    if adjusted != font { setFont(adjusted) }
   }
 
   // MARK: Beginning and ending
 
-  func quinceBeginEditing(_ take: () -> Bool) -> Bool {
+  func beginEditing(_ take: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard window != nil, canBecomeFirstResponder else { return false }
     guard isEditable else { return take() }
-    guard quinceTextDelegate?.textViewShouldBeginEditing(self) ?? true else { return false }
-    quinceEditing = true
+    guard textDelegate?.textViewShouldBeginEditing(self) ?? true else { return false }
+    _editing = true
     guard take() else {
-      quinceEditing = false
+      _editing = false
       return false
     }
     layoutIfNeeded()
-    quinceShowSelection()
-    quinceScroll(to: quinceEditor.selection, animated: false)
-    quinceTextDelegate?.textViewDidBeginEditing(self)
+    showSelection()
+    _scroll(to: _editor.selection, animated: false)
+    textDelegate?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     return true
   }
 
-  func quinceEndEditing(_ give: () -> Bool) -> Bool {
-    guard quinceEditing else { return give() }
-    if window != nil, !(quinceTextDelegate?.textViewShouldEndEditing(self) ?? true) { return false }
-    quinceEditor.unmark()
+  func _endEditing(_ give: () -> Bool) -> Bool {
+    guard _editing else { return give() }
+    if window != nil, !(textDelegate?.textViewShouldEndEditing(self) ?? true) { return false }
+    _editor.unmark()
     guard give() else { return false }
-    quinceEditing = false
-    quinceShowSelection()
-    quinceTextDelegate?.textViewDidEndEditing(self)
+    _editing = false
+    showSelection()
+    textDelegate?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
     return true
   }
 
-  // MARK: QuinceTextEditorClient
+  // MARK: TextEditorClient
 
-  func quinceShouldChange(_ range: NSRange, _ text: String) -> Bool {
-    guard quinceTextDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else {
+  func shouldChange(_ range: NSRange, _ text: String) -> Bool {
+    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else {
       return false
     }
-    quinceIsChanging = true
+    isChanging = true
     return true
   }
 
-  func quinceTextChanged(byUser: Bool) {
-    quinceIsChanging = false
-    quinceRelayout()
-    QuinceKeyboard.textChanged(self)
+  func _textChanged(byUser: Bool) {
+    isChanging = false
+    relayout()
+    OnScreenKeyboard.textChanged(self)
     guard byUser else { return }
-    quinceTextDelegate?.textViewDidChangeSelection(self)
-    quinceTextDelegate?.textViewDidChange(self)
+    textDelegate?.textViewDidChangeSelection(self)
+    textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     layoutIfNeeded()
-    quinceScroll(to: quinceEditor.selection, animated: false)
+    _scroll(to: _editor.selection, animated: false)
   }
 
-  func quinceSelectionChanged() {
-    quinceTyping = nil
-    quinceShowSelection()
-    quinceTextDelegate?.textViewDidChangeSelection(self)
-    if quinceEditing { quinceScroll(to: quinceEditor.selection, animated: false) }
+  func _selectionChanged() {
+    typing = nil
+    showSelection()
+    textDelegate?.textViewDidChangeSelection(self)
+    if _editing { _scroll(to: _editor.selection, animated: false) }
   }
 
-  func quinceStorageChanged() {
-    guard !quinceIsChanging else { return }
-    quinceEditor.select(quinceEditor.selection, notify: false)
-    quinceRelayout()
+  func storageChanged() {
+    guard !isChanging else { return }
+    _editor.select(_editor.selection, notify: false)
+    relayout()
   }
 
-  func quinceTraitsChanged() { if isFirstResponder { QuinceKeyboard.traitsChanged() } }
+  func _traitsChanged() { if isFirstResponder { OnScreenKeyboard.traitsChanged() } }
 
   // MARK: Edit actions
 
-  func quinceCanPerform(_ action: Selector) -> Bool? {
+  func _canPerform(_ action: Selector) -> Bool? {
     switch NSStringFromSelector(action) {
-    case "copy:": return quinceEditor.selection.length > 0
-    case "cut:", "delete:": return isEditable && quinceEditor.selection.length > 0
+    case "copy:": return _editor.selection.length > 0
+    case "cut:", "delete:": return isEditable && _editor.selection.length > 0
     case "paste:": return isEditable && UIPasteboard.general.hasStrings
-    case "select:": return quinceEditor.selection.length == 0 && hasText
-    case "selectAll:": return hasText && quinceEditor.selection.length < quinceEditor.length
+    case "select:": return _editor.selection.length == 0 && hasText
+    case "selectAll:": return hasText && _editor.selection.length < _editor.length
     default: return nil
     }
   }
-  func quinceCopy() {
-    guard quinceEditor.selection.length > 0 else { return }
-    UIPasteboard.general.string = quinceEditor.substring(quinceEditor.selection)
+  func _copy() {
+    guard _editor.selection.length > 0 else { return }
+    UIPasteboard.general.string = _editor.substring(_editor.selection)
   }
-  func quinceCut() {
-    quinceCopy()
-    if isEditable, quinceEditor.selection.length > 0 { quinceEditor.deleteBackward() }
+  func _cut() {
+    _copy()
+    if isEditable, _editor.selection.length > 0 { _editor.deleteBackward() }
   }
-  func quincePaste() { if isEditable, let string = UIPasteboard.general.string { insertText(string) } }
+  func _paste() { if isEditable, let string = UIPasteboard.general.string { insertText(string) } }
 
   // MARK: Touches
 
-  func quinceBeginTouch(_ touch: UITouch) {
-    quinceTouchStart = touch.location(in: window)
-    quinceIsDraggingCaret = false
-    quincePressTimer?.cancel()
-    guard quinceEditing else { return }
+  func beginTouch(_ touch: UITouch) {
+    touchStart = touch.location(in: window)
+    isDraggingCaret = false
+    pressTimer?.cancel()
+    guard _editing else { return }
     let place = touch.location(in: self)
-    quincePressTimer = QuinceTimerQueue.shared.schedule(after: 0.5) { [weak self] in
-      guard let self, self.quinceTouchStart != nil else { return }
-      self.quinceIsDraggingCaret = true
-      self.quinceEditor.select(NSRange(location: self.quinceEditor.offset(at: place), length: 0))
+    pressTimer = TimerQueue.shared.schedule(after: 0.5) { [weak self] in
+      guard let self, self.touchStart != nil else { return }
+      self.isDraggingCaret = true
+      self._editor.select(NSRange(location: self._editor.offset(at: place), length: 0))
     }
   }
 
-  func quinceMoveTouch(_ touch: UITouch) {
-    if quinceIsDraggingCaret {
-      quinceEditor.select(NSRange(location: quinceEditor.offset(at: touch.location(in: self)), length: 0))
-    } else if let start = quinceTouchStart {
+  func moveTouch(_ touch: UITouch) {
+    if isDraggingCaret {
+      _editor.select(NSRange(location: _editor.offset(at: touch.location(in: self)), length: 0))
+    } else if let start = touchStart {
       let place = touch.location(in: window)
-      if abs(place.x - start.x) > 10 || abs(place.y - start.y) > 10 { quinceCancelTouch() }
+      if abs(place.x - start.x) > 10 || abs(place.y - start.y) > 10 { cancelTouch() }
     }
   }
 
-  func quinceEndTouch(_ touch: UITouch) {
-    quincePressTimer?.cancel()
-    let wasTouched = quinceTouchStart != nil
-    quinceTouchStart = nil
-    guard wasTouched, !quinceIsDraggingCaret else {
-      quinceIsDraggingCaret = false
+  func endTouch(_ touch: UITouch) {
+    pressTimer?.cancel()
+    let wasTouched = touchStart != nil
+    touchStart = nil
+    guard wasTouched, !isDraggingCaret else {
+      isDraggingCaret = false
       return
     }
     let place = touch.location(in: self)
-    if !isEditable || !quinceEditing, isSelectable, openLink(at: place) { return }
+    if !isEditable || !_editing, isSelectable, openLink(at: place) { return }
     guard isEditable else { return }
-    if !quinceEditing, !becomeFirstResponder() { return }
-    quinceEditor.unmark()
-    let offset = quinceEditor.offset(at: place)
+    if !_editing, !becomeFirstResponder() { return }
+    _editor.unmark()
+    let offset = _editor.offset(at: place)
     switch touch.tapCount {
-    case 2: quinceEditor.selectWord(at: offset)
+    case 2: _editor.selectWord(at: offset)
     case 3...:
-      let range = QuinceTextUnits.range(
-        quinceEditor.units, at: min(offset, max(0, quinceEditor.length - 1)), .paragraph)
-      if let range { quinceEditor.select(NSRange(location: range.lowerBound, length: range.count)) }
-    default: quinceEditor.select(NSRange(location: QuinceTextUnits.tapPlace(quinceEditor.units, offset), length: 0))
+      let range = TextUnits.range(
+        _editor.units, at: min(offset, max(0, _editor.length - 1)), .paragraph)
+      if let range { _editor.select(NSRange(location: range.lowerBound, length: range.count)) }
+    default: _editor.select(NSRange(location: TextUnits.tapPlace(_editor.units, offset), length: 0))
     }
   }
 
-  func quinceCancelTouch() {
-    quincePressTimer?.cancel()
-    quinceTouchStart = nil
-    quinceIsDraggingCaret = false
+  func cancelTouch() {
+    pressTimer?.cancel()
+    touchStart = nil
+    isDraggingCaret = false
   }
 
   private func openLink(at point: CGPoint) -> Bool {
-    let origin = quinceEditorOrigin
+    let origin = editorOrigin
     guard
-      let range = quinceEditorLayout.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)),
-      range.lowerBound < quinceStorage.length
+      let range = editorLayout.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)),
+      range.lowerBound < _storage.length
     else { return false }
     var extent = NSRange()
-    if !isEditable, let link = quinceStorage.attribute(.link, at: range.lowerBound, effectiveRange: &extent),
+    if !isEditable, let link = _storage.attribute(.link, at: range.lowerBound, effectiveRange: &extent),
       let url = link as? URL ?? (link as? NSURL)?.absoluteURL ?? (link as? String).flatMap({ URL(string: $0) })
     {
-      let delegate = quinceTextDelegate
+      let delegate = textDelegate
       if delegate?.textView(self, shouldInteractWith: url, in: extent, interaction: .invokeDefaultAction) ?? true {
         UIApplication.shared.open(url)
       }
       return true
     }
-    if let attachment = quinceStorage.attribute(.attachment, at: range.lowerBound, effectiveRange: &extent)
+    if let attachment = _storage.attribute(.attachment, at: range.lowerBound, effectiveRange: &extent)
       as? NSTextAttachment, !isEditable
     {
-      _ = quinceTextDelegate?.textView(
+      _ = textDelegate?.textView(
         self, shouldInteractWith: attachment, in: extent, interaction: .invokeDefaultAction)
       return true
     }

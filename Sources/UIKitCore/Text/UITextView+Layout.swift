@@ -5,92 +5,92 @@ import QuinceText
 
 extension UITextView {
   /// The text as it is shown: links and composed text have looks of their own.
-  var quinceShownBlock: QuinceTextBlock {
-    let block = quinceManager.quinceBlock
-    guard let marked = quinceEditor.marked, marked.location + marked.length <= quinceStorage.length else {
+  var shownBlock: TextBlock {
+    let block = _manager._block
+    guard let marked = _editor.marked, marked.location + marked.length <= _storage.length else {
       return block
     }
-    let underlined = NSMutableAttributedString(attributedString: NSAttributedString(attributedString: quinceStorage))
+    let underlined = NSMutableAttributedString(attributedString: NSAttributedString(attributedString: _storage))
     underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
-    return QuinceTextBlock(
-      QuinceTextBlock.Source(underlined, quinceManager.quinceDefaults), width: textWidth(bounds.width))
+    return TextBlock(
+      TextBlock.Source(underlined, _manager.defaults), width: textWidth(bounds.width))
   }
 
   private func textWidth(_ width: CGFloat) -> CGFloat {
-    max(0, width - textContainerInset.left - textContainerInset.right - quinceContainer.lineFragmentPadding * 2)
+    max(0, width - textContainerInset.left - textContainerInset.right - _container.lineFragmentPadding * 2)
   }
 
-  var quinceEditorLayout: TextLayout { quinceManager.quinceBlock.layout }
-  var quinceEditorOrigin: CGPoint {
-    CGPoint(x: textContainerInset.left + quinceContainer.lineFragmentPadding, y: textContainerInset.top)
+  var editorLayout: TextLayout { _manager._block.layout }
+  var editorOrigin: CGPoint {
+    CGPoint(x: textContainerInset.left + _container.lineFragmentPadding, y: textContainerInset.top)
   }
-  var quinceEditorTrailing: CGFloat { bounds.width - textContainerInset.right - quinceContainer.lineFragmentPadding }
-  var quinceEditorCaretHeight: CGFloat {
-    let font = quinceTypingAttributes()[.font] as? UIFont ?? QuinceTextBlock.Defaults.drawing.font
+  var editorTrailing: CGFloat { bounds.width - textContainerInset.right - _container.lineFragmentPadding }
+  var editorCaretHeight: CGFloat {
+    let font = _typingAttributes()[.font] as? UIFont ?? TextBlock.Defaults.drawing.font
     return font.lineHeight.rounded(.up)
   }
 
-  func quinceRelayout() {
-    quinceCanvas.setNeedsDisplay()
+  func relayout() {
+    canvas.setNeedsDisplay()
     setNeedsLayout()
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
-  func quinceLayoutText() {
-    quinceIsChanging = true
-    defer { quinceIsChanging = false }
-    quinceManager.quinceDefaults = QuinceTextBlock.Defaults(
-      font: quinceFont ?? QuinceTextBlock.Defaults.drawing.font, color: quinceColor ?? .label)
-    quinceContainer.size = CGSize(
+  func layoutText() {
+    isChanging = true
+    defer { isChanging = false }
+    _manager.defaults = TextBlock.Defaults(
+      font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
+    _container.size = CGSize(
       width: max(1, bounds.width - textContainerInset.left - textContainerInset.right), height: 0)
-    let height = quinceEditorLayout.size.height + textContainerInset.top + textContainerInset.bottom
+    let height = editorLayout.size.height + textContainerInset.top + textContainerInset.bottom
     let scale = max(1, traitCollection.displayScale)
     let size = CGSize(width: bounds.width, height: (height * scale).rounded(.up) / scale)
     if contentSize != size { contentSize = size }
     let frame = CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, 1)))
-    if quinceCanvas.frame != frame { quinceCanvas.frame = frame }
-    quinceShowSelection()
+    if canvas.frame != frame { canvas.frame = frame }
+    showSelection()
   }
 
-  func quinceFit(_ size: CGSize) -> CGSize {
+  func _fit(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < 1e6 ? textWidth(size.width) : .infinity
-    let block = QuinceTextBlock(
-      QuinceTextBlock.Source(
-        quinceStorage,
-        QuinceTextBlock.Defaults(font: quinceFont ?? QuinceTextBlock.Defaults.drawing.font)),
-      width: width, maximumLines: quinceContainer.maximumNumberOfLines)
+    let block = TextBlock(
+      TextBlock.Source(
+        _storage,
+        TextBlock.Defaults(font: _font ?? TextBlock.Defaults.drawing.font)),
+      width: width, maximumLines: _container.maximumNumberOfLines)
     let scale = max(1, traitCollection.displayScale)
     let found = block.layout.size
     return CGSize(
       width: (found.width * scale).rounded(.up) / scale + textContainerInset.left + textContainerInset.right
-        + quinceContainer.lineFragmentPadding * 2,
+        + _container.lineFragmentPadding * 2,
       height: ((found.height + textContainerInset.top + textContainerInset.bottom) * scale).rounded(.up) / scale)
   }
 
   // Apple: a text view that does not scroll has the size of its text.
-  var quinceIntrinsicSize: CGSize {
+  var intrinsicSize: CGSize {
     guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    return quinceFit(.zero)
+    return _fit(.zero)
   }
 
-  func quinceShowSelection() {
-    guard quinceEditing || (isFirstResponder && quinceEditor.selection.length > 0) else {
-      quinceCanvas.show(caret: nil, selection: [], showsHandles: false)
+  func showSelection() {
+    guard _editing || (isFirstResponder && _editor.selection.length > 0) else {
+      canvas.show(caret: nil, selection: [], showsHandles: false)
       return
     }
-    let selection = quinceEditor.selection
+    let selection = _editor.selection
     if selection.length > 0 {
-      quinceCanvas.show(caret: nil, selection: quinceEditor.rects(selection), showsHandles: true)
+      canvas.show(caret: nil, selection: _editor.rects(selection), showsHandles: true)
     } else {
-      quinceCanvas.show(
-        caret: caretRect(for: QuinceTextPosition(selection.location)), selection: [], showsHandles: false)
+      canvas.show(
+        caret: caretRect(for: TextPosition(selection.location)), selection: [], showsHandles: false)
     }
   }
 
-  func quinceScroll(to range: NSRange, animated: Bool) {
+  func _scroll(to range: NSRange, animated: Bool) {
     guard bounds.height > 0, isScrollEnabled else { return }
-    let range = quinceEditor.clamp(range)
-    let boxes = range.length > 0 ? quinceEditor.rects(range) : [quinceEditor.caretRect(range.location)]
+    let range = _editor.clamp(range)
+    let boxes = range.length > 0 ? _editor.rects(range) : [_editor.caretRect(range.location)]
     guard var target = boxes.first else { return }
     for box in boxes.dropFirst() { target = target.union(box) }
     scrollRectToVisible(target.insetBy(dx: 0, dy: -4), animated: animated)

@@ -14,22 +14,22 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   // MARK: Stored state
 
-  let quinceStorage: NSTextStorage
-  let quinceManager: NSLayoutManager
-  let quinceContainer: NSTextContainer
-  lazy var quinceEditor = QuinceTextEditor(client: self, storage: quinceStorage)
-  let quinceCanvas = QuinceTextCanvas(frame: .zero)
-  weak var quinceTextDelegate: (any UITextViewDelegate)?
-  var quinceFont: UIFont?
-  var quinceColor: UIColor?
-  var quinceAlignment = NSTextAlignment.natural
-  var quinceEditing = false
-  var quinceTyping: [NSAttributedString.Key: Any]?
-  var quincePressTimer: QuinceTimerQueue.Entry?
-  var quinceTouchStart: CGPoint?
-  var quinceIsDraggingCaret = false
+  let _storage: NSTextStorage
+  let _manager: NSLayoutManager
+  let _container: NSTextContainer
+  lazy var _editor = TextEditor(client: self, storage: _storage)
+  let canvas = TextCanvas(frame: .zero)
+  weak var textDelegate: (any UITextViewDelegate)?
+  var _font: UIFont?
+  var _color: UIColor?
+  var _alignment = NSTextAlignment.natural
+  var _editing = false
+  var typing: [NSAttributedString.Key: Any]?
+  var pressTimer: TimerQueue.Entry?
+  var touchStart: CGPoint?
+  var isDraggingCaret = false
   /// True while the view changes its storage itself.
-  var quinceIsChanging = false
+  var isChanging = false
 
   // MARK: Initialisers
 
@@ -40,9 +40,9 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
     if container.layoutManager == nil { manager.addTextContainer(container) }
     let storage = manager.textStorage ?? NSTextStorage()
     if manager.textStorage == nil { storage.addLayoutManager(manager) }
-    (quinceContainer, quinceManager, quinceStorage) = (container, manager, storage)
+    (_container, _manager, _storage) = (container, manager, storage)
     super.init(frame: frame)
-    quinceSetUpTextView()
+    setUpTextView()
   }
 
   @preconcurrency @MainActor public convenience override init(frame: CGRect) {
@@ -52,73 +52,73 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 
   public required init?(coder: NSCoder) {
-    quinceContainer = NSTextContainer(size: .zero)
-    quinceManager = NSLayoutManager()
-    quinceManager.addTextContainer(quinceContainer)
-    quinceStorage = NSTextStorage()
-    quinceStorage.addLayoutManager(quinceManager)
+    _container = NSTextContainer(size: .zero)
+    _manager = NSLayoutManager()
+    _manager.addTextContainer(_container)
+    _storage = NSTextStorage()
+    _storage.addLayoutManager(_manager)
     super.init(coder: coder)
-    quinceSetUpTextView()
+    setUpTextView()
   }
 
   // MARK: Text
 
-  open var textContainer: NSTextContainer { quinceContainer }
-  open var layoutManager: NSLayoutManager { quinceManager }
-  open var textStorage: NSTextStorage { quinceStorage }
+  open var textContainer: NSTextContainer { _container }
+  open var layoutManager: NSLayoutManager { _manager }
+  open var textStorage: NSTextStorage { _storage }
 
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
-    get { quinceTextDelegate }
+    get { textDelegate }
     set {
-      quinceTextDelegate = newValue
+      textDelegate = newValue
       (self as UIScrollView).delegate = newValue
     }
   }
 
   open var text: String! {
-    get { quinceStorage.string }
+    get { _storage.string }
     set {
       _qwill(self, "text")
-      quinceSetText(NSAttributedString(string: newValue ?? "", attributes: quinceBaseAttributes))
+      _setText(NSAttributedString(string: newValue ?? "", attributes: baseAttributes))
       _qdid(self, "text")
     }
   }
   open var attributedText: NSAttributedString! {
-    get { NSAttributedString(attributedString: quinceStorage) }
+    get { NSAttributedString(attributedString: _storage) }
     set {
       _qwill(self, "attributedText")
-      quinceSetText(newValue ?? NSAttributedString(string: ""))
+      _setText(newValue ?? NSAttributedString(string: ""))
       _qdid(self, "attributedText")
     }
   }
   /// Nil, the default, stands for Helvetica 12.
   open var font: UIFont? {
-    get { quinceFont }
+    get { _font }
     set {
       _qwill(self, "font")
-      quinceSetFont(newValue)
+      setFont(newValue)
       _qdid(self, "font")
     }
   }
   open var textColor: UIColor? {
-    get { quinceColor }
+    get { _color }
     set {
       _qwill(self, "textColor")
-      quinceSetColor(newValue)
+      setColor(newValue)
       _qdid(self, "textColor")
     }
   }
   open var textAlignment: NSTextAlignment {
-    get { quinceAlignment }
-    set { quinceSetAlignment(newValue) }
+    get { _alignment }
+    set { setAlignment(newValue) }
   }
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { quinceTypingAttributes() }
-    set { quinceTyping = newValue }
+    get { _typingAttributes() }
+    set { typing = newValue }
   }
   /// Only the foreground colour counts.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
-    didSet { quinceCanvas.setNeedsDisplay() }
+    didSet { canvas.setNeedsDisplay() }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var dataDetectorTypes: UIDataDetectorTypes {
@@ -127,22 +127,22 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   }
   private var detectors: UIDataDetectorTypes = []
   /// Points. Default: 8 above and below.
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { quinceRelayout() } }
-  open var adjustsFontForContentSizeCategory = false { didSet { quinceAdjustFont() } }
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { relayout() } }
+  open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
   open var allowsEditingTextAttributes = false
   open var clearsOnInsertion = false
 
   // MARK: Editing
 
   open var isEditable = true {
-    didSet { if !isEditable, quinceEditing { _ = resignFirstResponder() } }
+    didSet { if !isEditable, _editing { _ = resignFirstResponder() } }
   }
   open var isSelectable = true
   open var selectedRange: NSRange {
-    get { quinceEditor.selection }
-    set { quinceEditor.select(newValue) }
+    get { _editor.selection }
+    set { _editor.select(newValue) }
   }
-  open func scrollRangeToVisible(_ range: NSRange) { quinceScroll(to: range, animated: false) }
+  open func scrollRangeToVisible(_ range: NSRange) { _scroll(to: range, animated: false) }
 
   // MARK: Input views
 
@@ -165,16 +165,16 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   // MARK: UITextInputTraits
 
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { quinceTraitsChanged() } }
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { _traitsChanged() } }
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var keyboardType = UIKeyboardType.default { didSet { quinceTraitsChanged() } }
-  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { quinceTraitsChanged() } }
-  open var returnKeyType = UIReturnKeyType.default { didSet { quinceTraitsChanged() } }
-  open var enablesReturnKeyAutomatically = false { didSet { quinceTraitsChanged() } }
+  open var keyboardType = UIKeyboardType.default { didSet { _traitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { _traitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { _traitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { _traitsChanged() } }
   open var isSecureTextEntry = false
   open var textContentType: UITextContentType!
   open var passwordRules: UITextInputPasswordRules?
@@ -182,22 +182,22 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   // MARK: UIView
 
   open override func layoutSubviews() {
-    quinceLayoutText()
+    layoutText()
     super.layoutSubviews()
   }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { quinceFit(size) }
-  open override var intrinsicContentSize: CGSize { quinceIntrinsicSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { _fit(size) }
+  open override var intrinsicContentSize: CGSize { intrinsicSize }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if adjustsFontForContentSizeCategory { quinceAdjustFont() }
-    quinceCanvas.setNeedsDisplay()
+    if adjustsFontForContentSizeCategory { adjustFont() }
+    canvas.setNeedsDisplay()
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    quinceCanvas.tintChanged()
+    canvas.tintChanged()
   }
   open override func willMove(toWindow newWindow: UIWindow?) {
-    if newWindow == nil, quinceEditing { _ = resignFirstResponder() }
+    if newWindow == nil, _editing { _ = resignFirstResponder() }
     super.willMove(toWindow: newWindow)
   }
 
@@ -205,86 +205,86 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   @discardableResult open override func becomeFirstResponder() -> Bool {
-    quinceBeginEditing { super.becomeFirstResponder() }
+    beginEditing { super.becomeFirstResponder() }
   }
   @discardableResult open override func resignFirstResponder() -> Bool {
-    quinceEndEditing { super.resignFirstResponder() }
+    _endEditing { super.resignFirstResponder() }
   }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    quinceCanPerform(action) ?? super.canPerformAction(action, withSender: sender)
+    _canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { quinceCut() }
-  open func copy(_ sender: Any?) { quinceCopy() }
-  open func paste(_ sender: Any?) { quincePaste() }
-  open func select(_ sender: Any?) { quinceEditor.selectWord(at: quinceEditor.selection.location) }
-  open func selectAll(_ sender: Any?) { quinceEditor.selectAll() }
-  open func delete(_ sender: Any?) { quinceEditor.deleteBackward() }
+  open func cut(_ sender: Any?) { _cut() }
+  open func copy(_ sender: Any?) { _copy() }
+  open func paste(_ sender: Any?) { _paste() }
+  open func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
+  open func selectAll(_ sender: Any?) { _editor.selectAll() }
+  open func delete(_ sender: Any?) { _editor.deleteBackward() }
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first { quinceBeginTouch(touch) }
+    if let touch = touches.first { beginTouch(touch) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    if let touch = touches.first { quinceMoveTouch(touch) }
+    if let touch = touches.first { moveTouch(touch) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    if let touch = touches.first { quinceEndTouch(touch) }
+    if let touch = touches.first { endTouch(touch) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    quinceCancelTouch()
+    cancelTouch()
   }
 
   // MARK: UIKeyInput
 
-  open var hasText: Bool { quinceEditor.length > 0 }
+  open var hasText: Bool { _editor.length > 0 }
   open func insertText(_ text: String) {
-    if isEditable { quinceEditor.insert(text.replacingOccurrences(of: "\r", with: "\n")) }
+    if isEditable { _editor.insert(text.replacingOccurrences(of: "\r", with: "\n")) }
   }
-  open func deleteBackward() { if isEditable { quinceEditor.deleteBackward() } }
+  open func deleteBackward() { if isEditable { _editor.deleteBackward() } }
 
   // MARK: UITextInput
 
   open func text(in range: UITextRange) -> String? {
-    (range as? QuinceTextRange).map { quinceEditor.substring($0.range) }
+    (range as? TextRange).map { _editor.substring($0.range) }
   }
   open func replace(_ range: UITextRange, withText text: String) {
-    if let range = range as? QuinceTextRange { quinceEditor.replace(range.range, with: text, asks: false) }
+    if let range = range as? TextRange { _editor.replace(range.range, with: text, asks: false) }
   }
   open var selectedTextRange: UITextRange? {
-    get { QuinceTextRange(quinceEditor.selection) }
-    set { if let range = newValue as? QuinceTextRange { quinceEditor.select(range.range) } }
+    get { TextRange(_editor.selection) }
+    set { if let range = newValue as? TextRange { _editor.select(range.range) } }
   }
-  open var markedTextRange: UITextRange? { quinceEditor.marked.map { QuinceTextRange($0) } }
+  open var markedTextRange: UITextRange? { _editor.marked.map { TextRange($0) } }
   open var markedTextStyle: [NSAttributedString.Key: Any]?
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    quinceEditor.setMarked(markedText, selected: selectedRange)
+    _editor.setMarked(markedText, selected: selectedRange)
   }
-  open func unmarkText() { quinceEditor.unmark() }
-  open var beginningOfDocument: UITextPosition { QuinceTextPosition(0) }
-  open var endOfDocument: UITextPosition { QuinceTextPosition(quinceEditor.length) }
+  open func unmarkText() { _editor.unmark() }
+  open var beginningOfDocument: UITextPosition { TextPosition(0) }
+  open var endOfDocument: UITextPosition { TextPosition(_editor.length) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-    QuinceTextGeometry.range(fromPosition, toPosition)
+    TextGeometry.range(fromPosition, toPosition)
   }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    QuinceTextGeometry.position(position, offset, quinceEditor)
+    TextGeometry.position(position, offset, _editor)
   }
   open func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { QuinceTextGeometry.position(position, direction, offset, quinceEditor) }
+  ) -> UITextPosition? { TextGeometry.position(position, direction, offset, _editor) }
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    QuinceTextGeometry.compare(position, other)
+    TextGeometry.compare(position, other)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    QuinceTextGeometry.offset(toPosition) - QuinceTextGeometry.offset(from)
+    TextGeometry.offset(toPosition) - TextGeometry.offset(from)
   }
   open weak var inputDelegate: (any UITextInputDelegate)? {
-    get { quinceEditor.inputDelegate }
-    set { quinceEditor.inputDelegate = newValue }
+    get { _editor.inputDelegate }
+    set { _editor.inputDelegate = newValue }
   }
   private lazy var ownTokenizer = UITextInputStringTokenizer(textInput: self)
   open var tokenizer: any UITextInputTokenizer { ownTokenizer }
@@ -293,27 +293,27 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   }
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
-  ) -> UITextRange? { QuinceTextGeometry.extend(position, direction, quinceEditor) }
+  ) -> UITextRange? { TextGeometry.extend(position, direction, _editor) }
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { .natural }
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
-  open func firstRect(for range: UITextRange) -> CGRect { QuinceTextGeometry.firstRect(range, quinceEditor) }
+  open func firstRect(for range: UITextRange) -> CGRect { TextGeometry.firstRect(range, _editor) }
   open func caretRect(for position: UITextPosition) -> CGRect {
-    quinceEditor.caretRect(QuinceTextGeometry.offset(position))
+    _editor.caretRect(TextGeometry.offset(position))
   }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    QuinceTextGeometry.selectionRects(range, quinceEditor)
+    TextGeometry.selectionRects(range, _editor)
   }
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    QuinceTextPosition(quinceEditor.offset(at: point))
+    TextPosition(_editor.offset(at: point))
   }
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-    QuinceTextGeometry.closest(point, within: range, quinceEditor)
+    TextGeometry.closest(point, within: range, _editor)
   }
-  open func characterRange(at point: CGPoint) -> UITextRange? { QuinceTextGeometry.character(point, quinceEditor) }
+  open func characterRange(at point: CGPoint) -> UITextRange? { TextGeometry.character(point, _editor) }
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    guard let range = range as? QuinceTextRange else { return true }
-    return quinceShouldChange(range.range, text)
+    guard let range = range as? TextRange else { return true }
+    return shouldChange(range.range, text)
   }
 }

@@ -14,7 +14,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 /// What was said to appearance proxies: a prototype for each class and container, and the properties set on it.
-@MainActor package enum QuinceAppearance {
+@MainActor package enum AppearanceProxies {
   struct Entry {
     let cls: AnyClass
     let containers: [AnyClass]
@@ -29,7 +29,7 @@ import Foundation
       return found.proxy
     }
     let made = cls._quinceMake(frame: .zero)
-    made.quinceFlags.isAppearanceProxy = true
+    made._flags.isAppearanceProxy = true
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made
   }
@@ -38,7 +38,7 @@ import Foundation
   package static func record<View: UIView>(
     _ view: View, _ name: String, _ apply: @escaping (View) -> Void
   ) {
-    guard view.quinceFlags.isAppearanceProxy else { return }
+    guard view._flags.isAppearanceProxy else { return }
     let key = ObjectIdentifier(view)
     var list = settings[key] ?? []
     list.removeAll { $0.name == name }
@@ -48,36 +48,36 @@ import Foundation
 }
 
 extension UIView {
-  public static func appearance() -> Self { quinceAppearance([]) }
-  public static func appearance(for trait: UITraitCollection) -> Self { quinceAppearance([]) }
+  public static func appearance() -> Self { _appearance([]) }
+  public static func appearance(for trait: UITraitCollection) -> Self { _appearance([]) }
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-    quinceAppearance(containerTypes.compactMap { $0 as? AnyClass })
+    _appearance(containerTypes.compactMap { $0 as? AnyClass })
   }
   public static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> Self { quinceAppearance(containerTypes.compactMap { $0 as? AnyClass }) }
+  ) -> Self { _appearance(containerTypes.compactMap { $0 as? AnyClass }) }
 
-  private static func quinceAppearance<T: UIView>(_ containers: [AnyClass]) -> T {
-    unsafeDowncast(QuinceAppearance.proxy(self, containers: containers), to: T.self)
+  private static func _appearance<T: UIView>(_ containers: [AnyClass]) -> T {
+    unsafeDowncast(AppearanceProxies.proxy(self, containers: containers), to: T.self)
   }
 
   /// Apple: "the appearance is applied when a view enters a window".
-  func quinceApplyAppearance() {
-    guard !QuinceAppearance.entries.isEmpty, !quinceFlags.appearanceApplied else { return }
-    quinceFlags.appearanceApplied = true
+  func applyAppearance() {
+    guard !AppearanceProxies.entries.isEmpty, !_flags.appearanceApplied else { return }
+    _flags.appearanceApplied = true
     // Superclasses first, then more and more containers.
-    let matching = QuinceAppearance.entries.filter { entry in
-      quinceIs(entry.cls) && quinceIsContained(in: entry.containers)
+    let matching = AppearanceProxies.entries.filter { entry in
+      isMatch(entry.cls) && isContained(in: entry.containers)
     }.sorted { a, b in
-      if a.cls != b.cls { return quinceDepth(a.cls) < quinceDepth(b.cls) }
+      if a.cls != b.cls { return _depth(a.cls) < _depth(b.cls) }
       return a.containers.count < b.containers.count
     }
     for entry in matching {
-      for setting in QuinceAppearance.settings[ObjectIdentifier(entry.proxy)] ?? [] { setting.apply(self) }
+      for setting in AppearanceProxies.settings[ObjectIdentifier(entry.proxy)] ?? [] { setting.apply(self) }
     }
   }
 
-  private func quinceIs(_ cls: AnyClass) -> Bool {
+  private func isMatch(_ cls: AnyClass) -> Bool {
     var current: AnyClass? = type(of: self)
     while let candidate = current {
       if candidate == cls { return true }
@@ -86,7 +86,7 @@ extension UIView {
     return false
   }
 
-  private func quinceDepth(_ cls: AnyClass) -> Int {
+  private func _depth(_ cls: AnyClass) -> Int {
     var depth = 0
     var current: AnyClass? = cls
     while let candidate = current {
@@ -96,7 +96,7 @@ extension UIView {
     return depth
   }
 
-  private func quinceIsContained(in containers: [AnyClass]) -> Bool {
+  private func isContained(in containers: [AnyClass]) -> Bool {
     var responder: UIResponder? = next
     for wanted in containers {
       var found = false

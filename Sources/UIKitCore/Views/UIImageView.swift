@@ -6,7 +6,7 @@ import QuartzCore
 @preconcurrency @MainActor open class UIImageView: UIView {
   private var shown: UIImage?
   private var frameIndex = 0
-  private var timer: QuinceTimerQueue.Entry?
+  private var timer: TimerQueue.Entry?
   private var passes = 0
 
   public convenience init() { self.init(frame: .zero) }
@@ -20,7 +20,7 @@ import QuartzCore
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
-    quinceShow()
+    _show()
   }
 
   public init(image: UIImage?, highlightedImage: UIImage?) {
@@ -28,7 +28,7 @@ import QuartzCore
     isUserInteractionEnabled = false
     self.image = image
     self.highlightedImage = highlightedImage
-    quinceShow()
+    _show()
   }
 
   public required init?(coder: NSCoder) {
@@ -42,24 +42,24 @@ import QuartzCore
       defer { _qdid(self, "image") }
       guard image !== oldValue else { return }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
-      quinceShow()
+      _show()
     }
   }
   open var highlightedImage: UIImage? {
     willSet { _qwill(self, "highlightedImage") }
     didSet {
-      quinceShow()
+      _show()
       _qdid(self, "highlightedImage")
     }
   }
   open var isHighlighted = false {
     willSet { _qwill(self, "highlighted") }
     didSet {
-      if isHighlighted != oldValue { quinceShow() }
+      if isHighlighted != oldValue { _show() }
       _qdid(self, "highlighted")
     }
   }
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { quinceShow() } }
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { _show() } }
 
   // MARK: Animation
 
@@ -83,14 +83,14 @@ import QuartzCore
     guard isAnimating else { return }
     isAnimating = false
     timer?.cancel()
-    quinceShow()
+    _show()
   }
 
   private func step() {
     guard isAnimating, let images = animationImages, !images.isEmpty else { return }
-    quincePresent(images[frameIndex % images.count])
+    _present(images[frameIndex % images.count])
     let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
-    timer = QuinceTimerQueue.shared.schedule(
+    timer = TimerQueue.shared.schedule(
       after: duration / Double(images.count), holdsIdle: animationRepeatCount > 0
     ) { [weak self] in
       guard let self, self.isAnimating else { return }
@@ -117,25 +117,25 @@ import QuartzCore
     return picked
   }
 
-  private func quinceShow() {
+  private func _show() {
     guard !isAnimating else { return }
-    quincePresent(current)
+    _present(current)
   }
 
-  private func quincePresent(_ image: UIImage?) {
+  private func _present(_ image: UIImage?) {
     shown = image
     guard let image else {
       layer.contents = nil
       return
     }
     var pixels: CGImage?
-    UITraitCollection.quincePerform(traitCollection) {
-      pixels = image.quincePixels(tint: tintColor.resolvedColor(with: traitCollection))
+    UITraitCollection._perform(traitCollection) {
+      pixels = image._pixels(tint: tintColor.resolvedColor(with: traitCollection))
     }
     layer.contents = pixels
     let size = image.size
     if let pixels, size.width > 0 { layer.contentsScale = CGFloat(pixels.width) / size.width }
-    layer.contentsGravity = UIView.quinceGravity(contentMode)
+    layer.contentsGravity = UIView.gravity(contentMode)
     let caps = image.capInsets
     if caps != .zero, size.width > 0, size.height > 0, contentMode == .scaleToFill {
       layer.contentsCenter = CGRect(
@@ -151,18 +151,18 @@ import QuartzCore
     get { super.contentMode }
     set {
       super.contentMode = newValue
-      if shown != nil { quincePresent(shown) }
+      if shown != nil { _present(shown) }
     }
   }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if let shown { quincePresent(shown) }
+    if let shown { _present(shown) }
   }
 
-  package override func quinceTraitsDidChange(_ previous: UITraitCollection) {
-    super.quinceTraitsDidChange(previous)
-    if let shown { quincePresent(shown) }
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    if let shown { _present(shown) }
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -175,7 +175,7 @@ import QuartzCore
     if window == nil, isAnimating { timer?.cancel() } else if isAnimating { step() }
   }
   open override var accessibilityTraits: UIAccessibilityTraits {
-    get { quinceAccessibility?.traits ?? .image }
+    get { _accessibility?.traits ?? .image }
     set { super.accessibilityTraits = newValue }
   }
 }

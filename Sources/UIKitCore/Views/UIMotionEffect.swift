@@ -46,8 +46,8 @@ import Foundation
 
 extension UIView {
   public var motionEffects: [UIMotionEffect] {
-    get { quinceRare?.motionEffects ?? [] }
-    set { quinceMakeRare().motionEffects = newValue }
+    get { _rare?.motionEffects ?? [] }
+    set { makeRare().motionEffects = newValue }
   }
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }

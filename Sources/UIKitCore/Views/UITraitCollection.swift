@@ -4,20 +4,20 @@ import QuinceDevice
 
 /// The facts about its surroundings that an object may look different for.
 open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable {
-  package let quinceValues: QuinceTraitValues
+  package let _values: TraitValues
 
   public override init() {
-    quinceValues = QuinceTraitValues()
+    _values = TraitValues()
     super.init()
   }
 
-  package init(_ values: QuinceTraitValues) {
-    quinceValues = values
+  package init(_ values: TraitValues) {
+    _values = values
     super.init()
   }
 
   public required init?(coder: NSCoder) {
-    quinceValues = QuinceTraitValues()
+    _values = TraitValues()
     super.init()
   }
 
@@ -25,13 +25,13 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-    var values = QuinceTraitValues()
-    for collection in traitCollections { values.merge(collection.quinceValues) }
+    var values = TraitValues()
+    for collection in traitCollections { values.merge(collection._values) }
     self.init(values)
   }
 
-  private convenience init(_ change: (inout QuinceTraitValues) -> Void) {
-    var values = QuinceTraitValues()
+  private convenience init(_ change: (inout TraitValues) -> Void) {
+    var values = TraitValues()
     change(&values)
     self.init(values)
   }
@@ -62,63 +62,63 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
     self.init { $0.active = activeAppearance }
   }
 
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { quinceValues.idiom }
-  open var userInterfaceStyle: UIUserInterfaceStyle { quinceValues.style }
-  open var layoutDirection: UITraitEnvironmentLayoutDirection { quinceValues.direction }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { _values.idiom }
+  open var userInterfaceStyle: UIUserInterfaceStyle { _values.style }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { _values.direction }
   /// Pixels per point; 0 when not specified.
-  open var displayScale: CGFloat { quinceValues.scale }
-  open var horizontalSizeClass: UIUserInterfaceSizeClass { quinceValues.horizontal }
-  open var verticalSizeClass: UIUserInterfaceSizeClass { quinceValues.vertical }
-  open var forceTouchCapability: UIForceTouchCapability { quinceValues.forceTouch }
-  open var preferredContentSizeCategory: UIContentSizeCategory { quinceValues.contentSize }
-  open var displayGamut: UIDisplayGamut { quinceValues.gamut }
-  open var accessibilityContrast: UIAccessibilityContrast { quinceValues.contrast }
-  open var userInterfaceLevel: UIUserInterfaceLevel { quinceValues.level }
-  open var legibilityWeight: UILegibilityWeight { quinceValues.legibility }
-  open var activeAppearance: UIUserInterfaceActiveAppearance { quinceValues.active }
+  open var displayScale: CGFloat { _values.scale }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { _values.horizontal }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { _values.vertical }
+  open var forceTouchCapability: UIForceTouchCapability { _values.forceTouch }
+  open var preferredContentSizeCategory: UIContentSizeCategory { _values.contentSize }
+  open var displayGamut: UIDisplayGamut { _values.gamut }
+  open var accessibilityContrast: UIAccessibilityContrast { _values.contrast }
+  open var userInterfaceLevel: UIUserInterfaceLevel { _values.level }
+  open var legibilityWeight: UILegibilityWeight { _values.legibility }
+  open var activeAppearance: UIUserInterfaceActiveAppearance { _values.active }
 
   /// True when every trait that the other specifies has the same value here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
-    var merged = quinceValues
-    merged.merge(trait.quinceValues)
-    return merged == quinceValues
+    var merged = _values
+    merged.merge(trait._values)
+    return merged == _values
   }
 
   /// True when a change from the other could make a dynamic colour look different.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    guard let other = traitCollection?.quinceValues else { return true }
-    let mine = quinceValues
+    guard let other = traitCollection?._values else { return true }
+    let mine = _values
     return mine.style != other.style || mine.level != other.level || mine.contrast != other.contrast
       || mine.gamut != other.gamut || mine.idiom != other.idiom || mine.active != other.active
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UITraitCollection)?.quinceValues == quinceValues
+    (object as? UITraitCollection)?._values == _values
   }
-  open override var hash: Int { quinceValues.hashValue }
+  open override var hash: Int { _values.hashValue }
 
   // MARK: The current traits
 
   /// Of the main thread; other threads keep their own.
-  private nonisolated(unsafe) static var quinceCurrent: UITraitCollection?
+  private nonisolated(unsafe) static var _current: UITraitCollection?
   /// The screen's traits as the main thread last saw them, for drawing on other threads.
-  private nonisolated(unsafe) static var quinceScreenTraits = UITraitCollection(traitsFrom: [
+  private nonisolated(unsafe) static var screenTraits = UITraitCollection(traitsFrom: [
     UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: CGFloat(DeviceModel.standard.scale)),
   ])
-  private static let quinceLock = NSLock()
-  private static let quinceThreadKey = "QuinceCurrentTraits"
+  private static let _lock = NSLock()
+  private static let threadKey = "QuinceCurrentTraits"
 
-  private static var quinceOwn: UITraitCollection? {
+  private static var _own: UITraitCollection? {
     get {
       Thread.isMainThread
-        ? quinceCurrent : Thread.current.threadDictionary[quinceThreadKey] as? UITraitCollection
+        ? _current : Thread.current.threadDictionary[threadKey] as? UITraitCollection
     }
     set {
       if Thread.isMainThread {
-        quinceCurrent = newValue
+        _current = newValue
       } else {
-        Thread.current.threadDictionary[quinceThreadKey] = newValue
+        Thread.current.threadDictionary[threadKey] = newValue
       }
     }
   }
@@ -127,42 +127,42 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
   /// asked on any thread.
   open class var current: UITraitCollection {
     get {
-      if let own = quinceOwn { return own }
+      if let own = _own { return own }
       let screen = Thread.isMainThread ? MainActor.assumeIsolated { UIScreen.main.traitCollection } : nil
-      quinceLock.lock()
-      defer { quinceLock.unlock() }
-      if let screen, screen !== quinceScreenTraits { quinceScreenTraits = screen }
-      return quinceScreenTraits
+      _lock.lock()
+      defer { _lock.unlock() }
+      if let screen, screen !== screenTraits { screenTraits = screen }
+      return screenTraits
     }
-    set { quinceOwn = newValue }
+    set { _own = newValue }
   }
 
-  open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.quincePerform(self, actions) }
+  open func performAsCurrent(_ actions: () -> Void) { UITraitCollection._perform(self, actions) }
 
-  package static func quincePerform(_ traits: UITraitCollection, _ actions: () -> Void) {
-    let previous = quinceOwn
-    quinceOwn = traits
+  package static func _perform(_ traits: UITraitCollection, _ actions: () -> Void) {
+    let previous = _own
+    _own = traits
     actions()
-    quinceOwn = previous
+    _own = previous
   }
 
-  package func quinceReplacing(style: UIUserInterfaceStyle) -> UITraitCollection {
-    if style == quinceValues.style || style == .unspecified { return self }
-    var values = quinceValues
+  package func replacing(style: UIUserInterfaceStyle) -> UITraitCollection {
+    if style == _values.style || style == .unspecified { return self }
+    var values = _values
     values.style = style
     return UITraitCollection(values)
   }
 
-  package func quinceMerging(_ other: UITraitCollection?) -> UITraitCollection {
+  package func merging(_ other: UITraitCollection?) -> UITraitCollection {
     guard let other else { return self }
-    var values = quinceValues
-    values.merge(other.quinceValues)
-    return values == quinceValues ? self : UITraitCollection(values)
+    var values = _values
+    values.merge(other._values)
+    return values == _values ? self : UITraitCollection(values)
   }
 }
 
 /// The values behind a trait collection; the initial ones mean "unspecified".
-package struct QuinceTraitValues: Hashable, Sendable {
+package struct TraitValues: Hashable, Sendable {
   package var idiom: UIUserInterfaceIdiom = .unspecified
   package var style: UIUserInterfaceStyle = .unspecified
   package var direction: UITraitEnvironmentLayoutDirection = .unspecified
@@ -179,7 +179,7 @@ package struct QuinceTraitValues: Hashable, Sendable {
 
   package init() {}
 
-  package mutating func merge(_ other: QuinceTraitValues) {
+  package mutating func merge(_ other: TraitValues) {
     if other.idiom != .unspecified { idiom = other.idiom }
     if other.style != .unspecified { style = other.style }
     if other.direction != .unspecified { direction = other.direction }

@@ -17,7 +17,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let block = QuinceAnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
+    let block = AnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
     block.run(animations)
   }
 
@@ -29,8 +29,8 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let block = QuinceAnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
-    block.spring = QuinceSpring(dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration)
+    let block = AnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
+    block.spring = Spring(dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration)
     block.run(animations)
   }
 
@@ -38,10 +38,10 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let block = QuinceAnimationBlock(
+    let block = AnimationBlock(
       duration: duration, delay: delay, options: AnimationOptions(rawValue: options.rawValue & 0x23F),
       completion: completion)
-    block.keyframes = QuinceKeyframes(options: options)
+    block.keyframes = Keyframes(options: options)
     block.run(animations)
   }
 
@@ -51,7 +51,7 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let block = QuinceAnimationBlock.current, let keyframes = block.keyframes else {
+    guard let block = AnimationBlock.current, let keyframes = block.keyframes else {
       animations()
       return
     }
@@ -67,15 +67,15 @@ extension UIView {
     setAnimationsEnabled(enabled)
   }
 
-  public class var areAnimationsEnabled: Bool { QuinceAnimationBlock.enabled }
-  public class func setAnimationsEnabled(_ enabled: Bool) { QuinceAnimationBlock.enabled = enabled }
+  public class var areAnimationsEnabled: Bool { AnimationBlock.enabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.enabled = enabled }
   /// In seconds; 0 outside of animation blocks.
-  public class var inheritedAnimationDuration: TimeInterval { QuinceAnimationBlock.current?.duration ?? 0 }
+  public class var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.duration ?? 0 }
 
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let block = QuinceAnimationBlock.current else {
+    guard let block = AnimationBlock.current else {
       animations()
       return
     }
@@ -107,42 +107,42 @@ extension UIView {
   // MARK: Begin and commit
 
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-    let block = QuinceAnimationBlock(duration: 0.2, delay: 0, options: [], completion: nil)
+    let block = AnimationBlock(duration: 0.2, delay: 0, options: [], completion: nil)
     block.legacyName = animationID
     block.legacyContext = context
     block.open()
   }
   public class func commitAnimations() {
-    guard let block = QuinceAnimationBlock.current else { return }
+    guard let block = AnimationBlock.current else { return }
     block.close()
   }
   public class func setAnimationDelegate(_ delegate: Any?) {
-    QuinceAnimationBlock.current?.legacyDelegate = delegate.map { $0 as AnyObject }
+    AnimationBlock.current?.legacyDelegate = delegate.map { $0 as AnyObject }
   }
   public class func setAnimationWillStart(_ selector: Selector?) {
-    QuinceAnimationBlock.current?.legacyWillStart = selector
+    AnimationBlock.current?.legacyWillStart = selector
   }
   public class func setAnimationDidStop(_ selector: Selector?) {
-    QuinceAnimationBlock.current?.legacyDidStop = selector
+    AnimationBlock.current?.legacyDidStop = selector
   }
   public class func setAnimationDuration(_ duration: TimeInterval) {
-    QuinceAnimationBlock.current?.duration = duration
+    AnimationBlock.current?.duration = duration
   }
-  public class func setAnimationDelay(_ delay: TimeInterval) { QuinceAnimationBlock.current?.delay = delay }
-  public class func setAnimationCurve(_ curve: AnimationCurve) { QuinceAnimationBlock.current?.setCurve(curve) }
+  public class func setAnimationDelay(_ delay: TimeInterval) { AnimationBlock.current?.delay = delay }
+  public class func setAnimationCurve(_ curve: AnimationCurve) { AnimationBlock.current?.setCurve(curve) }
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
-    QuinceAnimationBlock.current?.repeatCount = repeatCount
+    AnimationBlock.current?.repeatCount = repeatCount
   }
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-    QuinceAnimationBlock.current?.autoreverses = repeatAutoreverses
+    AnimationBlock.current?.autoreverses = repeatAutoreverses
   }
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
-    QuinceAnimationBlock.current?.fromCurrentState = fromCurrentState
+    AnimationBlock.current?.fromCurrentState = fromCurrentState
   }
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
-    guard let block = QuinceAnimationBlock.current else { return }
+    guard let block = AnimationBlock.current else { return }
     let option: AnimationOptions
     switch transition {
     case .none: return
@@ -151,7 +151,7 @@ extension UIView {
     case .curlUp: option = .transitionCurlUp
     case .curlDown: option = .transitionCurlDown
     }
-    QuinceTransition.add(option, to: view, block: block)
+    Transition.add(option, to: view, block: block)
   }
 
   // MARK: Transitions
@@ -160,9 +160,9 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let block = QuinceAnimationBlock(duration: duration, delay: 0, options: options, completion: completion)
+    let block = AnimationBlock(duration: duration, delay: 0, options: options, completion: completion)
     block.open()
-    if areAnimationsEnabled, duration > 0 { QuinceTransition.add(options, to: view, block: block) }
+    if areAnimationsEnabled, duration > 0 { Transition.add(options, to: view, block: block) }
     // Apple: transition(with:…): changes are not animated by themselves unless allowAnimatedContent is given.
     if options.contains(.allowAnimatedContent) || options.rawValue & (7 << 20) == 0 {
       animations?()
@@ -195,23 +195,23 @@ extension UIView {
 
   // MARK: The layer's question
 
-  func quinceAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    return UIView.quinceBlockAction(for: layer, forKey: event)
+  func _action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    return UIView.blockAction(for: layer, forKey: event)
   }
 
   /// Nothing moves off the screen, so nothing would ever end there.
-  private static func quinceIsShown(_ layer: CALayer) -> Bool {
+  private static func isShown(_ layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let candidate = current {
-      if let view = candidate.delegate as? UIView { return view.quinceWindow?.quinceIsOnScreen ?? false }
+      if let view = candidate.delegate as? UIView { return view._window?.isOnScreen ?? false }
       current = candidate.superlayer
     }
     return false
   }
 
-  package static func quinceBlockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard let block = QuinceAnimationBlock.current, QuinceAnimationBlock.enabled, block.duration > 0 || block.delay > 0,
-      QuinceAnimationBlock.animatable.contains(event), quinceIsShown(layer)
+  package static func blockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    guard let block = AnimationBlock.current, AnimationBlock.enabled, block.duration > 0 || block.delay > 0,
+      AnimationBlock.animatable.contains(event), isShown(layer)
     else { return NSNull() }
     return block.action(for: layer, key: event)
   }

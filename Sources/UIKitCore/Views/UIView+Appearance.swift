@@ -5,52 +5,52 @@ import QuartzCore
 extension UIView {
   // MARK: Background, hidden, mask
 
-  var quinceBackgroundIsOpaque: Bool {
+  var backgroundIsOpaque: Bool {
     guard let color = layer.backgroundColor else { return false }
     return color.alpha >= 1
   }
 
-  func quinceSetBackgroundColor(_ color: UIColor?) {
-    quinceBackgroundColor = color
-    quinceApplyBackground()
+  func setBackgroundColor(_ color: UIColor?) {
+    _backgroundColor = color
+    applyBackground()
   }
 
-  func quinceApplyBackground() {
-    let resolved = quinceBackgroundColor?.resolvedColor(with: traitCollection).cgColor
+  func applyBackground() {
+    let resolved = _backgroundColor?.resolvedColor(with: traitCollection).cgColor
     if layer.backgroundColor == nil && resolved == nil { return }
     layer.backgroundColor = resolved
-    if QuinceOverrides.draw(type(of: self)) {
-      layer.isOpaque = quinceFlags.isOpaque && quinceBackgroundIsOpaque
+    if Overrides.draw(type(of: self)) {
+      layer.isOpaque = _flags.isOpaque && backgroundIsOpaque
     }
   }
 
-  func quinceSetHidden(_ hidden: Bool) {
+  func setHidden(_ hidden: Bool) {
     guard layer.isHidden != hidden else { return }
     layer.isHidden = hidden
-    if hidden { for gesture in quinceGestures { gesture.quinceCancelIfActive() } }
-    quinceHiddenChanged()
+    if hidden { for gesture in _gestures { gesture.cancelIfActive() } }
+    hiddenChanged()
   }
 
   /// Stack views lay out without their hidden views.
-  private func quinceHiddenChanged() {
-    quinceSuperview?.quinceSubviewHiddenChanged(self)
+  private func hiddenChanged() {
+    _superview?.subviewHiddenChanged(self)
   }
 
-  func quinceSetMask(_ view: UIView?) {
-    let rare = quinceMakeRare()
+  func setMask(_ view: UIView?) {
+    let rare = makeRare()
     rare.mask?.layer.removeFromSuperlayer()
     rare.mask = view
     layer.mask = view?.layer
   }
 
-  func quinceSetContentMode(_ mode: ContentMode) {
-    guard quinceFlags.contentMode != UInt8(mode.rawValue) else { return }
-    quinceFlags.contentMode = UInt8(mode.rawValue)
-    layer.contentsGravity = UIView.quinceGravity(mode)
+  func setContentMode(_ mode: ContentMode) {
+    guard _flags.contentMode != UInt8(mode.rawValue) else { return }
+    _flags.contentMode = UInt8(mode.rawValue)
+    layer.contentsGravity = UIView.gravity(mode)
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
-  package nonisolated static func quinceGravity(_ mode: ContentMode) -> CALayerContentsGravity {
+  package nonisolated static func gravity(_ mode: ContentMode) -> CALayerContentsGravity {
     switch mode {
     case .scaleToFill, .redraw: return .resize
     case .scaleAspectFit: return .resizeAspect
@@ -69,150 +69,150 @@ extension UIView {
 
   // MARK: Tint
 
-  var quinceResolvedTintColor: UIColor {
-    let color = quinceUndimmedTintColor
-    return quinceResolvedTintAdjustmentMode == .dimmed ? UIView.quinceDimmed(color, traitCollection) : color
+  var _resolvedTintColor: UIColor {
+    let color = undimmedTintColor
+    return resolvedTintAdjustmentMode == .dimmed ? UIView._dimmed(color, traitCollection) : color
   }
 
-  private var quinceUndimmedTintColor: UIColor {
+  private var undimmedTintColor: UIColor {
     var view: UIView? = self
     while let candidate = view {
-      if let color = candidate.quinceRare?.tintColor { return color }
-      view = candidate.quinceSuperview
+      if let color = candidate._rare?.tintColor { return color }
+      view = candidate._superview
     }
     return UIColor.systemBlue
   }
 
   // Assumed: a dimmed tint is the colour's luminance as a grey, at 0.8 of its alpha.
-  private static func quinceDimmed(_ color: UIColor, _ traits: UITraitCollection) -> UIColor {
+  private static func _dimmed(_ color: UIColor, _ traits: UITraitCollection) -> UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     _ = color.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha * 0.8)
   }
 
-  var quinceResolvedTintAdjustmentMode: TintAdjustmentMode {
+  var resolvedTintAdjustmentMode: TintAdjustmentMode {
     var view: UIView? = self
     while let candidate = view {
-      if let mode = candidate.quinceRare?.tintMode, mode != .automatic { return mode }
-      view = candidate.quinceSuperview
+      if let mode = candidate._rare?.tintMode, mode != .automatic { return mode }
+      view = candidate._superview
     }
     return .normal
   }
 
-  func quinceSetTintColor(_ color: UIColor?) {
-    if color == nil && quinceRare?.tintColor == nil { return }
-    quinceMakeRare().tintColor = color
-    quinceTintChanged()
+  func setTintColor(_ color: UIColor?) {
+    if color == nil && _rare?.tintColor == nil { return }
+    makeRare().tintColor = color
+    tintChanged()
   }
 
-  func quinceSetTintAdjustmentMode(_ mode: TintAdjustmentMode) {
-    guard mode != (quinceRare?.tintMode ?? .automatic) else { return }
-    quinceMakeRare().tintMode = mode
-    quinceTintChanged(modeOnly: true)
+  func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+    guard mode != (_rare?.tintMode ?? .automatic) else { return }
+    makeRare().tintMode = mode
+    tintChanged(modeOnly: true)
   }
 
-  private func quinceTintChanged(modeOnly: Bool = false) {
-    UITraitCollection.quincePerform(traitCollection) { tintColorDidChange() }
-    for view in quinceSubviews {
-      if modeOnly ? (view.quinceRare?.tintMode ?? .automatic) == .automatic : view.quinceRare?.tintColor == nil {
-        view.quinceTintChanged(modeOnly: modeOnly)
+  private func tintChanged(modeOnly: Bool = false) {
+    UITraitCollection._perform(traitCollection) { tintColorDidChange() }
+    for view in _subviews {
+      if modeOnly ? (view._rare?.tintMode ?? .automatic) == .automatic : view._rare?.tintColor == nil {
+        view.tintChanged(modeOnly: modeOnly)
       }
     }
   }
 
   /// After joining a superview: an inherited tint other than the default is news.
-  func quinceInheritTint() {
-    var view = quinceSuperview
+  func inheritTint() {
+    var view = _superview
     while let candidate = view {
-      if let rare = candidate.quinceRare, rare.tintColor != nil || rare.tintMode == .dimmed {
-        if quinceRare?.tintColor == nil { quinceTintChanged() }
+      if let rare = candidate._rare, rare.tintColor != nil || rare.tintMode == .dimmed {
+        if _rare?.tintColor == nil { tintChanged() }
         return
       }
-      view = candidate.quinceSuperview
+      view = candidate._superview
     }
   }
 
   // MARK: Direction
 
-  var quinceLayoutDirection: UIUserInterfaceLayoutDirection {
-    let attribute = quinceRare?.semantic ?? .unspecified
+  var _layoutDirection: UIUserInterfaceLayoutDirection {
+    let attribute = _rare?.semantic ?? .unspecified
     switch traitCollection.layoutDirection {
     case .rightToLeft: return UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .rightToLeft)
     default: return UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
     }
   }
 
-  func quinceSetSemantic(_ attribute: UISemanticContentAttribute) {
-    guard attribute != (quinceRare?.semantic ?? .unspecified) else { return }
-    quinceMakeRare().semantic = attribute
+  func setSemantic(_ attribute: UISemanticContentAttribute) {
+    guard attribute != (_rare?.semantic ?? .unspecified) else { return }
+    makeRare().semantic = attribute
     setNeedsLayout()
-    quinceLayoutNode?.directionChanged()
+    layoutNode?.directionChanged()
   }
 
   // MARK: Traits
 
-  func quinceInitialTraits() -> UITraitCollection {
+  func initialTraits() -> UITraitCollection {
     // Apple: UITraitCollection.current, "when UIKit creates a view, it predicts its traits".
     UIScreen.main.traitCollection
   }
 
-  func quinceSetOverrideStyle(_ style: UIUserInterfaceStyle) {
-    guard style != (quinceRare?.overrideStyle ?? .unspecified) else { return }
-    quinceMakeRare().overrideStyle = style
-    quinceInheritTraits()
+  func setOverrideStyle(_ style: UIUserInterfaceStyle) {
+    guard style != (_rare?.overrideStyle ?? .unspecified) else { return }
+    makeRare().overrideStyle = style
+    inheritTraits()
   }
 
   /// The traits that come from above: the controller of this view, or the superview.
-  private var quinceInheritedTraits: UITraitCollection? {
-    if let controller = quinceController { return controller.quinceUpdatedTraits() }
-    if let window = self as? UIWindow { return window.quinceParentTraits }
-    return quinceSuperview?.traitCollection
+  private var inheritedTraits: UITraitCollection? {
+    if let controller = _controller { return controller.updatedTraits() }
+    if let window = self as? UIWindow { return window.parentTraits }
+    return _superview?.traitCollection
   }
 
   /// Renews the traits of this view and, where they changed, of everything below, parents first.
-  package func quinceInheritTraits() {
-    guard let inherited = quinceInheritedTraits else {
-      if let style = quinceRare?.overrideStyle, style != .unspecified {
-        quinceAdoptTraits(traitCollection.quinceReplacing(style: style))
+  package func inheritTraits() {
+    guard let inherited = inheritedTraits else {
+      if let style = _rare?.overrideStyle, style != .unspecified {
+        adoptTraits(traitCollection.replacing(style: style))
       }
       return
     }
-    let style = quinceRare?.overrideStyle ?? .unspecified
-    let styled = style == .unspecified ? inherited : inherited.quinceReplacing(style: style)
-    quinceAdoptTraits(quinceLimitingTextSize(styled))
+    let style = _rare?.overrideStyle ?? .unspecified
+    let styled = style == .unspecified ? inherited : inherited.replacing(style: style)
+    adoptTraits(limitingTextSize(styled))
   }
 
-  private func quinceLimitingTextSize(_ traits: UITraitCollection) -> UITraitCollection {
-    guard let rare = quinceRare, rare.minimumContentSize != nil || rare.maximumContentSize != nil else { return traits }
-    var values = traits.quinceValues
+  private func limitingTextSize(_ traits: UITraitCollection) -> UITraitCollection {
+    guard let rare = _rare, rare.minimumContentSize != nil || rare.maximumContentSize != nil else { return traits }
+    var values = traits._values
     if let least = rare.minimumContentSize, values.contentSize < least { values.contentSize = least }
     if let most = rare.maximumContentSize, values.contentSize > most { values.contentSize = most }
-    return values == traits.quinceValues ? traits : UITraitCollection(values)
+    return values == traits._values ? traits : UITraitCollection(values)
   }
 
-  private func quinceAdoptTraits(_ traits: UITraitCollection) {
+  private func adoptTraits(_ traits: UITraitCollection) {
     let previous = traitCollection
     if previous === traits {
-      quinceTraits = traits
+      _traits = traits
       return
     }
-    if previous.quinceValues == traits.quinceValues {
-      quinceTraits = traits
+    if previous._values == traits._values {
+      _traits = traits
       // Below may still lie views that carry other traits.
-      for view in quinceSubviews where view.quinceTraits !== traits { view.quinceInheritTraits() }
+      for view in _subviews where view._traits !== traits { view.inheritTraits() }
       return
     }
-    quinceTraits = traits
-    if quinceBackgroundColor != nil { quinceApplyBackground() }
+    _traits = traits
+    if _backgroundColor != nil { applyBackground() }
     if previous.displayScale != traits.displayScale, traits.displayScale > 0 {
       contentScaleFactor = traits.displayScale
     }
     if previous.hasDifferentColorAppearance(comparedTo: traits) { setNeedsDisplay() }
-    UITraitCollection.quincePerform(traits) {
-      quinceTraitsDidChange(previous)
+    UITraitCollection._perform(traits) {
+      traitsDidChange(previous)
       traitCollectionDidChange(previous)
     }
     setNeedsLayout()
-    for view in quinceSubviews { view.quinceInheritTraits() }
+    for view in _subviews { view.inheritTraits() }
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  func quinceSetUp(frame: CGRect) {
+  func setUp(frame: CGRect) {
     let cls = Self.layerClass as! CALayer.Type
-    let layer = cls == CALayer.self ? CALayer() : QuinceObjectMaker.make(cls) as! CALayer
-    quinceLayer = layer
+    let layer = cls == CALayer.self ? CALayer() : ObjectFactory.make(cls) as! CALayer
+    _layer = layer
     layer.delegate = self
-    let draws = QuinceOverrides.draw(type(of: self))
-    layer.contentsScale = UIScreen.quinceScale
+    let draws = Overrides.draw(type(of: self))
+    layer.contentsScale = UIScreen._scale
     layer.isOpaque = false
     layer.bounds = CGRect(origin: .zero, size: frame.standardized.size)
     let standard = frame.standardized
@@ -17,31 +17,31 @@ extension UIView {
     if draws { layer.setNeedsDisplay() }
   }
 
-  func quinceTearDown() {
-    if let layer = quinceLayer {
+  func tearDown() {
+    if let layer = _layer {
       layer.delegate = nil
-      for view in quinceSubviews {
-        view.quinceSuperview = nil
-        if view.quinceWindow != nil { view.quinceForgetWindow() }
+      for view in _subviews {
+        view._superview = nil
+        if view._window != nil { view.forgetWindow() }
         view.layer.removeFromSuperlayer()
       }
     }
-    for gesture in quinceGestures { gesture.quinceView = nil }
+    for gesture in _gestures { gesture._view = nil }
   }
 
-  private func quinceForgetWindow() {
-    quinceWindow = nil
-    for view in quinceSubviews { view.quinceForgetWindow() }
+  private func forgetWindow() {
+    _window = nil
+    for view in _subviews { view.forgetWindow() }
   }
 
-  func quinceMakeRare() -> QuinceViewRare {
-    if let rare = quinceRare { return rare }
-    let rare = QuinceViewRare()
-    quinceRare = rare
+  func makeRare() -> ViewRare {
+    if let rare = _rare { return rare }
+    let rare = ViewRare()
+    _rare = rare
     return rare
   }
 
-  var quinceDescription: String {
+  var _description: String {
     func text(_ value: CGFloat) -> String {
       value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(format: "%g", Double(value))
     }
@@ -68,7 +68,7 @@ extension UIView {
     ).standardized
   }
 
-  func quinceSetFrame(_ newFrame: CGRect) {
+  func setFrame(_ newFrame: CGRect) {
     let rect = clean(newFrame)
     _qwill(self, "frame")
     defer { _qdid(self, "frame") }
@@ -85,70 +85,70 @@ extension UIView {
     } else {
       layer.frame = rect
     }
-    quinceGeometryChanged(oldSize: oldSize)
+    geometryChanged(oldSize: oldSize)
   }
 
-  func quinceSetBounds(_ newBounds: CGRect) {
+  func setBounds(_ newBounds: CGRect) {
     let rect = clean(newBounds)
     let old = layer.bounds
     if old == rect { return }
     layer.bounds = rect
     if old.size == rect.size {
-      quinceContentPlaceChanged()
+      contentPlaceChanged()
       return
     }
-    quinceGeometryChanged(oldSize: old.size)
+    geometryChanged(oldSize: old.size)
   }
 
-  func quinceSetCenter(_ center: CGPoint) {
+  func setCenter(_ center: CGPoint) {
     guard center.x.isFinite, center.y.isFinite, center != layer.position else { return }
     layer.position = center
-    quinceGeometryChanged(oldSize: layer.bounds.size)
+    geometryChanged(oldSize: layer.bounds.size)
   }
 
   /// After bounds or position changed: subviews follow, layout and safe area are renewed.
-  func quinceGeometryChanged(oldSize: CGSize) {
+  func geometryChanged(oldSize: CGSize) {
     let size = layer.bounds.size
     if size != oldSize {
-      if quinceFlags.autoresizesSubviews && !quinceSubviews.isEmpty { quinceResizeSubviews(from: oldSize, to: size) }
+      if _flags.autoresizesSubviews && !_subviews.isEmpty { resizeSubviews(from: oldSize, to: size) }
       setNeedsLayout()
       // The system's margins of a controller's view depend on its width.
-      if quinceController != nil { quinceMarginsMayHaveChanged() }
-      if quinceFlags.contentMode == UInt8(ContentMode.redraw.rawValue) { setNeedsDisplay() }
+      if _controller != nil { marginsMayHaveChanged() }
+      if _flags.contentMode == UInt8(ContentMode.redraw.rawValue) { setNeedsDisplay() }
     }
-    quinceLayoutNode?.geometryChanged()
-    quinceSafeAreaPlaceChanged()
-    if let rare = quinceRare, rare.marginsGuide != nil || rare.readableGuide != nil || rare.safeAreaGuide != nil {
-      quinceGuidesMayHaveMoved()
+    layoutNode?.geometryChanged()
+    safeAreaPlaceChanged()
+    if let rare = _rare, rare.marginsGuide != nil || rare.readableGuide != nil || rare.safeAreaGuide != nil {
+      guidesMayHaveMoved()
     }
   }
 
   /// Only the origin of the bounds moved: this happens in every frame of a scroll.
-  private func quinceContentPlaceChanged() {
-    guard quinceSafeAreaFollowsPlace else { return }
-    quinceLayoutNode?.geometryChanged()
-    if quinceSafeArea != .zero { for view in quinceSubviews { view.quinceSafeAreaPlaceChanged() } }
+  private func contentPlaceChanged() {
+    guard safeAreaFollowsPlace else { return }
+    layoutNode?.geometryChanged()
+    if _safeArea != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
   }
 
   // MARK: Autoresizing
 
-  private func quinceResizeSubviews(from oldSize: CGSize, to newSize: CGSize) {
-    for view in quinceSubviews where view.quinceFlags.autoresizingMask != 0 && !view.quinceIgnoresAutoresizing {
-      view.quinceAutoresize(from: oldSize, to: newSize)
+  private func resizeSubviews(from oldSize: CGSize, to newSize: CGSize) {
+    for view in _subviews where view._flags.autoresizingMask != 0 && !view.ignoresAutoresizing {
+      view.autoresize(from: oldSize, to: newSize)
     }
   }
 
-  private var quinceIgnoresAutoresizing: Bool { !quinceFlags.translatesAutoresizingMask }
+  private var ignoresAutoresizing: Bool { !_flags.translatesAutoresizingMask }
 
-  func quinceAutoresize(from oldSize: CGSize, to newSize: CGSize) {
+  func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     let mask = autoresizingMask
-    let old = quinceUntransformedFrame
+    let old = untransformedFrame
     var rect = old
-    (rect.origin.x, rect.size.width) = UIView.quinceStretch(
+    (rect.origin.x, rect.size.width) = UIView._stretch(
       position: old.minX, length: old.width, old: oldSize.width, new: newSize.width,
       before: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
       after: mask.contains(.flexibleRightMargin))
-    (rect.origin.y, rect.size.height) = UIView.quinceStretch(
+    (rect.origin.y, rect.size.height) = UIView._stretch(
       position: old.minY, length: old.height, old: oldSize.height, new: newSize.height,
       before: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
       after: mask.contains(.flexibleBottomMargin))
@@ -163,7 +163,7 @@ extension UIView {
   }
 
   /// The frame as it would be without the transform.
-  package var quinceUntransformedFrame: CGRect {
+  package var untransformedFrame: CGRect {
     let size = layer.bounds.size
     let anchor = layer.anchorPoint
     let position = layer.position
@@ -174,7 +174,7 @@ extension UIView {
 
   /// Shares the change of the superview's length among the flexible parts, in proportion to their lengths.
   // Apple: UIView.autoresizingMask, "combined … the extra space is distributed proportionally among them".
-  package nonisolated static func quinceStretch(
+  package nonisolated static func _stretch(
     position: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, before: Bool, size: Bool, after: Bool
   ) -> (CGFloat, CGFloat) {
     let delta = new - old
@@ -191,7 +191,7 @@ extension UIView {
     return (position + share(position, before), max(newLength, 0))
   }
 
-  func quinceSizeToFit() {
+  func _sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if CATransform3DIsIdentity(layer.transform) {
       frame = CGRect(origin: frame.origin, size: size)

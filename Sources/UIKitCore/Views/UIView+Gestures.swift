@@ -1,28 +1,28 @@
 import Foundation
 
 extension UIView {
-  func quinceAddGesture(_ gesture: UIGestureRecognizer) {
-    if gesture.quinceView === self { return }
-    gesture.quinceView?.removeGestureRecognizer(gesture)
-    quinceGestures.append(gesture)
-    gesture.quinceView = self
+  func addGesture(_ gesture: UIGestureRecognizer) {
+    if gesture._view === self { return }
+    gesture._view?.removeGestureRecognizer(gesture)
+    _gestures.append(gesture)
+    gesture._view = self
   }
 
-  func quinceRemoveGesture(_ gesture: UIGestureRecognizer) {
-    guard gesture.quinceView === self else { return }
-    gesture.quinceViewLeftWindow()
-    quinceGestures.removeAll { $0 === gesture }
-    gesture.quinceView = nil
+  func removeGesture(_ gesture: UIGestureRecognizer) {
+    guard gesture._view === self else { return }
+    gesture.viewLeftWindow()
+    _gestures.removeAll { $0 === gesture }
+    gesture._view = nil
   }
 
-  func quinceSetGestures(_ gestures: [UIGestureRecognizer]) {
-    for gesture in quinceGestures where !gestures.contains(where: { $0 === gesture }) {
+  func setGestures(_ gestures: [UIGestureRecognizer]) {
+    for gesture in _gestures where !gestures.contains(where: { $0 === gesture }) {
       removeGestureRecognizer(gesture)
     }
     for gesture in gestures { addGestureRecognizer(gesture) }
   }
 
-  func quinceSetInteractions(_ interactions: [any UIInteraction]) {
+  func setInteractions(_ interactions: [any UIInteraction]) {
     for interaction in self.interactions where !interactions.contains(where: { $0 === interaction }) {
       removeInteraction(interaction)
     }
@@ -31,18 +31,18 @@ extension UIView {
     }
   }
 
-  func quinceAddInteraction(_ interaction: any UIInteraction) {
+  func _addInteraction(_ interaction: any UIInteraction) {
     if interactions.contains(where: { $0 === interaction }) { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    quinceMakeRare().interactions.append(interaction)
+    makeRare().interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
-  func quinceRemoveInteraction(_ interaction: any UIInteraction) {
+  func _removeInteraction(_ interaction: any UIInteraction) {
     guard interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    quinceMakeRare().interactions.removeAll { $0 === interaction }
+    makeRare().interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 }

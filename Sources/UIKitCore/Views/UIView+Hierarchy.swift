@@ -2,191 +2,191 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  enum QuincePlace {
+  enum InsertionPlace {
     case front
     case index(Int)
     case above(UIView)
     case below(UIView)
   }
 
-  func quinceInsert(_ view: UIView, at place: QuincePlace) {
-    if view === self || quinceIsDescendant(of: view) {
-      quinceTrap(
+  func _insert(_ view: UIView, at place: InsertionPlace) {
+    if view === self || _isDescendant(of: view) {
+      trap(
         "Can't add self as subview", name: .invalidArgumentException)
     }
-    if view.quinceSuperview === self {
-      quinceSubviews.removeAll { $0 === view }
-      quinceSubviews.insert(view, at: quinceIndex(place))
-      quincePlaceLayer(view)
+    if view._superview === self {
+      _subviews.removeAll { $0 === view }
+      _subviews.insert(view, at: _index(place))
+      placeLayer(view)
       return
     }
-    let oldSuperview = view.quinceSuperview
-    let oldWindow = view.quinceWindow
-    let newWindow = quinceWindow
+    let oldSuperview = view._superview
+    let oldWindow = view._window
+    let newWindow = _window
     view.willMove(toSuperview: self)
-    let controllers = oldWindow === newWindow ? [] : view.quinceWillMove(from: oldWindow, to: newWindow)
+    let controllers = oldWindow === newWindow ? [] : view._willMove(from: oldWindow, to: newWindow)
     if let oldSuperview {
       oldSuperview.willRemoveSubview(view)
-      oldSuperview.quinceSubviews.removeAll { $0 === view }
-      view.quinceSuperview = nil
-      oldSuperview.quinceLayoutNode?.subviewRemoved(view)
+      oldSuperview._subviews.removeAll { $0 === view }
+      view._superview = nil
+      oldSuperview.layoutNode?.subviewRemoved(view)
       view.layer.removeFromSuperlayer()
     }
-    quinceSubviews.insert(view, at: quinceIndex(place))
-    view.quinceSuperview = self
-    quincePlaceLayer(view)
-    view.quinceDidJoin(self, from: oldWindow, controllers: controllers)
+    _subviews.insert(view, at: _index(place))
+    view._superview = self
+    placeLayer(view)
+    view.didJoin(self, from: oldWindow, controllers: controllers)
     view.didMoveToSuperview()
     didAddSubview(view)
     setNeedsLayout()
   }
 
-  func quinceRemoveFromSuperview() {
-    guard let superview = quinceSuperview else { return }
-    let oldWindow = quinceWindow
-    quinceResignWithin()
+  func _removeFromSuperview() {
+    guard let superview = _superview else { return }
+    let oldWindow = _window
+    resignWithin()
     willMove(toSuperview: nil)
-    let controllers = oldWindow == nil ? [] : quinceWillMove(from: oldWindow, to: nil)
+    let controllers = oldWindow == nil ? [] : _willMove(from: oldWindow, to: nil)
     superview.willRemoveSubview(self)
     // The callbacks may have moved the view already.
-    guard quinceSuperview === superview else { return }
-    superview.quinceSubviews.removeAll { $0 === self }
-    quinceSuperview = nil
-    superview.quinceLayoutNode?.subviewRemoved(self)
+    guard _superview === superview else { return }
+    superview._subviews.removeAll { $0 === self }
+    _superview = nil
+    superview.layoutNode?.subviewRemoved(self)
     layer.removeFromSuperlayer()
-    if oldWindow != nil { quinceDidMove(to: nil, from: oldWindow, controllers: controllers) }
-    quinceSafeAreaPlaceChanged()
+    if oldWindow != nil { _didMove(to: nil, from: oldWindow, controllers: controllers) }
+    safeAreaPlaceChanged()
     didMoveToSuperview()
     superview.setNeedsLayout()
   }
 
-  private func quinceDidJoin(_ superview: UIView, from oldWindow: UIWindow?, controllers: [UIViewController]) {
-    quinceInheritTraits()
-    quinceInheritTint()
-    quinceLayoutDidJoin(superview)
-    if quinceFlags.needsUpdateConstraints || quinceFlags.childNeedsUpdateConstraints {
-      superview.quinceMarkChildNeedsUpdateConstraints()
+  private func didJoin(_ superview: UIView, from oldWindow: UIWindow?, controllers: [UIViewController]) {
+    inheritTraits()
+    inheritTint()
+    layoutDidJoin(superview)
+    if _flags.needsUpdateConstraints || _flags.childNeedsUpdateConstraints {
+      superview.markChildNeedsUpdateConstraints()
     }
-    if superview.quinceWindow !== oldWindow { quinceAdopt(superview.quinceWindow) }
-    quinceSafeAreaPlaceChanged()
-    quinceMarginsMayHaveChanged()
-    if superview.quinceWindow !== oldWindow {
-      quinceDidMove(to: superview.quinceWindow, from: oldWindow, controllers: controllers)
+    if superview._window !== oldWindow { adopt(superview._window) }
+    safeAreaPlaceChanged()
+    marginsMayHaveChanged()
+    if superview._window !== oldWindow {
+      _didMove(to: superview._window, from: oldWindow, controllers: controllers)
     }
   }
 
-  private func quinceIndex(_ place: QuincePlace) -> Int {
+  private func _index(_ place: InsertionPlace) -> Int {
     switch place {
-    case .front: return quinceSubviews.count
-    case .index(let index): return min(max(index, 0), quinceSubviews.count)
+    case .front: return _subviews.count
+    case .index(let index): return min(max(index, 0), _subviews.count)
     case .above(let view):
-      return quinceSubviews.firstIndex { $0 === view }.map { $0 + 1 } ?? quinceSubviews.count
+      return _subviews.firstIndex { $0 === view }.map { $0 + 1 } ?? _subviews.count
     case .below(let view):
-      return quinceSubviews.firstIndex { $0 === view } ?? quinceSubviews.count
+      return _subviews.firstIndex { $0 === view } ?? _subviews.count
     }
   }
 
   /// Puts the subview's layer where the subview stands among its siblings; layers that are not views' keep their place.
-  private func quincePlaceLayer(_ view: UIView) {
-    let index = quinceSubviews.firstIndex { $0 === view }!
-    if index == quinceSubviews.count - 1 {
-      if let overlay = quinceOverlayLayer, overlay.superlayer === layer {
+  private func placeLayer(_ view: UIView) {
+    let index = _subviews.firstIndex { $0 === view }!
+    if index == _subviews.count - 1 {
+      if let overlay = overlayLayer, overlay.superlayer === layer {
         layer.insertSublayer(view.layer, below: overlay)
       } else {
         layer.addSublayer(view.layer)
       }
     } else {
-      layer.insertSublayer(view.layer, below: quinceSubviews[index + 1].layer)
+      layer.insertSublayer(view.layer, below: _subviews[index + 1].layer)
     }
   }
 
-  func quinceReorder(_ view: UIView, toFront: Bool) {
-    guard view.quinceSuperview === self, let index = quinceSubviews.firstIndex(where: { $0 === view }) else { return }
-    if toFront ? index == quinceSubviews.count - 1 : index == 0 { return }
-    quinceSubviews.remove(at: index)
-    quinceSubviews.insert(view, at: toFront ? quinceSubviews.count : 0)
-    quincePlaceLayer(view)
+  func _reorder(_ view: UIView, toFront: Bool) {
+    guard view._superview === self, let index = _subviews.firstIndex(where: { $0 === view }) else { return }
+    if toFront ? index == _subviews.count - 1 : index == 0 { return }
+    _subviews.remove(at: index)
+    _subviews.insert(view, at: toFront ? _subviews.count : 0)
+    placeLayer(view)
   }
 
-  func quinceExchange(_ first: Int, _ second: Int) {
-    guard quinceSubviews.indices.contains(first), quinceSubviews.indices.contains(second), first != second else {
+  func exchange(_ first: Int, _ second: Int) {
+    guard _subviews.indices.contains(first), _subviews.indices.contains(second), first != second else {
       return
     }
-    quinceSubviews.swapAt(first, second)
-    quincePlaceLayer(quinceSubviews[max(first, second)])
-    quincePlaceLayer(quinceSubviews[min(first, second)])
+    _subviews.swapAt(first, second)
+    placeLayer(_subviews[max(first, second)])
+    placeLayer(_subviews[min(first, second)])
   }
 
-  func quinceIsDescendant(of view: UIView) -> Bool {
+  func _isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
       if candidate === view { return true }
-      current = candidate.quinceSuperview
+      current = candidate._superview
     }
     return false
   }
 
-  func quinceView(tag: Int) -> UIView? {
+  func _view(tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    for view in quinceSubviews { if let found = view.viewWithTag(tag) { return found } }
+    for view in _subviews { if let found = view.viewWithTag(tag) { return found } }
     return nil
   }
 
   // MARK: Windows
 
   /// Announces the move down the tree and tells the controllers on the way that their views will (dis)appear.
-  private func quinceWillMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) -> [UIViewController] {
-    let shown = newWindow?.quinceIsOnScreen ?? false
-    let wasShown = oldWindow?.quinceIsOnScreen ?? false
+  private func _willMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) -> [UIViewController] {
+    let shown = newWindow?.isOnScreen ?? false
+    let wasShown = oldWindow?.isOnScreen ?? false
     var controllers: [UIViewController] = []
-    if shown != wasShown { quinceCollectControllers(into: &controllers) }
-    for controller in controllers { controller.quinceViewWillMove(appearing: shown) }
-    quinceAnnounce(newWindow)
+    if shown != wasShown { collectControllers(into: &controllers) }
+    for controller in controllers { controller.viewWillMove(appearing: shown) }
+    announce(newWindow)
     return controllers
   }
 
-  private func quinceAnnounce(_ window: UIWindow?) {
+  private func announce(_ window: UIWindow?) {
     willMove(toWindow: window)
-    for view in quinceSubviews { view.quinceAnnounce(window) }
+    for view in _subviews { view.announce(window) }
   }
 
-  private func quinceDidMove(to newWindow: UIWindow?, from oldWindow: UIWindow?, controllers: [UIViewController]) {
-    if newWindow == nil { quinceAdopt(nil) }
-    quinceTellMoved()
-    let shown = newWindow?.quinceIsOnScreen ?? false
-    for controller in controllers { controller.quinceViewDidMove(appearing: shown) }
+  private func _didMove(to newWindow: UIWindow?, from oldWindow: UIWindow?, controllers: [UIViewController]) {
+    if newWindow == nil { adopt(nil) }
+    tellMoved()
+    let shown = newWindow?.isOnScreen ?? false
+    for controller in controllers { controller.viewDidMove(appearing: shown) }
   }
 
-  private func quinceAdopt(_ window: UIWindow?) {
-    if window == nil { for gesture in quinceGestures { gesture.quinceViewLeftWindow() } }
-    quinceWindow = window
-    if window != nil { quinceApplyAppearance() }
-    for view in quinceSubviews { view.quinceAdopt(window) }
+  private func adopt(_ window: UIWindow?) {
+    if window == nil { for gesture in _gestures { gesture.viewLeftWindow() } }
+    _window = window
+    if window != nil { applyAppearance() }
+    for view in _subviews { view.adopt(window) }
   }
 
-  private func quinceTellMoved() {
+  private func tellMoved() {
     didMoveToWindow()
-    for view in quinceSubviews { view.quinceTellMoved() }
+    for view in _subviews { view.tellMoved() }
   }
 
   /// The topmost controllers below this view; their children hear from them.
-  func quinceCollectControllers(into list: inout [UIViewController]) {
-    if let controller = quinceController {
+  func collectControllers(into list: inout [UIViewController]) {
+    if let controller = _controller {
       list.append(controller)
       return
     }
-    for view in quinceSubviews { view.quinceCollectControllers(into: &list) }
+    for view in _subviews { view.collectControllers(into: &list) }
   }
 
   /// A first responder that leaves the window resigns.
-  private func quinceResignWithin() {
-    guard let window = quinceWindow, let responder = window.quinceFirstResponder else { return }
+  private func resignWithin() {
+    guard let window = _window, let responder = window.firstResponder else { return }
     var current: UIResponder? = responder
     while let candidate = current {
       if candidate === self {
         if !responder.resignFirstResponder() {
-          window.quinceFirstResponder = nil
-          QuinceInputHooks.firstResponderChanged?(nil)
+          window.firstResponder = nil
+          InputHooks.firstResponderChanged?(nil)
         }
         return
       }
@@ -194,13 +194,13 @@ extension UIView {
     }
   }
 
-  func quinceEndEditing(_ force: Bool) -> Bool {
-    guard let responder = (quinceWindow ?? (self as? UIWindow))?.quinceFirstResponder else { return true }
+  func _endEditing(_ force: Bool) -> Bool {
+    guard let responder = (_window ?? (self as? UIWindow))?.firstResponder else { return true }
     guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
     if responder.resignFirstResponder() { return true }
     guard force else { return false }
-    quinceWindow?.quinceFirstResponder = nil
-    QuinceInputHooks.firstResponderChanged?(nil)
+    _window?.firstResponder = nil
+    InputHooks.firstResponderChanged?(nil)
     return true
   }
 }

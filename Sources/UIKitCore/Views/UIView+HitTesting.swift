@@ -5,14 +5,14 @@ import QuartzCore
 extension UIView {
   // Apple: UIView.hitTest(_:with:), "ignores view objects that are hidden, that have disabled user interactions, or have
   // an alpha level less than 0.01".
-  func quinceHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard quinceFlags.isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
+  func _hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard _flags.isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
     guard self.point(inside: point, with: event) else { return nil }
-    var index = quinceSubviews.count - 1
+    var index = _subviews.count - 1
     while index >= 0 {
-      if index < quinceSubviews.count {
-        let view = quinceSubviews[index]
-        if let hit = view.hitTest(quinceToChild(point, view), with: event) { return hit }
+      if index < _subviews.count {
+        let view = _subviews[index]
+        if let hit = view.hitTest(toChild(point, view), with: event) { return hit }
       }
       index -= 1
     }
@@ -22,9 +22,9 @@ extension UIView {
   // MARK: Conversion
 
   /// From this view's coordinates to a direct subview's.
-  @inline(__always) private func quinceToChild(_ point: CGPoint, _ child: UIView) -> CGPoint {
-    let layer = child.quinceLayer!
-    if layer.quinceIsPlain {
+  @inline(__always) private func toChild(_ point: CGPoint, _ child: UIView) -> CGPoint {
+    let layer = child._layer!
+    if layer.isPlain {
       let bounds = layer.bounds
       let position = layer.position
       let anchor = layer.anchorPoint
@@ -35,9 +35,9 @@ extension UIView {
     return layer.convert(point, from: layer.superlayer)
   }
 
-  @inline(__always) private func quinceToParent(_ point: CGPoint) -> CGPoint {
-    let layer = quinceLayer!
-    if layer.quinceIsPlain {
+  @inline(__always) private func toParent(_ point: CGPoint) -> CGPoint {
+    let layer = _layer!
+    if layer.isPlain {
       let bounds = layer.bounds
       let position = layer.position
       let anchor = layer.anchorPoint
@@ -49,30 +49,30 @@ extension UIView {
   }
 
   /// To the coordinates of the topmost view (whose own place on the screen follows).
-  private func quinceToRoot(_ point: CGPoint) -> (CGPoint, UIView) {
+  private func toRoot(_ point: CGPoint) -> (CGPoint, UIView) {
     var result = point
     var view = self
-    while let parent = view.quinceSuperview {
-      result = view.quinceToParent(result)
+    while let parent = view._superview {
+      result = view.toParent(result)
       view = parent
     }
     return (result, view)
   }
 
-  private func quinceFromRoot(_ point: CGPoint) -> CGPoint {
-    guard let parent = quinceSuperview else { return point }
-    return parent.quinceToChild(parent.quinceFromRoot(point), self)
+  private func fromRoot(_ point: CGPoint) -> CGPoint {
+    guard let parent = _superview else { return point }
+    return parent.toChild(parent.fromRoot(point), self)
   }
 
-  package func quinceConvertToScreen(_ point: CGPoint) -> CGPoint {
-    let (result, root) = quinceToRoot(point)
-    return root.quinceToParent(result)
+  package func convertToScreen(_ point: CGPoint) -> CGPoint {
+    let (result, root) = toRoot(point)
+    return root.toParent(result)
   }
 
-  package func quinceConvertFromScreen(_ point: CGPoint) -> CGPoint {
-    if let parent = quinceSuperview { return parent.quinceToChild(parent.quinceConvertFromScreen(point), self) }
-    let layer = quinceLayer!
-    if layer.quinceIsPlain {
+  package func convertFromScreen(_ point: CGPoint) -> CGPoint {
+    if let parent = _superview { return parent.toChild(parent.convertFromScreen(point), self) }
+    let layer = _layer!
+    if layer.isPlain {
       let bounds = layer.bounds
       let anchor = layer.anchorPoint
       return CGPoint(
@@ -82,24 +82,24 @@ extension UIView {
     return layer.convert(point, from: layer.superlayer)
   }
 
-  func quinceConvert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let target = view ?? quinceWindow ?? (self as? UIWindow) else { return quinceToRoot(point).0 }
+  func _convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let target = view ?? _window ?? (self as? UIWindow) else { return toRoot(point).0 }
     if target === self { return point }
-    if target === quinceSuperview { return quinceToParent(point) }
-    let (inRoot, root) = quinceToRoot(point)
+    if target === _superview { return toParent(point) }
+    let (inRoot, root) = toRoot(point)
     var targetRoot = target
-    while let parent = targetRoot.quinceSuperview { targetRoot = parent }
-    if root === targetRoot { return target.quinceFromRoot(inRoot) }
-    return target.quinceConvertFromScreen(root.quinceToParent(inRoot))
+    while let parent = targetRoot._superview { targetRoot = parent }
+    if root === targetRoot { return target.fromRoot(inRoot) }
+    return target.convertFromScreen(root.toParent(inRoot))
   }
 
-  func quinceConvert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    guard let source = view ?? quinceWindow ?? (self as? UIWindow) else { return quinceFromRoot(point) }
-    return source.quinceConvert(point, to: self)
+  func _convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    guard let source = view ?? _window ?? (self as? UIWindow) else { return fromRoot(point) }
+    return source._convert(point, to: self)
   }
 
   /// The bounding box of the four converted corners.
-  private func quinceBox(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+  private func _box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
     let rect = rect.standardized
     let a = map(CGPoint(x: rect.minX, y: rect.minY))
     let b = map(CGPoint(x: rect.maxX, y: rect.maxY))
@@ -117,33 +117,33 @@ extension UIView {
       x: minX, y: minY, width: max(a.x, b.x, c.x, d.x) - minX, height: max(a.y, b.y, c.y, d.y) - minY)
   }
 
-  func quinceConvert(_ rect: CGRect, to view: UIView?) -> CGRect { quinceBox(rect) { quinceConvert($0, to: view) } }
-  func quinceConvert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    quinceBox(rect) { quinceConvert($0, from: view) }
+  func _convert(_ rect: CGRect, to view: UIView?) -> CGRect { _box(rect) { _convert($0, to: view) } }
+  func _convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    _box(rect) { _convert($0, from: view) }
   }
-  package func quinceConvertToScreen(_ rect: CGRect) -> CGRect { quinceBox(rect) { quinceConvertToScreen($0) } }
+  package func convertToScreen(_ rect: CGRect) -> CGRect { _box(rect) { convertToScreen($0) } }
 
   // MARK: Coordinate spaces
 
-  func quinceConvert(_ point: CGPoint, toSpace space: any UICoordinateSpace) -> CGPoint {
-    if let view = space as? UIView { return quinceConvert(point, to: view) }
-    return quinceConvertToScreen(point)
+  func _convert(_ point: CGPoint, toSpace space: any UICoordinateSpace) -> CGPoint {
+    if let view = space as? UIView { return _convert(point, to: view) }
+    return convertToScreen(point)
   }
-  func quinceConvert(_ point: CGPoint, fromSpace space: any UICoordinateSpace) -> CGPoint {
-    if let view = space as? UIView { return quinceConvert(point, from: view) }
-    return quinceConvertFromScreen(point)
+  func _convert(_ point: CGPoint, fromSpace space: any UICoordinateSpace) -> CGPoint {
+    if let view = space as? UIView { return _convert(point, from: view) }
+    return convertFromScreen(point)
   }
-  func quinceConvert(_ rect: CGRect, toSpace space: any UICoordinateSpace) -> CGRect {
-    quinceBox(rect) { quinceConvert($0, toSpace: space) }
+  func _convert(_ rect: CGRect, toSpace space: any UICoordinateSpace) -> CGRect {
+    _box(rect) { _convert($0, toSpace: space) }
   }
-  func quinceConvert(_ rect: CGRect, fromSpace space: any UICoordinateSpace) -> CGRect {
-    quinceBox(rect) { quinceConvert($0, fromSpace: space) }
+  func _convert(_ rect: CGRect, fromSpace space: any UICoordinateSpace) -> CGRect {
+    _box(rect) { _convert($0, fromSpace: space) }
   }
 }
 
 extension CALayer {
   /// No transform: conversion is addition.
-  @inline(__always) var quinceIsPlain: Bool { CATransform3DIsIdentity(transform) }
+  @inline(__always) var isPlain: Bool { CATransform3DIsIdentity(transform) }
 }
 
 /// Something that has coordinates: a view, a screen.

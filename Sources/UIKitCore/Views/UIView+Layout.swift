@@ -4,39 +4,39 @@ import QuartzCore
 
 extension UIView {
   /// One view's share of a layout pass, called by its layer.
-  func quinceLayoutPass(_ layer: CALayer) {
-    guard layer === quinceLayer else { return }
-    let controller = quinceController
-    UITraitCollection.quincePerform(traitCollection) {
-      quinceUpdateConstraintsIfNeeded()
+  func layoutPass(_ layer: CALayer) {
+    guard layer === _layer else { return }
+    let controller = _controller
+    UITraitCollection._perform(traitCollection) {
+      _updateConstraintsIfNeeded()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
-      controller?.quinceDidLayoutSubviews()
+      controller?.didLayoutSubviews()
     }
   }
 
-  func quinceLayoutSubviews() {
-    quinceLayoutNode?.placeSubviews()
+  func _layoutSubviews() {
+    layoutNode?.placeSubviews()
   }
 
-  func quinceLayoutIfNeeded() {
+  func _layoutIfNeeded() {
     // Apple: UIView.layoutIfNeeded(), "using the view that receives the message as the root view".
-    quinceUpdateConstraintsIfNeeded()
-    quinceSolveConstraints()
+    _updateConstraintsIfNeeded()
+    solveConstraints()
     layer.layoutIfNeeded()
   }
 
   // MARK: Drawing
 
-  var quinceDraws: Bool { QuinceOverrides.draw(type(of: self)) || type(of: self).layerClass != CALayer.self }
+  var draws: Bool { Overrides.draw(type(of: self)) || type(of: self).layerClass != CALayer.self }
 
-  func quinceDraw(_ layer: CALayer, in context: CGContext) {
-    guard layer === quinceLayer, QuinceOverrides.draw(type(of: self)) else { return }
+  func _draw(_ layer: CALayer, in context: CGContext) {
+    guard layer === _layer, Overrides.draw(type(of: self)) else { return }
     UIGraphicsPushContext(context)
-    let outer = UIColor.quinceCurrentTint
-    UIColor.quinceCurrentTint = quinceResolvedTintColor
-    defer { UIColor.quinceCurrentTint = outer }
-    UITraitCollection.quincePerform(traitCollection) { draw(layer.bounds) }
+    let outer = UIColor.currentTint
+    UIColor.currentTint = _resolvedTintColor
+    defer { UIColor.currentTint = outer }
+    UITraitCollection._perform(traitCollection) { draw(layer.bounds) }
     UIGraphicsPopContext()
   }
 }

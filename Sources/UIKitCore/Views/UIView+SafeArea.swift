@@ -5,14 +5,14 @@ extension UIView {
   // MARK: Safe area
 
   /// What the safe area should be now, from the superview's and this view's place in it.
-  private func quinceComputeSafeArea() -> UIEdgeInsets {
+  private func computeSafeArea() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview = quinceSuperview, quinceWindow != nil || superview is UIWindow {
-      let outer = superview.quinceSafeAreaForSubviews
+    if let superview = _superview, _window != nil || superview is UIWindow {
+      let outer = superview.safeAreaForSubviews
       if outer != .zero {
-        if superview.quinceSafeAreaFollowsPlace {
+        if superview.safeAreaFollowsPlace {
           let area = superview.bounds
-          let place = quinceUntransformedFrame
+          let place = untransformedFrame
           insets.top = max(0, outer.top - (place.minY - area.minY))
           insets.left = max(0, outer.left - (place.minX - area.minX))
           insets.bottom = max(0, outer.bottom - (area.maxY - place.maxY))
@@ -27,8 +27,8 @@ extension UIView {
         }
       }
     }
-    if let controller = quinceController {
-      let extra = controller.quinceTotalAdditionalSafeArea
+    if let controller = _controller {
+      let extra = controller.totalAdditionalSafeArea
       insets.top += extra.top
       insets.left += extra.left
       insets.bottom += extra.bottom
@@ -38,66 +38,66 @@ extension UIView {
   }
 
   /// The view moved or was resized, or the safe area around it changed.
-  package func quinceSafeAreaPlaceChanged() {
+  package func safeAreaPlaceChanged() {
     if self is UIWindow { return }
-    if quinceSafeArea == .zero && quinceController == nil {
-      guard let superview = quinceSuperview, superview.quinceSafeAreaForSubviews != .zero else { return }
+    if _safeArea == .zero && _controller == nil {
+      guard let superview = _superview, superview.safeAreaForSubviews != .zero else { return }
     }
-    quinceSetSafeArea(quinceComputeSafeArea())
+    setSafeArea(computeSafeArea())
   }
 
-  package func quinceSetSafeArea(_ insets: UIEdgeInsets) {
-    if insets == quinceSafeArea {
+  package func setSafeArea(_ insets: UIEdgeInsets) {
+    if insets == _safeArea {
       // The place of subviews relative to an unchanged safe area may differ all the same.
-      if insets != .zero { for view in quinceSubviews { view.quinceSafeAreaPlaceChanged() } }
+      if insets != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
       return
     }
-    quinceSafeArea = insets
+    _safeArea = insets
     safeAreaInsetsDidChange()
-    quinceController?.viewSafeAreaInsetsDidChange()
-    if quinceFlags.insetsLayoutMarginsFromSafeArea { quinceMarginsMayHaveChanged() }
-    quinceGuidesMayHaveMoved()
+    _controller?.viewSafeAreaInsetsDidChange()
+    if _flags.insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() }
+    guidesMayHaveMoved()
     setNeedsLayout()
-    for view in quinceSubviews { view.quinceSafeAreaPlaceChanged() }
+    for view in _subviews { view.safeAreaPlaceChanged() }
   }
 
   // MARK: Margins
 
-  private var quinceBaseMargins: UIEdgeInsets {
-    if let margins = quinceRare?.margins { return margins }
-    if let directional = quinceRare?.directionalMargins {
+  private var baseMargins: UIEdgeInsets {
+    if let margins = _rare?.margins { return margins }
+    if let directional = _rare?.directionalMargins {
       let rightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
       return UIEdgeInsets(
         top: directional.top, left: rightToLeft ? directional.trailing : directional.leading,
         bottom: directional.bottom, right: rightToLeft ? directional.leading : directional.trailing)
     }
-    if let controller = quinceController {
-      let system = controller.quinceSystemMargins
+    if let controller = _controller {
+      let system = controller.systemMargins
       return UIEdgeInsets(top: system.top, left: system.leading, bottom: system.bottom, right: system.trailing)
     }
     // Apple: UIView.layoutMargins, "the default margins are eight points on each side".
     return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   }
 
-  var quinceLayoutMargins: UIEdgeInsets {
-    var margins = quinceBaseMargins
-    if let controller = quinceController, controller.viewRespectsSystemMinimumLayoutMargins {
-      let system = controller.quinceSystemMargins
+  var _layoutMargins: UIEdgeInsets {
+    var margins = baseMargins
+    if let controller = _controller, controller.viewRespectsSystemMinimumLayoutMargins {
+      let system = controller.systemMargins
       margins.left = max(margins.left, system.leading)
       margins.right = max(margins.right, system.trailing)
       margins.top = max(margins.top, system.top)
       margins.bottom = max(margins.bottom, system.bottom)
     }
-    if quinceFlags.insetsLayoutMarginsFromSafeArea {
-      margins.top += quinceSafeArea.top
-      margins.left += quinceSafeArea.left
-      margins.bottom += quinceSafeArea.bottom
-      margins.right += quinceSafeArea.right
+    if _flags.insetsLayoutMarginsFromSafeArea {
+      margins.top += _safeArea.top
+      margins.left += _safeArea.left
+      margins.bottom += _safeArea.bottom
+      margins.right += _safeArea.right
     }
-    if quinceFlags.preservesSuperviewLayoutMargins, let superview = quinceSuperview {
+    if _flags.preservesSuperviewLayoutMargins, let superview = _superview {
       let outer = superview.layoutMargins
       let area = superview.bounds
-      let place = quinceUntransformedFrame
+      let place = untransformedFrame
       margins.top = max(margins.top, outer.top - (place.minY - area.minY))
       margins.left = max(margins.left, outer.left - (place.minX - area.minX))
       margins.bottom = max(margins.bottom, outer.bottom - (area.maxY - place.maxY))
@@ -106,7 +106,7 @@ extension UIView {
     return margins
   }
 
-  var quinceDirectionalLayoutMargins: NSDirectionalEdgeInsets {
+  var _directionalLayoutMargins: NSDirectionalEdgeInsets {
     let margins = layoutMargins
     let rightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return NSDirectionalEdgeInsets(
@@ -114,39 +114,39 @@ extension UIView {
       trailing: rightToLeft ? margins.left : margins.right)
   }
 
-  func quinceSetLayoutMargins(_ margins: UIEdgeInsets) {
-    let rare = quinceMakeRare()
+  func setLayoutMargins(_ margins: UIEdgeInsets) {
+    let rare = makeRare()
     rare.margins = margins
     rare.directionalMargins = nil
-    quinceMarginsMayHaveChanged()
+    marginsMayHaveChanged()
   }
 
-  func quinceSetDirectionalLayoutMargins(_ margins: NSDirectionalEdgeInsets) {
-    let rare = quinceMakeRare()
+  func setDirectionalLayoutMargins(_ margins: NSDirectionalEdgeInsets) {
+    let rare = makeRare()
     rare.directionalMargins = margins
     rare.margins = nil
-    quinceMarginsMayHaveChanged()
+    marginsMayHaveChanged()
   }
 
   /// Tells the view, its controller and the subviews that preserve its margins, if the margins are others than before.
-  package func quinceMarginsMayHaveChanged() {
-    let margins = quinceLayoutMargins
-    let rare = quinceRare
+  package func marginsMayHaveChanged() {
+    let margins = _layoutMargins
+    let rare = _rare
     let last = rare?.lastMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     guard margins != last else { return }
-    quinceMakeRare().lastMargins = margins
+    makeRare().lastMargins = margins
     layoutMarginsDidChange()
-    quinceController?.viewLayoutMarginsDidChange()
-    quinceGuidesMayHaveMoved()
+    _controller?.viewLayoutMarginsDidChange()
+    guidesMayHaveMoved()
     setNeedsLayout()
-    for view in quinceSubviews where view.quinceFlags.preservesSuperviewLayoutMargins {
-      view.quinceMarginsMayHaveChanged()
+    for view in _subviews where view._flags.preservesSuperviewLayoutMargins {
+      view.marginsMayHaveChanged()
     }
   }
 
   /// The region of readable lines, in the view's coordinates.
   // Assumed: 672 points wide at the default text size, 560 … 896 at the smallest and largest, centred in the margins.
-  package var quinceReadableRect: CGRect {
+  package var readableRect: CGRect {
     let inner = bounds.inset(by: layoutMargins)
     let limit: CGFloat = 672
     guard inner.width > limit else { return inner }

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  func quinceDrawHierarchy(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
+  func _drawHierarchy(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext() else { return false }
     if afterUpdates { layoutIfNeeded() }
     let size = bounds.size
@@ -18,7 +18,7 @@ extension UIView {
   }
 
   /// A view with a picture of this one as it is now.
-  func quinceSnapshot(_ afterUpdates: Bool, rect: CGRect? = nil) -> UIView? {
+  func _snapshot(_ afterUpdates: Bool, rect: CGRect? = nil) -> UIView? {
     let area = rect ?? bounds
     guard area.width > 0, area.height > 0 else { return UIView(frame: CGRect(origin: .zero, size: area.size)) }
     layoutIfNeeded()

@@ -109,7 +109,7 @@ extension UIView {
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.quinceLayoutDirection)
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication._layoutDirection)
   }
 
   public class func userInterfaceLayoutDirection(
@@ -138,7 +138,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 /// The small facts of a view, packed.
-package struct QuinceViewFlags {
+package struct ViewFlags {
   package var isOpaque = true
   package var isUserInteractionEnabled = true
   package var isMultipleTouchEnabled = false
@@ -161,7 +161,7 @@ package struct QuinceViewFlags {
 }
 
 /// What few views have, allocated on demand.
-@MainActor package final class QuinceViewRare {
+@MainActor package final class ViewRare {
   package var mask: UIView?
   package var tintColor: UIColor?
   package var tintMode: UIView.TintAdjustmentMode = .automatic

@@ -11,19 +11,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 {
   // MARK: Stored state
 
-  package var quinceLayer: CALayer!
-  package var quinceSubviews: [UIView] = []
-  package unowned(unsafe) var quinceSuperview: UIView?
-  package unowned(unsafe) var quinceWindow: UIWindow?
+  package var _layer: CALayer!
+  package var _subviews: [UIView] = []
+  package unowned(unsafe) var _superview: UIView?
+  package unowned(unsafe) var _window: UIWindow?
   /// The controller that has this view as its `view`.
-  package weak var quinceController: UIViewController?
-  package var quinceFlags = QuinceViewFlags()
-  package var quinceRare: QuinceViewRare?
-  package var quinceBackgroundColor: UIColor?
-  package var quinceTraits: UITraitCollection?
-  package var quinceSafeArea: UIEdgeInsets = .zero
-  package var quinceGestures: [UIGestureRecognizer] = []
-  package var quinceLayoutNode: QuinceLayoutNode?
+  package weak var _controller: UIViewController?
+  package var _flags = ViewFlags()
+  package var _rare: ViewRare?
+  package var _backgroundColor: UIColor?
+  package var _traits: UITraitCollection?
+  package var _safeArea: UIEdgeInsets = .zero
+  package var _gestures: [UIGestureRecognizer] = []
+  package var layoutNode: LayoutNode?
 
   // MARK: Initialisers
 
@@ -32,20 +32,20 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// - Parameter frame: in the coordinates of the superview-to-be, in points.
   @preconcurrency @MainActor public init(frame: CGRect) {
     super.init()
-    quinceSetUp(frame: frame)
+    setUp(frame: frame)
   }
 
   public required init?(coder: NSCoder) {
     super.init()
-    quinceSetUp(frame: .zero)
-    quinceDecode(coder)
+    setUp(frame: .zero)
+    _decode(coder)
   }
 
   open nonisolated func encode(with coder: NSCoder) {
-    MainActor.assumeIsolated { quinceEncode(coder) }
+    MainActor.assumeIsolated { _encode(coder) }
   }
 
-  deinit { MainActor.assumeIsolated { quinceTearDown() } }
+  deinit { MainActor.assumeIsolated { tearDown() } }
 
   /// Called after all of a nib's connections are made.
   open func awakeFromNib() {}
@@ -54,25 +54,25 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   // MARK: The layer
 
   open class var layerClass: AnyClass { CALayer.self }
-  open var layer: CALayer { quinceLayer }
+  open var layer: CALayer { _layer }
 
   // MARK: Visual appearance
 
   /// Default nil: transparent.
   open var backgroundColor: UIColor? {
-    get { quinceBackgroundColor }
+    get { _backgroundColor }
     set {
       _qwill(self, "backgroundColor")
       defer { _qdid(self, "backgroundColor") }
-      quinceSetBackgroundColor(newValue)
-      if quinceFlags.isAppearanceProxy {
-        QuinceAppearance.record(self, "backgroundColor") { $0.backgroundColor = newValue }
+      setBackgroundColor(newValue)
+      if _flags.isAppearanceProxy {
+        AppearanceProxies.record(self, "backgroundColor") { $0.backgroundColor = newValue }
       }
     }
   }
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { quinceSetHidden(newValue) }
+    set { setHidden(newValue) }
   }
   /// 0 ... 1, default 1.
   open var alpha: CGFloat {
@@ -81,25 +81,25 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
   /// A promise that drawing fills the bounds. Default true.
   open var isOpaque: Bool {
-    get { quinceFlags.isOpaque }
+    get { _flags.isOpaque }
     set {
-      quinceFlags.isOpaque = newValue
-      if QuinceOverrides.draw(type(of: self)) { layer.isOpaque = newValue && quinceBackgroundIsOpaque }
+      _flags.isOpaque = newValue
+      if Overrides.draw(type(of: self)) { layer.isOpaque = newValue && backgroundIsOpaque }
     }
   }
   /// The nearest explicit tint in the chain of superviews; `UIColor.tintColor`'s blue when there is none.
   open var tintColor: UIColor! {
-    get { quinceResolvedTintColor }
+    get { _resolvedTintColor }
     set {
       _qwill(self, "tintColor")
       defer { _qdid(self, "tintColor") }
-      quinceSetTintColor(newValue)
-      if quinceFlags.isAppearanceProxy { QuinceAppearance.record(self, "tintColor") { $0.tintColor = newValue } }
+      setTintColor(newValue)
+      if _flags.isAppearanceProxy { AppearanceProxies.record(self, "tintColor") { $0.tintColor = newValue } }
     }
   }
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get { quinceResolvedTintAdjustmentMode }
-    set { quinceSetTintAdjustmentMode(newValue) }
+    get { resolvedTintAdjustmentMode }
+    set { setTintAdjustmentMode(newValue) }
   }
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -108,27 +108,27 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var clearsContextBeforeDrawing = true
   /// The alpha of this view masks the content. It may have no superview.
   open var mask: UIView? {
-    get { quinceRare?.mask }
-    set { quinceSetMask(newValue) }
+    get { _rare?.mask }
+    set { setMask(newValue) }
   }
 
   // MARK: Events
 
   open var isUserInteractionEnabled: Bool {
-    get { quinceFlags.isUserInteractionEnabled }
+    get { _flags.isUserInteractionEnabled }
     set {
       _qwill(self, "userInteractionEnabled")
-      quinceFlags.isUserInteractionEnabled = newValue
+      _flags.isUserInteractionEnabled = newValue
       _qdid(self, "userInteractionEnabled")
     }
   }
   open var isMultipleTouchEnabled: Bool {
-    get { quinceFlags.isMultipleTouchEnabled }
-    set { quinceFlags.isMultipleTouchEnabled = newValue }
+    get { _flags.isMultipleTouchEnabled }
+    set { _flags.isMultipleTouchEnabled = newValue }
   }
   open var isExclusiveTouch: Bool {
-    get { quinceFlags.isExclusiveTouch }
-    set { quinceFlags.isExclusiveTouch = newValue }
+    get { _flags.isExclusiveTouch }
+    set { _flags.isExclusiveTouch = newValue }
   }
 
   // MARK: Geometry
@@ -136,17 +136,17 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// In the superview's coordinates. Undefined while `transform` is not the identity.
   open var frame: CGRect {
     get { layer.frame }
-    set { quinceSetFrame(newValue) }
+    set { setFrame(newValue) }
   }
   /// In the view's own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { quinceSetBounds(newValue) }
+    set { setBounds(newValue) }
   }
   /// The anchor point (the middle, unless changed) in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
-    set { quinceSetCenter(newValue) }
+    set { setCenter(newValue) }
   }
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
@@ -164,25 +164,25 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   // MARK: Hierarchy
 
-  open var superview: UIView? { quinceSuperview }
+  open var superview: UIView? { _superview }
   /// Back to front.
-  open var subviews: [UIView] { quinceSubviews }
-  open var window: UIWindow? { quinceWindow }
+  open var subviews: [UIView] { _subviews }
+  open var window: UIWindow? { _window }
 
-  open func addSubview(_ view: UIView) { quinceInsert(view, at: .front) }
-  open func insertSubview(_ view: UIView, at index: Int) { quinceInsert(view, at: .index(index)) }
+  open func addSubview(_ view: UIView) { _insert(view, at: .front) }
+  open func insertSubview(_ view: UIView, at index: Int) { _insert(view, at: .index(index)) }
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    quinceInsert(view, at: .above(siblingSubview))
+    _insert(view, at: .above(siblingSubview))
   }
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    quinceInsert(view, at: .below(siblingSubview))
+    _insert(view, at: .below(siblingSubview))
   }
-  open func removeFromSuperview() { quinceRemoveFromSuperview() }
-  open func bringSubviewToFront(_ view: UIView) { quinceReorder(view, toFront: true) }
-  open func sendSubviewToBack(_ view: UIView) { quinceReorder(view, toFront: false) }
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { quinceExchange(index1, index2) }
-  open func isDescendant(of view: UIView) -> Bool { quinceIsDescendant(of: view) }
-  open func viewWithTag(_ tag: Int) -> UIView? { quinceView(tag: tag) }
+  open func removeFromSuperview() { _removeFromSuperview() }
+  open func bringSubviewToFront(_ view: UIView) { _reorder(view, toFront: true) }
+  open func sendSubviewToBack(_ view: UIView) { _reorder(view, toFront: false) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func isDescendant(of view: UIView) -> Bool { _isDescendant(of: view) }
+  open func viewWithTag(_ tag: Int) -> UIView? { _view(tag: tag) }
 
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
@@ -193,8 +193,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   open var tag: Int = 0
   open var restorationIdentifier: String? {
-    get { quinceRare?.restorationIdentifier }
-    set { quinceMakeRare().restorationIdentifier = newValue }
+    get { _rare?.restorationIdentifier }
+    set { makeRare().restorationIdentifier = newValue }
   }
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}
@@ -202,92 +202,92 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   // MARK: Layout
 
   open var autoresizesSubviews: Bool {
-    get { quinceFlags.autoresizesSubviews }
-    set { quinceFlags.autoresizesSubviews = newValue }
+    get { _flags.autoresizesSubviews }
+    set { _flags.autoresizesSubviews = newValue }
   }
   open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(quinceFlags.autoresizingMask)) }
+    get { AutoresizingMask(rawValue: UInt(_flags.autoresizingMask)) }
     set {
-      quinceFlags.autoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue)
-      quinceLayoutNode?.autoresizingChanged()
+      _flags.autoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue)
+      layoutNode?.autoresizingChanged()
     }
   }
   open var contentMode: ContentMode {
-    get { ContentMode(rawValue: Int(quinceFlags.contentMode))! }
-    set { quinceSetContentMode(newValue) }
+    get { ContentMode(rawValue: Int(_flags.contentMode))! }
+    set { setContentMode(newValue) }
   }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { quinceSizeToFit() }
-  open func layoutSubviews() { quinceLayoutSubviews() }
+  open func sizeToFit() { _sizeToFit() }
+  open func layoutSubviews() { _layoutSubviews() }
   /// Marks the view for a layout pass before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  open func layoutIfNeeded() { quinceLayoutIfNeeded() }
+  open func layoutIfNeeded() { _layoutIfNeeded() }
 
   // MARK: Margins and safe area
 
   open var layoutMargins: UIEdgeInsets {
-    get { quinceLayoutMargins }
-    set { quinceSetLayoutMargins(newValue) }
+    get { _layoutMargins }
+    set { setLayoutMargins(newValue) }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { quinceDirectionalLayoutMargins }
-    set { quinceSetDirectionalLayoutMargins(newValue) }
+    get { _directionalLayoutMargins }
+    set { setDirectionalLayoutMargins(newValue) }
   }
   open var preservesSuperviewLayoutMargins: Bool {
-    get { quinceFlags.preservesSuperviewLayoutMargins }
+    get { _flags.preservesSuperviewLayoutMargins }
     set {
-      quinceFlags.preservesSuperviewLayoutMargins = newValue
-      quinceMarginsMayHaveChanged()
+      _flags.preservesSuperviewLayoutMargins = newValue
+      marginsMayHaveChanged()
     }
   }
   open var insetsLayoutMarginsFromSafeArea: Bool {
-    get { quinceFlags.insetsLayoutMarginsFromSafeArea }
+    get { _flags.insetsLayoutMarginsFromSafeArea }
     set {
-      quinceFlags.insetsLayoutMarginsFromSafeArea = newValue
-      quinceMarginsMayHaveChanged()
+      _flags.insetsLayoutMarginsFromSafeArea = newValue
+      marginsMayHaveChanged()
     }
   }
   open func layoutMarginsDidChange() {}
-  open var safeAreaInsets: UIEdgeInsets { quinceSafeArea }
+  open var safeAreaInsets: UIEdgeInsets { _safeArea }
   open func safeAreaInsetsDidChange() {}
   /// The safe area that subviews start from; scroll views give what they have not used themselves.
-  package var quinceSafeAreaForSubviews: UIEdgeInsets { quinceSafeArea }
+  package var safeAreaForSubviews: UIEdgeInsets { _safeArea }
   /// False where subviews' safe areas do not follow their place (scrolled content).
-  package var quinceSafeAreaFollowsPlace: Bool { true }
-  open var safeAreaLayoutGuide: UILayoutGuide { quinceGuide(.safeArea) }
-  open var layoutMarginsGuide: UILayoutGuide { quinceGuide(.margins) }
-  open var readableContentGuide: UILayoutGuide { quinceGuide(.readable) }
-  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { quinceKeyboardGuide }
+  package var safeAreaFollowsPlace: Bool { true }
+  open var safeAreaLayoutGuide: UILayoutGuide { _guide(.safeArea) }
+  open var layoutMarginsGuide: UILayoutGuide { _guide(.margins) }
+  open var readableContentGuide: UILayoutGuide { _guide(.readable) }
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { _keyboardGuide }
 
   // MARK: Constraints
 
   open class var requiresConstraintBasedLayout: Bool { false }
   open var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { quinceFlags.translatesAutoresizingMask }
-    set { quinceSetTranslatesAutoresizingMask(newValue) }
+    get { _flags.translatesAutoresizingMask }
+    set { setTranslatesAutoresizingMask(newValue) }
   }
-  open var constraints: [NSLayoutConstraint] { quinceLayoutNode?.constraints ?? [] }
-  open func addConstraint(_ constraint: NSLayoutConstraint) { quinceAdd([constraint]) }
-  open func addConstraints(_ constraints: [NSLayoutConstraint]) { quinceAdd(constraints) }
-  open func removeConstraint(_ constraint: NSLayoutConstraint) { quinceRemove([constraint]) }
-  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { quinceRemove(constraints) }
+  open var constraints: [NSLayoutConstraint] { layoutNode?.constraints ?? [] }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { _add([constraint]) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { _add(constraints) }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { _remove([constraint]) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { _remove(constraints) }
   /// Size of the content, in points; `noIntrinsicMetric` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  open func invalidateIntrinsicContentSize() { quinceInvalidateIntrinsicContentSize() }
+  open func invalidateIntrinsicContentSize() { _invalidateIntrinsicContentSize() }
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    quincePriority(.hugging, axis)
+    _priority(.hugging, axis)
   }
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    quinceSetPriority(priority, .hugging, axis)
+    setPriority(priority, .hugging, axis)
   }
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    quincePriority(.compression, axis)
+    _priority(.compression, axis)
   }
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { quinceSetPriority(priority, .compression, axis) }
+  ) { setPriority(priority, .compression, axis) }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
@@ -295,155 +295,155 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { quinceSystemLayoutSize(targetSize, horizontal, vertical) }
+  ) -> CGSize { systemLayoutSize(targetSize, horizontal, vertical) }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  open func alignmentRect(forFrame frame: CGRect) -> CGRect { quinceAlignmentRect(forFrame: frame) }
-  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { quinceFrame(forAlignmentRect: alignmentRect) }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { _alignmentRect(forFrame: frame) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { _frame(forAlignmentRect: alignmentRect) }
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
   /// Distance of the first baseline from the top, in points; nil when the bottom stands for it.
-  package var quinceFirstBaseline: CGFloat? { nil }
+  package var _firstBaseline: CGFloat? { nil }
   /// Distance of the last baseline from the bottom, in points.
-  package var quinceLastBaseline: CGFloat? { nil }
-  open func needsUpdateConstraints() -> Bool { quinceFlags.needsUpdateConstraints }
-  open func setNeedsUpdateConstraints() { quinceSetNeedsUpdateConstraints() }
-  open func updateConstraints() { quinceFlags.calledSuperUpdateConstraints = true }
-  open func updateConstraintsIfNeeded() { quinceUpdateConstraintsIfNeeded() }
-  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { quinceAddGuide(layoutGuide) }
-  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { quinceRemoveGuide(layoutGuide) }
+  package var _lastBaseline: CGFloat? { nil }
+  open func needsUpdateConstraints() -> Bool { _flags.needsUpdateConstraints }
+  open func setNeedsUpdateConstraints() { _setNeedsUpdateConstraints() }
+  open func updateConstraints() { _flags.calledSuperUpdateConstraints = true }
+  open func updateConstraintsIfNeeded() { _updateConstraintsIfNeeded() }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { quinceTraits ?? quinceInitialTraits() }
+  open var traitCollection: UITraitCollection { _traits ?? initialTraits() }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { quinceRare?.overrideStyle ?? .unspecified }
-    set { quinceSetOverrideStyle(newValue) }
+    get { _rare?.overrideStyle ?? .unspecified }
+    set { setOverrideStyle(newValue) }
   }
   /// The text size that the view's traits have at least, and at most; nil sets no limit.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { quinceRare?.minimumContentSize }
+    get { _rare?.minimumContentSize }
     set {
-      quinceMakeRare().minimumContentSize = newValue
-      quinceInheritTraits()
+      makeRare().minimumContentSize = newValue
+      inheritTraits()
     }
   }
   open var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { quinceRare?.maximumContentSize }
+    get { _rare?.maximumContentSize }
     set {
-      quinceMakeRare().maximumContentSize = newValue
-      quinceInheritTraits()
+      makeRare().maximumContentSize = newValue
+      inheritTraits()
     }
   }
   open func tintColorDidChange() {}
   open var semanticContentAttribute: UISemanticContentAttribute {
-    get { quinceRare?.semantic ?? .unspecified }
-    set { quinceSetSemantic(newValue) }
+    get { _rare?.semantic ?? .unspecified }
+    set { setSemantic(newValue) }
   }
-  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { quinceLayoutDirection }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { _layoutDirection }
 
   // MARK: Drawing
 
   /// - Parameter rect: the part that needs drawing, in the view's coordinates.
   open func draw(_ rect: CGRect) {}
-  open func setNeedsDisplay() { if quinceDraws { layer.setNeedsDisplay() } }
-  open func setNeedsDisplay(_ rect: CGRect) { if quinceDraws { layer.setNeedsDisplay(rect) } }
+  open func setNeedsDisplay() { if draws { layer.setNeedsDisplay() } }
+  open func setNeedsDisplay(_ rect: CGRect) { if draws { layer.setNeedsDisplay(rect) } }
   /// Pixels per point of what `draw(_:)` makes. Default: the screen's scale.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    quinceDrawHierarchy(in: rect, afterUpdates)
+    _drawHierarchy(in: rect, afterUpdates)
   }
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { quinceSnapshot(afterUpdates) }
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { _snapshot(afterUpdates) }
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? { quinceSnapshot(afterUpdates, rect: rect) }
+  ) -> UIView? { _snapshot(afterUpdates, rect: rect) }
 
   // MARK: CALayerDelegate
 
-  open func draw(_ layer: CALayer, in ctx: CGContext) { quinceDraw(layer, in: ctx) }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { _draw(layer, in: ctx) }
   open func layerWillDraw(_ layer: CALayer) {}
-  open func layoutSublayers(of layer: CALayer) { quinceLayoutPass(layer) }
+  open func layoutSublayers(of layer: CALayer) { layoutPass(layer) }
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    quinceAction(for: layer, forKey: event)
+    _action(for: layer, forKey: event)
   }
 
   // MARK: Hit testing, conversion
 
   /// - Parameter point: in the view's coordinates.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { quinceHitTest(point, with: event) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { _hitTest(point, with: event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { quinceConvert(point, to: view) }
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { quinceConvert(point, from: view) }
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { quinceConvert(rect, to: view) }
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { quinceConvert(rect, from: view) }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { _convert(point, to: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { _convert(point, from: view) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { _convert(rect, to: view) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { _convert(rect, from: view) }
 
   // MARK: UICoordinateSpace
 
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    quinceConvert(point, toSpace: coordinateSpace)
+    _convert(point, toSpace: coordinateSpace)
   }
   open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    quinceConvert(point, fromSpace: coordinateSpace)
+    _convert(point, fromSpace: coordinateSpace)
   }
   open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    quinceConvert(rect, toSpace: coordinateSpace)
+    _convert(rect, toSpace: coordinateSpace)
   }
   open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    quinceConvert(rect, fromSpace: coordinateSpace)
+    _convert(rect, fromSpace: coordinateSpace)
   }
 
   // MARK: Gestures and interactions
 
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { quinceGestures.isEmpty ? nil : quinceGestures }
-    set { quinceSetGestures(newValue ?? []) }
+    get { _gestures.isEmpty ? nil : _gestures }
+    set { setGestures(newValue ?? []) }
   }
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { quinceAddGesture(gestureRecognizer) }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { addGesture(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    quinceRemoveGesture(gestureRecognizer)
+    removeGesture(gestureRecognizer)
   }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open var interactions: [any UIInteraction] {
-    get { quinceRare?.interactions ?? [] }
-    set { quinceSetInteractions(newValue) }
+    get { _rare?.interactions ?? [] }
+    set { setInteractions(newValue) }
   }
-  open func addInteraction(_ interaction: any UIInteraction) { quinceAddInteraction(interaction) }
-  open func removeInteraction(_ interaction: any UIInteraction) { quinceRemoveInteraction(interaction) }
+  open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
 
   // MARK: Editing
 
-  @discardableResult open func endEditing(_ force: Bool) -> Bool { quinceEndEditing(force) }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { _endEditing(force) }
 
   // MARK: Focus
 
   open var canBecomeFocused: Bool { false }
   open var isFocused: Bool { false }
   open var focusGroupIdentifier: String? {
-    get { quinceRare?.focusGroupIdentifier }
-    set { quinceMakeRare().focusGroupIdentifier = newValue }
+    get { _rare?.focusGroupIdentifier }
+    set { makeRare().focusGroupIdentifier = newValue }
   }
 
   // MARK: For the package
 
   /// Package views may learn of a change of traits before the app's `traitCollectionDidChange(_:)`.
-  package func quinceTraitsDidChange(_ previous: UITraitCollection) {}
+  package func traitsDidChange(_ previous: UITraitCollection) {}
   /// A subview was shown or hidden.
-  package func quinceSubviewHiddenChanged(_ subview: UIView) {}
+  package func subviewHiddenChanged(_ subview: UIView) {}
   /// The lowest layer that must stay in front of all subviews'.
-  package var quinceOverlayLayer: CALayer? { nil }
+  package var overlayLayer: CALayer? { nil }
   /// What this kind of view has to say to steps and trees.
-  package var quinceAccessibilityFacts: QuinceAccessibilityFacts { quinceDefaultFacts }
-  package var quinceIsControl: Bool { self is UIControl }
+  package var accessibilityFacts: AccessibilityFacts { defaultFacts }
+  package var isControl: Bool { self is UIControl }
   /// Controls that drag something themselves: sliders, switches.
-  package var quinceKeepsDrags: Bool { false }
+  package var keepsDrags: Bool { false }
 
   // MARK: Responder
 
-  open override var next: UIResponder? { quinceController ?? quinceSuperview }
-  package override var quinceResponderWindow: UIWindow? { quinceWindow }
+  open override var next: UIResponder? { _controller ?? _superview }
+  package override var responderWindow: UIWindow? { _window }
 
-  nonisolated open override var description: String { MainActor.assumeIsolated { quinceDescription } }
+  nonisolated open override var description: String { MainActor.assumeIsolated { _description } }
 }

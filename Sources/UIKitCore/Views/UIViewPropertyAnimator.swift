@@ -67,18 +67,18 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public let initialVelocity: CGVector
-  package let quinceRatio: CGFloat?
-  package let quincePhysics: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
+  package let _ratio: CGFloat?
+  package let _physics: (mass: CGFloat, stiffness: CGFloat, damping: CGFloat)?
 
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    (quinceRatio, quincePhysics, initialVelocity) = (ratio, nil, velocity)
+    (_ratio, _physics, initialVelocity) = (ratio, nil, velocity)
     super.init()
   }
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: CGVector(dx: 0, dy: 0))
   }
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
-    (quinceRatio, quincePhysics, initialVelocity) = (nil, (mass, stiffness, damping), velocity)
+    (_ratio, _physics, initialVelocity) = (nil, (mass, stiffness, damping), velocity)
     super.init()
   }
   public convenience override init() {
@@ -113,7 +113,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   private var progress = 0.0
   private var startTime = 0.0
   private var runDuration: Double
-  private var link: QuinceTimerQueue.Entry?
+  private var link: TimerQueue.Entry?
   private var easing: ((Double) -> Double)?
 
   private struct Track {
@@ -130,8 +130,8 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     runDuration = max(duration, 1e-6)
     timingParameters = parameters
     super.init()
-    if let physics = parameters.springTimingParameters?.quincePhysics {
-      runDuration = QuinceSpringMath.settling(
+    if let physics = parameters.springTimingParameters?._physics {
+      runDuration = SpringMath.settling(
         mass: Double(physics.mass), stiffness: Double(physics.stiffness), damping: Double(physics.damping))
     }
   }
@@ -192,7 +192,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     activate()
     guard !isRunning else { return }
     if delay > 0 {
-      link = QuinceTimerQueue.shared.schedule(after: delay) { [self] in resume() }
+      link = TimerQueue.shared.schedule(after: delay) { [self] in resume() }
     } else {
       resume()
     }
@@ -263,7 +263,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   }
 
   private func capture(_ animation: () -> Void, _ delayFactor: CGFloat) {
-    let block = QuinceAnimationBlock(
+    let block = AnimationBlock(
       duration: runDuration, delay: 0, options: [.overrideInheritedDuration, .overrideInheritedCurve], completion: nil)
     block.animator = self
     block.timing = CAMediaTimingFunction(name: .linear)
@@ -282,20 +282,20 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     if let easing { return easing(value) }
     let made: (Double) -> Double
     if let spring = timingParameters?.springTimingParameters {
-      if let physics = spring.quincePhysics {
-        made = QuinceSpringMath.curve(
+      if let physics = spring._physics {
+        made = SpringMath.curve(
           mass: Double(physics.mass), stiffness: Double(physics.stiffness), damping: Double(physics.damping),
           velocity: Double(spring.initialVelocity.dx), duration: runDuration)
       } else {
-        let values = QuinceSpring(
-          dampingRatio: Double(spring.quinceRatio ?? 1), velocity: Double(spring.initialVelocity.dx),
+        let values = Spring(
+          dampingRatio: Double(spring._ratio ?? 1), velocity: Double(spring.initialVelocity.dx),
           duration: runDuration)
-        made = QuinceSpringMath.curve(
+        made = SpringMath.curve(
           mass: 1, stiffness: values.stiffness, damping: values.damping, velocity: values.velocity,
           duration: runDuration)
       }
     } else if let cubic = timingParameters?.cubicTimingParameters {
-      made = QuinceSpringMath.bezier(cubic.controlPoint1, cubic.controlPoint2)
+      made = SpringMath.bezier(cubic.controlPoint1, cubic.controlPoint2)
     } else {
       made = { $0 }
     }
@@ -344,7 +344,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
       return
     }
     place()
-    link = QuinceTimerQueue.shared.schedule(after: QuinceClock.frameDuration) { [self] in tick() }
+    link = TimerQueue.shared.schedule(after: FrameClock.frameDuration) { [self] in tick() }
   }
 
   private func reversedChanged() {
@@ -356,7 +356,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   }
 
   private func settle(at position: UIViewAnimatingPosition) {
-    QuinceAnimationBlock.withoutAnimation {
+    AnimationBlock.withoutAnimation {
       for track in tracks {
         let value: Any?
         switch position {
@@ -382,7 +382,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   }
 }
 
-extension QuinceAnimationBlock {
+extension AnimationBlock {
   package static func withoutAnimation(_ body: () -> Void) {
     let old = enabled
     enabled = false
@@ -392,7 +392,7 @@ extension QuinceAnimationBlock {
 }
 
 /// Curves of animations as functions of 0 ... 1.
-package enum QuinceSpringMath {
+package enum SpringMath {
   package static func settling(mass: Double, stiffness: Double, damping: Double) -> Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     let frequency = (stiffness / mass).squareRoot()

@@ -30,19 +30,19 @@ import QuartzCore
     case systemChromeMaterialDark = 20
   }
 
-  package let quinceStyle: Style
+  package let _style: Style
 
   public init(style: Style) {
-    quinceStyle = style
+    _style = style
     super.init()
   }
 
   /// The tint over the blurred picture.
   // Assumed: white and near-black at opacities that resemble iOS 16's materials.
-  package func quinceTint(dark: Bool) -> UIColor {
+  package func _tint(dark: Bool) -> UIColor {
     func light(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
     func night(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.11, alpha: alpha) }
-    switch quinceStyle {
+    switch _style {
     case .extraLight: return UIColor(white: 0.97, alpha: 0.82)
     case .light: return UIColor(white: 1, alpha: 0.3)
     case .dark: return UIColor(white: 0.11, alpha: 0.73)
@@ -67,9 +67,9 @@ import QuartzCore
 
 /// Lets content on a blur stand out.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
-  package let quinceBlur: UIBlurEffect
+  package let _blur: UIBlurEffect
   public init(blurEffect: UIBlurEffect) {
-    quinceBlur = blurEffect
+    _blur = blurEffect
     super.init()
   }
 }
@@ -77,7 +77,7 @@ import QuartzCore
 /// A view with a visual effect; content belongs into its `contentView`.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView(frame: .zero)
-  private var backdrop: QuinceBackdropLayer?
+  private var backdrop: BackdropLayer?
 
   @preconcurrency @MainActor public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
@@ -110,17 +110,17 @@ import QuartzCore
       backdrop = nil
       return
     }
-    let layer: QuinceBackdropLayer
+    let layer: BackdropLayer
     if let made = backdrop {
       layer = made
     } else {
-      layer = QuinceBackdropLayer()
-      layer.delegate = QuinceNoActions.shared
+      layer = BackdropLayer()
+      layer.delegate = NoActions.shared
       self.layer.insertSublayer(layer, at: 0)
       backdrop = layer
     }
     layer.frame = bounds
-    layer.tint = blur.quinceTint(dark: traitCollection.userInterfaceStyle == .dark).cgColor
+    layer.tint = blur._tint(dark: traitCollection.userInterfaceStyle == .dark).cgColor
   }
 
   open override func layoutSubviews() {
@@ -128,16 +128,16 @@ import QuartzCore
     backdrop?.frame = bounds
   }
 
-  package override func quinceTraitsDidChange(_ previous: UITraitCollection) {
-    super.quinceTraitsDidChange(previous)
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
     apply()
   }
 }
 
 /// A delegate for plain layers that should change without implicit animations, except within animation blocks.
-@MainActor package final class QuinceNoActions: NSObject, CALayerDelegate {
-  package static let shared = QuinceNoActions()
+@MainActor package final class NoActions: NSObject, CALayerDelegate {
+  package static let shared = NoActions()
   package func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    UIView.quinceBlockAction(for: layer, forKey: event)
+    UIView.blockAction(for: layer, forKey: event)
   }
 }

@@ -24,10 +24,10 @@ import Testing
     (.caption1, 12, 43), (.caption2, 11, 40),
   ])
   func stylesFollowTheTextSize(style: UIFont.TextStyle, large: Double, largest: Double) {
-    #expect(Double(QuinceFontResolver.preferred(style, category: .large).pointSize) == large)
-    let big = QuinceFontResolver.preferred(style, category: .accessibilityExtraExtraExtraLarge)
+    #expect(Double(FontResolver.preferred(style, category: .large).pointSize) == large)
+    let big = FontResolver.preferred(style, category: .accessibilityExtraExtraExtraLarge)
     #expect(Double(big.pointSize) == largest)
-    #expect(Double(big.quinceAdjusted(to: .large).pointSize) == large)
+    #expect(Double(big._adjusted(to: .large).pointSize) == large)
   }
 
   @Test func namesAreKnownOrNil() {
@@ -45,7 +45,7 @@ import Testing
     let bold = try #require(UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits(.traitBold))
     let font = UIFont(descriptor: bold, size: 0)
     #expect(font.pointSize == 20)
-    #expect(font.quinceWeight == 0.4)
+    #expect(font._weight == 0.4)
     #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold))
     let both = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
     #expect(UIFont(descriptor: both, size: 12).fontName == ".SFUI-BoldItalic")
@@ -64,11 +64,11 @@ import Testing
 
   @Test func metricsScaleByLineHeight() {
     let font = UIFont.systemFont(ofSize: 20)
-    let scaled = UIFontMetrics(forTextStyle: .body).quinceScaled(font, nil, .accessibilityExtraExtraExtraLarge)
+    let scaled = UIFontMetrics(forTextStyle: .body)._scaled(font, nil, .accessibilityExtraExtraExtraLarge)
     #expect(abs(Double(scaled.pointSize) - 20 * 62 / 22) < 0.01)
-    let limited = UIFontMetrics.default.quinceScaled(font, 30, .accessibilityExtraExtraExtraLarge)
+    let limited = UIFontMetrics.default._scaled(font, 30, .accessibilityExtraExtraExtraLarge)
     #expect(limited.pointSize == 30)
-    #expect(UIFontMetrics.default.quinceValue(44, .large) == 44)
+    #expect(UIFontMetrics.default._value(44, .large) == 44)
   }
 
   @Test func paragraphStylesCopyAndCompare() {

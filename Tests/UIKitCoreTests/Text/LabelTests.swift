@@ -10,7 +10,7 @@ import Testing
     ("Hello", 17.0, 39.0, 20.5), ("Cancel", 17, 52.5, 20.5), ("Detail text", 15, 69.5, 18), ("Username", 13, 62, 16),
   ])
   func intrinsicSizeIsApples(text: String, size: Double, width: Double, height: Double) {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let label = UILabel()
     label.text = text
     label.font = .systemFont(ofSize: CGFloat(size))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func linesWrapToTheWidth() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let label = UILabel()
     label.text = "The quick brown fox jumps over the lazy dog"
     label.numberOfLines = 0
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func attributesBecomeTheLabels() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let label = UILabel()
     label.attributedText = NSAttributedString(
       string: "Red", attributes: [.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func emptyLabelsTakeNoRoom() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let label = UILabel()
     #expect(label.intrinsicContentSize == .zero)
     label.text = ""
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func textRectIsAtTheTop() {
-    QuinceTestHost.launch()
+    TestHost.launch()
     let label = UILabel()
     label.text = "Hello"
     let rect = label.textRect(forBounds: CGRect(x: 10, y: 10, width: 200, height: 100), limitedToNumberOfLines: 1)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func fontFollowsTheTextSize() {
-    let host = QuinceTestHost.launch()
+    let host = TestHost.launch()
     let window = host.show()
     let label = UILabel()
     label.text = "Hello"

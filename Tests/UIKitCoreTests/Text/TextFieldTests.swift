@@ -44,8 +44,8 @@ private final class Recorder: NSObject, UITextFieldDelegate {
 @Suite(.serialized) @MainActor struct TextFieldTests {
   private let recorder = Recorder()
 
-  private func setUp() -> (QuinceTestHost, UITextField) {
-    let host = QuinceTestHost.launch()
+  private func setUp() -> (TestHost, UITextField) {
+    let host = TestHost.launch()
     let window = host.show()
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
     field.borderStyle = .roundedRect
@@ -162,9 +162,9 @@ private final class Recorder: NSObject, UITextFieldDelegate {
     field.isSecureTextEntry = true
     field.becomeFirstResponder()
     type("abc")
-    #expect(field.quinceDisplayText.string == "••c")
+    #expect(field.displayText.string == "••c")
     host.advance(2)
-    #expect(field.quinceDisplayText.string == "•••")
+    #expect(field.displayText.string == "•••")
     #expect(field.text == "abc")
   }
 
@@ -197,7 +197,7 @@ private final class Recorder: NSObject, UITextFieldDelegate {
     field.text = "hello world"
     host.tap(60, 117)
     host.tap(60, 117)
-    #expect(field.quinceEditor.selection == NSRange(location: 0, length: 5))
+    #expect(field._editor.selection == NSRange(location: 0, length: 5))
   }
 
   @Test func keyboardTellsItsFrame() throws {

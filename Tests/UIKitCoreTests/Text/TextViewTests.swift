@@ -30,8 +30,8 @@ private final class Recorder: NSObject, UITextViewDelegate {
 @Suite(.serialized) @MainActor struct TextViewTests {
   private let recorder = Recorder()
 
-  private func setUp() -> (QuinceTestHost, UITextView) {
-    let host = QuinceTestHost.launch()
+  private func setUp() -> (TestHost, UITextView) {
+    let host = TestHost.launch()
     let window = host.show()
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
     view.font = .systemFont(ofSize: 17)
@@ -77,7 +77,7 @@ private final class Recorder: NSObject, UITextViewDelegate {
     #expect(abs(size.height - 36.5) < 0.6)
     view.isScrollEnabled = false
     #expect(view.intrinsicContentSize.height == size.height)
-    #expect(view.quinceWrappedSize(forWidth: 60).height > size.height)
+    #expect(view._wrappedSize(forWidth: 60).height > size.height)
   }
 
   @Test func storageAndLayoutManagerAgree() {

@@ -37,16 +37,16 @@ extension AttributedString {
     self.init()
     guard options.interpretedSyntax == .full else {
       let keepsBreaks = options.interpretedSyntax == .inlineOnlyPreservingWhitespace
-      for piece in QuinceInlineMarkdown.pieces(of: markdown, baseURL: baseURL, keepsBreaks: keepsBreaks) {
+      for piece in InlineMarkdown.pieces(of: markdown, baseURL: baseURL, keepsBreaks: keepsBreaks) {
         append(AttributedString(piece, nil, options.languageCode))
       }
       return
     }
-    for block in QuinceBlockMarkdown.blocks(of: markdown) {
+    for block in BlockMarkdown.blocks(of: markdown) {
       let pieces =
         block.isCode
-        ? [QuinceMarkdownPiece(text: block.text)]
-        : QuinceInlineMarkdown.pieces(of: block.text, baseURL: baseURL, keepsBreaks: false)
+        ? [MarkdownPiece(text: block.text)]
+        : InlineMarkdown.pieces(of: block.text, baseURL: baseURL, keepsBreaks: false)
       for piece in pieces { append(AttributedString(piece, block.intent, options.languageCode)) }
     }
   }
@@ -63,7 +63,7 @@ extension AttributedString {
     try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
   }
 
-  private init(_ piece: QuinceMarkdownPiece, _ block: PresentationIntent?, _ language: String?) {
+  private init(_ piece: MarkdownPiece, _ block: PresentationIntent?, _ language: String?) {
     self.init(piece.text)
     if !piece.intent.isEmpty { self.inlinePresentationIntent = piece.intent }
     if let block { self.presentationIntent = block }

@@ -46,15 +46,15 @@ extension UIPopoverPresentationControllerDelegate {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
-  private let bubble = QuinceBubbleView(frame: .zero)
+  private let bubble = BubbleView(frame: .zero)
   // Assumed: arrow 13 points high, corners 13 points round, as on iPadOS 16.
   static let arrow: CGFloat = 13
 
   open override var presentedView: UIView? { bubble }
 
   private var anchor: CGRect {
-    guard let container = quinceContainer else { return .zero }
-    if let item = barButtonItem, let view = item.quinceView {
+    guard let container = _container else { return .zero }
+    if let item = barButtonItem, let view = item._view {
       return container.convert(view.bounds, from: view)
     }
     guard let view = sourceView else {
@@ -64,7 +64,7 @@ extension UIPopoverPresentationControllerDelegate {
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
-    guard let container = quinceContainer else { return .zero }
+    guard let container = _container else { return .zero }
     let safe = container.safeAreaInsets
     let margins = popoverLayoutMargins
     let area = container.bounds.inset(
@@ -111,21 +111,21 @@ extension UIPopoverPresentationControllerDelegate {
   }
 
   open override func presentationTransitionWillBegin() {
-    guard let container = quinceContainer else { return }
+    guard let container = _container else { return }
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     let back = UIView(frame: container.bounds)
     back.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let tap = UITapGestureRecognizer(target: nil, action: nil)
-    tap.quinceHandlers.append { [weak self] _ in self?.quinceOutsideTapped() }
+    tap.handlers.append { [weak self] _ in self?.outsideTapped() }
     back.addGestureRecognizer(tap)
     container.insertSubview(back, at: 0)
     bubble.fill = backgroundColor
     bubble.content = presentedViewController.view
   }
 
-  package override func quinceOutsideTapped() {
+  package override func outsideTapped() {
     let popover = delegate as? any UIPopoverPresentationControllerDelegate
-    guard !presentedViewController.quinceTopIsModal, delegate?.presentationControllerShouldDismiss(self) ?? true,
+    guard !presentedViewController.topIsModal, delegate?.presentationControllerShouldDismiss(self) ?? true,
       popover?.popoverPresentationControllerShouldDismissPopover(self) ?? true
     else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
@@ -138,7 +138,7 @@ extension UIPopoverPresentationControllerDelegate {
     }
   }
 
-  package override var quinceAnimator: (any UIViewControllerAnimatedTransitioning)? { Fade(popover: self) }
+  package override var _animator: (any UIViewControllerAnimatedTransitioning)? { Fade(popover: self) }
 
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     let popover: UIPopoverPresentationController
@@ -168,7 +168,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 /// The bubble with its arrow.
-@MainActor package final class QuinceBubbleView: UIView {
+@MainActor package final class BubbleView: UIView {
   var direction: UIPopoverArrowDirection = .up { didSet { setNeedsLayout() } }
   /// Where the arrow points, along its edge.
   var tip: CGFloat = 0 { didSet { setNeedsLayout() } }

@@ -52,41 +52,41 @@ extension UIAdaptivePresentationControllerDelegate {
 open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
   UIAppearanceContainer
 {
-  package var quinceStyle: UIModalPresentationStyle = .fullScreen
-  package var quinceContainer: QuinceTransitionView?
-  package var quinceOverrideTraits: UITraitCollection?
-  package weak var quincePresenter: UIViewController?
+  package var _style: UIModalPresentationStyle = .fullScreen
+  package var _container: TransitionView?
+  package var overrideTraits: UITraitCollection?
+  package weak var _presenter: UIViewController?
   /// The first responder when the presentation began.
-  package weak var quinceFormerResponder: UIResponder?
+  package weak var formerResponder: UIResponder?
 
   /// - Parameters:
   ///   - presentingViewController: nil until the presentation begins, where it is not known yet.
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     self.presentedViewController = presentedViewController
-    quincePresenter = presentingViewController
+    _presenter = presentingViewController
     super.init()
-    quinceStyle = presentedViewController.modalPresentationStyle
+    _style = presentedViewController.modalPresentationStyle
   }
 
   public unowned(unsafe) let presentedViewController: UIViewController
-  open var presentingViewController: UIViewController { quincePresenter ?? presentedViewController }
+  open var presentingViewController: UIViewController { _presenter ?? presentedViewController }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  open var presentationStyle: UIModalPresentationStyle { quinceStyle }
+  open var presentationStyle: UIModalPresentationStyle { _style }
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     .none
   }
-  open var containerView: UIView? { quinceContainer }
+  open var containerView: UIView? { _container }
   /// What the animator moves; subclasses may wrap the controller's view.
   open var presentedView: UIView? { presentedViewController.view }
-  open var frameOfPresentedViewInContainerView: CGRect { quinceContainer?.bounds ?? .zero }
+  open var frameOfPresentedViewInContainerView: CGRect { _container?.bounds ?? .zero }
   open var shouldPresentInFullscreen: Bool { true }
   open var shouldRemovePresentersView: Bool { false }
   open var overrideTraitCollection: UITraitCollection? {
-    get { quinceOverrideTraits }
+    get { overrideTraits }
     set {
-      quinceOverrideTraits = newValue
-      presentedViewController.quinceView?.quinceInheritTraits()
+      overrideTraits = newValue
+      presentedViewController._view?.inheritTraits()
     }
   }
   open func containerViewWillLayoutSubviews() {}
@@ -98,11 +98,11 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 
   // MARK: Traits, sizes
 
-  open var traitCollection: UITraitCollection { quinceTraitsForPresented }
+  open var traitCollection: UITraitCollection { traitsForPresented }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
-    quinceContainer?.setNeedsLayout()
+    _container?.setNeedsLayout()
   }
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
@@ -115,30 +115,30 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 
   // MARK: Package
 
-  package var quinceTraitsForPresented: UITraitCollection {
-    (quinceContainer?.traitCollection ?? UIScreen.main.traitCollection).quinceMerging(quinceOverrideTraits)
+  package var traitsForPresented: UITraitCollection {
+    (_container?.traitCollection ?? UIScreen.main.traitCollection).merging(overrideTraits)
   }
   /// Whether the presenter's own view disappears.
-  package var quinceHidesPresenter: Bool { shouldRemovePresentersView }
-  package var quinceAnimator: (any UIViewControllerAnimatedTransitioning)? { nil }
-  package func quinceLayOutPresented() {
-    guard let view = presentedView, view.superview === quinceContainer else { return }
-    if !presentedViewController.quinceMoving.presentationTransition {
+  package var hidesPresenter: Bool { shouldRemovePresentersView }
+  package var _animator: (any UIViewControllerAnimatedTransitioning)? { nil }
+  package func layOutPresented() {
+    guard let view = presentedView, view.superview === _container else { return }
+    if !presentedViewController.moving.presentationTransition {
       view.frame = frameOfPresentedViewInContainerView
     }
   }
-  package func quinceOutsideTapped() {}
+  package func outsideTapped() {}
 }
 
 /// The view that holds a presentation.
-@MainActor package final class QuinceTransitionView: UIView {
+@MainActor package final class TransitionView: UIView {
   weak var presentation: UIPresentationController?
   var passesTouches = false
 
   package override func layoutSubviews() {
     super.layoutSubviews()
     presentation?.containerViewWillLayoutSubviews()
-    presentation?.quinceLayOutPresented()
+    presentation?.layOutPresented()
     presentation?.containerViewDidLayoutSubviews()
   }
 
@@ -149,11 +149,11 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 }
 
 /// `fullScreen` and `currentContext`: the presenter's view is removed.
-@MainActor package final class QuinceFullScreenPresentation: UIPresentationController {
+@MainActor package final class FullScreenPresentation: UIPresentationController {
   package override var shouldRemovePresentersView: Bool { true }
 }
 
 /// `overFullScreen` and `overCurrentContext`: the presenter's view stays.
-@MainActor package final class QuinceOverPresentation: UIPresentationController {
+@MainActor package final class OverPresentation: UIPresentationController {
   package override var shouldRemovePresentersView: Bool { false }
 }

@@ -53,12 +53,12 @@ extension UISheetPresentationControllerDelegate {
 
   nonisolated public static let automaticDimension = CGFloat.greatestFiniteMagnitude
 
-  open var detents: [Detent] = [.large()] { didSet { quinceContainer?.setNeedsLayout() } }
+  open var detents: [Detent] = [.large()] { didSet { _container?.setNeedsLayout() } }
   open var selectedDetentIdentifier: Detent.Identifier? {
-    didSet { if selectedDetentIdentifier != oldValue { quinceContainer?.setNeedsLayout() } }
+    didSet { if selectedDetentIdentifier != oldValue { _container?.setNeedsLayout() } }
   }
-  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { quinceUpdateDimming() } }
-  open var prefersGrabberVisible = false { didSet { quinceContainer?.setNeedsLayout() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { updateDimming() } }
+  open var prefersGrabberVisible = false { didSet { _container?.setNeedsLayout() } }
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var prefersEdgeAttachedInCompactHeight = false
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
@@ -72,18 +72,18 @@ extension UISheetPresentationControllerDelegate {
         withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
         animations: {
           run?()
-          self.quinceContainer?.layoutIfNeeded()
+          self._container?.layoutIfNeeded()
         })
       run = nil
     }
   }
-  open func invalidateDetents() { quinceContainer?.setNeedsLayout() }
+  open func invalidateDetents() { _container?.setNeedsLayout() }
 
   // MARK: Package
 
   private var dimming: UIView?
   private var grabber: UIView?
-  private var pan: QuinceSheetPanGesture?
+  private var pan: SheetPanGesture?
   private var dragOffset: CGFloat = 0
   private var savedTransform: CGAffineTransform?
 
@@ -92,7 +92,7 @@ extension UISheetPresentationControllerDelegate {
   }
 
   /// Cards slide up from the bottom edge; elsewhere (regular width) they float in the middle.
-  package var quinceFloats: Bool { traitCollection.horizontalSizeClass == .regular }
+  package var floats: Bool { traitCollection.horizontalSizeClass == .regular }
 
   private final class Resolution: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
@@ -105,11 +105,11 @@ extension UISheetPresentationControllerDelegate {
 
   // Assumed: iOS 16: a large sheet's top is 10 points below the status bar; page sheets on a pad are at most 704 x 1024 …
   private var largestFrame: CGRect {
-    guard let container = quinceContainer else { return .zero }
+    guard let container = _container else { return .zero }
     let area = container.bounds
     let safe = container.safeAreaInsets
-    if quinceFloats {
-      var size = quinceStyle == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: area.height)
+    if floats {
+      var size = _style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: area.height)
       let preferred = presentedViewController.preferredContentSize
       if preferred.width > 0, preferred.height > 0 { size = preferred }
       size.width = min(size.width, area.width - 32)
@@ -124,7 +124,7 @@ extension UISheetPresentationControllerDelegate {
   }
 
   private func height(_ detent: Detent) -> CGFloat {
-    guard let container = quinceContainer else { return 0 }
+    guard let container = _container else { return 0 }
     let largest = largestFrame.height
     if detent.identifier == .large { return largest }
     let bottom = container.safeAreaInsets.bottom
@@ -139,14 +139,14 @@ extension UISheetPresentationControllerDelegate {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     let largest = largestFrame
-    if quinceFloats || traitCollection.verticalSizeClass == .compact { return largest }
+    if floats || traitCollection.verticalSizeClass == .compact { return largest }
     guard let detent = currentDetent else { return largest }
     let height = self.height(detent)
     return CGRect(x: 0, y: largest.maxY - height, width: largest.width, height: height)
   }
 
   open override func presentationTransitionWillBegin() {
-    guard let container = quinceContainer, let view = presentedView else { return }
+    guard let container = _container, let view = presentedView else { return }
     let dim = UIView(frame: container.bounds)
     dim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dim.backgroundColor = UIColor(white: 0, alpha: 0.2)
@@ -154,21 +154,21 @@ extension UISheetPresentationControllerDelegate {
     container.insertSubview(dim, at: 0)
     dimming = dim
     let tap = UITapGestureRecognizer(target: nil, action: nil)
-    tap.quinceHandlers.append { [weak self] _ in self?.quinceOutsideTapped() }
+    tap.handlers.append { [weak self] _ in self?.outsideTapped() }
     dim.addGestureRecognizer(tap)
     let radius = preferredCornerRadius ?? 10
     view.layer.cornerRadius = radius
-    if !quinceFloats { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
+    if !floats { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
     view.clipsToBounds = true
-    if !quinceFloats {
-      let pan = QuinceSheetPanGesture(target: nil, action: nil)
+    if !floats {
+      let pan = SheetPanGesture(target: nil, action: nil)
       pan.sheet = self
-      pan.quinceHandlers.append { [weak self] gesture in self?.panned(gesture as! UIPanGestureRecognizer) }
+      pan.handlers.append { [weak self] gesture in self?.panned(gesture as! UIPanGestureRecognizer) }
       view.addGestureRecognizer(pan)
       self.pan = pan
     }
-    quinceUpdateDimming()
-    presentedViewController.quinceTransitionCoordinator?.animate(
+    updateDimming()
+    presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         dim.alpha = 1
         self.pushPresenter(1)
@@ -180,7 +180,7 @@ extension UISheetPresentationControllerDelegate {
   }
 
   open override func dismissalTransitionWillBegin() {
-    presentedViewController.quinceTransitionCoordinator?.animate(
+    presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         self.dimming?.alpha = 0
         self.pushPresenter(0)
@@ -199,7 +199,7 @@ extension UISheetPresentationControllerDelegate {
 
   /// A large card pushes the presenter back.
   private func pushPresenter(_ amount: CGFloat) {
-    guard let presenter = quincePresenter?.quinceView, let container = quinceContainer, !quinceFloats,
+    guard let presenter = _presenter?._view, let container = _container, !floats,
       traitCollection.verticalSizeClass != .compact
     else { return }
     let pushed = amount > 0 && (currentDetent?.identifier ?? .large) == .large
@@ -220,18 +220,18 @@ extension UISheetPresentationControllerDelegate {
     }
   }
 
-  func quinceUpdateDimming() {
+  func updateDimming() {
     let undimmed = largestUndimmedDetentIdentifier
     let clear = undimmed != nil && (undimmed == .large || undimmed == currentDetent?.identifier)
     dimming?.isHidden = clear
-    quinceContainer?.passesTouches = clear
+    _container?.passesTouches = clear
   }
 
-  package override func quinceLayOutPresented() {
-    guard let view = presentedView, view.superview === quinceContainer else { return }
-    guard !presentedViewController.quinceMoving.presentationTransition, dragOffset == 0 else { return }
+  package override func layOutPresented() {
+    guard let view = presentedView, view.superview === _container else { return }
+    guard !presentedViewController.moving.presentationTransition, dragOffset == 0 else { return }
     view.frame = frameOfPresentedViewInContainerView
-    if prefersGrabberVisible, !quinceFloats {
+    if prefersGrabberVisible, !floats {
       let bar = grabber ?? UIView(frame: .zero)
       bar.backgroundColor = .tertiaryLabel
       bar.layer.cornerRadius = 2.5
@@ -246,11 +246,11 @@ extension UISheetPresentationControllerDelegate {
   // MARK: Pulling
 
   private var mayDismiss: Bool {
-    if presentedViewController.quinceTopIsModal { return false }
+    if presentedViewController.topIsModal { return false }
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }
 
-  package override func quinceOutsideTapped() {
+  package override func outsideTapped() {
     if mayDismiss {
       delegate?.presentationControllerWillDismiss(self)
       presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
@@ -260,7 +260,7 @@ extension UISheetPresentationControllerDelegate {
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    guard let container = quinceContainer, let view = presentedView else { return }
+    guard let container = _container, let view = presentedView else { return }
     let rest = frameOfPresentedViewInContainerView
     switch pan.state {
     case .began:
@@ -270,9 +270,9 @@ extension UISheetPresentationControllerDelegate {
       var offset = moved
       let top = largestFrame.minY
       if rest.minY + offset < top {
-        offset = top - rest.minY - UIScrollView.quinceBand(top - rest.minY - offset, container.bounds.height) * 0.3
-      } else if offset > 0, presentedViewController.quinceTopIsModal {
-        offset = UIScrollView.quinceBand(offset, container.bounds.height) * 0.4
+        offset = top - rest.minY - UIScrollView.band(top - rest.minY - offset, container.bounds.height) * 0.3
+      } else if offset > 0, presentedViewController.topIsModal {
+        offset = UIScrollView.band(offset, container.bounds.height) * 0.4
       }
       dragOffset = offset == 0 ? 0.001 : offset
       view.frame = CGRect(
@@ -313,34 +313,34 @@ extension UISheetPresentationControllerDelegate {
       animations: {
         self.presentedView?.frame = self.frameOfPresentedViewInContainerView
         self.presentedView?.layoutIfNeeded()
-        self.quinceUpdateDimming()
+        self.updateDimming()
       })
   }
 }
 
 /// Pulls a sheet, unless scrolled content has to move first.
-@MainActor package final class QuinceSheetPanGesture: UIPanGestureRecognizer {
+@MainActor package final class SheetPanGesture: UIPanGestureRecognizer {
   weak var sheet: UISheetPresentationController?
 
-  package override func quinceDecide(_ moved: CGPoint) -> Decision {
-    if abs(moved.x) > quinceHysteresis, abs(moved.x) > abs(moved.y) { return .fail }
-    return abs(moved.y) >= quinceHysteresis ? .begin : .wait
+  package override func decide(_ moved: CGPoint) -> Decision {
+    if abs(moved.x) > hysteresis, abs(moved.x) > abs(moved.y) { return .fail }
+    return abs(moved.y) >= hysteresis ? .begin : .wait
   }
 
-  package override func quinceShouldBegin() -> Bool {
+  package override func shouldBegin() -> Bool {
     guard let sheet else { return false }
-    let down = quinceMoved.y > 0
+    let down = _moved.y > 0
     if !down, sheet.detents.count < 2 { return false }
-    for touch in quinceTouches {
-      var view = touch.quinceView
+    for touch in _touches {
+      var view = touch._view
       while let candidate = view, candidate !== self.view {
-        if let scroll = candidate as? UIScrollView, scroll.quinceScrollsVertically,
-          scroll.contentOffset.y > scroll.quinceMinimumOffset.y + 0.5
+        if let scroll = candidate as? UIScrollView, scroll.scrollsVertically,
+          scroll.contentOffset.y > scroll.minimumOffset.y + 0.5
         {
           return false
         }
-        if candidate.quinceIsControl, touch.quinceDelivery == .begun, candidate.quinceKeepsDrags { return false }
-        view = candidate.quinceSuperview
+        if candidate.isControl, touch.delivery == .begun, candidate.keepsDrags { return false }
+        view = candidate._superview
       }
     }
     return true
@@ -349,8 +349,8 @@ extension UISheetPresentationControllerDelegate {
 
 extension UIViewController {
   /// Whether the controller, or the child in front of it, must not be pulled away.
-  var quinceTopIsModal: Bool {
+  var topIsModal: Bool {
     if isModalInPresentation { return true }
-    return quinceChildren.contains { $0.isModalInPresentation && $0.quinceAppearance == .appeared }
+    return _children.contains { $0.isModalInPresentation && $0._appearance == .appeared }
   }
 }

@@ -5,96 +5,96 @@ import QuartzCore
 extension UIViewController {
   // MARK: Who presents
 
-  var quinceFindPresented: UIViewController? {
+  var findPresented: UIViewController? {
     var controller: UIViewController? = self
     while let candidate = controller {
-      if let presented = candidate.quincePresented { return presented }
-      controller = candidate.quinceParent
+      if let presented = candidate._presented { return presented }
+      controller = candidate._parent
     }
     return nil
   }
 
-  var quinceFindPresenting: UIViewController? {
+  var findPresenting: UIViewController? {
     var controller: UIViewController? = self
     while let candidate = controller {
-      if let presenting = candidate.quincePresenting { return presenting }
-      controller = candidate.quinceParent
+      if let presenting = candidate._presenting { return presenting }
+      controller = candidate._parent
     }
     return nil
   }
 
   /// Made on first use, so that an app can configure it before presenting.
-  var quinceFindPresentationController: UIPresentationController? {
+  var findPresentationController: UIPresentationController? {
     var controller: UIViewController? = self
     while let candidate = controller {
-      if let presentation = candidate.quincePresentation { return presentation }
-      if candidate.quinceParent == nil { return candidate.quinceMakePresentation(presenting: nil, source: candidate) }
-      controller = candidate.quinceParent
+      if let presentation = candidate._presentation { return presentation }
+      if candidate._parent == nil { return candidate.makePresentation(presenting: nil, source: candidate) }
+      controller = candidate._parent
     }
     return nil
   }
 
-  var quincePopoverController: UIPopoverPresentationController? {
-    if let made = quincePresentation as? UIPopoverPresentationController { return made }
-    guard modalPresentationStyle == .popover, quincePresenting == nil else { return nil }
-    return quinceMakePresentation(presenting: nil, source: self) as? UIPopoverPresentationController
+  var _popoverController: UIPopoverPresentationController? {
+    if let made = _presentation as? UIPopoverPresentationController { return made }
+    guard modalPresentationStyle == .popover, _presenting == nil else { return nil }
+    return makePresentation(presenting: nil, source: self) as? UIPopoverPresentationController
   }
 
-  var quinceSheetController: UISheetPresentationController? {
-    if let sheet = quincePresentation as? UISheetPresentationController { return sheet }
-    if let parent = quinceParent { return parent.quinceSheetController }
-    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle), quincePresenting == nil else {
+  var sheetController: UISheetPresentationController? {
+    if let sheet = _presentation as? UISheetPresentationController { return sheet }
+    if let parent = _parent { return parent.sheetController }
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle), _presenting == nil else {
       return nil
     }
-    return quinceMakePresentation(presenting: nil, source: self) as? UISheetPresentationController
+    return makePresentation(presenting: nil, source: self) as? UISheetPresentationController
   }
 
-  var quinceFindCoordinator: (any UIViewControllerTransitionCoordinator)? {
+  var findCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var controller: UIViewController? = self
     while let candidate = controller {
-      if let coordinator = candidate.quinceTransitionCoordinator { return coordinator }
-      controller = candidate.quinceParent
+      if let coordinator = candidate._transitionCoordinator { return coordinator }
+      controller = candidate._parent
     }
     return nil
   }
 
   /// Presented so that nothing of the presenter shows.
-  var quinceCoversScreen: Bool {
-    guard let presentation = quincePresentation else { return true }
+  var coversScreen: Bool {
+    guard let presentation = _presentation else { return true }
     return presentation.shouldRemovePresentersView
-      || [.fullScreen, .overFullScreen].contains(presentation.quinceStyle)
+      || [.fullScreen, .overFullScreen].contains(presentation._style)
   }
 
-  private var quinceRoot: UIViewController {
+  private var _root: UIViewController {
     var controller = self
-    while let parent = controller.quinceParent { controller = parent }
+    while let parent = controller._parent { controller = parent }
     return controller
   }
 
   /// The controller that does present when this one is asked to.
   // Apple: UIViewController.present: "the full-screen presentation goes to the root … currentContext looks for
   // definesPresentationContext".
-  private func quincePresenter(for style: UIModalPresentationStyle) -> UIViewController {
+  private func _presenter(for style: UIModalPresentationStyle) -> UIViewController {
     if style == .currentContext || style == .overCurrentContext {
       var controller: UIViewController? = self
       while let candidate = controller {
         if candidate.definesPresentationContext { return candidate }
-        controller = candidate.quinceParent
+        controller = candidate._parent
       }
     }
-    return quinceRoot
+    return _root
   }
 
-  private func quinceResolvedStyle(_ presented: UIViewController) -> UIModalPresentationStyle {
+  private func resolvedStyle(_ presented: UIViewController) -> UIModalPresentationStyle {
     var style = presented.modalPresentationStyle
     // Assumed: automatic means a page sheet, as for all of UIKit's own controllers but alerts.
-    if style == .automatic { style = presented.quinceAutomaticStyle }
+    if style == .automatic { style = presented.automaticStyle }
     return style
   }
 
-  func quinceMakePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-    if let made = quincePresentation { return made }
-    let style = quinceResolvedStyle(self)
+  func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+    if let made = _presentation { return made }
+    let style = resolvedStyle(self)
     let made: UIPresentationController
     if style == .custom,
       let custom = transitioningDelegate?.presentationController(
@@ -104,132 +104,132 @@ extension UIViewController {
     } else {
       switch style {
       case .fullScreen, .currentContext:
-        made = QuinceFullScreenPresentation(presentedViewController: self, presenting: presenting)
+        made = FullScreenPresentation(presentedViewController: self, presenting: presenting)
       case .popover: made = UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
       case .pageSheet, .formSheet:
         made = UISheetPresentationController(presentedViewController: self, presenting: presenting)
-      default: made = QuinceOverPresentation(presentedViewController: self, presenting: presenting)
+      default: made = OverPresentation(presentedViewController: self, presenting: presenting)
       }
     }
-    made.quinceStyle = style
-    quincePresentation = made
+    made._style = style
+    _presentation = made
     return made
   }
 
   // MARK: Presenting
 
-  func quincePresent(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    if presented === self || presented.quincePresenting != nil && presented.quincePresenting !== self.quinceRoot {
-      quinceTrap(
+  func _present(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    if presented === self || presented._presenting != nil && presented._presenting !== self._root {
+      trap(
         "Application tried to present modal view controller on itself. Presenting controller is \(self).",
         name: .invalidArgumentException)
     }
-    if presented.quinceParent != nil {
-      quinceTrap(
+    if presented._parent != nil {
+      trap(
         "Application tried to present modally a view controller \(presented) that has a parent view controller "
-          + "\(presented.quinceParent!).", name: .invalidArgumentException)
+          + "\(presented._parent!).", name: .invalidArgumentException)
     }
-    let presenter = quincePresenter(for: presented.modalPresentationStyle)
-    if let already = presenter.quincePresented {
-      quinceLog(
+    let presenter = _presenter(for: presented.modalPresentationStyle)
+    if let already = presenter._presented {
+      log(
         "Attempt to present \(presented) on \(presenter) (from \(self)) which is already presenting \(already).")
       return
     }
     guard let window = presenter.viewIfLoaded?.window else {
-      quinceLog(
+      log(
         "Attempt to present \(presented) on \(presenter) (from \(self)) whose view is not in the window hierarchy.")
       return
     }
-    if let made = presented.quincePresentation, made.quinceContainer == nil, made.quincePresenter == nil,
-      made.quinceStyle != quinceResolvedStyle(presented) || presented.modalPresentationStyle == .custom
+    if let made = presented._presentation, made._container == nil, made._presenter == nil,
+      made._style != resolvedStyle(presented) || presented.modalPresentationStyle == .custom
     {
-      presented.quincePresentation = nil
+      presented._presentation = nil
     }
-    var presentation = presented.quinceMakePresentation(presenting: presenter, source: self)
-    presentation.quincePresenter = presenter
-    presentation = quinceAdapt(presentation, presented, presenter)
-    presenter.quincePresented = presented
-    presented.quincePresenting = presenter
-    presented.quinceMoving.presented = true
-    presented.quinceMoving.presentationTransition = true
-    presentation.quinceFormerResponder = window.quinceFirstResponder
+    var presentation = presented.makePresentation(presenting: presenter, source: self)
+    presentation._presenter = presenter
+    presentation = adapt(presentation, presented, presenter)
+    presenter._presented = presented
+    presented._presenting = presenter
+    presented.moving.presented = true
+    presented.moving.presentationTransition = true
+    presentation.formerResponder = window.firstResponder
     window.endEditing(presented.modalPresentationStyle != .overFullScreen)
 
     // The container lies over everything of the presenter's context.
     let inContext =
-      [.currentContext, .overCurrentContext].contains(presentation.quinceStyle)
+      [.currentContext, .overCurrentContext].contains(presentation._style)
       && presenter.definesPresentationContext && presenter.view.superview != nil
     let home: UIView = inContext ? presenter.view.superview! : window
-    let container = QuinceTransitionView(frame: inContext ? presenter.view.frame : window.bounds)
+    let container = TransitionView(frame: inContext ? presenter.view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
-    presentation.quinceContainer = container
+    presentation._container = container
     home.addSubview(container)
 
-    let hides = presentation.quinceHidesPresenter
+    let hides = presentation.hidesPresenter
     let animates = animated && UIView.areAnimationsEnabled
-    let animator = animates ? presented.quinceAnimator(presenting: presenter, source: self, presentation) : nil
+    let animator = animates ? presented._animator(presenting: presenter, source: self, presentation) : nil
     let duration = animator?.transitionDuration(using: nil) ?? 0
-    let coordinator = QuinceTransitionCoordinator(
+    let coordinator = TransitionCoordinator(
       duration: duration, container: container, from: presenter, to: presented, animated: animates)
-    coordinator.style = presentation.quinceStyle
-    presented.quinceTransitionCoordinator = coordinator
-    presenter.quinceTransitionCoordinator = coordinator
+    coordinator.style = presentation._style
+    presented._transitionCoordinator = coordinator
+    presenter._transitionCoordinator = coordinator
 
     presented.loadViewIfNeeded()
-    presenter.quinceAppearanceIsManaged = true
-    presented.quinceAppearanceIsManaged = true
+    presenter.appearanceIsManaged = true
+    presented.appearanceIsManaged = true
     presentation.presentationTransitionWillBegin()
-    if hides { presenter.quinceWillDisappear(animates) }
-    presented.quinceWillAppear(animates)
+    if hides { presenter.willDisappear(animates) }
+    presented.willAppear(animates)
     let view = presentation.presentedView ?? presented.view!
     let finalFrame = presentation.frameOfPresentedViewInContainerView
     view.translatesAutoresizingMaskIntoConstraints = true
-    if presentation is QuinceFullScreenPresentation || presentation is QuinceOverPresentation {
+    if presentation is FullScreenPresentation || presentation is OverPresentation {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
     view.frame = finalFrame
 
     let finish: (Bool) -> Void = { completed in
       if completed {
-        if hides { presenter.quinceRemoveCoveredView() }
+        if hides { presenter.removeCoveredView() }
       } else {
         view.removeFromSuperview()
         container.removeFromSuperview()
-        presenter.quincePresented = nil
-        presented.quincePresenting = nil
-        presentation.quinceContainer = nil
+        presenter._presented = nil
+        presented._presenting = nil
+        presentation._container = nil
       }
-      presented.quinceMoving.presentationTransition = false
-      presented.quinceTransitionCoordinator = nil
-      presenter.quinceTransitionCoordinator = nil
+      presented.moving.presentationTransition = false
+      presented._transitionCoordinator = nil
+      presenter._transitionCoordinator = nil
       presentation.presentationTransitionDidEnd(completed)
       if completed {
-        presented.quinceDidAppear()
-        if hides { presenter.quinceDidDisappear() }
+        presented.didAppear()
+        if hides { presenter.didDisappear() }
       } else {
-        presented.quinceWillDisappear(animates)
-        presented.quinceDidDisappear()
+        presented.willDisappear(animates)
+        presented.didDisappear()
         if hides {
-          presenter.quinceWillAppear(animates)
-          presenter.quinceDidAppear()
+          presenter.willAppear(animates)
+          presenter.didAppear()
         }
-        presented.quincePresentation = nil
+        presented._presentation = nil
       }
-      presented.quinceMoving.presented = false
-      presenter.quinceAppearanceIsManaged = false
-      presented.quinceAppearanceIsManaged = false
+      presented.moving.presented = false
+      presenter.appearanceIsManaged = false
+      presented.appearanceIsManaged = false
       container.setNeedsLayout()
       coordinator.finish(cancelled: !completed)
-      UIApplication.shared.quinceStatusBarNeedsUpdate()
-      UIApplication.shared.quinceReconsiderOrientation()
+      UIApplication.shared.statusBarNeedsUpdate()
+      UIApplication.shared.reconsiderOrientation()
       completion?()
     }
 
-    let context = QuinceTransitionContext(container: container, from: presenter, to: presented)
+    let context = TransitionContext(container: container, from: presenter, to: presented)
     context.toView = view
     context.fromView = hides ? presenter.view : nil
-    context.presentationStyle = presentation.quinceStyle
+    context.presentationStyle = presentation._style
     context.initialFrames[ObjectIdentifier(presenter)] = container.convert(presenter.view.bounds, from: presenter.view)
     context.finalFrames[ObjectIdentifier(presenter)] = hides ? .zero : container.bounds
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
@@ -239,9 +239,9 @@ extension UIViewController {
       container.layoutIfNeeded()
       context.isAnimated = false
       coordinator.startAlongside()
-      UIApplication.shared.quinceStatusBarNeedsUpdate()
+      UIApplication.shared.statusBarNeedsUpdate()
       // Appearance without animation ends after the commit, like that of a view that is simply added.
-      QuinceAfterCommit.perform { finish(true) }
+      AfterCommit.perform { finish(true) }
       return
     }
     context.whenDone = { completed in
@@ -253,25 +253,25 @@ extension UIViewController {
     {
       context.isInteractive = true
       coordinator.interactive = true
-      (interaction as? UIPercentDrivenInteractiveTransition)?.quinceAnimator = animator
+      (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
       interaction.startInteractiveTransition(context)
     } else {
-      if presented.quinceTransitioningDelegateIsOwn == false || animator is QuinceModalAnimator {
+      if presented.transitioningDelegateIsOwn == false || animator is ModalAnimator {
         container.addSubview(view)
       }
       animator.animateTransition(using: context)
       coordinator.startAlongside()
     }
-    UIApplication.shared.quinceStatusBarNeedsUpdate()
+    UIApplication.shared.statusBarNeedsUpdate()
   }
 
   private func transitioningDelegate(of controller: UIViewController) -> (any UIViewControllerTransitioningDelegate)? {
     controller.transitioningDelegate
   }
 
-  var quinceTransitioningDelegateIsOwn: Bool { transitioningDelegate != nil }
+  var transitioningDelegateIsOwn: Bool { transitioningDelegate != nil }
 
-  private func quinceAdapt(
+  private func adapt(
     _ presentation: UIPresentationController, _ presented: UIViewController, _ presenter: UIViewController
   ) -> UIPresentationController {
     let traits = presenter.traitCollection
@@ -281,22 +281,22 @@ extension UIViewController {
     switch wanted {
     case .some(UIModalPresentationStyle.none): return presentation
     case .some(.fullScreen), .some(.overFullScreen):
-      let adapted = QuinceFullScreenPresentation(presentedViewController: presented, presenting: presenter)
-      adapted.quinceStyle = wanted!
+      let adapted = FullScreenPresentation(presentedViewController: presented, presenting: presenter)
+      adapted._style = wanted!
       adapted.delegate = presentation.delegate
-      presented.quincePresentation = adapted
+      presented._presentation = adapted
       return adapted
     default:
       // Apple: a popover becomes a sheet in a horizontally compact environment.
       let adapted = UISheetPresentationController(presentedViewController: presented, presenting: presenter)
-      adapted.quinceStyle = .pageSheet
+      adapted._style = .pageSheet
       adapted.delegate = presentation.delegate
-      presented.quincePresentation = adapted
+      presented._presentation = adapted
       return adapted
     }
   }
 
-  private func quinceAnimator(
+  private func _animator(
     presenting: UIViewController, source: UIViewController, _ presentation: UIPresentationController
   ) -> any UIViewControllerAnimatedTransitioning {
     if let own = transitioningDelegate?.animationController(
@@ -304,160 +304,160 @@ extension UIViewController {
     {
       return own
     }
-    if let theirs = presentation.quinceAnimator { return theirs }
-    return QuinceModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: true)
+    if let theirs = presentation._animator { return theirs }
+    return ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: true)
   }
 
   /// Takes the covered presenter's view out of its place, to which the dismissal returns it.
-  private func quinceRemoveCoveredView() {
-    guard let view = quinceView, view.superview != nil else { return }
-    view.quinceSetCovered(true)
+  private func removeCoveredView() {
+    guard let view = _view, view.superview != nil else { return }
+    view.setCovered(true)
   }
 
   // MARK: Dismissing
 
-  func quinceDismiss(animated: Bool, completion: (() -> Void)?) {
+  func _dismiss(animated: Bool, completion: (() -> Void)?) {
     // Apple: dismiss: "the presenting view controller is responsible … if you call this on the presented, UIKit asks
     // the presenting".
-    if let presented = quincePresented {
-      quinceDismissPresented(presented, animated: animated, completion: completion)
+    if let presented = _presented {
+      dismissPresented(presented, animated: animated, completion: completion)
       return
     }
     var controller: UIViewController? = self
     while let candidate = controller {
-      if let presenting = candidate.quincePresenting {
-        presenting.quinceDismissPresented(candidate, animated: animated, completion: completion)
+      if let presenting = candidate._presenting {
+        presenting.dismissPresented(candidate, animated: animated, completion: completion)
         return
       }
-      if let presented = candidate.quincePresented {
-        candidate.quinceDismissPresented(presented, animated: animated, completion: completion)
+      if let presented = candidate._presented {
+        candidate.dismissPresented(presented, animated: animated, completion: completion)
         return
       }
-      controller = candidate.quinceParent
+      controller = candidate._parent
     }
-    if let completion { QuinceTimerQueue.shared.schedule(after: 0) { completion() } }
+    if let completion { TimerQueue.shared.schedule(after: 0) { completion() } }
   }
 
-  func quinceDismissAll() {
-    if let presented = quinceFindPresented, let presenter = presented.quincePresenting {
-      presenter.quinceDismissPresented(presented, animated: false, completion: nil)
+  func dismissAll() {
+    if let presented = findPresented, let presenter = presented._presenting {
+      presenter.dismissPresented(presented, animated: false, completion: nil)
     }
   }
 
-  private func quinceDismissPresented(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    guard let presentation = presented.quincePresentation, let container = presentation.quinceContainer,
-      !presented.quinceMoving.dismissed
+  private func dismissPresented(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    guard let presentation = presented._presentation, let container = presentation._container,
+      !presented.moving.dismissed
     else {
       completion?()
       return
     }
-    if presented.quinceMoving.presentationTransition {
+    if presented.moving.presentationTransition {
       // In the middle of its own presentation: go on when that is over.
-      QuinceTimerQueue.shared.schedule(after: QuinceClock.frameDuration) { [self] in
-        quinceDismissPresented(presented, animated: animated, completion: completion)
+      TimerQueue.shared.schedule(after: FrameClock.frameDuration) { [self] in
+        dismissPresented(presented, animated: animated, completion: completion)
       }
       return
     }
     // What the presented controllers present goes with them, without animations of their own.
     var above: [UIViewController] = []
-    var next = presented.quincePresented
+    var next = presented._presented
     while let controller = next {
       above.append(controller)
-      next = controller.quincePresented
+      next = controller._presented
     }
     let top = above.last
     let window = container.window
     window?.endEditing(true)
     let animates = animated && UIView.areAnimationsEnabled
-    let hides = presentation.quinceHidesPresenter
-    presented.quinceMoving.dismissed = true
-    presented.quinceMoving.presentationTransition = true
-    quinceAppearanceIsManaged = true
-    presented.quinceAppearanceIsManaged = true
+    let hides = presentation.hidesPresenter
+    presented.moving.dismissed = true
+    presented.moving.presentationTransition = true
+    appearanceIsManaged = true
+    presented.appearanceIsManaged = true
     for controller in above {
-      controller.quinceAppearanceIsManaged = true
-      controller.quinceMoving.dismissed = true
+      controller.appearanceIsManaged = true
+      controller.moving.dismissed = true
     }
     let leaving = top ?? presented
-    let leavingShows = leaving.quinceAppearance == .appeared || leaving.quinceAppearance == .appearing
+    let leavingShows = leaving._appearance == .appeared || leaving._appearance == .appearing
     let animator: (any UIViewControllerAnimatedTransitioning)? =
       animates
       ? (presented.transitioningDelegate?.animationController(forDismissed: presented)
-        ?? presentation.quinceAnimator
-        ?? QuinceModalAnimator(
+        ?? presentation._animator
+        ?? ModalAnimator(
           style: presented.modalTransitionStyle, presentation: presentation, presenting: false)) : nil
     let duration = animator?.transitionDuration(using: nil) ?? 0
-    let coordinator = QuinceTransitionCoordinator(
+    let coordinator = TransitionCoordinator(
       duration: duration, container: container, from: presented, to: self, animated: animates)
-    coordinator.style = presentation.quinceStyle
-    presented.quinceTransitionCoordinator = coordinator
-    quinceTransitionCoordinator = coordinator
-    if hides { quinceView?.quinceSetCovered(false) }
+    coordinator.style = presentation._style
+    presented._transitionCoordinator = coordinator
+    _transitionCoordinator = coordinator
+    if hides { _view?.setCovered(false) }
     presentation.dismissalTransitionWillBegin()
-    for controller in above.reversed() { controller.quinceWillDisappear(animates) }
-    if leavingShows || above.isEmpty { presented.quinceWillDisappear(animates) }
-    if hides { quinceWillAppear(animates) }
+    for controller in above.reversed() { controller.willDisappear(animates) }
+    if leavingShows || above.isEmpty { presented.willDisappear(animates) }
+    if hides { willAppear(animates) }
     let view = presentation.presentedView ?? presented.view!
     let finish: (Bool) -> Void = { [self] completed in
-      presented.quinceMoving.presentationTransition = false
-      presented.quinceTransitionCoordinator = nil
-      quinceTransitionCoordinator = nil
+      presented.moving.presentationTransition = false
+      presented._transitionCoordinator = nil
+      _transitionCoordinator = nil
       if completed {
         for controller in above {
-          controller.quincePresentation?.quinceContainer?.removeFromSuperview()
-          controller.quincePresentation?.dismissalTransitionDidEnd(true)
+          controller._presentation?._container?.removeFromSuperview()
+          controller._presentation?.dismissalTransitionDidEnd(true)
         }
         view.removeFromSuperview()
         container.removeFromSuperview()
-        presentation.quinceContainer = nil
-        quincePresented = nil
-        presented.quincePresenting = nil
+        presentation._container = nil
+        _presented = nil
+        presented._presenting = nil
         presentation.dismissalTransitionDidEnd(true)
-        if hides { quinceDidAppear() }
-        for controller in above.reversed() { controller.quinceDidDisappear() }
-        presented.quinceDidDisappear()
+        if hides { didAppear() }
+        for controller in above.reversed() { controller.didDisappear() }
+        presented.didDisappear()
         for controller in above {
-          controller.quincePresenting?.quincePresented = nil
-          controller.quincePresenting = nil
-          controller.quincePresentation = nil
-          controller.quinceMoving.dismissed = false
-          controller.quinceAppearanceIsManaged = false
+          controller._presenting?._presented = nil
+          controller._presenting = nil
+          controller._presentation = nil
+          controller.moving.dismissed = false
+          controller.appearanceIsManaged = false
         }
-        presented.quincePresentation = nil
+        presented._presentation = nil
         // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.
-        if let former = presentation.quinceFormerResponder, let window, window.quinceFirstResponder == nil,
-          former.quinceResponderWindow === window
+        if let former = presentation.formerResponder, let window, window.firstResponder == nil,
+          former.responderWindow === window
         {
           former.becomeFirstResponder()
         }
       } else {
         presentation.dismissalTransitionDidEnd(false)
         if hides {
-          quinceWillDisappear(animates)
-          quinceDidDisappear()
-          quinceView?.quinceSetCovered(true)
+          willDisappear(animates)
+          didDisappear()
+          _view?.setCovered(true)
         }
-        presented.quinceWillAppear(animates)
-        presented.quinceDidAppear()
+        presented.willAppear(animates)
+        presented.didAppear()
       }
-      presented.quinceMoving.dismissed = false
-      quinceAppearanceIsManaged = false
-      presented.quinceAppearanceIsManaged = false
+      presented.moving.dismissed = false
+      appearanceIsManaged = false
+      presented.appearanceIsManaged = false
       coordinator.finish(cancelled: !completed)
-      UIApplication.shared.quinceStatusBarNeedsUpdate()
-      UIApplication.shared.quinceReconsiderOrientation()
+      UIApplication.shared.statusBarNeedsUpdate()
+      UIApplication.shared.reconsiderOrientation()
       completion?()
     }
-    UIApplication.shared.quinceStatusBarNeedsUpdate()
+    UIApplication.shared.statusBarNeedsUpdate()
     guard let animator else {
       coordinator.startAlongside()
       finish(true)
       return
     }
-    let context = QuinceTransitionContext(container: container, from: presented, to: self)
+    let context = TransitionContext(container: container, from: presented, to: self)
     context.fromView = view
-    context.toView = hides ? quinceView : nil
-    context.presentationStyle = presentation.quinceStyle
+    context.toView = hides ? _view : nil
+    context.presentationStyle = presentation._style
     context.initialFrames[ObjectIdentifier(presented)] = view.frame
     context.finalFrames[ObjectIdentifier(self)] = container.bounds
     context.coordinator = coordinator
@@ -470,7 +470,7 @@ extension UIViewController {
     {
       context.isInteractive = true
       coordinator.interactive = true
-      (interaction as? UIPercentDrivenInteractiveTransition)?.quinceAnimator = animator
+      (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
       interaction.startInteractiveTransition(context)
     } else {
       animator.animateTransition(using: context)
@@ -481,13 +481,13 @@ extension UIViewController {
 
 extension UIView {
   /// A presenter's view that is covered altogether is not drawn; it stays in its place for the dismissal.
-  package func quinceSetCovered(_ covered: Bool) {
-    if covered { quinceFlags.isCovered = true } else { quinceFlags.isCovered = false }
+  package func setCovered(_ covered: Bool) {
+    if covered { _flags.isCovered = true } else { _flags.isCovered = false }
     layer.isHidden = covered
   }
 }
 
 /// A line for the app's log.
-@MainActor package func quinceLog(_ text: String) {
-  UIApplication.quinceHost?.perform(.log(text))
+@MainActor package func log(_ text: String) {
+  UIApplication._host?.perform(.log(text))
 }

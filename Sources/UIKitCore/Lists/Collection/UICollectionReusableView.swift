@@ -2,10 +2,10 @@ import Foundation
 
 /// A view that a collection view uses again and again: a header, a footer, a decoration or a cell.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  package var quinceReuseIdentifier: String?
-  package var quinceAttributes: UICollectionViewLayoutAttributes?
+  package var _reuseIdentifier: String?
+  package var _attributes: UICollectionViewLayoutAttributes?
 
-  open var reuseIdentifier: String? { quinceReuseIdentifier }
+  open var reuseIdentifier: String? { _reuseIdentifier }
 
   @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -26,8 +26,8 @@ import Foundation
     layoutAttributes
   }
 
-  package func quinceApply(_ attributes: UICollectionViewLayoutAttributes) {
-    quinceAttributes = attributes
+  package func _apply(_ attributes: UICollectionViewLayoutAttributes) {
+    _attributes = attributes
     let size = attributes.size
     if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
     if center != attributes.center { center = attributes.center }

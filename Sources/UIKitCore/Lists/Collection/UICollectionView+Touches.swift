@@ -4,26 +4,26 @@ import Foundation
 // Apple: UICollectionViewDelegate, "collectionView(_:shouldHighlightItemAt:)": shouldHighlight, didHighlight,
 // then on lift shouldSelect, didUnhighlight, didSelect.
 extension UICollectionView {
-  func quinceTouchBegan(_ touches: Set<UITouch>) {
-    guard allowsSelection, let touch = touches.first, let path = quinceItem(under: touch) else { return }
-    guard quinceCollectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
-    quinceHighlighted = path
+  func touchBegan(_ touches: Set<UITouch>) {
+    guard allowsSelection, let touch = touches.first, let path = _item(under: touch) else { return }
+    guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+    _highlighted = path
     cellForItem(at: path)?.isHighlighted = true
-    quinceCollectionDelegate?.collectionView(self, didHighlightItemAt: path)
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  func quinceTouchEnded(_ touches: Set<UITouch>) {
-    guard let path = quinceHighlighted else { return }
-    guard let touch = touches.first, quinceItem(under: touch) == path else {
-      quinceUnhighlight()
+  func touchEnded(_ touches: Set<UITouch>) {
+    guard let path = _highlighted else { return }
+    guard let touch = touches.first, _item(under: touch) == path else {
+      unhighlight()
       return
     }
-    let delegate = quinceCollectionDelegate
-    if quinceSelected.contains(path) {
+    let delegate = collectionDelegate
+    if _selected.contains(path) {
       let lets = allowsMultipleSelection && (delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true)
-      quinceUnhighlight()
+      unhighlight()
       if lets {
-        quinceSetSelected(false, path)
+        _setSelected(false, path)
         delegate?.collectionView(self, didDeselectItemAt: path)
       } else if !allowsMultipleSelection, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
         delegate?.collectionView(self, didSelectItemAt: path)
@@ -31,28 +31,28 @@ extension UICollectionView {
       return
     }
     let lets = delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
-    quinceUnhighlight()
+    unhighlight()
     guard lets else { return }
     if !allowsMultipleSelection {
-      for old in quinceSelected.sorted() {
-        quinceSetSelected(false, old)
+      for old in _selected.sorted() {
+        _setSelected(false, old)
         delegate?.collectionView(self, didDeselectItemAt: old)
       }
     }
-    quinceSetSelected(true, path)
+    _setSelected(true, path)
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
-  func quinceUnhighlight() {
-    guard let path = quinceHighlighted else { return }
-    quinceHighlighted = nil
+  func unhighlight() {
+    guard let path = _highlighted else { return }
+    _highlighted = nil
     cellForItem(at: path)?.isHighlighted = false
-    quinceCollectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  private func quinceItem(under touch: UITouch) -> IndexPath? {
+  private func _item(under touch: UITouch) -> IndexPath? {
     let point = touch.location(in: self)
-    let cells = quinceShown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
+    let cells = _shown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
     return cells.max { $0.value.layer.zPosition < $1.value.layer.zPosition }?.key.indexPath
   }
 }

@@ -1,51 +1,51 @@
 import Foundation
 
 /// One change that an app asked for, in the index paths it used.
-package enum QuinceCollectionChange {
+package enum CollectionChange {
   case insertItem(IndexPath), deleteItem(IndexPath), reloadItem(IndexPath), moveItem(IndexPath, IndexPath)
   case insertSection(Int), deleteSection(Int), reloadSection(Int), moveSection(Int, Int)
 }
 
 extension UICollectionView {
-  func quinceChange(_ changes: [QuinceCollectionChange]) {
-    if quincePending != nil {
-      quincePending?.append(contentsOf: changes)
+  func _change(_ changes: [CollectionChange]) {
+    if pending != nil {
+      pending?.append(contentsOf: changes)
     } else {
-      quincePerformBatch({ self.quincePending?.append(contentsOf: changes) }, nil)
+      performBatch({ self.pending?.append(contentsOf: changes) }, nil)
     }
   }
 
-  func quincePerformBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    if quincePending != nil {
+  func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if pending != nil {
       updates?()
       completion?(true)
       return
     }
     layoutIfNeeded()
-    let before = quinceCurrentCounts()
-    quincePending = []
+    let before = currentCounts()
+    pending = []
     updates?()
-    let changes = quincePending ?? []
-    quincePending = nil
-    quinceCounts = nil
-    let after = quinceCurrentCounts()
-    let map = QuinceCollectionMap(changes: changes, before: before, after: after)
-    if let message = map.contradiction { quinceTrap(message, name: .internalInconsistencyException) }
-    quinceSelected = Set(quinceSelected.compactMap(map.newPath))
-    quinceHighlighted = nil
-    quinceLayout.invalidateLayout()
-    quinceAnimate(map, completion)
+    let changes = pending ?? []
+    pending = nil
+    _counts = nil
+    let after = currentCounts()
+    let map = CollectionMap(changes: changes, before: before, after: after)
+    if let message = map.contradiction { trap(message, name: .internalInconsistencyException) }
+    _selected = Set(_selected.compactMap(map.newPath))
+    _highlighted = nil
+    _layout.invalidateLayout()
+    _animate(map, completion)
   }
 
   /// Existing views go from where they are to where the new layout has them; new ones appear, old ones vanish.
-  private func quinceAnimate(_ map: QuinceCollectionMap, _ completion: ((Bool) -> Void)?) {
-    let old = quinceShown
-    var kept: [QuinceCollectionElement: UICollectionReusableView] = [:]
-    var leaving: [(QuinceCollectionElement, UICollectionReusableView)] = []
+  private func _animate(_ map: CollectionMap, _ completion: ((Bool) -> Void)?) {
+    let old = _shown
+    var kept: [CollectionElement: UICollectionReusableView] = [:]
+    var leaving: [(CollectionElement, UICollectionReusableView)] = []
     for (element, view) in old {
       if element.category == .cell {
         if let path = map.newPath(element.indexPath), !map.reloaded.contains(element.indexPath) {
-          kept[QuinceCollectionElement(category: .cell, kind: nil, indexPath: path)] = view
+          kept[CollectionElement(category: .cell, kind: nil, indexPath: path)] = view
         } else {
           leaving.append((element, view))
         }
@@ -57,30 +57,30 @@ extension UICollectionView {
         leaving.append((element, view))
       }
     }
-    quinceShown = kept
-    quinceIsUpdating = true
-    quincePrepareLayout()
-    quinceLayout.prepare(forCollectionViewUpdates: map.updateItems)
-    let attributes = quinceLayout.layoutAttributesForElements(in: bounds) ?? []
-    let newPaths = Set(attributes.map(\.quinceKey)).subtracting(kept.keys)
-    quinceShown = [:]
-    quinceShow(attributes.filter { newPaths.contains($0.quinceKey) })
-    quinceShown.merge(kept) { new, _ in new }
-    var finals: [QuinceCollectionElement: UICollectionViewLayoutAttributes] = [:]
-    for each in attributes { finals[each.quinceKey] = each }
+    _shown = kept
+    isUpdating = true
+    prepareLayout()
+    _layout.prepare(forCollectionViewUpdates: map.updateItems)
+    let attributes = _layout.layoutAttributesForElements(in: bounds) ?? []
+    let newPaths = Set(attributes.map(\._key)).subtracting(kept.keys)
+    _shown = [:]
+    _show(attributes.filter { newPaths.contains($0._key) })
+    _shown.merge(kept) { new, _ in new }
+    var finals: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    for each in attributes { finals[each._key] = each }
     for element in newPaths {
-      guard let view = quinceShown[element], let final = finals[element] else { continue }
-      let initial = quinceInitial(element, final)
-      UIView.performWithoutAnimation { view.quinceApply(initial) }
+      guard let view = _shown[element], let final = finals[element] else { continue }
+      let initial = _initial(element, final)
+      UIView.performWithoutAnimation { view._apply(initial) }
     }
     let animated = window != nil && UIView.areAnimationsEnabled
     let changes = {
-      for (element, view) in self.quinceShown {
-        if let final = finals[element] ?? self.quinceLayout.quinceAttributes(for: element) { view.quinceApply(final) }
+      for (element, view) in self._shown {
+        if let final = finals[element] ?? self._layout._attributes(for: element) { view._apply(final) }
       }
       for (element, view) in leaving {
-        if let final = self.quinceLayout.finalLayoutAttributesForDisappearingItem(at: element.indexPath) {
-          view.quinceApply(final)
+        if let final = self._layout.finalLayoutAttributesForDisappearingItem(at: element.indexPath) {
+          view._apply(final)
         } else {
           view.alpha = 0
         }
@@ -88,10 +88,10 @@ extension UICollectionView {
     }
     let finish: (Bool) -> Void = { finished in
       for (element, view) in leaving {
-        self.quinceRemove(view, element)
+        self._remove(view, element)
         view.alpha = 1
       }
-      self.quinceIsUpdating = false
+      self.isUpdating = false
       self.setNeedsLayout()
       completion?(finished)
     }
@@ -101,16 +101,16 @@ extension UICollectionView {
       changes()
       finish(true)
     }
-    quinceLayout.finalizeCollectionViewUpdates()
+    _layout.finalizeCollectionViewUpdates()
   }
 
-  private func quinceInitial(
-    _ element: QuinceCollectionElement, _ final: UICollectionViewLayoutAttributes
+  private func _initial(
+    _ element: CollectionElement, _ final: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     let asked =
       element.category == .cell
-      ? quinceLayout.initialLayoutAttributesForAppearingItem(at: element.indexPath)
-      : quinceLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+      ? _layout.initialLayoutAttributesForAppearingItem(at: element.indexPath)
+      : _layout.initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind: element.kind ?? "", at: element.indexPath)
     if let asked { return asked }
     guard let copy = final.copy() as? UICollectionViewLayoutAttributes else { return final }
@@ -120,7 +120,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayout {
-  package func quinceAttributes(for element: QuinceCollectionElement) -> UICollectionViewLayoutAttributes? {
+  package func _attributes(for element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     switch element.category {
     case .cell: return layoutAttributesForItem(at: element.indexPath)
     case .supplementaryView:

@@ -20,41 +20,41 @@ import Foundation
 
   // MARK: Stored state
 
-  package var quinceLayout: UICollectionViewLayout
-  package weak var quinceCollectionDataSource: (any UICollectionViewDataSource)?
+  package var _layout: UICollectionViewLayout
+  package weak var collectionDataSource: (any UICollectionViewDataSource)?
   /// Items of each section as last asked; nil: ask again.
-  package var quinceCounts: [Int]?
-  package var quinceShown: [QuinceCollectionElement: UICollectionReusableView] = [:]
-  package var quinceSelected: Set<IndexPath> = []
-  package var quinceHighlighted: IndexPath?
-  package var quincePools: [String: [UICollectionReusableView]] = [:]
-  package var quinceClasses: [String: UICollectionReusableView.Type] = [:]
-  package var quincePending: [QuinceCollectionChange]?
+  package var _counts: [Int]?
+  package var _shown: [CollectionElement: UICollectionReusableView] = [:]
+  package var _selected: Set<IndexPath> = []
+  package var _highlighted: IndexPath?
+  package var pools: [String: [UICollectionReusableView]] = [:]
+  package var classes: [String: UICollectionReusableView.Type] = [:]
+  package var pending: [CollectionChange]?
   private var boundsOfLayout: CGRect = .null
-  package var quinceIsUpdating = false
-  package var quinceMovingItem: QuinceCollectionMove?
+  package var isUpdating = false
+  package var movingItem: CollectionMove?
 
   // MARK: Initialisers
 
   @preconcurrency @MainActor public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    quinceLayout = layout
+    _layout = layout
     super.init(frame: frame)
-    quinceSetUpCollection()
+    setUpCollection()
   }
 
   @preconcurrency @MainActor public override convenience init(frame: CGRect) {
-    quinceTrap(
+    trap(
       "UICollectionView must be initialized with a non-nil layout parameter", name: .invalidArgumentException)
   }
 
   public required init?(coder: NSCoder) {
-    quinceLayout = UICollectionViewFlowLayout()
+    _layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    quinceSetUpCollection()
+    setUpCollection()
   }
 
-  private func quinceSetUpCollection() {
-    quinceLayout.quinceCollectionView = self
+  private func setUpCollection() {
+    _layout._collectionView = self
     clipsToBounds = true
     if backgroundColor == nil { backgroundColor = .systemBackground }
   }
@@ -62,19 +62,19 @@ import Foundation
   // MARK: Data source and layout
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    get { quinceCollectionDataSource }
+    get { collectionDataSource }
     set {
-      quinceCollectionDataSource = newValue
-      quinceForgetData()
+      collectionDataSource = newValue
+      forgetData()
     }
   }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
 
-  package var quinceCollectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  package var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
   open var collectionViewLayout: UICollectionViewLayout {
-    get { quinceLayout }
+    get { _layout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
@@ -86,17 +86,17 @@ import Foundation
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    guard layout !== quinceLayout else {
+    guard layout !== _layout else {
       completion?(true)
       return
     }
-    let old = quinceLayout
+    let old = _layout
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    old.quinceCollectionView = nil
-    quinceLayout = layout
-    layout.quinceCollectionView = self
-    layout.quinceIsPrepared = false
+    old._collectionView = nil
+    _layout = layout
+    layout._collectionView = self
+    layout.isPrepared = false
     setNeedsLayout()
     let settle = {
       self.layoutIfNeeded()
@@ -122,21 +122,21 @@ import Foundation
 
   // MARK: Counts
 
-  open var numberOfSections: Int { quinceCurrentCounts().count }
+  open var numberOfSections: Int { currentCounts().count }
 
   open func numberOfItems(inSection section: Int) -> Int {
-    let counts = quinceCurrentCounts()
+    let counts = currentCounts()
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  package func quinceCurrentCounts() -> [Int] {
-    if let quinceCounts { return quinceCounts }
-    let counts = quinceAskForCounts()
-    quinceCounts = counts
+  package func currentCounts() -> [Int] {
+    if let _counts { return _counts }
+    let counts = askForCounts()
+    _counts = counts
     return counts
   }
 
-  package func quinceAskForCounts() -> [Int] {
+  package func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
@@ -145,23 +145,23 @@ import Foundation
 
   /// Asks the data source for everything again. The selection is lost.
   open func reloadData() {
-    for path in quinceSelected { (cellForItem(at: path))?.isSelected = false }
-    quinceForgetData()
+    for path in _selected { (cellForItem(at: path))?.isSelected = false }
+    forgetData()
   }
 
-  private func quinceForgetData() {
-    quinceCounts = nil
-    quinceSelected = []
-    quinceHighlighted = nil
-    for (element, view) in quinceShown { quinceRemove(view, element) }
-    quinceShown = [:]
-    let context = QuinceCollectionMaker.context(type(of: quinceLayout).invalidationContextClass)
+  private func forgetData() {
+    _counts = nil
+    _selected = []
+    _highlighted = nil
+    for (element, view) in _shown { _remove(view, element) }
+    _shown = [:]
+    let context = CollectionFactory.context(type(of: _layout).invalidationContextClass)
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
-    quinceLayout.invalidateLayout(with: context)
+    _layout.invalidateLayout(with: context)
   }
 
-  package func quinceLayoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+  package func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.contentOffsetAdjustment != .zero {
       contentOffset = CGPoint(
         x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
@@ -173,140 +173,140 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceLayOutItems()
+    layOutItems()
     backgroundView?.frame = bounds
   }
 
-  package func quincePrepareLayout() {
+  package func prepareLayout() {
     if boundsOfLayout != bounds {
-      if quinceLayout.quinceIsPrepared, !boundsOfLayout.isNull,
-        quinceLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+      if _layout.isPrepared, !boundsOfLayout.isNull,
+        _layout.shouldInvalidateLayout(forBoundsChange: bounds)
       {
-        quinceLayout.invalidateLayout(with: quinceLayout.invalidationContext(forBoundsChange: bounds))
+        _layout.invalidateLayout(with: _layout.invalidationContext(forBoundsChange: bounds))
       }
       boundsOfLayout = bounds
     }
-    guard !quinceLayout.quinceIsPrepared else { return }
-    quinceLayout.quinceIsPrepared = true
-    _ = quinceCurrentCounts()
-    quinceLayout.prepare()
-    let size = quinceLayout.collectionViewContentSize
+    guard !_layout.isPrepared else { return }
+    _layout.isPrepared = true
+    _ = currentCounts()
+    _layout.prepare()
+    let size = _layout.collectionViewContentSize
     if contentSize != size { contentSize = size }
   }
 
-  private func quinceLayOutItems() {
-    guard !quinceIsUpdating else { return }
+  private func layOutItems() {
+    guard !isUpdating else { return }
     // A cell that asks for another size changes the layout; a few rounds settle what is visible.
     for _ in 0..<4 {
-      quincePrepareLayout()
-      if !quinceShow(quinceLayout.layoutAttributesForElements(in: bounds) ?? []) { break }
+      prepareLayout()
+      if !_show(_layout.layoutAttributesForElements(in: bounds) ?? []) { break }
     }
   }
 
   /// Makes exactly these elements visible. Returns whether a cell's own size made the layout wrong.
   @discardableResult
-  package func quinceShow(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
-    var wanted = Set<QuinceCollectionElement>(minimumCapacity: attributes.count)
-    for each in attributes { wanted.insert(each.quinceKey) }
-    for (element, view) in quinceShown where !wanted.contains(element) {
-      quinceShown[element] = nil
-      quinceRemove(view, element)
+  package func _show(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
+    var wanted = Set<CollectionElement>(minimumCapacity: attributes.count)
+    for each in attributes { wanted.insert(each._key) }
+    for (element, view) in _shown where !wanted.contains(element) {
+      _shown[element] = nil
+      _remove(view, element)
     }
     var layoutChanged = false
     for each in attributes {
-      let element = each.quinceKey
-      if let view = quinceShown[element] {
-        if view.quinceAttributes != each, quinceMovingItem?.current != each.indexPath || element.category != .cell {
-          view.quinceApply(each)
+      let element = each._key
+      if let view = _shown[element] {
+        if view._attributes != each, movingItem?.current != each.indexPath || element.category != .cell {
+          view._apply(each)
         }
         continue
       }
-      guard !each.isHidden || element.category != .cell, let view = quinceMake(element, each) else { continue }
-      let preferred = view.preferredLayoutAttributesFittingIfNeeded(each, layout: quinceLayout)
+      guard !each.isHidden || element.category != .cell, let view = make(element, each) else { continue }
+      let preferred = view.preferredLayoutAttributesFittingIfNeeded(each, layout: _layout)
       if let preferred,
-        quinceLayout.shouldInvalidateLayout(
+        _layout.shouldInvalidateLayout(
           forPreferredLayoutAttributes: preferred, withOriginalAttributes: each)
       {
-        quinceLayout.invalidateLayout(
-          with: quinceLayout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: each))
+        _layout.invalidateLayout(
+          with: _layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: each))
         layoutChanged = true
       }
-      quinceInsert(view, element)
+      _insert(view, element)
     }
     return layoutChanged
   }
 
-  private func quinceMake(
-    _ element: QuinceCollectionElement, _ attributes: UICollectionViewLayoutAttributes
+  private func make(
+    _ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
     var view: UICollectionReusableView?
     UIView.performWithoutAnimation {
       switch element.category {
       case .cell:
         let cell = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
-        cell?.isSelected = quinceSelected.contains(element.indexPath)
+        cell?.isSelected = _selected.contains(element.indexPath)
         view = cell
       case .supplementaryView:
         view = dataSource?.collectionView(
           self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
       case .decorationView:
-        if let type = quinceLayout.quinceDecorations[element.kind ?? ""] {
+        if let type = _layout.decorations[element.kind ?? ""] {
           view = type._quinceMake(frame: .zero) as? UICollectionReusableView
-          view?.quinceReuseIdentifier = element.kind
+          view?._reuseIdentifier = element.kind
         }
       }
-      view?.quinceApply(attributes)
+      view?._apply(attributes)
     }
     return view
   }
 
-  private func quinceInsert(_ view: UICollectionReusableView, _ element: QuinceCollectionElement) {
-    quinceShown[element] = view
+  private func _insert(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    _shown[element] = view
     switch element.category {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        quinceCollectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
       }
     case .supplementaryView:
-      quinceCollectionDelegate?.collectionView(
+      collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: break
     }
     if view.superview !== self {
-      let index = element.category == .supplementaryView ? subviews.count : quinceIndexForCell()
+      let index = element.category == .supplementaryView ? subviews.count : indexForCell()
       UIView.performWithoutAnimation { insertSubview(view, at: index) }
     }
-    view.isHidden = view.quinceAttributes?.isHidden ?? false
+    view.isHidden = view._attributes?.isHidden ?? false
   }
 
   /// Cells stand below headers and the scroll indicators.
-  private func quinceIndexForCell() -> Int {
+  private func indexForCell() -> Int {
     subviews.lastIndex { $0 is UICollectionViewCell }.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
   }
 
-  package func quinceRemove(_ view: UICollectionReusableView, _ element: QuinceCollectionElement) {
+  package func _remove(_ view: UICollectionReusableView, _ element: CollectionElement) {
     switch element.category {
     case .cell:
       if let cell = view as? UICollectionViewCell {
-        quinceCollectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+        collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
       }
     case .supplementaryView:
-      quinceCollectionDelegate?.collectionView(
+      collectionDelegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: break
     }
-    quinceRecycle(view, element)
+    recycle(view, element)
   }
 
-  package func quinceRecycle(_ view: UICollectionReusableView, _ element: QuinceCollectionElement) {
-    guard let identifier = view.quinceReuseIdentifier, element.category != .decorationView else {
+  package func recycle(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    guard let identifier = view._reuseIdentifier, element.category != .decorationView else {
       view.removeFromSuperview()
       return
     }
     // It stays in the hierarchy, hidden: leaving and entering the window costs more than hiding.
     view.isHidden = true
     view.layer.removeAllAnimations()
-    quincePools[Self.poolKey(element.kind, identifier), default: []].append(view)
+    pools[Self.poolKey(element.kind, identifier), default: []].append(view)
   }
 
   package static func poolKey(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\u{0}\(identifier)" }
@@ -314,26 +314,26 @@ import Foundation
   // MARK: Registration and reuse
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    quinceClasses[Self.poolKey(nil, identifier)] = cellClass as? UICollectionReusableView.Type
+    classes[Self.poolKey(nil, identifier)] = cellClass as? UICollectionReusableView.Type
   }
 
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    quinceClasses[Self.poolKey(elementKind, identifier)] = viewClass as? UICollectionReusableView.Type
+    classes[Self.poolKey(elementKind, identifier)] = viewClass as? UICollectionReusableView.Type
   }
 
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let view = quinceDequeue(nil, identifier, indexPath) else {
-      quinceTrap(
+    guard let view = _dequeue(nil, identifier, indexPath) else {
+      trap(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
           + "a nib or a class for the identifier or connect a prototype cell in a storyboard",
         name: .internalInconsistencyException)
     }
     guard let cell = view as? UICollectionViewCell else {
-      quinceTrap(
+      trap(
         "the class registered for the identifier \(identifier) must be a subclass of UICollectionViewCell",
         name: .internalInconsistencyException)
     }
@@ -343,8 +343,8 @@ import Foundation
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    guard let view = quinceDequeue(elementKind, identifier, indexPath) else {
-      quinceTrap(
+    guard let view = _dequeue(elementKind, identifier, indexPath) else {
+      trap(
         "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a nib or a "
           + "class for the identifier or connect a prototype cell in a storyboard",
         name: .internalInconsistencyException)
@@ -352,36 +352,36 @@ import Foundation
     return view
   }
 
-  private func quinceDequeue(
+  private func _dequeue(
     _ kind: String?, _ identifier: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView? {
     let key = Self.poolKey(kind, identifier)
     let attributes =
-      kind.map { quinceLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
-      ?? quinceLayout.layoutAttributesForItem(at: indexPath)
-    if let view = quincePools[key]?.popLast() {
+      kind.map { _layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
+      ?? _layout.layoutAttributesForItem(at: indexPath)
+    if let view = pools[key]?.popLast() {
       view.isHidden = false
       (view as? UICollectionViewCell)?.isSelected = false
       (view as? UICollectionViewCell)?.isHighlighted = false
       view.prepareForReuse()
       return view
     }
-    guard let type = quinceClasses[key] else { return nil }
+    guard let type = classes[key] else { return nil }
     let frame = attributes?.frame ?? .zero
     let view = type._quinceMake(frame: frame) as? UICollectionReusableView
-    view?.quinceReuseIdentifier = identifier
+    view?._reuseIdentifier = identifier
     return view
   }
 
   // MARK: Finding
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    quinceShown[QuinceCollectionElement(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
+    _shown[CollectionElement(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
   {
-    quinceShown[QuinceCollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
+    _shown[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
   }
 
   open var visibleCells: [UICollectionViewCell] {
@@ -394,44 +394,44 @@ import Foundation
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    quinceShown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    _shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    quinceShown.keys.filter { $0.kind == elementKind && $0.category == .supplementaryView }.map(\.indexPath).sorted()
+    _shown.keys.filter { $0.kind == elementKind && $0.category == .supplementaryView }.map(\.indexPath).sorted()
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    quinceShown.first { $0.value === cell }?.key.indexPath
+    _shown.first { $0.value === cell }?.key.indexPath
   }
 
   /// - Parameter point: in the collection view's coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    quincePrepareLayout()
-    return quinceLayout.layoutAttributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))?
+    prepareLayout()
+    return _layout.layoutAttributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))?
       .filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    quincePrepareLayout()
-    return quinceLayout.layoutAttributesForItem(at: indexPath)
+    prepareLayout()
+    return _layout.layoutAttributesForItem(at: indexPath)
   }
 
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    quincePrepareLayout()
-    return quinceLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    prepareLayout()
+    return _layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    setContentOffset(quinceOffset(showing: frame, at: scrollPosition), animated: animated)
+    setContentOffset(_offset(showing: frame, at: scrollPosition), animated: animated)
   }
 
-  private func quinceOffset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
+  private func _offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
     var offset = contentOffset
@@ -474,28 +474,28 @@ import Foundation
   open var allowsMultipleSelectionDuringEditing = false
   open var isEditing = false
 
-  open var indexPathsForSelectedItems: [IndexPath]? { quinceSelected.sorted() }
+  open var indexPathsForSelectedItems: [IndexPath]? { _selected.sorted() }
 
   /// Does not tell the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for path in quinceSelected { quinceSetSelected(false, path) }
+      for path in _selected { _setSelected(false, path) }
       return
     }
     guard allowsSelection else { return }
     if !allowsMultipleSelection {
-      for path in quinceSelected where path != indexPath { quinceSetSelected(false, path) }
+      for path in _selected where path != indexPath { _setSelected(false, path) }
     }
-    quinceSetSelected(true, indexPath)
+    _setSelected(true, indexPath)
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    quinceSetSelected(false, indexPath)
+    _setSelected(false, indexPath)
   }
 
-  package func quinceSetSelected(_ selected: Bool, _ indexPath: IndexPath) {
-    if selected { quinceSelected.insert(indexPath) } else { quinceSelected.remove(indexPath) }
+  package func _setSelected(_ selected: Bool, _ indexPath: IndexPath) {
+    if selected { _selected.insert(indexPath) } else { _selected.remove(indexPath) }
     cellForItem(at: indexPath)?.isSelected = selected
   }
 
@@ -503,49 +503,49 @@ import Foundation
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    quinceTouchBegan(touches)
+    touchBegan(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    quinceTouchEnded(touches)
+    touchEnded(touches)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    quinceUnhighlight()
+    unhighlight()
   }
 
   // MARK: Updates
 
-  open func insertItems(at indexPaths: [IndexPath]) { quinceChange(indexPaths.map { .insertItem($0) }) }
-  open func deleteItems(at indexPaths: [IndexPath]) { quinceChange(indexPaths.map { .deleteItem($0) }) }
-  open func reloadItems(at indexPaths: [IndexPath]) { quinceChange(indexPaths.map { .reloadItem($0) }) }
+  open func insertItems(at indexPaths: [IndexPath]) { _change(indexPaths.map { .insertItem($0) }) }
+  open func deleteItems(at indexPaths: [IndexPath]) { _change(indexPaths.map { .deleteItem($0) }) }
+  open func reloadItems(at indexPaths: [IndexPath]) { _change(indexPaths.map { .reloadItem($0) }) }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    quinceChange([.moveItem(indexPath, newIndexPath)])
+    _change([.moveItem(indexPath, newIndexPath)])
   }
-  open func insertSections(_ sections: IndexSet) { quinceChange(sections.map { .insertSection($0) }) }
-  open func deleteSections(_ sections: IndexSet) { quinceChange(sections.map { .deleteSection($0) }) }
-  open func reloadSections(_ sections: IndexSet) { quinceChange(sections.map { .reloadSection($0) }) }
+  open func insertSections(_ sections: IndexSet) { _change(sections.map { .insertSection($0) }) }
+  open func deleteSections(_ sections: IndexSet) { _change(sections.map { .deleteSection($0) }) }
+  open func reloadSections(_ sections: IndexSet) { _change(sections.map { .reloadSection($0) }) }
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    quinceChange([.moveSection(section, newSection)])
+    _change([.moveSection(section, newSection)])
   }
   /// Asks for the cells again and puts their content into the cells that are there.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { quinceChange(indexPaths.map { .reloadItem($0) }) }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { _change(indexPaths.map { .reloadItem($0) }) }
 
   /// Changes made inside are one animated update.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    quincePerformBatch(updates, completion)
+    performBatch(updates, completion)
   }
 
-  open var hasUncommittedUpdates: Bool { quincePending?.isEmpty == false }
+  open var hasUncommittedUpdates: Bool { pending?.isEmpty == false }
 
   // MARK: Interactive movement
 
-  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { quinceBeginMove(indexPath) }
-  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { quinceUpdateMove(targetPosition) }
-  open func endInteractiveMovement() { quinceEndMove(cancelled: false) }
-  open func cancelInteractiveMovement() { quinceEndMove(cancelled: true) }
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(indexPath) }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
+  open func endInteractiveMovement() { endMove(cancelled: false) }
+  open func cancelInteractiveMovement() { endMove(cancelled: true) }
 }
 
 extension UICollectionReusableView {

@@ -2,47 +2,47 @@ import Foundation
 
 /// One item of a collection view.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  private let quinceContentView = UIView()
+  private let _contentView = UIView()
 
   /// Put subviews here.
-  open var contentView: UIView { quinceContentView }
+  open var contentView: UIView { _contentView }
 
   /// Behind `contentView`; sized as the cell.
   open var backgroundView: UIView? {
-    didSet { quinceReplace(oldValue, with: backgroundView) }
+    didSet { _replace(oldValue, with: backgroundView) }
   }
   /// Above `backgroundView`, while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
-      quinceReplace(oldValue, with: selectedBackgroundView)
-      quinceShowSelection()
+      _replace(oldValue, with: selectedBackgroundView)
+      showSelection()
     }
   }
   open var isSelected = false {
-    didSet { if isSelected != oldValue { quinceShowSelection() } }
+    didSet { if isSelected != oldValue { showSelection() } }
   }
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { quinceShowSelection() } }
+    didSet { if isHighlighted != oldValue { showSelection() } }
   }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUpContent()
+    setUpContent()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUpContent()
+    setUpContent()
   }
 
-  private func quinceSetUpContent() {
+  private func setUpContent() {
     clipsToBounds = false
-    quinceContentView.frame = bounds
-    quinceContentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(quinceContentView)
+    _contentView.frame = bounds
+    _contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(_contentView)
   }
 
-  private func quinceReplace(_ old: UIView?, with new: UIView?) {
+  private func _replace(_ old: UIView?, with new: UIView?) {
     old?.removeFromSuperview()
     guard let new else { return }
     new.frame = bounds
@@ -50,7 +50,7 @@ import Foundation
     insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
   }
 
-  private func quinceShowSelection() {
+  private func showSelection() {
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
   }
 

@@ -3,37 +3,37 @@ import Foundation
 /// A controller whose view is a collection view, which it serves.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
-  private let quinceInitialLayout: UICollectionViewLayout
+  private let initialLayout: UICollectionViewLayout
 
   /// Default true.
   open var clearsSelectionOnViewWillAppear = true
 
   @preconcurrency @MainActor public init(collectionViewLayout layout: UICollectionViewLayout) {
-    quinceInitialLayout = layout
+    initialLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    quinceInitialLayout = UICollectionViewFlowLayout()
+    initialLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {
-    quinceInitialLayout = UICollectionViewFlowLayout()
+    initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
 
-  private var quinceCollection: UICollectionView?
+  private var _collection: UICollectionView?
 
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
-      return quinceCollection
+      return _collection
     }
     set {
-      quinceCollection = newValue
+      _collection = newValue
       if let newValue, !isViewLoaded || view.isDescendant(of: newValue) { view = newValue }
     }
   }
@@ -41,20 +41,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open override func loadView() {
     super.loadView()
     if let loaded = viewIfLoaded as? UICollectionView {
-      quinceCollection = loaded
+      _collection = loaded
       return
     }
     let frame = viewIfLoaded?.frame ?? UIScreen.main.bounds
-    let collection = UICollectionView(frame: frame, collectionViewLayout: quinceInitialLayout)
+    let collection = UICollectionView(frame: frame, collectionViewLayout: initialLayout)
     collection.dataSource = self
     collection.delegate = self
-    quinceCollection = collection
+    _collection = collection
     view = collection
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard clearsSelectionOnViewWillAppear, let collection = quinceCollection, !collection.allowsMultipleSelection
+    guard clearsSelectionOnViewWillAppear, let collection = _collection, !collection.allowsMultipleSelection
     else { return }
     for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
   }
@@ -66,14 +66,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    quinceTrap(
+    trap(
       "UICollectionViewController subclasses must override collectionView(_:cellForItemAt:)",
       name: .internalInconsistencyException)
   }
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    quinceTrap(
+    trap(
       "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (\(kind),\(indexPath)) "
         + "was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath:",
       name: .internalInconsistencyException)

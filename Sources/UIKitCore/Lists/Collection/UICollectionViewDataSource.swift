@@ -20,7 +20,7 @@ extension UICollectionViewDataSource {
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    quinceTrap(
+    trap(
       "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
         + "(\(kind),\(indexPath)) was not retrieved by calling "
         + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: for element kind '\(kind)'",

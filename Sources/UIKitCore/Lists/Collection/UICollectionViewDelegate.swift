@@ -97,31 +97,31 @@ extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { collectionViewLayout.quinceFlow.itemSize }
+  ) -> CGSize { collectionViewLayout.flow.itemSize }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> UIEdgeInsets { collectionViewLayout.quinceFlow.sectionInset }
+  ) -> UIEdgeInsets { collectionViewLayout.flow.sectionInset }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.quinceFlow.minimumLineSpacing }
+  ) -> CGFloat { collectionViewLayout.flow.minimumLineSpacing }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.quinceFlow.minimumInteritemSpacing }
+  ) -> CGFloat { collectionViewLayout.flow.minimumInteritemSpacing }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { collectionViewLayout.quinceFlow.headerReferenceSize }
+  ) -> CGSize { collectionViewLayout.flow.headerReferenceSize }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { collectionViewLayout.quinceFlow.footerReferenceSize }
+  ) -> CGSize { collectionViewLayout.flow.footerReferenceSize }
 }
 
 extension UICollectionViewLayout {
-  private static let quinceDefaults = UICollectionViewFlowLayout()
+  private static let defaults = UICollectionViewFlowLayout()
   /// This layout if it is a flow layout, else one with the default values.
-  fileprivate var quinceFlow: UICollectionViewFlowLayout { self as? UICollectionViewFlowLayout ?? Self.quinceDefaults }
+  fileprivate var flow: UICollectionViewFlowLayout { self as? UICollectionViewFlowLayout ?? Self.defaults }
 }

@@ -25,17 +25,17 @@ import Foundation
   open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
-  package var quinceSections: [QuinceFlowSection] = []
+  package var _sections: [FlowSection] = []
   private var contentExtent: CGFloat = 0
   /// Sizes that cells asked for, while `estimatedItemSize` is in use.
-  package var quincePreferredSizes: [IndexPath: CGSize] = [:]
+  package var preferredSizes: [IndexPath: CGSize] = [:]
 
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
   // MARK: Preparing
 
   open override func prepare() {
-    quinceSections = []
+    _sections = []
     contentExtent = 0
     guard let collectionView else { return }
     let delegate = collectionView.delegate as? UICollectionViewDelegateFlowLayout
@@ -52,7 +52,7 @@ import Foundation
       ? collectionView.bounds.width - inset.left - inset.right
       : collectionView.bounds.height - inset.top - inset.bottom
     for section in 0..<collectionView.numberOfSections {
-      var metrics = QuinceFlowSection(index: section, isVertical: vertical, start: contentExtent, breadth: breadth)
+      var metrics = FlowSection(index: section, isVertical: vertical, start: contentExtent, breadth: breadth)
       metrics.inset =
         delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
       if vertical {
@@ -86,10 +86,10 @@ import Foundation
         let plain =
           estimates && estimatedItemSize != Self.automaticSize
           ? estimatedItemSize : itemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : itemSize
-        metrics.place(count) { quincePreferredSizes[IndexPath(item: $0, section: section)] ?? plain }
+        metrics.place(count) { preferredSizes[IndexPath(item: $0, section: section)] ?? plain }
       }
       contentExtent = metrics.end
-      quinceSections.append(metrics)
+      _sections.append(metrics)
     }
   }
 
@@ -108,7 +108,7 @@ import Foundation
     let vertical = scrollDirection == .vertical
     let (low, high) = vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let pins = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
-    for section in quinceSections where section.end >= low && section.start <= high {
+    for section in _sections where section.end >= low && section.start <= high {
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         if let attributes = layoutAttributesForSupplementaryView(
           ofKind: kind, at: IndexPath(item: 0, section: section.index)),
@@ -131,11 +131,11 @@ import Foundation
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard quinceSections.indices.contains(indexPath.section),
-      let frame = quinceSections[indexPath.section].frame(of: indexPath.item)
+    guard _sections.indices.contains(indexPath.section),
+      let frame = _sections[indexPath.section].frame(of: indexPath.item)
     else { return nil }
-    let attributes = QuinceCollectionMaker.attributes(
-      Self.layoutAttributesClass, QuinceCollectionElement(category: .cell, kind: nil, indexPath: indexPath))
+    let attributes = CollectionFactory.attributes(
+      Self.layoutAttributesClass, CollectionElement(category: .cell, kind: nil, indexPath: indexPath))
     attributes.frame = frame
     return attributes
   }
@@ -143,8 +143,8 @@ import Foundation
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard quinceSections.indices.contains(indexPath.section) else { return nil }
-    let section = quinceSections[indexPath.section]
+    guard _sections.indices.contains(indexPath.section) else { return nil }
+    let section = _sections[indexPath.section]
     let isHeader = elementKind == UICollectionView.elementKindSectionHeader
     guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
     let extent = isHeader ? section.headerExtent : section.footerExtent
@@ -162,9 +162,9 @@ import Foundation
         start = min(start, max(edge - extent, section.start + section.headerExtent))
       }
     }
-    let attributes = QuinceCollectionMaker.attributes(
+    let attributes = CollectionFactory.attributes(
       Self.layoutAttributesClass,
-      QuinceCollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
+      CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
     attributes.frame = section.rect(start: start, extent: extent, offset: 0, breadth: section.breadth)
     attributes.zIndex = 10
     return attributes
@@ -179,7 +179,7 @@ import Foundation
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateDataSourceCounts { quincePreferredSizes = [:] }
+    if context.invalidateDataSourceCounts { preferredSizes = [:] }
     super.invalidateLayout(with: context)
   }
 
@@ -196,7 +196,7 @@ import Foundation
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    quincePreferredSizes[preferredAttributes.indexPath] = preferredAttributes.size
+    preferredSizes[preferredAttributes.indexPath] = preferredAttributes.size
     return super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
   }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Says where the elements of a collection view stand. Abstract: subclasses answer the questions.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
-  package weak var quinceCollectionView: UICollectionView?
-  package var quinceIsPrepared = false
-  package var quinceDecorations: [String: UICollectionReusableView.Type] = [:]
+  package weak var _collectionView: UICollectionView?
+  package var isPrepared = false
+  package var decorations: [String: UICollectionReusableView.Type] = [:]
 
   /// nil until the layout is given to a collection view.
-  open var collectionView: UICollectionView? { quinceCollectionView }
+  open var collectionView: UICollectionView? { _collectionView }
 
   @preconcurrency @MainActor public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -22,21 +22,21 @@ import Foundation
 
   /// Asks for a new layout before the next frame.
   open func invalidateLayout() {
-    let context = QuinceCollectionMaker.context(Self.invalidationContextClass)
+    let context = CollectionFactory.context(Self.invalidationContextClass)
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    quinceIsPrepared = false
-    quinceCollectionView?.quinceLayoutWasInvalidated(context)
+    isPrepared = false
+    _collectionView?.layoutWasInvalidated(context)
   }
 
   /// Default false: a layout does not depend on what is visible.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-    QuinceCollectionMaker.context(Self.invalidationContextClass)
+    CollectionFactory.context(Self.invalidationContextClass)
   }
 
   open func shouldInvalidateLayout(
@@ -48,7 +48,7 @@ import Foundation
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    let context = QuinceCollectionMaker.context(Self.invalidationContextClass)
+    let context = CollectionFactory.context(Self.invalidationContextClass)
     context.invalidateItems(at: [preferredAttributes.indexPath])
     return context
   }
@@ -107,6 +107,6 @@ import Foundation
   // MARK: Decoration views
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    quinceDecorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 }

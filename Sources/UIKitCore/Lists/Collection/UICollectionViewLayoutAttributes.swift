@@ -3,8 +3,8 @@ import Foundation
 /// Where one cell, supplementary or decoration view of a collection view stands, and how it looks there.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
-  package private(set) var quinceKind: String?
-  package private(set) var quinceCategory: UICollectionView.ElementCategory = .cell
+  package private(set) var _kind: String?
+  package private(set) var _category: UICollectionView.ElementCategory = .cell
 
   /// In the collection view's content coordinates. Setting it sets `size` and `center`.
   open var frame: CGRect {
@@ -34,9 +34,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var isHidden = false
   open var indexPath = IndexPath(item: 0, section: 0)
 
-  open var representedElementCategory: UICollectionView.ElementCategory { quinceCategory }
+  open var representedElementCategory: UICollectionView.ElementCategory { _category }
   /// nil for cells.
-  open var representedElementKind: String? { quinceKind }
+  open var representedElementKind: String? { _kind }
 
   @preconcurrency @MainActor public override init() { super.init() }
 
@@ -47,20 +47,20 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
-    quinceCategory = .supplementaryView
-    quinceKind = elementKind
+    _category = .supplementaryView
+    _kind = elementKind
     self.indexPath = indexPath
   }
 
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
-    quinceCategory = .decorationView
-    quinceKind = decorationViewKind
+    _category = .decorationView
+    _kind = decorationViewKind
     self.indexPath = indexPath
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = QuinceCollectionMaker.attributes(type(of: self), quinceKey)
+    let copy = CollectionFactory.attributes(type(of: self), _key)
     copy.center = center
     copy.size = size
     copy.transform3D = transform3D
@@ -76,22 +76,22 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         return false
       }
       return other === self
-        || other.quinceKey == quinceKey && other.center == center && other.size == size && other.alpha == alpha
+        || other._key == _key && other.center == center && other.size == size && other.alpha == alpha
           && other.zIndex == zIndex && other.isHidden == isHidden
           && CATransform3DEqualToTransform(other.transform3D, transform3D)
     }
   }
 
-  open override nonisolated var hash: Int { MainActor.assumeIsolated { quinceKey.hashValue } }
+  open override nonisolated var hash: Int { MainActor.assumeIsolated { _key.hashValue } }
 
-  package var quinceKey: QuinceCollectionElement {
-    get { QuinceCollectionElement(category: quinceCategory, kind: quinceKind, indexPath: indexPath) }
-    set { (quinceCategory, quinceKind, indexPath) = (newValue.category, newValue.kind, newValue.indexPath) }
+  package var _key: CollectionElement {
+    get { CollectionElement(category: _category, kind: _kind, indexPath: indexPath) }
+    set { (_category, _kind, indexPath) = (newValue.category, newValue.kind, newValue.indexPath) }
   }
 }
 
 /// Which element of a collection view is meant: at most one view shows it.
-package struct QuinceCollectionElement: Hashable {
+package struct CollectionElement: Hashable {
   package var category: UICollectionView.ElementCategory
   package var kind: String?
   package var indexPath: IndexPath

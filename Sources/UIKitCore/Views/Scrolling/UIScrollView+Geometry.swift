@@ -3,58 +3,58 @@ import Foundation
 import QuartzCore
 
 extension UIScrollView {
-  func quinceSetUpScrolling() {
+  func setUpScrolling() {
     clipsToBounds = true
-    let pan = QuinceScrollPanGesture(target: nil, action: nil)
+    let pan = ScrollPanGesture(target: nil, action: nil)
     pan.scrollView = self
-    quincePan = pan
+    _pan = pan
     pan.delaysTouchesBegan = false
     pan.delaysTouchesEnded = false
-    pan.quinceHandlers.append { [weak self] _ in self?.quincePanChanged() }
+    pan.handlers.append { [weak self] _ in self?.panChanged() }
     addGestureRecognizer(pan)
   }
 
   // MARK: Insets
 
-  var quinceTotalInset: UIEdgeInsets {
+  var totalInset: UIEdgeInsets {
     var inset = contentInset
-    inset.top += quinceAdjustment.top + quinceExtraTop
-    inset.left += quinceAdjustment.left
-    inset.bottom += quinceAdjustment.bottom
-    inset.right += quinceAdjustment.right
+    inset.top += adjustment.top + extraTop
+    inset.left += adjustment.left
+    inset.bottom += adjustment.bottom
+    inset.right += adjustment.right
     return inset
   }
 
   /// Smallest and largest offset at rest.
-  package var quinceMinimumOffset: CGPoint {
+  package var minimumOffset: CGPoint {
     let inset = adjustedContentInset
     return CGPoint(x: -inset.left, y: -inset.top)
   }
-  package var quinceMaximumOffset: CGPoint {
+  package var maximumOffset: CGPoint {
     let inset = adjustedContentInset
-    let minimum = quinceMinimumOffset
+    let minimum = minimumOffset
     let size = bounds.size
     return CGPoint(
-      x: max(minimum.x, quinceContentSize.width + inset.right - size.width),
-      y: max(minimum.y, quinceContentSize.height + inset.bottom - size.height))
+      x: max(minimum.x, _contentSize.width + inset.right - size.width),
+      y: max(minimum.y, _contentSize.height + inset.bottom - size.height))
   }
 
-  package func quinceClamp(_ offset: CGPoint) -> CGPoint {
-    let (low, high) = (quinceMinimumOffset, quinceMaximumOffset)
+  package func clamp(_ offset: CGPoint) -> CGPoint {
+    let (low, high) = (minimumOffset, maximumOffset)
     return CGPoint(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
-  var quinceScrollsVertically: Bool {
-    quinceMaximumOffset.y > quinceMinimumOffset.y || (bounces && alwaysBounceVertical)
+  var scrollsVertically: Bool {
+    maximumOffset.y > minimumOffset.y || (bounces && alwaysBounceVertical)
   }
-  var quinceScrollsHorizontally: Bool {
-    quinceMaximumOffset.x > quinceMinimumOffset.x || (bounces && alwaysBounceHorizontal)
+  var scrollsHorizontally: Bool {
+    maximumOffset.x > minimumOffset.x || (bounces && alwaysBounceHorizontal)
   }
-  var quinceCanScroll: Bool { quinceScrollsVertically || quinceScrollsHorizontally }
+  var canScroll: Bool { scrollsVertically || scrollsHorizontally }
 
   // Apple: UIScrollView.ContentInsetAdjustmentBehavior; automatic "is similar to scrollableAxes", and adjusts top and
   // bottom for a controller in a navigation controller even where the content does not scroll.
-  private func quinceComputeAdjustment() -> UIEdgeInsets {
+  private func computeAdjustment() -> UIEdgeInsets {
     let safe = safeAreaInsets
     if safe == .zero { return .zero }
     switch contentInsetAdjustmentBehavior {
@@ -63,10 +63,10 @@ extension UIScrollView {
     case .automatic, .scrollableAxes:
       var result = UIEdgeInsets.zero
       let vertical =
-        quinceContentSize.height + safe.top + safe.bottom + contentInset.top + contentInset.bottom > bounds.height
+        _contentSize.height + safe.top + safe.bottom + contentInset.top + contentInset.bottom > bounds.height
         || alwaysBounceVertical
-      let horizontal = quinceContentSize.width > bounds.width || alwaysBounceHorizontal
-      if vertical || (contentInsetAdjustmentBehavior == .automatic && quinceBelongsToController) {
+      let horizontal = _contentSize.width > bounds.width || alwaysBounceHorizontal
+      if vertical || (contentInsetAdjustmentBehavior == .automatic && belongsToController) {
         result.top = safe.top
         result.bottom = safe.bottom
       }
@@ -79,41 +79,41 @@ extension UIScrollView {
   }
 
   /// The scroll view that a controller's bars look at: its view, or the first subview that fills it.
-  private var quinceBelongsToController: Bool {
-    if let controller = quinceController { return controller.quinceParent != nil }
-    guard let controller = superview?.quinceController, controller.quinceParent != nil else { return false }
+  private var belongsToController: Bool {
+    if let controller = _controller { return controller._parent != nil }
+    guard let controller = superview?._controller, controller._parent != nil else { return false }
     return superview?.subviews.first === self
   }
 
-  func quinceUpdateAdjustment() {
-    let new = quinceComputeAdjustment()
-    guard new != quinceAdjustment else { return }
+  func updateAdjustment() {
+    let new = computeAdjustment()
+    guard new != adjustment else { return }
     let old = adjustedContentInset
-    quinceAdjustment = new
-    quinceAdjustedInsetChanged(old)
-    for view in quinceSubviews { view.quinceSafeAreaPlaceChanged() }
+    adjustment = new
+    adjustedInsetChanged(old)
+    for view in _subviews { view.safeAreaPlaceChanged() }
   }
 
-  func quinceInsetsChanged(_ old: UIEdgeInsets) {
+  func insetsChanged(_ old: UIEdgeInsets) {
     guard old != contentInset else { return }
     var before = adjustedContentInset
     before.top += old.top - contentInset.top
     before.left += old.left - contentInset.left
     before.bottom += old.bottom - contentInset.bottom
     before.right += old.right - contentInset.right
-    quinceUpdateAdjustment()
-    quinceAdjustedInsetChanged(before)
+    updateAdjustment()
+    adjustedInsetChanged(before)
   }
 
   /// Content at an edge stays there when the inset changes.
-  func quinceAdjustedInsetChanged(_ old: UIEdgeInsets) {
+  func adjustedInsetChanged(_ old: UIEdgeInsets) {
     let new = adjustedContentInset
     guard new != old else { return }
-    if !isDragging, quinceMotion == nil {
+    if !isDragging, _motion == nil {
       var offset = contentOffset
       if offset.y <= -old.top + 0.5 { offset.y += old.top - new.top }
       if offset.x <= -old.left + 0.5 { offset.x += old.left - new.left }
-      quinceSetOffset(quinceClamp(offset))
+      setOffset(clamp(offset))
     }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
@@ -122,62 +122,62 @@ extension UIScrollView {
 
   // MARK: Size and offset
 
-  func quinceSetContentSize(_ size: CGSize) {
+  func _setContentSize(_ size: CGSize) {
     let clean = CGSize(
       width: size.width.isFinite ? max(0, size.width) : 0, height: size.height.isFinite ? max(0, size.height) : 0)
-    guard clean != quinceContentSize else { return }
+    guard clean != _contentSize else { return }
     _qwill(self, "contentSize")
     defer { _qdid(self, "contentSize") }
-    quinceContentSize = clean
-    quinceUpdateAdjustment()
+    _contentSize = clean
+    updateAdjustment()
     // A smaller content pulls the offset back, unless a finger or a deceleration holds it.
-    if !isDragging, quinceMotion == nil, !quinceZoom.zooming {
-      let high = quinceMaximumOffset
+    if !isDragging, _motion == nil, !_zoom.zooming {
+      let high = maximumOffset
       var offset = contentOffset
       if offset.y > high.y { offset.y = high.y }
       if offset.x > high.x { offset.x = high.x }
-      if offset != contentOffset { quinceSetOffset(offset) }
+      if offset != contentOffset { setOffset(offset) }
     }
-    quinceLayOutIndicators()
+    layOutIndicators()
     setNeedsLayout()
   }
 
-  func quinceSizeChanged() {
-    quinceUpdateAdjustment()
-    if !isDragging, quinceMotion == nil {
+  func sizeChanged() {
+    updateAdjustment()
+    if !isDragging, _motion == nil {
       let offset = contentOffset
-      let high = quinceMaximumOffset
+      let high = maximumOffset
       let clamped = CGPoint(x: min(offset.x, high.x), y: min(offset.y, high.y))
-      if clamped != offset { quinceSetOffset(clamped) }
+      if clamped != offset { setOffset(clamped) }
     }
   }
 
-  package func quinceSetOffset(_ offset: CGPoint) {
+  package func setOffset(_ offset: CGPoint) {
     guard offset.x.isFinite, offset.y.isFinite, offset != layer.bounds.origin else { return }
     bounds = CGRect(origin: offset, size: layer.bounds.size)
   }
 
-  func quinceSetScrollBounds(_ rect: CGRect) {
+  func setScrollBounds(_ rect: CGRect) {
     let old = layer.bounds
     guard rect != old else { return }
     let isScrolling = rect.origin != old.origin
     if isScrolling { _qwill(self, "contentOffset") }
-    quinceSetSuperBounds(rect)
-    if rect.size != old.size { quinceSizeChanged() }
-    if layer.bounds.origin != old.origin { quinceDidScroll() }
+    setSuperBounds(rect)
+    if rect.size != old.size { sizeChanged() }
+    if layer.bounds.origin != old.origin { didScroll() }
     // Apple: the delegate hears of a scroll inside the setter, the setter's observers after it.
     if isScrolling { _qdid(self, "contentOffset") }
   }
 
-  private func quinceDidScroll() {
+  private func didScroll() {
     // Only a guide that stands still above the content has to follow.
-    if quinceFrameGuide != nil { quinceLayoutNode?.geometryChanged() }
-    quinceContentMoved()
+    if frameGuide != nil { layoutNode?.geometryChanged() }
+    contentMoved()
     delegate?.scrollViewDidScroll(self)
-    quinceScrollObserver?()
+    scrollObserver?()
   }
 
-  func quinceScrollRectToVisible(_ rect: CGRect, animated: Bool) {
+  func _scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
     var offset = contentOffset
@@ -185,16 +185,16 @@ extension UIScrollView {
     if rect.minX < visible.minX, rect.width <= visible.width { offset.x -= visible.minX - rect.minX }
     if rect.maxY > visible.maxY { offset.y += min(rect.maxY - visible.maxY, rect.minY - visible.minY) }
     if rect.minY < visible.minY, rect.height <= visible.height { offset.y -= visible.minY - rect.minY }
-    offset = quinceClamp(offset)
+    offset = clamp(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
   /// The pages' next rest in the direction of the velocity.
-  func quincePage(for offset: CGFloat, _ velocity: CGFloat, _ page: CGFloat, _ low: CGFloat, _ high: CGFloat)
+  func _page(for offset: CGFloat, _ velocity: CGFloat, _ page: CGFloat, _ low: CGFloat, _ high: CGFloat)
     -> CGFloat
   {
     guard page > 0 else { return offset }
-    let start = quinceDrag.pageStart
+    let start = drag.pageStart
     let position = offset / page
     var target = position.rounded()
     if velocity > 0.2 { target = max(target, position.rounded(.down) + 1) }

@@ -2,40 +2,40 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-package struct QuinceZoomState {
+package struct ZoomState {
   package var zooming = false
   package var startScale: CGFloat = 1
   package var anchor: CGPoint = .zero
 }
 
 extension UIScrollView {
-  private var quinceZoomView: UIView? { delegate?.viewForZooming(in: self) }
+  private var zoomView: UIView? { delegate?.viewForZooming(in: self) }
 
-  func quinceUpdatePinch() {
+  func updatePinch() {
     let zooms = maximumZoomScale > minimumZoomScale
-    if zooms, quincePinch == nil {
+    if zooms, _pinch == nil {
       let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
-      pinch.quinceHandlers.append { [weak self] _ in self?.quincePinchChanged() }
+      pinch.handlers.append { [weak self] _ in self?.pinchChanged() }
       pinch.delegate = self
       addGestureRecognizer(pinch)
-      quincePinch = pinch
-    } else if !zooms, let pinch = quincePinch {
+      _pinch = pinch
+    } else if !zooms, let pinch = _pinch {
       removeGestureRecognizer(pinch)
-      quincePinch = nil
+      _pinch = nil
     }
   }
 
-  private func quincePinchChanged() {
-    guard let pinch = quincePinch, let view = quinceZoomView else { return }
+  private func pinchChanged() {
+    guard let pinch = _pinch, let view = zoomView else { return }
     switch pinch.state {
     case .began:
-      quinceStopMotion(notify: false)
-      quinceZoom.zooming = true
-      quinceZoom.startScale = quinceZoomScale
-      quinceZoom.anchor = pinch.location(in: view)
+      stopMotion(notify: false)
+      _zoom.zooming = true
+      _zoom.startScale = _zoomScale
+      _zoom.anchor = pinch.location(in: view)
       delegate?.scrollViewWillBeginZooming(self, with: view)
     case .changed:
-      var scale = quinceZoom.startScale * pinch.scale
+      var scale = _zoom.startScale * pinch.scale
       if scale > maximumZoomScale {
         scale = bouncesZoom ? maximumZoomScale * (1 + log(scale / maximumZoomScale) * 0.5) : maximumZoomScale
       } else if scale < minimumZoomScale {
@@ -43,19 +43,19 @@ extension UIScrollView {
       }
       let finger = pinch.location(in: self)
       let onScreen = CGPoint(x: finger.x - contentOffset.x, y: finger.y - contentOffset.y)
-      quinceApplyZoom(scale, view)
-      let anchor = CGPoint(x: quinceZoom.anchor.x * scale, y: quinceZoom.anchor.y * scale)
-      quinceSetOffset(CGPoint(x: anchor.x - onScreen.x, y: anchor.y - onScreen.y))
+      applyZoom(scale, view)
+      let anchor = CGPoint(x: _zoom.anchor.x * scale, y: _zoom.anchor.y * scale)
+      setOffset(CGPoint(x: anchor.x - onScreen.x, y: anchor.y - onScreen.y))
       delegate?.scrollViewDidZoom(self)
     case .ended, .cancelled:
-      quinceZoom.zooming = false
-      let final = min(max(quinceZoomScale, minimumZoomScale), maximumZoomScale)
+      _zoom.zooming = false
+      let final = min(max(_zoomScale, minimumZoomScale), maximumZoomScale)
       let settle = {
-        self.quinceApplyZoom(final, view)
-        self.quinceSetOffset(self.quinceClamp(self.contentOffset))
+        self.applyZoom(final, view)
+        self.setOffset(self.clamp(self.contentOffset))
         self.delegate?.scrollViewDidZoom(self)
       }
-      if final != quinceZoomScale || quinceClamp(contentOffset) != contentOffset {
+      if final != _zoomScale || clamp(contentOffset) != contentOffset {
         UIView.animate(
           withDuration: 0.25, animations: settle,
           completion: { _ in self.delegate?.scrollViewDidEndZooming(self, with: view, atScale: final) })
@@ -67,9 +67,9 @@ extension UIScrollView {
     }
   }
 
-  private func quinceApplyZoom(_ scale: CGFloat, _ view: UIView) {
+  private func applyZoom(_ scale: CGFloat, _ view: UIView) {
     let origin = view.frame.origin
-    quinceZoomScale = scale
+    _zoomScale = scale
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     var frame = view.frame
     frame.origin = origin
@@ -78,16 +78,16 @@ extension UIScrollView {
     contentSize = frame.size
   }
 
-  func quinceSetZoom(_ scale: CGFloat, animated: Bool) {
+  func setZoom(_ scale: CGFloat, animated: Bool) {
     let clamped = min(max(scale, minimumZoomScale), maximumZoomScale)
-    guard clamped != quinceZoomScale, let view = quinceZoomView else { return }
+    guard clamped != _zoomScale, let view = zoomView else { return }
     let middle = CGPoint(
-      x: (contentOffset.x + bounds.width / 2) / quinceZoomScale,
-      y: (contentOffset.y + bounds.height / 2) / quinceZoomScale)
+      x: (contentOffset.x + bounds.width / 2) / _zoomScale,
+      y: (contentOffset.y + bounds.height / 2) / _zoomScale)
     let apply = {
-      self.quinceApplyZoom(clamped, view)
-      self.quinceSetOffset(
-        self.quinceClamp(
+      self.applyZoom(clamped, view)
+      self.setOffset(
+        self.clamp(
           CGPoint(
             x: middle.x * clamped - self.bounds.width / 2, y: middle.y * clamped - self.bounds.height / 2)))
       self.delegate?.scrollViewDidZoom(self)
@@ -103,14 +103,14 @@ extension UIScrollView {
   }
 
   /// - Parameter rect: in the coordinates of the zoomed view.
-  func quinceZoom(to rect: CGRect, animated: Bool) {
-    guard rect.width > 0, rect.height > 0, let view = quinceZoomView else { return }
+  func _zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0, let view = zoomView else { return }
     let scale = min(
       max(min(bounds.width / rect.width, bounds.height / rect.height), minimumZoomScale), maximumZoomScale)
     let apply = {
-      self.quinceApplyZoom(scale, view)
-      self.quinceSetOffset(
-        self.quinceClamp(
+      self.applyZoom(scale, view)
+      self.setOffset(
+        self.clamp(
           CGPoint(
             x: rect.midX * scale - self.bounds.width / 2, y: rect.midY * scale - self.bounds.height / 2)))
       self.delegate?.scrollViewDidZoom(self)
@@ -120,22 +120,22 @@ extension UIScrollView {
 
   // MARK: Layout guides, refresh control
 
-  func quinceSetRefreshControl(_ control: UIRefreshControl?) {
-    guard control !== quinceRefreshControl else { return }
-    quinceRefreshControl?.removeFromSuperview()
-    quinceRefreshControl = control
+  func setRefreshControl(_ control: UIRefreshControl?) {
+    guard control !== _refreshControl else { return }
+    _refreshControl?.removeFromSuperview()
+    _refreshControl = control
     guard let control else { return }
     insertSubview(control, at: 0)
     setNeedsLayout()
   }
 
-  func quincePlaceRefresh(_ control: UIView) {
+  func placeRefresh(_ control: UIView) {
     if let control = control as? UIRefreshControl {
-      control.quinceScrolled()
+      control.scrolled()
       return
     }
     let height: CGFloat = 60
-    let inset = contentInset.top + quinceAdjustment.top
+    let inset = contentInset.top + adjustment.top
     control.frame = CGRect(
       x: contentOffset.x, y: min(contentOffset.y + inset, -height), width: bounds.width,
       height: max(height, -(contentOffset.y + inset)))

@@ -24,35 +24,35 @@ import QuartzCore
 
   // MARK: Stored state
 
-  package var quinceContentSize: CGSize = .zero
-  package var quinceAdjustment: UIEdgeInsets = .zero
-  package var quinceDrag = QuinceDragState()
-  package var quinceMotion: QuinceScrollMotion?
-  package var quinceMotionTimer: QuinceTimerQueue.Entry?
-  package var quinceVerticalIndicator: QuinceIndicatorLayer?
-  package var quinceHorizontalIndicator: QuinceIndicatorLayer?
-  package var quinceIndicatorTimer: QuinceTimerQueue.Entry?
-  package var quinceZoomScale: CGFloat = 1
-  package var quinceZoom = QuinceZoomState()
-  package var quincePan: QuinceScrollPanGesture!
-  package var quincePinch: UIPinchGestureRecognizer?
-  package var quinceContentGuide: UILayoutGuide?
-  package var quinceFrameGuide: UILayoutGuide?
-  package var quinceRefreshControl: UIView?
-  package var quinceExtraTop: CGFloat = 0
+  package var _contentSize: CGSize = .zero
+  package var adjustment: UIEdgeInsets = .zero
+  package var drag = ScrollDragState()
+  package var _motion: ScrollMotion?
+  package var motionTimer: TimerQueue.Entry?
+  package var verticalIndicator: IndicatorLayer?
+  package var horizontalIndicator: IndicatorLayer?
+  package var indicatorTimer: TimerQueue.Entry?
+  package var _zoomScale: CGFloat = 1
+  package var _zoom = ZoomState()
+  package var _pan: ScrollPanGesture!
+  package var _pinch: UIPinchGestureRecognizer?
+  package var contentGuide: UILayoutGuide?
+  package var frameGuide: UILayoutGuide?
+  package var _refreshControl: UIView?
+  package var extraTop: CGFloat = 0
   /// A container that follows the scrolling.
-  package final var quinceScrollObserver: (@MainActor () -> Void)?
+  package final var scrollObserver: (@MainActor () -> Void)?
 
   // MARK: Initialisers
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
-    quinceSetUpScrolling()
+    setUpScrolling()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    quinceSetUpScrolling()
+    setUpScrolling()
   }
 
   // Subclasses have delegates of their own type, which come first in look-up.
@@ -61,47 +61,47 @@ import QuartzCore
   // MARK: Content
 
   open var contentSize: CGSize {
-    get { quinceContentSize }
-    set { quinceSetContentSize(newValue) }
+    get { _contentSize }
+    set { _setContentSize(newValue) }
   }
   /// The point of the content at the top left corner, in points.
   open var contentOffset: CGPoint {
     get { layer.bounds.origin }
-    set { quinceSetOffset(newValue) }
+    set { setOffset(newValue) }
   }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    quinceScroll(to: contentOffset, animated: animated)
+    _scroll(to: contentOffset, animated: animated)
   }
-  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { quinceScrollRectToVisible(rect, animated: animated) }
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { _scrollRectToVisible(rect, animated: animated) }
   open var contentInset: UIEdgeInsets = .zero {
     willSet { _qwill(self, "contentInset") }
     didSet {
-      quinceInsetsChanged(oldValue)
+      insetsChanged(oldValue)
       _qdid(self, "contentInset")
     }
   }
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
-    didSet { quinceUpdateAdjustment() }
+    didSet { updateAdjustment() }
   }
   /// `contentInset` and the part of the safe area that is added to it.
-  open var adjustedContentInset: UIEdgeInsets { quinceTotalInset }
+  open var adjustedContentInset: UIEdgeInsets { totalInset }
   open func adjustedContentInsetDidChange() {}
-  open var contentLayoutGuide: UILayoutGuide { quinceGuide(content: true) }
-  open var frameLayoutGuide: UILayoutGuide { quinceGuide(content: false) }
+  open var contentLayoutGuide: UILayoutGuide { _guide(content: true) }
+  open var frameLayoutGuide: UILayoutGuide { _guide(content: false) }
 
   // MARK: Scrolling
 
-  open var isScrollEnabled = true { didSet { if !isScrollEnabled { quincePan.quinceCancelIfActive() } } }
+  open var isScrollEnabled = true { didSet { if !isScrollEnabled { _pan.cancelIfActive() } } }
   open var isDirectionalLockEnabled = false
   open var isPagingEnabled = false
   open var scrollsToTop = true
   open var bounces = true
-  open var alwaysBounceVertical = false { didSet { quinceUpdateAdjustment() } }
-  open var alwaysBounceHorizontal = false { didSet { quinceUpdateAdjustment() } }
+  open var alwaysBounceVertical = false { didSet { updateAdjustment() } }
+  open var alwaysBounceHorizontal = false { didSet { updateAdjustment() } }
   open var decelerationRate: DecelerationRate = .normal
-  open var isTracking: Bool { quinceDrag.tracking }
-  open var isDragging: Bool { quinceDrag.dragging }
-  open var isDecelerating: Bool { quinceDrag.decelerating }
+  open var isTracking: Bool { drag.tracking }
+  open var isDragging: Bool { drag.dragging }
+  open var isDecelerating: Bool { drag.decelerating }
   open var keyboardDismissMode: KeyboardDismissMode = .none
   open var indexDisplayMode: IndexDisplayMode = .automatic
   open var allowsKeyboardScrolling = true
@@ -112,13 +112,13 @@ import QuartzCore
   open var canCancelContentTouches = true
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
   // Apple: touchesShouldCancel(in:), "true if view isn't a UIControl object; otherwise, it returns false".
-  open func touchesShouldCancel(in view: UIView) -> Bool { !view.quinceIsControl }
+  open func touchesShouldCancel(in view: UIView) -> Bool { !view.isControl }
 
   // MARK: Indicators
 
-  open var showsVerticalScrollIndicator = true { didSet { quinceLayOutIndicators() } }
-  open var showsHorizontalScrollIndicator = true { didSet { quinceLayOutIndicators() } }
-  open var indicatorStyle: IndicatorStyle = .default { didSet { quinceLayOutIndicators() } }
+  open var showsVerticalScrollIndicator = true { didSet { layOutIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { layOutIndicators() } }
+  open var indicatorStyle: IndicatorStyle = .default { didSet { layOutIndicators() } }
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -131,39 +131,39 @@ import QuartzCore
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// Pulling the content down starts it.
   open var refreshControl: UIRefreshControl? {
-    get { quinceRefreshControl as? UIRefreshControl }
-    set { quinceSetRefreshControl(newValue) }
+    get { _refreshControl as? UIRefreshControl }
+    set { setRefreshControl(newValue) }
   }
-  open func flashScrollIndicators() { quinceShowIndicators(fadeAfter: 0.5) }
+  open func flashScrollIndicators() { showIndicators(fadeAfter: 0.5) }
 
   // MARK: Zooming
 
-  open var minimumZoomScale: CGFloat = 1 { didSet { quinceUpdatePinch() } }
-  open var maximumZoomScale: CGFloat = 1 { didSet { quinceUpdatePinch() } }
+  open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
   open var bouncesZoom = true
   open var zoomScale: CGFloat {
-    get { quinceZoomScale }
+    get { _zoomScale }
     set {
       _qwill(self, "zoomScale")
       setZoomScale(newValue, animated: false)
       _qdid(self, "zoomScale")
     }
   }
-  open func setZoomScale(_ scale: CGFloat, animated: Bool) { quinceSetZoom(scale, animated: animated) }
-  open func zoom(to rect: CGRect, animated: Bool) { quinceZoom(to: rect, animated: animated) }
-  open var isZooming: Bool { quinceZoom.zooming }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) { _zoom(to: rect, animated: animated) }
+  open var isZooming: Bool { _zoom.zooming }
   open var isZoomBouncing: Bool { false }
 
   // MARK: Gestures
 
-  open var panGestureRecognizer: UIPanGestureRecognizer { quincePan }
-  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { quincePinch }
+  open var panGestureRecognizer: UIPanGestureRecognizer { _pan }
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _pinch }
   open func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    (gestureRecognizer === quincePan && otherGestureRecognizer === quincePinch)
-      || (gestureRecognizer === quincePinch && otherGestureRecognizer === quincePan)
+    (gestureRecognizer === _pan && otherGestureRecognizer === _pinch)
+      || (gestureRecognizer === _pinch && otherGestureRecognizer === _pan)
   }
   open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
   open func gestureRecognizer(
@@ -177,50 +177,50 @@ import QuartzCore
 
   open override var bounds: CGRect {
     get { super.bounds }
-    set { quinceSetScrollBounds(newValue) }
+    set { setScrollBounds(newValue) }
   }
-  package func quinceSetSuperBounds(_ rect: CGRect) { super.bounds = rect }
+  package func setSuperBounds(_ rect: CGRect) { super.bounds = rect }
 
   open override var frame: CGRect {
     get { super.frame }
     set {
       let old = bounds.size
       super.frame = newValue
-      if bounds.size != old { quinceSizeChanged() }
+      if bounds.size != old { sizeChanged() }
     }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    quinceApplyContentGuide()
-    if let control = quinceRefreshControl { quincePlaceRefresh(control) }
-    quinceLayOutIndicators()
+    applyContentGuide()
+    if let control = _refreshControl { placeRefresh(control) }
+    layOutIndicators()
   }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    quinceUpdateAdjustment()
+    updateAdjustment()
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { quinceStopMotion(notify: false) }
+    if window == nil { stopMotion(notify: false) }
   }
 
-  package override var quinceSafeAreaForSubviews: UIEdgeInsets {
+  package override var safeAreaForSubviews: UIEdgeInsets {
     // What the insets have taken is no longer to be kept clear by the content.
-    var insets = quinceSafeArea
-    if quinceAdjustment.top != 0 || quinceAdjustment.bottom != 0 {
+    var insets = _safeArea
+    if adjustment.top != 0 || adjustment.bottom != 0 {
       insets.top = 0
       insets.bottom = 0
     }
-    if quinceAdjustment.left != 0 { insets.left = 0 }
-    if quinceAdjustment.right != 0 { insets.right = 0 }
+    if adjustment.left != 0 { insets.left = 0 }
+    if adjustment.right != 0 { insets.right = 0 }
     return insets
   }
-  package override var quinceSafeAreaFollowsPlace: Bool { false }
-  package override var quinceOverlayLayer: CALayer? {
-    quinceVerticalIndicator ?? quinceHorizontalIndicator
+  package override var safeAreaFollowsPlace: Bool { false }
+  package override var overlayLayer: CALayer? {
+    verticalIndicator ?? horizontalIndicator
   }
 }
 

@@ -1,0 +1,149 @@
+import CoreGraphics
+import Foundation
+
+/// All running animations, sampled from the one clock.
+package enum Animator {
+  /// Layers with animations, in the order in which they began.
+  nonisolated(unsafe) private static var layers = ContiguousArray<CALayer>()
+  nonisolated(unsafe) private static var waiting = 0
+  /// Some layer's own time runs differently from now on.
+  nonisolated(unsafe) static var timingChanged = false
+
+  /// Whether a later frame will differ although nobody changes anything.
+  package static var isAnimating: Bool {
+    layers.contains { layer in
+      guard layer.isOnScreen, let state = layer.running else { return false }
+      return state.list.contains { !$0.didStop && ($0.begin == nil || layer.timeRuns) }
+    }
+  }
+
+  /// Whether an animation is running that ends by itself.
+  package static var isAnimatingFinitely: Bool {
+    layers.contains { layer in
+      guard layer.isOnScreen, let state = layer.running else { return false }
+      return state.list.contains {
+        !$0.didStop && $0.animation.timing.activeDuration($0.duration).isFinite
+          && ($0.begin == nil || layer.timeRuns)
+      }
+    }
+  }
+
+  // MARK: Frame steps
+
+  /// First step of a frame: ends what is over and calls the delegates and completion blocks.
+  package static func tick(_ now: Double) {
+    guard !layers.isEmpty else { return }
+    var over: [(RunningAnimation, Bool)] = []
+    var began: [RunningAnimation] = []
+    for layer in layers {
+      guard let state = layer.running, !state.list.isEmpty else { continue }
+      let time = layer._localTime(now)
+      var removed = false
+      for item in state.list where item.begin != nil && !item.didStop {
+        let elapsed = item.elapsed(time)
+        if !item.didStart, elapsed >= 0 {
+          item.didStart = true
+          began.append(item)
+        }
+        guard item.animation.timing.isOver(elapsed: elapsed, duration: item.duration) else { continue }
+        item.didStop = true
+        over.append((item, true))
+        if item.animation.isRemovedOnCompletion { removed = true }
+      }
+      if removed {
+        state.list.removeAll { $0.didStop && $0.animation.isRemovedOnCompletion }
+        layer.mark(.geometry)
+      }
+    }
+    for item in began { if let d = item.animation.delegate { onMain { d.animationDidStart(item.animation) } } }
+    for (item, finished) in over { stopped(item, finished: finished) }
+  }
+
+  /// Last step before compositing: gives new animations their begin time and computes the presentation.
+  static func commit() {
+    guard !layers.isEmpty else { return }
+    let now = FrameClock.now()
+    var detached: [RunningAnimation] = []
+    var keep = ContiguousArray<CALayer>()
+    keep.reserveCapacity(layers.count)
+    for layer in layers {
+      guard let state = layer.running, !state.list.isEmpty else {
+        layer.running?.isListed = false
+        if layer.presented != nil { layer.mark(.geometry) }
+        layer.presented = nil
+        layer.record.transition = nil
+        continue
+      }
+      keep.append(layer)
+      guard layer.isOnScreen else {
+        // Off screen nothing moves; who waits for it need not wait.
+        for item in state.list where item.batch != nil { detached.append(item) }
+        continue
+      }
+      var change: Dirty = []
+      for item in state.list {
+        if item.begin == nil {
+          let wanted = item.animation.timing.beginTime
+          item.begin = wanted != 0 ? wanted : layer._localTime(now)
+        }
+        if !item.didStop { change.formUnion(item.change) }
+      }
+      if !change.isEmpty { layer.mark(change) }
+      layer.sample(now)
+    }
+    layers = keep
+    timingChanged = false
+    for item in detached { item.releaseBatch() }
+  }
+
+  // MARK: Comings and goings
+
+  static func started(_ layer: CALayer) {
+    guard let state = layer.running, !state.isListed else { return }
+    state.isListed = true
+    layers.append(layer)
+  }
+
+  static func stopped(_ item: RunningAnimation, finished: Bool) {
+    let already = item.didStop && !finished
+    item.didStop = true
+    if !already, let delegate = item.animation.delegate {
+      onMain {
+        if !item.didStart { delegate.animationDidStart(item.animation) }
+        delegate.animationDidStop(item.animation, finished: finished)
+      }
+    }
+    item.releaseBatch()
+  }
+
+  static func attach(_ layer: CALayer) {}
+
+  // Observed: a layer that leaves the tree loses its animations.
+  static func detach(_ layer: CALayer) {
+    guard !layers.isEmpty else { return }
+    for animated in layers {
+      var next: CALayer? = animated
+      while let l = next, l !== layer { next = l.parent }
+      guard next != nil, let state = animated.running, state.list.contains(where: { $0.begin != nil }) else { continue }
+      animated._removeAllAnimations()
+    }
+  }
+}
+
+extension CALayer {
+  var isOnScreen: Bool {
+    var top: CALayer = self
+    while let above = top.parent { top = above }
+    return top.flags.contains(.isRoot)
+  }
+
+  /// False when the layer or one above has speed 0.
+  var timeRuns: Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.timing.speed == 0 { return false }
+      next = layer.parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,362 @@
+import CoreGraphics
+import Foundation
+
+/// Pixels that move in the frame because a layer scrolled.
+struct ScrollCopy {
+  var rect: PixelRect
+  let dx: Int
+  let dy: Int
+  /// The layer that scrolled and its ancestors, the root first.
+  let chain: [CALayer]
+  /// What lay above it in the last frame.
+  let above: [PixelRect]
+}
+
+/// How far the content of the scroll layer above has moved in this frame.
+struct ScrollShift {
+  let dx: Int
+  let dy: Int
+  let clip: PixelRect
+
+  func old(_ r: PixelRect) -> PixelRect {
+    r.isEmpty ? r : r.offsetBy(dx: dx, dy: dy).intersection(clip)
+  }
+}
+
+extension PixelRect {
+  /// An edge inside a pixel goes to the nearer side; halves go up whatever noise they carry.
+  @inline(__always) static func snap(_ v: Double) -> Int { Int(max(-1e6, min(1e6, (v + 0.501953125).rounded(.down)))) }
+
+  /// The pixels of a layer's rectangle.
+  @inline(__always) static func of(_ r: CGRect, _ m: Projection) -> PixelRect {
+    if m.keepsAxes {
+      let (x0, x1) = (m.a * r.origin.x + m.tx, m.a * (r.origin.x + r.size.width) + m.tx)
+      let (y0, y1) = (m.d * r.origin.y + m.ty, m.d * (r.origin.y + r.size.height) + m.ty)
+      return PixelRect(
+        x0: snap(min(x0, x1)), y0: snap(min(y0, y1)), x1: snap(max(x0, x1)), y1: snap(max(y0, y1)))
+    }
+    return PixelRect(covering: m.apply(r)).insetBy(-1)
+  }
+}
+
+extension Compositor {
+  /// Walks what changed: records where layers are now, and collects damage.
+  /// - Parameters:
+  ///   - above: the superlayer with the values that are shown.
+  ///   - m: from the superlayer's coordinates to pixels.
+  ///   - inherited: the superlayer moved; everything below is damaged already.
+  ///   - shift: the superlayer is in a scroll layer that scrolled, and nothing else changed on the way.
+  ///   - plain: no ancestor has an effect on its sublayers' pixels as a whole.
+  /// - Returns: what the layer and everything below cover.
+  func update(
+    _ model: CALayer, _ above: CALayer?, _ m: Projection, _ clip: PixelRect, inherited: Bool,
+    shift: ScrollShift?, plain: Bool
+  ) -> PixelRect {
+    var dirty = model.dirty
+    if let mask = model.maskLayer, !mask.dirty.isEmpty {
+      dirty.insert(.geometry)
+      mask.clearDirty()
+    }
+    if !inherited && shift == nil && dirty.isEmpty && !model.flags.contains(.backdropBelow) {
+      return model.record.subtree
+    }
+    model.dirty = []
+    model.flags.insert(.committed)
+    if !dirty.isEmpty, let caches = model.record.caches { caches.invalidate(dirty) }
+    let was = shift?.old(model.record.subtree) ?? model.record.subtree
+    let layer = model.presented ?? model
+    if !dirty.isEmpty, let rare = layer.s.rare, rare.shadowOpacity > 0, rare.shadowPath == nil,
+      (layer.s.backgroundColor?.rgba.a ?? 0) <= 0
+    {
+      // The shadow is that of whatever is below.
+      dirty.insert(.geometry)
+    }
+
+    if layer.s.isHidden || layer.s.opacity <= 0 {
+      if !was.isEmpty {
+        if !inherited { damage.add(was) }
+        model.record.subtree = .zero
+      }
+      model.record.orphans.removeAll()
+      return .zero
+    }
+
+    var own = Projection.toParent(layer, above: above).then(m)
+    var limits = clip
+    if let transition = model.record.transition {
+      let offset = transition.offsets.new
+      own.tx += offset.x
+      own.ty += offset.y
+      limits = limits.intersection(transition.picture.rect)
+    }
+    let area = PixelRect.of(layer.s.bounds, own)
+    let full = extent(model, layer, own, area).intersection(limits)
+    // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
+    var covered = paintsItself(model, layer) ? full : .zero
+    if let transition = model.record.transition { covered = covered.union(transition.picture.rect.intersection(clip)) }
+    let inner = layer.s.masksToBounds ? limits.intersection(area) : limits
+    let backdrop = model as? BackdropLayer
+    model.record.lastArea = area.intersection(limits)
+
+    if inherited || dirty.contains(.geometry) || backdrop != nil && shift != nil || model is CAReplicatorLayer {
+      model.record.orphans.removeAll()
+      let isRoot = !inherited
+      if isRoot { damage.add(was) }
+      covered = covered.union(children(model, layer, own, inner, inherited: true, shift: nil, plain: false))
+      if let replicator = layer as? CAReplicatorLayer { covered = spread(replicator, model, own, inner, covered) }
+      if let backdrop { backdrop.isValid = false }
+      model.record.subtree = covered
+      model.record.lastOrigin = layer.s.bounds.origin
+      model.record.lastInner = inner
+      if isRoot { damage.add(covered) }
+      return covered
+    }
+
+    if dirty.contains(.orphans) {
+      for orphan in model.record.orphans {
+        damage.add(orphan)
+        if let shift { damage.add(shift.old(orphan)) }
+      }
+      model.record.orphans.removeAll()
+    }
+    if dirty.contains(.content) { damage.add(full) }
+    if let backdrop {
+      if dirty.contains(.content) || damage.intersects(covered) || scroll.map({ $0.rect.intersects(covered) }) == true {
+        backdrop.isValid = false
+      }
+      if !backdrop.isValid { damage.add(covered) }
+    }
+    let calm = plain && !hasEffect(model, layer, own)
+    if dirty.contains(.scroll) {
+      let made = shift == nil && calm ? startScroll(model, layer, own, inner) : nil
+      model.record.lastOrigin = layer.s.bounds.origin
+      if let made {
+        covered = covered.union(children(model, layer, own, inner, inherited: false, shift: made, plain: false))
+      } else {
+        damage.add(was)
+        covered = covered.union(children(model, layer, own, inner, inherited: true, shift: nil, plain: false))
+        damage.add(covered)
+      }
+    } else {
+      covered = covered.union(children(model, layer, own, inner, inherited: false, shift: shift, plain: calm))
+    }
+    model.record.subtree = covered
+    return covered
+  }
+
+  private func children(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect, inherited: Bool,
+    shift: ScrollShift?, plain: Bool
+  ) -> PixelRect {
+    if model.subs.isEmpty { return .zero }
+    path.append(Unmanaged.passUnretained(model))
+    defer { path.removeLast() }
+    var covered = PixelRect.zero
+    if model.flags.contains(.hasDepth) {
+      for child in model.paintOrder() {
+        covered = covered.union(
+          update(child, layer, own, inner, inherited: inherited, shift: shift, plain: plain))
+      }
+    } else {
+      for child in model.subs {
+        covered = covered.union(
+          update(child, layer, own, inner, inherited: inherited, shift: shift, plain: plain))
+      }
+    }
+    return covered
+  }
+
+  private func paintsItself(_ model: CALayer, _ layer: CALayer) -> Bool {
+    (layer.s.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer._paints
+      || layer.s.borderWidth > 0 || (layer.s.rare?.shadowOpacity ?? 0) > 0 || model is BackdropLayer
+      || model.maskLayer != nil
+  }
+
+  /// What the layer itself covers: bounds, shape, shadow.
+  private func extent(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ area: PixelRect
+  ) -> PixelRect {
+    var covered = area
+    if layer._paints, !layer.s.masksToBounds, let box = model._caches.drawing(layer)?.bounds, !box.isNull {
+      covered = covered.union(PixelRect(covering: own.apply(box)).insetBy(-1))
+    }
+    if let rare = layer.s.rare, rare.shadowOpacity > 0, !layer.s.masksToBounds {
+      let box = rare.shadowPath?.boundingBox ?? layer.s.bounds
+      let reach = rare.shadowRadius * 3 + 1
+      let cast = box.offsetBy(dx: rare.shadowOffset.width, dy: rare.shadowOffset.height)
+        .insetBy(dx: -reach, dy: -reach)
+      covered = covered.union(PixelRect(covering: own.apply(cast)).insetBy(-1))
+    }
+    return covered
+  }
+
+  /// Whether what the sublayers paint is changed as a whole afterwards.
+  private func hasEffect(_ model: CALayer, _ layer: CALayer, _ own: Projection) -> Bool {
+    layer.s.opacity < 1 || model.maskLayer != nil || !own.keepsAxes || layer.s.borderWidth > 0
+      || (layer.s.masksToBounds && layer.s.cornerRadius > 0) || model.record.transition != nil
+      || model is CAReplicatorLayer
+  }
+
+  private func spread(
+    _ layer: CAReplicatorLayer, _ model: CALayer, _ own: Projection, _ inner: PixelRect,
+    _ covered: PixelRect
+  ) -> PixelRect {
+    guard layer.copies.count > 1, let back = own.inverted() else { return covered }
+    var box = CGRect.null
+    for child in model.subs where !child.record.subtree.isEmpty {
+      box = box.union(back.apply(child.record.subtree.rect))
+    }
+    guard !box.isNull else { return covered }
+    var all = covered
+    for index in 1..<min(layer.copies.count, 1000) {
+      let m = layer.instance(index).then(own)
+      all = all.union(PixelRect(covering: m.apply(box)).insetBy(-1).intersection(inner))
+    }
+    return all
+  }
+
+  // MARK: Scrolling
+
+  /// Nil when the pixels cannot simply be moved.
+  private func startScroll(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect
+  ) -> ScrollShift? {
+    guard isIncremental, scroll == nil, model.presented == nil, layer.s.masksToBounds, !inner.isEmpty,
+      layer.contentsValue == nil, !layer._paints, let last = model.record.lastOrigin
+    else { return nil }
+    let (fx, fy) = (own.a * (last.x - layer.s.bounds.origin.x), own.d * (last.y - layer.s.bounds.origin.y))
+    let (rx, ry) = (fx.rounded(), fy.rounded())
+    guard abs(fx - rx) < 1e-3, abs(fy - ry) < 1e-3, abs(rx) < 1e5, abs(ry) < 1e5, rx == 0 || ry == 0 else { return nil }
+    let (dx, dy) = (Int(rx), Int(ry))
+    let shift = ScrollShift(dx: dx, dy: dy, clip: inner)
+    // Less than a pixel: everything stays where it is.
+    if dx == 0 && dy == 0 { return shift }
+    guard model.record.lastInner == inner else { return nil }
+    let isCovered = (layer.s.backgroundColor?.rgba.a ?? 0) >= 1
+    if !isCovered {
+      if damage.intersects(inner) || !isUniformBehind(model, inner) { return nil }
+    }
+    // Old pixels of something that has left may move along with the content.
+    for r in damage.rects where r.intersects(inner) { damage.add(r.offsetBy(dx: dx, dy: dy).intersection(inner)) }
+    let chain = path.map { $0.takeUnretainedValue() } + [model]
+    var rect = inner
+    var over = above(chain, inner)
+    // Bars across the whole width or height leave a smaller area to move.
+    var trimmed = true
+    while trimmed {
+      trimmed = false
+      for bar in over {
+        let b = bar.intersection(rect)
+        guard !b.isEmpty, b != rect else { continue }
+        var rest = rect
+        if b.x0 <= rect.x0 && b.x1 >= rect.x1 {
+          if b.y0 <= rect.y0 { rest.y0 = b.y1 } else if b.y1 >= rect.y1 { rest.y1 = b.y0 }
+        } else if b.y0 <= rect.y0 && b.y1 >= rect.y1 {
+          if b.x0 <= rect.x0 { rest.x0 = b.x1 } else if b.x1 >= rect.x1 { rest.x1 = b.x0 }
+        }
+        guard rest != rect, !rest.isEmpty else { continue }
+        damage.add(b)
+        rect = rest
+        trimmed = true
+      }
+    }
+    guard abs(dx) < rect.width, abs(dy) < rect.height, rect.area > 4096 else { return nil }
+    over = over.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    scroll = ScrollCopy(rect: rect, dx: dx, dy: dy, chain: chain, above: over)
+    // The strip that comes into view.
+    if dy > 0 { damage.add(PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y0 + dy)) }
+    if dy < 0 { damage.add(PixelRect(x0: rect.x0, y0: rect.y1 + dy, x1: rect.x1, y1: rect.y1)) }
+    if dx > 0 { damage.add(PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x0 + dx, y1: rect.y1)) }
+    if dx < 0 { damage.add(PixelRect(x0: rect.x1 + dx, y0: rect.y0, x1: rect.x1, y1: rect.y1)) }
+    return shift
+  }
+
+  /// What layers above the last of `chain` cover in `area`, as recorded now.
+  private func above(_ chain: [CALayer], _ area: PixelRect) -> [PixelRect] {
+    var found: [PixelRect] = []
+    func look(_ siblings: ContiguousArray<CALayer>, after layer: CALayer) {
+      guard let place = siblings.firstIndex(where: { $0 === layer }) else { return }
+      for other in siblings[(place + 1)...] { cover(other, area, &found) }
+    }
+    for i in stride(from: chain.count - 1, to: 0, by: -1) { look(chain[i - 1].paintOrder(), after: chain[i]) }
+    look(roots, after: chain[0])
+    return found
+  }
+
+  /// What a layer and everything below it paint in `area`: a window that only holds a bar at each end covers two
+  /// bars, not the box around them.
+  private func cover(_ model: CALayer, _ area: PixelRect, _ found: inout [PixelRect]) {
+    let box = model.record.subtree.intersection(area)
+    guard !box.isEmpty else { return }
+    if model.subs.isEmpty || found.count > 32 || model.record.transition != nil || model is CAReplicatorLayer
+      || paintsItself(model, model.presented ?? model)
+    {
+      found.append(box)
+      return
+    }
+    for child in model.subs { cover(child, area, &found) }
+  }
+
+  /// Whether `area` of the frame shows one plain colour behind a layer.
+  private func isUniformBehind(_ model: CALayer, _ area: PixelRect) -> Bool {
+    var layer = model
+    for ancestor in path.reversed() {
+      let above = ancestor.takeUnretainedValue()
+      for other in above.paintOrder() {
+        if other === layer { break }
+        if other.record.subtree.intersects(area) { return false }
+      }
+      let shown = above.presented ?? above
+      if above.contentsValue != nil || shown._paints || above is BackdropLayer { return false }
+      if (shown.s.backgroundColor?.rgba.a ?? 0) > 0 {
+        let m = Projection.toRoot(above).then(
+          Projection(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
+        guard m.keepsAxes, shown.s.cornerRadius == 0, PixelRect.of(shown.s.bounds, m).contains(area) else {
+          return false
+        }
+        if shown.s.backgroundColor?.rgba.isOpaque == true { return true }
+      }
+      layer = above
+    }
+    for root in roots {
+      if root === layer { break }
+      if root.record.subtree.intersects(area) { return false }
+    }
+    return true
+  }
+
+  /// Repairs what the moved pixels overwrote.
+  func finishScroll() {
+    guard let copy = scroll else { return }
+    for r in copy.above {
+      damage.add(r)
+      damage.add(r.offsetBy(dx: copy.dx, dy: copy.dy).intersection(copy.rect))
+    }
+    for r in above(copy.chain, copy.rect) {
+      damage.add(r.intersection(copy.rect))
+    }
+    // When nearly all is painted anyway, moving is in vain.
+    for r in damage.rects where r.contains(copy.rect) {
+      scroll = nil
+      return
+    }
+  }
+}
+
+extension CALayer {
+  /// The frame shows the layer as it is.
+  func clearDirty() {
+    dirty = []
+    flags.insert(.committed)
+    record.orphans.removeAll()
+    record.caches?.invalidate(.geometry)
+    for child in subs { child.clearDirty() }
+  }
+
+  package var _caches: LayerCaches {
+    if let caches = record.caches { return caches }
+    let made = LayerCaches()
+    record.caches = made
+    return made
+  }
+}

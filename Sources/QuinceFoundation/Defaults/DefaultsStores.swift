@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// The files of this process's defaults, by path, and the domains that no file keeps, by name.
+package enum DefaultsStores {
+  static let queue = DispatchQueue(label: "quince.defaults", qos: .utility)
+
+  /// The main queue need not run on the main thread, as in a tool that ends in `dispatchMain()`.
+  static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+  private static let mainQueueKey = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private static let stores = Mutex<[String: DefaultsStore]>([:])
+  private static let instances = Mutex<[WeakDefaults]>([])
+  private struct WeakDefaults { weak var object: UserDefaults? }
+
+  static func store(at path: String) -> DefaultsStore {
+    _ = flushesAtExit
+    return stores.withLock { stores in
+      if let known = stores[path] { return known }
+      let store = DefaultsStore(path: path)
+      stores[path] = store
+      return store
+    }
+  }
+
+  static func store(forDomain name: String) -> DefaultsStore { store(at: path(forDomain: name)) }
+
+  // Observed: iOS, Library/Preferences of a container, and of a group's container for a suite of the group.
+  static func path(forDomain name: String) -> String {
+    let safe = name.replacingOccurrences(of: "/", with: "_")
+    switch name {
+    case UserDefaults.globalDomain: return "\(AppSandbox.home)/Library/Preferences/.GlobalPreferences.plist"
+    case _ where name.hasPrefix("group."):
+      return "\(AppSandbox.groupContainer(name))/Library/Preferences/\(safe).plist"
+    default: return "\(AppSandbox.home)/Library/Preferences/\(safe.hasPrefix(".") ? "_" + safe : safe).plist"
+    }
+  }
+
+  static func refresh(folder: String, name: String) {
+    let store = stores.withLock { $0["\(folder)/\(name)"] }
+    store?.refresh()
+  }
+
+  private static let flushesAtExit: Bool = {
+    atexit { DefaultsStores.flush() }
+    return true
+  }()
+
+  /// Waits until the files have everything; before the process ends in a way of its own.
+  package static func flush() { for store in all { store.flush() } }
+
+  private static var all: [DefaultsStore] { stores.withLock { Array($0.values) } }
+
+  // MARK: Who is told
+
+  static func add(_ defaults: UserDefaults) {
+    instances.withLock { instances in
+      instances.removeAll { $0.object == nil }
+      instances.append(WeakDefaults(object: defaults))
+    }
+  }
+
+  /// The defaults that look into the domain.
+  static func readers(of domain: DefaultsDomain) -> [UserDefaults] {
+    instances.withLock { $0.compactMap(\.object) }.filter { $0.searches(domain) }
+  }
+
+  /// Another process changed the file. The news comes on the main thread, as a change from a settings app does on iOS.
+  static func changedOutside(_ store: DefaultsStore, old: [String: DefaultsValue?]) {
+    let tell = {
+      for defaults in readers(of: .store(store)) {
+        for key in old.keys.sorted() { defaults.tellObservers(key, old: old[key] ?? nil, of: store) }
+        NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+      }
+    }
+    DispatchQueue.main.async(execute: tell)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Foundation declares it for Objective-C alone. Results go to where it points.
+public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
+
+extension KeyValueAccess {
+  static func validate(_ value: UnsafeMutablePointer<AnyObject?>, _ key: String, _ object: NSObject) throws {
+    if let override = Registry.keyValidation(of: type(of: object)) {
+      let selector = "validateValue:forKey:error:"
+      let done: Void? = try Overrides.once(selector, on: object, key: key) { try override(object, value, key) }
+      if done != nil { return }
+    }
+    let name = "validate\(capitalized(key)):error:"
+    if let validation = Registry.validation(named: name, of: type(of: object)) { try validation(object, value) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+
+/// The user's languages and region: what the launch arguments, the defaults and the device say.
+package enum UserLocale {
+  private typealias Values = (languages: [String], locale: Locale)
+  /// What was found, and how often that was forgotten.
+  private static let cached = Mutex<(values: Values?, resets: Int)>((nil, 0))
+  private static let device = Mutex<String>(getenv("QUINCE_LOCALE").map { String(cString: $0) } ?? "en_US")
+
+  /// The device's locale, such as `ko` or `de_CH`.
+  package static var identifier: String {
+    get { device.withLock { $0.isEmpty ? "en_US" : $0 } }
+    set {
+      let isNew = device.withLock { old in
+        defer { old = newValue }
+        return old != newValue
+      }
+      guard isNew else { return }
+      VolatileDomain.device.values = defaults
+      reset()
+      NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+    }
+  }
+
+  /// What the global domain says of the device.
+  static var defaults: DefaultsStore.Values {
+    let identifier = identifier
+    return [
+      "AppleLanguages": .array([.string(identifier.replacingOccurrences(of: "_", with: "-"))]),
+      "AppleLocale": .string(identifier),
+    ]
+  }
+
+  static func reset() {
+    cached.withLock { $0 = (nil, $0.resets + 1) }
+    StringsTables.forget()
+  }
+
+  package static var languages: [String] { values.languages }
+  static var locale: Locale { values.locale }
+
+  private static var values: Values {
+    let (known, resets) = cached.withLock { $0 }
+    if let known { return known }
+    let domains = UserDefaults.baseDomains
+    func first(_ key: String) -> DefaultsValue? { domains.lazy.compactMap { $0.value(key) }.first }
+    var languages: [String] = []
+    if case .array(let names) = first("AppleLanguages") { languages = names.compactMap(\.stringValue) }
+    if languages.isEmpty { languages = [identifier.replacingOccurrences(of: "_", with: "-")] }
+    let locale = first("AppleLocale")?.stringValue ?? identifier
+    let new = (languages, Locale(identifier: matched(locale, languages)))
+    // What was found while it changed is not kept.
+    cached.withLock { if $0.resets == resets { $0.values = new } }
+    return new
+  }
+
+  // Apple: Locale.current, the language is the one that the app shows, the region is the user's.
+  // Assumed: an app without any localization shows every language.
+  private static func matched(_ identifier: String, _ languages: [String]) -> String {
+    let bundle = BundleResources(Bundle.main)
+    guard !bundle.names.isEmpty, !bundle.allowsMixedLocalizations,
+      let shown = Languages.preferred(bundle.names, for: languages).first.flatMap(Languages.Tag.init),
+      let wanted = Languages.Tag(identifier), shown.language != wanted.language
+    else { return identifier }
+    return [shown.language, shown.script, wanted.region].compactMap { $0 }.joined(separator: "_")
+  }
+}
+
+// Foundation on Linux says en_001 whatever the machine is set to; its own formatters ask by these symbols too.
+
+extension Locale {
+  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
+  public static func _quinceCurrent() -> Locale { UserLocale.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+  public static func _quinceAutoupdatingCurrent() -> Locale { UserLocale.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+  public static func _quincePreferredLanguages() -> [String] { UserLocale.languages }
+}
+
+extension Calendar {
+  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+  public static func _quinceCurrent() -> Calendar {
+    let locale = UserLocale.locale
+    var calendar = Calendar(identifier: locale.calendar.identifier)
+    calendar.locale = locale
+    return calendar
+  }
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+  public static func _quinceAutoupdatingCurrent() -> Calendar { _quinceCurrent() }
+}

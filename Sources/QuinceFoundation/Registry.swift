@@ -1,0 +1,312 @@
+import Foundation
+
+/// What classes make known about themselves by name: methods, outlets, inspectable properties, and their own names.
+///
+/// Generated records add themselves before `main`; they are read when somebody first asks for a name.
+package enum Registry {
+  typealias Method = (AnyObject, [Any?]) -> (handled: Bool, result: Any?)
+  typealias Setter = (AnyObject, Any?) throws -> Void
+  typealias Getter = (AnyObject) -> Any?
+  typealias Validation = (AnyObject, UnsafeMutablePointer<AnyObject?>) throws -> Void
+
+  final class Entry {
+    var methods: [String: Method] = [:]
+    var setters: [String: Setter] = [:]
+    var getters: [String: Getter] = [:]
+    /// The getters of plain values, without their boxes.
+    var comparables: [String: (AnyObject) -> ComparableValue] = [:]
+    var outlets: Set<String> = []
+    /// Methods of the class itself whose only argument, if any, is a key.
+    var classMethods: [String: (String) -> Any?] = [:]
+    var validations: [String: Validation] = [:]
+    /// Calls the class's own `init()`, which is no override of its superclass's.
+    var maker: (() -> AnyObject)?
+    /// An override of `validateValue(_:forKey:)`.
+    var keyValidation: ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)?
+    /// The keys whose changes change a key, for frameworks' own classes.
+    var dependencies: [String: Set<String>] = [:]
+  }
+
+  nonisolated(unsafe) private static var pending: [() -> Void] = []
+  nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+  nonisolated(unsafe) private static var classes: [String: AnyClass] = [:]
+  private static let lock = NSRecursiveLock()
+
+  static func add(_ record: @escaping () -> Void) {
+    lock.lock()
+    pending.append(record)
+    lock.unlock()
+    // Without the lock: who looks for a plan holds the plans' lock first.
+    KeyPlan.reset()
+  }
+
+  private static func drain() {
+    while !pending.isEmpty {
+      let records = pending
+      pending = []
+      for record in records { record() }
+    }
+  }
+
+  static func entry(for type: AnyClass) -> Entry {
+    lock.lock()
+    defer { lock.unlock() }
+    let key = ObjectIdentifier(type)
+    if let entry = entries[key] { return entry }
+    let entry = Entry()
+    entries[key] = entry
+    return entry
+  }
+
+  static func name(_ type: AnyClass, _ name: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    classes[name] = type
+  }
+
+  private static func find<Found>(_ type: AnyClass, _ pick: (Entry) -> Found?) -> Found? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    var next: AnyClass? = type
+    while let type = next {
+      if let entry = entries[ObjectIdentifier(type)], let found = pick(entry) { return found }
+      next = _getSuperclass(type)
+    }
+    return nil
+  }
+
+  static func method(named name: String, of type: AnyClass) -> Method? { find(type) { $0.methods[name] } }
+  static func setter(named name: String, of type: AnyClass) -> Setter? { find(type) { $0.setters[name] } }
+  static func getter(named name: String, of type: AnyClass) -> Getter? { find(type) { $0.getters[name] } }
+  /// The getter that `getter(named:of:)` finds, without the box.
+  static func comparable(named name: String, of type: AnyClass) -> ((AnyObject) -> ComparableValue)? {
+    find(type) { $0.getters[name] == nil ? nil : .some($0.comparables[name]) } ?? nil
+  }
+  static func classMethod(named name: String, of type: AnyClass) -> ((String) -> Any?)? {
+    find(type) { $0.classMethods[name] }
+  }
+  static func validation(named name: String, of type: AnyClass) -> Validation? { find(type) { $0.validations[name] } }
+  static func keyValidation(
+    of type: AnyClass
+  ) -> ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)? { find(type) { $0.keyValidation } }
+  static func dependencies(of key: String, in type: AnyClass) -> Set<String> {
+    find(type) { $0.dependencies[key] } ?? []
+  }
+  static func isOutlet(named name: String, of type: AnyClass) -> Bool {
+    find(type) { $0.outlets.contains(name) ? true : nil } ?? false
+  }
+
+  /// An object made by the class's own `init()`; nil where that is its superclass's or an override.
+  package static func made(_ type: AnyClass) -> AnyObject? {
+    lock.lock()
+    drain()
+    let maker = entries[ObjectIdentifier(type)]?.maker
+    lock.unlock()
+    return maker?()
+  }
+
+  /// Reads the records now, before the first archive is opened.
+  package static func load() {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+  }
+
+  /// The class that registered itself as `name`: its Objective-C name, `Module.Name`, or `Name` alone.
+  package static func registeredClass(named name: String) -> AnyClass? {
+    lock.lock()
+    defer { lock.unlock() }
+    drain()
+    return classes[name]
+  }
+
+  /// The class for a name as a nib or storyboard writes it.
+  package static func classForNib(named name: String, module: String?) -> AnyClass? {
+    module.flatMap { _quinceClassFromString("\($0).\(name)") } ?? _quinceClassFromString(name)
+  }
+}
+
+/// One class's record, filled in by generated code and by frameworks for their own classes.
+public struct _QuinceClass<T: AnyObject> {
+  let entry: Registry.Entry
+
+  public init(_ type: T.Type) {
+    entry = Registry.entry(for: type)
+  }
+
+  /// Other names under which the class is looked up.
+  @discardableResult
+  public func named(_ names: String...) -> Self {
+    for name in names { Registry.name(T.self, name) }
+    if names.count > 1 { ClassNames.set(names[0], for: T.self) }
+    if T.self is any NSCoding.Type {
+      for name in names { NSKeyedUnarchiver.setClass(T.self, forClassName: name) }
+    }
+    return self
+  }
+
+  @discardableResult
+  public func action(_ selector: Selector) -> Self {
+    entry.methods[selector.name] = selector.thunk
+    return self
+  }
+
+  /// A method without arguments.
+  @discardableResult
+  public func action<R>(_ name: String, _ method: @escaping @MainActor (T) throws -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((T) throws -> R).self)
+    entry.methods[name] = { target, _ in
+      (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self))))
+    }
+    return self
+  }
+
+  /// A method of one argument, chosen by the argument's type.
+  @discardableResult
+  public func action<A, R>(_ name: String, _ method: @escaping @MainActor (T, A) throws -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((T, A) throws -> R).self)
+    entry.methods[name] = { target, arguments in
+      guard let argument: A = _quinceArgument(arguments, 0) else { return (false, nil) }
+      return (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self), argument)))
+    }
+    return self
+  }
+
+  /// A method of the class itself that key-value coding or observing asks, as `keyPathsForValuesAffectingName`.
+  @discardableResult
+  public func type<R>(_ name: String, _ method: @escaping @MainActor (String) -> R) -> Self {
+    let method = unsafeBitCast(method, to: ((String) -> R).self)
+    entry.classMethods[name] = { method($0) }
+    return self
+  }
+
+  /// The class's own `init()`, which Swift does not find through the class alone.
+  @discardableResult
+  public func maker(_ make: @escaping @MainActor () -> T) -> Self {
+    entry.maker = unsafeBitCast(make, to: (() -> T).self)
+    return self
+  }
+
+  /// A method `validate<Key>:error:`.
+  @discardableResult
+  public func validation(
+    _ name: String, _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>) throws -> Void
+  ) -> Self {
+    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>) throws -> Void).self)
+    entry.validations[name] = { try method(unsafeDowncast($0, to: T.self), $1) }
+    return self
+  }
+
+  /// A `validateValue(_:forKey:)` in the place of NSObject's.
+  @discardableResult
+  public func validation(
+    _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void
+  ) -> Self {
+    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void).self)
+    entry.keyValidation = { try method(unsafeDowncast($0, to: T.self), $1, $2) }
+    return self
+  }
+
+  /// Says that changes of `keys` change `key`.
+  @discardableResult
+  public func dependent(_ key: String, on keys: String...) -> Self {
+    entry.dependencies[key, default: []].formUnion(keys)
+    return self
+  }
+
+  /// A property that can be set by name. The setter throws when the value has another type.
+  @discardableResult
+  public func outlet<V>(
+    _ name: String, get: @escaping @MainActor (T) -> V, _ set: @escaping @MainActor (T, Any?) throws -> Void
+  ) -> Self {
+    entry.outlets.insert(name)
+    return property(name, get: get, set: set)
+  }
+
+  @discardableResult
+  public func outlet(_ name: String, _ set: @escaping @MainActor (T, Any?) throws -> Void) -> Self {
+    entry.outlets.insert(name)
+    store(name, set)
+    return self
+  }
+
+  @discardableResult
+  public func property<V>(
+    _ name: String, get: @escaping @MainActor (T) -> V, set: (@MainActor (T, Any?) throws -> Void)? = nil
+  ) -> Self {
+    let plain = unsafeBitCast(get, to: ((T) -> V).self)
+    let boxing = _boxing(plain)
+    entry.getters[name] = { boxing(unsafeDowncast($0, to: T.self)) }
+    entry.comparables[name] = ComparableValue.reading(plain).map { read in { read(unsafeDowncast($0, to: T.self)) } }
+    store(name, set)
+    return self
+  }
+
+  /// A framework's own property.
+  @discardableResult
+  package func key<V>(_ name: String, _ path: ReferenceWritableKeyPath<T, V>) -> Self {
+    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = try _quinceCast($1) })
+  }
+
+  @discardableResult
+  package func key<V>(_ name: String, reading path: KeyPath<T, V>) -> Self {
+    property(name, get: { $0[keyPath: path] })
+  }
+
+  private func store(_ name: String, _ set: (@MainActor (T, Any?) throws -> Void)?) {
+    guard let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void)?.self) else { return }
+    entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) }
+  }
+}
+
+/// Adds a record. Called before `main`, once for each class body and extension.
+public func _quinceRegister(_ record: @escaping () -> Void) {
+  Registry.add(record)
+}
+
+/// A value of another type than the property it should be stored in.
+public struct _QuinceTypeMismatch: Error, CustomStringConvertible {
+  let value: Any?
+  let wanted: Any.Type
+
+  public var description: String {
+    let found = value.map { String(reflecting: type(of: $0)) } ?? "nil"
+    return "a value of type \(found) can't be stored in a property of type \(wanted)"
+  }
+}
+
+/// The value as the property's type; numbers and strings are bridged as Apple bridges them.
+public func _quinceCast<V>(_ value: Any?) throws -> V {
+  guard let value = value.flattened else {
+    if let optional = V.self as? any OptionalProtocol.Type, let none = optional._none as? V { return none }
+    throw _QuinceTypeMismatch(value: nil, wanted: V.self)
+  }
+  if let exact: V = _quinceExact(value) { return exact }
+  if let number = _quinceNumber(value, as: V.self), let bridged: V = _quinceExact(number) { return bridged }
+  if let text = value as? NSString, let string: V = _quinceExact(text as String) { return string }
+  if let enumeration = _enumeration(value, as: V.self), let exact: V = _quinceExact(enumeration) { return exact }
+  throw _QuinceTypeMismatch(value: value, wanted: V.self)
+}
+
+/// The enumeration's case of a raw value.
+private func _enumeration(_ value: Any, as type: Any.Type) -> Any? {
+  func make<R: RawRepresentable>(_ type: R.Type) -> Any? {
+    (try? _quinceCast(value) as R.RawValue).flatMap { R(rawValue: $0) }
+  }
+  let wanted = (type as? any OptionalProtocol.Type)?.wrapped ?? type
+  return (wanted as? any RawRepresentable.Type).flatMap { make($0) }
+}
+
+nonisolated(unsafe) private var internedNames: [String: UnsafePointer<CChar>] = [:]
+private let internedLock = NSLock()
+
+/// A C string for `name` that lives as long as the process.
+func _quinceInternedName(_ name: String) -> UnsafePointer<CChar> {
+  internedLock.lock()
+  defer { internedLock.unlock() }
+  if let known = internedNames[name] { return known }
+  let copy = UnsafePointer(strdup(name)!)
+  internedNames[name] = copy
+  return copy
+}

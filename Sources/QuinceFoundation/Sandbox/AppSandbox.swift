@@ -1,0 +1,89 @@
+import Foundation
+
+/// Where an app's files lie: the container that the launcher chose, laid out as on iOS.
+package enum AppSandbox {
+  /// The container. Without one, as in a tool or a test, the user's own folder.
+  package static var home: String {
+    for name in ["CFFIXED_USER_HOME", "HOME"] {
+      if let value = getenv(name), value.pointee != 0 { return trimmed(String(cString: value)) }
+    }
+    return "/"
+  }
+
+  package static var temporary: String {
+    getenv("TMPDIR").map { trimmed(String(cString: $0)) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// The folder that apps of one group share on a device; it lies beside the containers.
+  static func groupContainer(_ identifier: String, home: String = home) -> String {
+    let safe = identifier.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" }
+    let name = (safe.first == "." ? "_" : "") + String(safe)
+    let parent = (home as NSString).deletingLastPathComponent
+    if (parent as NSString).lastPathComponent == "containers" {
+      return "\((parent as NSString).deletingLastPathComponent)/groups/\(name)"
+    }
+    return "\(home)-groups/\(name)"
+  }
+
+  /// The folders that a search answers, nearest domain first; `~` stands for the container.
+  // Apple: NSSearchPathForDirectoriesInDomains. Observed: iOS simulators, `print` of every directory.
+  static func paths(
+    for directory: FileManager.SearchPathDirectory, in domains: FileManager.SearchPathDomainMask
+  ) -> [String] {
+    switch directory {
+    case .allApplicationsDirectory:
+      return folders(
+        ["Applications", "Applications/Utilities", "Developer/Applications", "Applications/Demos"], domains)
+    case .allLibrariesDirectory: return folders(["Library", "Developer"], domains)
+    case .userDirectory: return domains.contains(.localDomainMask) ? ["/Users"] : []
+    case .coreServiceDirectory:
+      return domains.contains(.systemDomainMask) ? ["/System/Library/CoreServices"] : []
+    case .printerDescriptionDirectory:
+      return domains.contains(.systemDomainMask) ? ["/System/Library/Printers/PPDs"] : []
+    case .documentDirectory, .desktopDirectory, .downloadsDirectory, .moviesDirectory, .musicDirectory,
+      .picturesDirectory, .sharedPublicDirectory, .autosavedInformationDirectory:
+      return folders([name(of: directory)].compactMap { $0 }, domains.intersection(.userDomainMask))
+    default: return folders([name(of: directory)].compactMap { $0 }, domains)
+    }
+  }
+
+  private static func name(of directory: FileManager.SearchPathDirectory) -> String? {
+    switch directory {
+    case .applicationDirectory: return "Applications"
+    case .demoApplicationDirectory: return "Applications/Demos"
+    case .developerApplicationDirectory: return "Developer/Applications"
+    case .adminApplicationDirectory: return "Applications/Utilities"
+    case .libraryDirectory: return "Library"
+    case .developerDirectory: return "Developer"
+    case .documentationDirectory: return "Library/Documentation"
+    case .documentDirectory: return "Documents"
+    case .autosavedInformationDirectory: return "Library/Autosave Information"
+    case .desktopDirectory: return "Desktop"
+    case .cachesDirectory: return "Library/Caches"
+    case .applicationSupportDirectory: return "Library/Application Support"
+    case .downloadsDirectory: return "Downloads"
+    case .inputMethodsDirectory: return "Library/Input Methods"
+    case .moviesDirectory: return "Movies"
+    case .musicDirectory: return "Music"
+    case .picturesDirectory: return "Pictures"
+    case .sharedPublicDirectory: return "Public"
+    case .preferencePanesDirectory: return "Library/PreferencePanes"
+    default: return nil
+    }
+  }
+
+  private static func folders(_ names: [String], _ domains: FileManager.SearchPathDomainMask) -> [String] {
+    let roots: [(FileManager.SearchPathDomainMask, String)] = [
+      (.userDomainMask, "~"), (.localDomainMask, ""), (.networkDomainMask, "/Network"), (.systemDomainMask, "/System"),
+    ]
+    return roots.filter { domains.contains($0.0) }.flatMap { root in names.map { "\(root.1)/\($0)" } }
+  }
+
+  static func expand(_ path: String) -> String { path.hasPrefix("~") ? home + path.dropFirst() : path }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// One view or accessibility element that can be seen, with what is in it: what steps and `tree` look at.
+@MainActor package struct AccessibilityNode {
+  package var className: String
+  package var label: String?
+  package var value: String?
+  package var hint: String?
+  package var identifier: String?
+  package var traits: UIAccessibilityTraits
+  /// Title, text and placeholder, where the view has them.
+  package var title: String?
+  package var text: String?
+  package var placeholder: String?
+  package var isElement: Bool
+  package var isEnabled: Bool
+  /// The visible part, in points of the screen.
+  package var frame: CGRect
+  /// Where a touch reaches it; nil when it is covered or ignores touches.
+  package var activationPoint: CGPoint?
+  package var reorderPoint: CGPoint?
+  package weak var view: UIView?
+  package var children: [AccessibilityNode]
+
+  /// The windows' trees, topmost window first.
+  package static func windows() -> [AccessibilityNode] {
+    let screen = UIScreen.main.bounds
+    return UIApplication.shared.shownWindows.reversed().filter { !$0.isHidden && !$0.isSystem }
+      .compactMap { node($0, clip: screen) }
+  }
+
+  private static func node(_ view: UIView, clip: CGRect) -> AccessibilityNode? {
+    if view.isHidden || view.alpha < 0.01 || view.accessibilityElementsHidden { return nil }
+    let full = view.convertToScreen(view.bounds)
+    let visible = full.intersection(clip)
+    let inner = view.clipsToBounds ? visible : clip
+    if view.clipsToBounds, visible.isNull || visible.isEmpty { return nil }
+    let facts = AccessibilityFacts(of: view)
+    var children = view.subviews.compactMap { node($0, clip: inner) }
+    for case let element as UIAccessibilityElement in view.accessibilityElements ?? [] {
+      let frame = element.accessibilityFrame.intersection(inner)
+      guard !frame.isNull else { continue }
+      children.append(
+        AccessibilityNode(
+          className: NSStringFromClass(type(of: element)), label: element.accessibilityLabel,
+          value: element.accessibilityValue, hint: element.accessibilityHint,
+          identifier: element.accessibilityIdentifier, traits: element.accessibilityTraits, title: nil, text: nil,
+          placeholder: nil, isElement: true, isEnabled: true, frame: frame,
+          activationPoint: CGPoint(x: frame.midX, y: frame.midY), reorderPoint: nil, view: view, children: []))
+    }
+    let isVisible = !visible.isNull && !visible.isEmpty
+    if !isVisible && children.isEmpty { return nil }
+    return AccessibilityNode(
+      className: String(describing: type(of: view)), label: view.accessibilityLabel, value: view.accessibilityValue,
+      hint: view.accessibilityHint, identifier: view.accessibilityIdentifier, traits: view.accessibilityTraits,
+      title: facts.title, text: facts.text, placeholder: facts.placeholder,
+      isElement: view.isAccessibilityElement, isEnabled: !view.accessibilityTraits.contains(.notEnabled),
+      frame: isVisible ? visible : .zero, activationPoint: isVisible ? touchPoint(view, visible) : nil,
+      reorderPoint: facts.reorderPoint, view: view, children: children)
+  }
+
+  /// A point of the visible part at which a touch lands in the view, or in what is in it or holds it as a control.
+  private static func touchPoint(_ view: UIView, _ visible: CGRect) -> CGPoint? {
+    let spots: [(CGFloat, CGFloat)] = [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75), (0.05, 0.5)]
+    for (x, y) in spots {
+      let point = CGPoint(x: visible.minX + visible.width * x, y: visible.minY + visible.height * y)
+      guard let (_, hit) = UIApplication.shared._hit(point, event: nil) else { continue }
+      if hit.isDescendant(of: view) { return point }
+      // Labels and images pass their touches to what they lie in.
+      var holder: UIView? = view
+      while let candidate = holder, !candidate.isUserInteractionEnabled { holder = candidate.superview }
+      if let holder, hit === holder, !view.isUserInteractionEnabled || view !== holder { return point }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+import CoreGraphics
+import Foundation
+
+/// The system's own window: status bar and home indicator, in front of the app's windows.
+@MainActor package final class StatusBarWindow: UIWindow {
+  let content = StatusBarView(frame: .zero)
+  let indicator = HomeIndicatorView(frame: .zero)
+
+  package override var isSystem: Bool { true }
+  package override var canBecomeKey: Bool { false }
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    addSubview(content)
+    addSubview(indicator)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.handlers.append { _ in UIApplication.shared.statusBarTapped() }
+    content.addGestureRecognizer(tap)
+    indicator.isUserInteractionEnabled = false
+  }
+
+  package required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
+
+/// 9:41, signal, Wi-Fi and battery.
+// Observed: iOS 16 in the simulator.
+@MainActor package final class StatusBarView: UIView {
+  private var color = UIColor.black
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+    accessibilityElementsHidden = true
+  }
+  package required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(style: UIStatusBarStyle, hidden: Bool, frame: CGRect) {
+    let wanted = style == .lightContent ? UIColor.white : UIColor.black
+    if wanted != color {
+      color = wanted
+      setNeedsDisplay()
+    }
+    if self.frame != frame { self.frame = frame }
+    isHidden = hidden
+  }
+
+  package override func draw(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.setFillColor(color.cgColor)
+    context.setStrokeColor(color.cgColor)
+    let device = UIScreen.main._device
+    if device.idiom == .pad {
+      drawTime("9:41 AM  Tue Jan 9", size: 12, weight: .medium, at: CGPoint(x: 20, y: 4))
+      drawIcons(context, right: bounds.width - 16, middle: 12, scale: 0.8, signal: false)
+    } else if device.hasNotch {
+      // The ears beside the notch or the island.
+      let ear = (bounds.width - (device.scale > 2 && device.width > 400 ? 170 : 164)) / 2
+      let middle: CGFloat = device.portraitInsets.top > 50 ? 33 : 31
+      let width = timeWidth("9:41", size: 17, weight: .semibold)
+      drawTime("9:41", size: 17, weight: .semibold, at: CGPoint(x: ear / 2 - width / 2 - 3, y: middle - 10.5))
+      drawIcons(context, right: bounds.width - ear / 2 + 30, middle: middle, scale: 1, signal: true)
+    } else {
+      drawSignal(context, at: CGPoint(x: 7, y: 5.5), scale: 0.72)
+      let width = timeWidth("9:41 AM", size: 12, weight: .medium)
+      drawTime("9:41 AM", size: 12, weight: .medium, at: CGPoint(x: (bounds.width - width) / 2, y: 3))
+      drawWiFi(context, at: CGPoint(x: 24, y: 5.5), scale: 0.72)
+      drawBattery(context, at: CGPoint(x: bounds.width - 27, y: 5), scale: 0.8)
+    }
+  }
+
+  private func attributes(_ size: CGFloat, _ weight: UIFont.Weight) -> [NSAttributedString.Key: Any] {
+    [.font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color]
+  }
+
+  private func timeWidth(_ text: String, size: CGFloat, weight: UIFont.Weight) -> CGFloat {
+    (text as NSString).size(withAttributes: attributes(size, weight)).width
+  }
+
+  private func drawTime(_ text: String, size: CGFloat, weight: UIFont.Weight, at point: CGPoint) {
+    (text as NSString).draw(at: point, withAttributes: attributes(size, weight))
+  }
+
+  private func drawIcons(_ context: CGContext, right: CGFloat, middle: CGFloat, scale: CGFloat, signal: Bool) {
+    let battery = 27.3 * scale
+    drawBattery(context, at: CGPoint(x: right - battery, y: middle - 6.5 * scale), scale: scale)
+    drawWiFi(context, at: CGPoint(x: right - battery - 7 - 17 * scale, y: middle - 6 * scale), scale: scale)
+    if signal {
+      drawSignal(context, at: CGPoint(x: right - battery - 14 - 36 * scale, y: middle - 6 * scale), scale: scale)
+    }
+  }
+
+  /// Four bars, 19 x 12 points.
+  private func drawSignal(_ context: CGContext, at origin: CGPoint, scale: CGFloat) {
+    let heights: [CGFloat] = [4, 6.3, 9, 12]
+    for (index, height) in heights.enumerated() {
+      let rect = CGRect(
+        x: origin.x + CGFloat(index) * 4.9 * scale, y: origin.y + (12 - height) * scale, width: 3.2 * scale,
+        height: height * scale)
+      context.addPath(UIBezierPath(roundedRect: rect, cornerRadius: 1 * scale).cgPath)
+    }
+    context.fillPath()
+  }
+
+  /// Two arcs over a wedge, 17 x 12 points.
+  private func drawWiFi(_ context: CGContext, at origin: CGPoint, scale: CGFloat) {
+    let bottom = CGPoint(x: origin.x + 8.5 * scale, y: origin.y + 11.8 * scale)
+    let (from, to) = (CGFloat.pi * 1.25, CGFloat.pi * 1.75)
+    func sector(_ inner: CGFloat, _ outer: CGFloat) {
+      let path = UIBezierPath()
+      path.addArc(withCenter: bottom, radius: outer * scale, startAngle: from, endAngle: to, clockwise: true)
+      if inner > 0 {
+        path.addArc(withCenter: bottom, radius: inner * scale, startAngle: to, endAngle: from, clockwise: false)
+      } else {
+        path.addLine(to: bottom)
+      }
+      path.close()
+      context.addPath(path.cgPath)
+      context.fillPath()
+    }
+    sector(0, 4.2)
+    sector(5.6, 8)
+    sector(9.4, 11.8)
+  }
+
+  /// A full battery, 27.3 x 13 points.
+  private func drawBattery(_ context: CGContext, at origin: CGPoint, scale: CGFloat) {
+    let body = CGRect(x: origin.x + 0.5, y: origin.y + 0.5, width: 24 * scale, height: 12 * scale)
+    context.saveGState()
+    context.setAlpha(0.35)
+    context.setLineWidth(1)
+    context.addPath(UIBezierPath(roundedRect: body, cornerRadius: 3.8 * scale).cgPath)
+    context.strokePath()
+    let cap = CGRect(x: body.maxX + 1.2 * scale, y: body.midY - 2 * scale, width: 1.4 * scale, height: 4 * scale)
+    context.addPath(UIBezierPath(roundedRect: cap, cornerRadius: 0.7 * scale).cgPath)
+    context.fillPath()
+    context.restoreGState()
+    let charge = body.insetBy(dx: 1.5 * scale + 0.3, dy: 1.5 * scale + 0.3)
+    context.addPath(UIBezierPath(roundedRect: charge, cornerRadius: 2.3 * scale).cgPath)
+    context.fillPath()
+  }
+}
+
+/// The bar at the bottom edge.
+@MainActor package final class HomeIndicatorView: UIView {
+  func show(hidden: Bool, style: UIStatusBarStyle) {
+    isHidden = hidden
+    let screen = UIScreen.main.bounds
+    let pad = UIScreen.main._device.idiom == .pad
+    // Observed: 139 x 5 points, 8 from the bottom, on phones in portrait; wider in landscape.
+    let width: CGFloat = pad ? 315 : (screen.width > screen.height ? 226 : 139)
+    frame = CGRect(x: ((screen.width - width) / 2).rounded(), y: screen.height - 13, width: width, height: 5)
+    layer.cornerRadius = 2.5
+    backgroundColor = style == .lightContent && traitCollection.userInterfaceStyle == .dark ? .white : .black
+    accessibilityElementsHidden = true
+  }
+}

@@ -1,0 +1,234 @@
+/// Shows one bar button item in a bar.
+@MainActor package final class BarButton: UIControl {
+  package let item: UIBarButtonItem
+  private let label = UILabel(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
+  package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
+  /// Titles of a compact bar are drawn with its own height.
+  package final var onTap: (@MainActor (UIEvent?) -> Void)?
+
+  package init(item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    addSubview(label)
+    addSubview(imageView)
+    imageView.contentMode = .center
+    isAccessibilityElement = true
+    item._view = self
+    refresh()
+  }
+
+  package required init?(coder: NSCoder) { return nil }
+
+  private var attributes: [NSAttributedString.Key: Any] {
+    let state: UIControl.State = !item.isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    let stateAppearance: UIBarButtonItemStateAppearance? =
+      !item.isEnabled
+      ? appearance?.disabled : isHighlighted ? appearance?.highlighted : appearance?.normal
+    var result = appearance?.normal.titleTextAttributes ?? [:]
+    result.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    if state != .normal {
+      result.merge(stateAppearance?.titleTextAttributes ?? [:]) { $1 }
+      result.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 }
+    }
+    return result
+  }
+
+  package func refresh() {
+    isEnabled = item.isEnabled
+    let attributes = attributes
+    let tint: UIColor = item.tintColor ?? tintColor
+    if let image = item._image {
+      label.isHidden = true
+      imageView.isHidden = false
+      imageView.image = image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
+      imageView.tintColor = item.isEnabled ? tint : .disabledBarItem
+    } else {
+      imageView.isHidden = true
+      label.isHidden = false
+      label.text = item._title
+      label.font =
+        attributes[.font] as? UIFont
+        ?? (item.style == .done ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17))
+      let color = attributes[.foregroundColor] as? UIColor
+      label.textColor = item.isEnabled ? color ?? tint : color ?? .disabledBarItem
+    }
+    let dims = isHighlighted && item.isEnabled
+    label.alpha = dims ? 0.2 : 1
+    imageView.alpha = dims ? 0.2 : 1
+    accessibilityLabel = item._accessibilityLabel
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityTraits = item.isEnabled ? .button : [.button, .notEnabled]
+    setNeedsLayout()
+  }
+
+  package override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
+  package override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      if isHighlighted {
+        refresh()
+      } else {
+        UIView.animate(withDuration: 0.25) { self.refresh() }
+      }
+    }
+  }
+
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if item.width > 0 { return CGSize(width: item.width, height: 44) }
+    if let image = imageView.image, !imageView.isHidden { return CGSize(width: image.size.width, height: 44) }
+    return CGSize(width: label.sizeThatFits(CGSize(width: 1000, height: 44)).width, height: 44)
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let insets = item.imageInsets
+    imageView.frame = CGRect(
+      x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
+      height: bounds.height - insets.top - insets.bottom)
+    let size = label.sizeThatFits(bounds.size)
+    let scale = max(1, traitCollection.displayScale)
+    let offset = item.titlePositionAdjustment(for: .default)
+    label.frame = CGRect(
+      x: max(0, (bounds.width - size.width) / 2) + offset.horizontal,
+      y: ((bounds.height - size.height) / 2 * scale).rounded() / scale + offset.vertical,
+      width: min(size.width, bounds.width), height: size.height)
+  }
+
+  package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: min(-8, -(44 - bounds.width) / 2), dy: 0).contains(point)
+  }
+
+  package override func primaryTouchEnded(with event: UIEvent?) {
+    if let onTap {
+      onTap(event)
+    } else if let menu = item.menu, item.primaryAction == nil, item.action == nil {
+      MenuPresenter.present(menu, from: self)
+    } else {
+      item.trigger(event: event)
+    }
+  }
+}
+
+extension UIColor {
+  // Observed: a disabled bar button is gray in both appearances.
+  package static let disabledBarItem = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.25) : UIColor(white: 0, alpha: 0.25)
+  }
+}
+
+/// The back button: a chevron and the title of the item before.
+@MainActor package final class NavigationBackButton: UIControl {
+  package let label = UILabel(frame: .zero)
+  private let chevron = BackChevron(frame: .zero)
+  package final var onTap: (@MainActor () -> Void)?
+  package var item: UIBarButtonItem?
+  package var title = "" { didSet { refresh() } }
+  package var indicator: UIImage? { didSet { chevron.image = indicator } }
+  package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(chevron)
+    addSubview(label)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityIdentifier = "BackButton"
+  }
+  package required init?(coder: NSCoder) { return nil }
+
+  private func refresh() {
+    label.text = title
+    var attributes = appearance?.normal.titleTextAttributes ?? [:]
+    attributes.merge(item?.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    let tint: UIColor = item?.tintColor ?? tintColor
+    label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
+    chevron.tintColor = item?.tintColor ?? attributes[.foregroundColor] as? UIColor
+    label.alpha = isHighlighted ? 0.2 : 1
+    chevron.alpha = isHighlighted ? 0.2 : 1
+    accessibilityLabel = title.isEmpty ? "Back" : title
+    setNeedsLayout()
+  }
+
+  package override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
+  package override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      if isHighlighted { refresh() } else { UIView.animate(withDuration: 0.25) { self.refresh() } }
+    }
+  }
+
+  /// From the button's left edge to its title.
+  package static let titleOffset: CGFloat = 19
+
+  package func width(of title: String) -> CGFloat {
+    guard !title.isEmpty else { return 22 }
+    let old = label.text
+    label.text = title
+    let width = label.sizeThatFits(CGSize(width: 1000, height: 44)).width
+    label.text = old
+    return Self.titleOffset + width
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    chevron.frame = CGRect(x: 0, y: (bounds.height - 21) / 2, width: 13, height: 21)
+    let size = label.sizeThatFits(bounds.size)
+    let scale = max(1, traitCollection.displayScale)
+    label.frame = CGRect(
+      x: Self.titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
+      width: max(0, min(size.width, bounds.width - Self.titleOffset)), height: size.height)
+  }
+
+  package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    CGRect(x: -8, y: 0, width: max(bounds.width + 16, 52), height: bounds.height).contains(point)
+  }
+
+  package override func primaryTouchEnded(with event: UIEvent?) { onTap?() }
+}
+
+/// The chevron of the back button, or the bar's own indicator image.
+@MainActor package final class BackChevron: UIView {
+  package var image: UIImage? { didSet { setNeedsDisplay() } }
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+  package required init?(coder: NSCoder) { return nil }
+
+  package override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+
+  package override func draw(_ rect: CGRect) {
+    if let image {
+      let drawn = image.renderingMode == .alwaysOriginal ? image : image.withTintColor(tintColor)
+      let size = image.size
+      drawn.draw(in: CGRect(x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+      return
+    }
+    // Observed on iOS 16: 10 by 17.5 points, drawn with a stroke of 2.6.
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 10.6, y: bounds.midY - 7.8))
+    path.addLine(to: CGPoint(x: 2.8, y: bounds.midY))
+    path.addLine(to: CGPoint(x: 10.6, y: bounds.midY + 7.8))
+    path.lineWidth = 2.5
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    tintColor.setStroke()
+    path.stroke()
+  }
+}

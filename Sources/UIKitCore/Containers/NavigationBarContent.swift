@@ -1,0 +1,243 @@
+/// What a navigation bar shows for one item; two of them lie in the bar during a transition.
+@MainActor package final class NavigationBarContent: UIView {
+  package let item: UINavigationItem
+  package weak var bar: UINavigationBar?
+  package let backButton: NavigationBackButton?
+  package private(set) var leftViews: [UIView] = []
+  package private(set) var rightViews: [UIView] = []
+  package let titleLabel = UILabel(frame: .zero)
+  package let largeTitleLabel = UILabel(frame: .zero)
+  package let promptLabel = UILabel(frame: .zero)
+  /// The small title fades in as the large one leaves.
+  package var showsSmallTitle = true
+  private let backItem: UINavigationItem?
+  package let largeContainer = UIView(frame: .zero)
+
+  package init(item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar) {
+    self.item = item
+    self.bar = bar
+    self.backItem = backItem
+    let showsBack =
+      backItem != nil && !item.hidesBackButton
+      && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
+    backButton = showsBack ? NavigationBackButton(frame: .zero) : nil
+    super.init(frame: .zero)
+    if let backButton {
+      backButton.item = backItem?.backBarButtonItem
+      backButton.onTap = { [weak bar, weak item] in
+        if let action = item?.backAction {
+          action._perform(sender: item)
+        } else {
+          bar?.backTapped()
+        }
+      }
+      addSubview(backButton)
+    }
+    for barItem in item.leftBarButtonItems ?? [] { leftViews += makeView(barItem) }
+    for barItem in item.rightBarButtonItems ?? [] { rightViews += makeView(barItem) }
+    if let view = item.titleView {
+      addSubview(view)
+    } else {
+      titleLabel.text = item.title
+      titleLabel.textAlignment = .center
+      titleLabel.accessibilityTraits = [.header]
+      addSubview(titleLabel)
+    }
+    largeContainer.clipsToBounds = true
+    largeContainer.isUserInteractionEnabled = false
+    largeTitleLabel.text = item.title
+    largeTitleLabel.accessibilityTraits = [.header]
+    largeContainer.addSubview(largeTitleLabel)
+    addSubview(largeContainer)
+    promptLabel.text = item.prompt
+    promptLabel.textAlignment = .center
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.isHidden = item.prompt == nil
+    addSubview(promptLabel)
+    style()
+  }
+
+  package required init?(coder: NSCoder) { return nil }
+
+  private func makeView(_ barItem: UIBarButtonItem) -> [UIView] {
+    guard !barItem.isHidden else { return [] }
+    if let view = barItem.customView {
+      addSubview(view)
+      barItem._view = view
+      barItem.onChange = { [weak bar, weak item] in
+        guard let bar, let item else { return }
+        bar.itemDidChange(item, animated: false)
+      }
+      return [view]
+    }
+    if barItem.isSpace {
+      let space = BarSpace(frame: CGRect(x: 0, y: 0, width: max(0, barItem.width), height: 0))
+      return [space]
+    }
+    let button = BarButton(item: barItem)
+    barItem.onChange = { [weak self, weak button] in
+      button?.refresh()
+      self?.setNeedsLayout()
+    }
+    addSubview(button)
+    return [button]
+  }
+
+  /// Colours and fonts from the bar's appearance.
+  package func style() {
+    guard let bar else { return }
+    let appearance = bar._appearance(for: item)
+    let text = appearance.titleTextAttributes
+    titleLabel.font = text[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = text[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
+    let large = appearance.largeTitleTextAttributes
+    largeTitleLabel.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
+    promptLabel.textColor = titleLabel.textColor
+    backButton?.appearance = appearance.backButtonAppearance
+    backButton?.indicator =
+      appearance.hasOwnBackIndicator ? appearance.backIndicatorImage : bar.backIndicatorImage
+    for view in leftViews + rightViews {
+      guard let button = view as? BarButton else { continue }
+      button.appearance = button.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// The distance of text from the bar's sides.
+  package var margin: CGFloat { (bar?.window?.bounds.width ?? bounds.width) < 414 ? 16 : 20 }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let bar else { return }
+    let scale = max(1, traitCollection.displayScale)
+    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let promptHeight: CGFloat = item.prompt == nil ? 0 : 30
+    promptLabel.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 20)
+    let row = CGRect(x: 0, y: promptHeight, width: bounds.width, height: bar._rowHeight)
+    let insets = bar.sideInsets
+
+    // Right to left from the edge; the first item is the outermost.
+    var right = row.maxX - margin - insets.right
+    for view in rightViews {
+      let size = fit(view)
+      view.frame = CGRect(
+        x: right - size.width, y: row.minY + pixel((row.height - size.height) / 2), width: size.width,
+        height: size.height)
+      right -= size.width + (view is BarSpace ? 0 : spacing)
+    }
+    var left = row.minX + insets.left
+    var leftWidth: CGFloat = 0
+    for view in leftViews { leftWidth += fit(view).width + spacing }
+
+    let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
+    if let backButton {
+      let rightEdge = rightViews.isEmpty ? right : right
+      let beside = max(0, rightEdge - left - 8 - leftWidth)
+      // Apple: the whole title, else "Back", else the chevron alone.
+      let full = backItem?.backTitle ?? "Back"
+      let free = beside - 8 - titleSize.width
+      let half = (bounds.width - min(titleSize.width, bounds.width * 0.5)) / 2 - 16
+      let limit = max(free, titleSize.width == 0 ? beside : min(half, beside))
+      var title = full
+      if backButton.width(of: title) > limit, title != "Back", !title.isEmpty { title = "Back" }
+      if backButton.width(of: title) > max(limit, 0) { title = "" }
+      if backButton.title != title { backButton.title = title }
+      backButton.accessibilityLabel = full.isEmpty ? "Back" : full
+      let width = backButton.width(of: title)
+      backButton.frame = CGRect(x: left + 8, y: row.minY, width: width, height: row.height)
+      left += 8 + width + spacing
+    } else {
+      left += margin
+    }
+    for view in leftViews {
+      let size = fit(view)
+      view.frame = CGRect(
+        x: left, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)
+      left += size.width + (view is BarSpace ? 0 : spacing)
+    }
+
+    // The title lies in the middle, or as near to it as the buttons let it.
+    let available = max(0, right - left)
+    let width = min(titleSize.width, available)
+    var x = (bounds.width - width) / 2
+    if x < left { x = left }
+    if x + width > right { x = right - width }
+    let height = min(titleSize.height, row.height)
+    let offset = bar._appearance(for: item).titlePositionAdjustment
+    let frame = CGRect(
+      x: pixel(x) + offset.horizontal,
+      y: row.minY + pixel((row.height - height) / 2) + offset.vertical
+        + bar.titleVerticalPositionAdjustment(for: .default),
+      width: width, height: height)
+    if let view = item.titleView { view.frame = frame } else { titleLabel.frame = frame }
+
+    largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, bounds.height - row.maxY))
+    let largeHeight: CGFloat = 41
+    // Observed on iOS 16: the large title's line is 52 points high, the text 41 with 8 below.
+    largeTitleLabel.frame = CGRect(
+      x: margin + insets.left, y: largeContainer.bounds.height - largeHeight - 8,
+      width: max(0, bounds.width - 2 * margin), height: largeHeight)
+    let showsLarge = bar.showsLargeTitle(item)
+    largeContainer.isHidden = !showsLarge
+    if showsLarge {
+      let isCollapsed = largeContainer.bounds.height < 26
+      titleLabel.alpha = isCollapsed ? 1 : 0
+      largeTitleLabel.alpha = isCollapsed ? 0 : 1
+    } else {
+      titleLabel.alpha = showsSmallTitle ? 1 : 0
+    }
+  }
+
+  private let spacing: CGFloat = 8
+
+  private func fit(_ view: UIView) -> CGSize {
+    if view is BarButton { return view.sizeThatFits(CGSize(width: 1000, height: 44)) }
+    if view is BarSpace { return view.bounds.size }
+    var size = view.bounds.size
+    if !view.translatesAutoresizingMaskIntoConstraints || size.width == 0 || size.height == 0 {
+      let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      if fitting.width > 0, fitting.height > 0 {
+        size = fitting
+      } else {
+        let intrinsic = view.intrinsicContentSize
+        if intrinsic.width > 0 { size.width = intrinsic.width }
+        if intrinsic.height > 0 { size.height = intrinsic.height }
+        if size == .zero { size = view.sizeThatFits(CGSize(width: bounds.width, height: 44)) }
+      }
+    }
+    return CGSize(width: size.width, height: min(size.height, 44))
+  }
+
+  package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+
+  // MARK: Transition
+
+  /// The parts' places: 0 in place, positive to the right of it (not yet pushed), negative to the left (covered).
+  package func place(_ position: CGFloat, fadesBackButton: Bool) {
+    let distance = bounds.width * 0.5
+    let shift = CGAffineTransform(translationX: position * distance, y: 0)
+    let visible = max(0, 1 - abs(position) * 1.4)
+    (item.titleView ?? titleLabel).transform = shift
+    titleLabel.alpha = bar?.showsLargeTitle(item) == true && largeContainer.bounds.height >= 26 ? 0 : visible
+    item.titleView?.alpha = visible
+    largeTitleLabel.transform = CGAffineTransform(translationX: position * bounds.width, y: 0)
+    largeTitleLabel.alpha = visible
+    for view in leftViews + rightViews { view.alpha = visible }
+    promptLabel.alpha = visible
+    if let backButton {
+      // The old title slides into the back label's place.
+      backButton.label.transform = CGAffineTransform(translationX: position * distance * 0.8, y: 0)
+      backButton.alpha = fadesBackButton ? visible : 1
+      backButton.label.alpha = visible
+    }
+  }
+}
+
+/// A fixed or flexible space among bar items.
+@MainActor package final class BarSpace: UIView {}

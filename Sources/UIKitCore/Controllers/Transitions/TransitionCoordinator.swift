@@ -1,0 +1,258 @@
+import CoreGraphics
+import Foundation
+
+/// The coordinator of presentations, rotations and navigation.
+@MainActor package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var started = false
+  private weak var container: UIView?
+  package weak var from: UIViewController?
+  package weak var to: UIViewController?
+  package var rotates = false
+  package var interactive = false
+  package var style: UIModalPresentationStyle = .none
+
+  package init(
+    duration: Double, container: UIView?, from: UIViewController? = nil, to: UIViewController? = nil,
+    animated: Bool = true
+  ) {
+    (transitionDuration, self.container, self.from, self.to) = (duration, container, from, to)
+    isAnimated = animated && duration > 0
+    super.init()
+  }
+
+  package let isAnimated: Bool
+  package var presentationStyle: UIModalPresentationStyle { style }
+  package var initiallyInteractive: Bool { interactive }
+  package var isInterruptible: Bool { false }
+  package var isInteractive: Bool { interactive }
+  package private(set) var isCancelled = false
+  package let transitionDuration: TimeInterval
+  package var percentComplete: CGFloat = 0
+  package var completionVelocity: CGFloat { 1 }
+  package var completionCurve: UIView.AnimationCurve { .easeInOut }
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : to
+  }
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? from?.viewIfLoaded : to?.viewIfLoaded
+  }
+  package var containerView: UIView { container ?? to?.view.superview ?? UIView() }
+  package var targetTransform: CGAffineTransform { .identity }
+
+  @discardableResult
+  package func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    if started {
+      UIView.animate(withDuration: transitionDuration) { animation(self) }
+    } else {
+      animations.append(animation)
+    }
+    return true
+  }
+
+  @discardableResult
+  package func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  package func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
+  package func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) { interactionHandlers.append(handler) }
+
+  // MARK: Package
+
+  package convenience init(
+    from: UIViewController?, to: UIViewController?, container: UIView?, duration: Double, isInteractive: Bool
+  ) {
+    self.init(duration: duration, container: container, from: from, to: to)
+    interactive = isInteractive
+  }
+
+  package func begin() {}
+  package func update(_ progress: CGFloat) { percentComplete = progress }
+  package func runAnimations() { runAlongside() }
+  package func endInteraction(cancelled: Bool) { interactionEnded(cancelled: cancelled) }
+
+  /// Runs what goes alongside; call it within the transition's animation block.
+  package func runAlongside() {
+    started = true
+    let blocks = animations
+    animations = []
+    for block in blocks { block(self) }
+  }
+
+  /// Runs what goes alongside with the transition's own duration.
+  package func startAlongside() {
+    guard !animations.isEmpty else {
+      started = true
+      return
+    }
+    if isAnimated {
+      UIView.animate(
+        withDuration: transitionDuration, delay: 0,
+        options: interactive ? [.curveLinear] : [], animations: { self.runAlongside() })
+    } else {
+      runAlongside()
+    }
+  }
+
+  package func interactionEnded(cancelled: Bool) {
+    isCancelled = cancelled
+    interactive = false
+    let handlers = interactionHandlers
+    interactionHandlers = []
+    for handler in handlers { handler(self) }
+  }
+
+  package func finish(cancelled: Bool) {
+    isCancelled = cancelled
+    percentComplete = 1
+    let blocks = completions
+    completions = []
+    for block in blocks { block(self) }
+  }
+}
+
+/// The context of one transition between two controllers; presentations and navigation use it.
+@MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  package let containerView: UIView
+  package let from: UIViewController?
+  package let to: UIViewController?
+  package var fromView: UIView?
+  package var toView: UIView?
+  package var initialFrames: [ObjectIdentifier: CGRect] = [:]
+  package var finalFrames: [ObjectIdentifier: CGRect] = [:]
+  package var isAnimated = true
+  package var isInteractive = false
+  package var presentationStyle: UIModalPresentationStyle = .none
+  package private(set) var transitionWasCancelled = false
+  package var coordinator: TransitionCoordinator?
+  package var whenDone: ((Bool) -> Void)?
+  package weak var interaction: UIPercentDrivenInteractiveTransition?
+
+  package init(container: UIView, from: UIViewController?, to: UIViewController?) {
+    (containerView, self.from, self.to) = (container, from, to)
+    super.init()
+  }
+
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    coordinator?.percentComplete = percentComplete
+  }
+  package func finishInteractiveTransition() {
+    isInteractive = false
+    coordinator?.interactionEnded(cancelled: false)
+  }
+  package func cancelInteractiveTransition() {
+    isInteractive = false
+    transitionWasCancelled = true
+    coordinator?.interactionEnded(cancelled: true)
+  }
+  package func pauseInteractiveTransition() { isInteractive = true }
+  package func completeTransition(_ didComplete: Bool) {
+    let done = whenDone
+    whenDone = nil
+    done?(didComplete)
+  }
+  package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : to
+  }
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? fromView : toView }
+  package var targetTransform: CGAffineTransform { .identity }
+  package func initialFrame(for vc: UIViewController) -> CGRect { initialFrames[ObjectIdentifier(vc)] ?? .zero }
+  package func finalFrame(for vc: UIViewController) -> CGRect { finalFrames[ObjectIdentifier(vc)] ?? .zero }
+}
+
+/// Drives an animator by a fraction, such as a finger's way.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+  open private(set) var percentComplete: CGFloat = 0
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve: UIView.AnimationCurve = .easeInOut
+  open var timingCurve: (any UITimingCurveProvider)?
+  open var wantsInteractiveStart = true
+  open var duration: CGFloat { total }
+
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var total: CGFloat = 0
+  package var _animator: (any UIViewControllerAnimatedTransitioning)?
+
+  open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    context = transitionContext
+    (transitionContext as? TransitionContext)?.interaction = self
+    total = CGFloat(_animator?.transitionDuration(using: transitionContext) ?? 0.35)
+    percentComplete = 0
+    let layer = transitionContext.containerView.layer
+    layer.speed = 0
+    layer.timeOffset = 0
+    _animator?.animateTransition(using: transitionContext)
+    (transitionContext as? TransitionContext)?.coordinator?.startAlongside()
+  }
+
+  open func update(_ percentComplete: CGFloat) {
+    guard let context else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    context.containerView.layer.timeOffset = Double(self.percentComplete * total)
+    context.updateInteractiveTransition(self.percentComplete)
+    FrameClock.requestFrame(0)
+  }
+
+  open func pause() { context?.pauseInteractiveTransition() }
+
+  open func finish() {
+    guard let context else { return }
+    context.finishInteractiveTransition()
+    glide(to: 1)
+  }
+
+  open func cancel() {
+    guard let context else { return }
+    context.cancelInteractiveTransition()
+    glide(to: 0)
+  }
+
+  private func glide(to end: CGFloat) {
+    guard let context else { return }
+    let layer = context.containerView.layer
+    let start = CACurrentMediaTime()
+    let from = percentComplete
+    let distance = abs(end - from)
+    let time = Double(distance * total / max(completionSpeed, 0.01))
+    func step() {
+      let t = time > 0 ? min((CACurrentMediaTime() - start) / time, 1) : 1
+      let eased = 1 - (1 - t) * (1 - t)
+      self.percentComplete = from + (end - from) * CGFloat(eased)
+      layer.timeOffset = Double(self.percentComplete * self.total)
+      if t >= 1 {
+        self.end(at: end, layer)
+      } else {
+        TimerQueue.shared.schedule(after: FrameClock.frameDuration) { step() }
+      }
+    }
+    step()
+  }
+
+  private func end(at end: CGFloat, _ layer: CALayer) {
+    context = nil
+    _animator = nil
+    // Stopping the animations calls their completions, which complete the transition.
+    UIPercentDrivenInteractiveTransition.stop(layer)
+    layer.speed = 1
+    layer.timeOffset = 0
+  }
+
+  private static func stop(_ layer: CALayer) {
+    layer.removeAllAnimations()
+    for child in layer.sublayers ?? [] { stop(child) }
+  }
+}

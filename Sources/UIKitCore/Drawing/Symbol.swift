@@ -1,0 +1,107 @@
+import CoreGraphics
+import Foundation
+
+/// A symbol at a size and weight. The shapes are our own, drawn after the names.
+struct Symbol: Hashable {
+  let name: String
+  /// Points of the text that the symbol suits.
+  var pointSize: CGFloat = 17
+  var weight = UIImage.SymbolWeight.regular
+  var scale = UIImage.SymbolScale.medium
+
+  /// Nil for a name that no symbol has.
+  static func image(named name: String, configuration: UIImage.Configuration?) -> UIImage? {
+    guard SymbolLibrary.recipe(named: name) != nil else { return nil }
+    let configuration = configuration as? UIImage.SymbolConfiguration
+    let symbol = Symbol(name: name).with(configuration)
+    var attributes = UIImage.Attributes(scale: UIImage.screenScale)
+    attributes.configuration = configuration
+    attributes.baselineOffset = symbol.baselineOffset
+    if let color = configuration?.values.colors.first {
+      attributes.tint = color
+    }
+    return UIImage(content: .symbol(symbol), attributes: attributes)
+  }
+
+  func with(_ configuration: UIImage.SymbolConfiguration?) -> Symbol {
+    guard let values = configuration?.values else { return self }
+    var result = self
+    if let size = values.pointSize, size > 0 { result.pointSize = min(size, 2000) }
+    if let style = values.textStyle {
+      result.pointSize = UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)).pointSize
+    }
+    if values.weight != .unspecified { result.weight = values.weight }
+    if values.scale == .small || values.scale == .large || values.scale == .medium { result.scale = values.scale }
+    return result
+  }
+
+  // MARK: Measures
+
+  /// Points per unit of the recipe; 100 units are an em at medium scale.
+  private var unit: CGFloat {
+    let factor: CGFloat
+    switch scale {
+    case .small: factor = 0.79
+    case .large: factor = 1.28
+    default: factor = 1
+    }
+    return pointSize * factor / 100
+  }
+
+  /// In units.
+  // Assumed: stroke widths that look like the system font's weights.
+  private var strokeWidth: CGFloat {
+    switch weight {
+    case .ultraLight: return 3
+    case .thin: return 4.7
+    case .light: return 6.8
+    case .unspecified, .regular: return 8.6
+    case .medium: return 10
+    case .semibold: return 11.4
+    case .bold: return 13
+    case .heavy: return 15
+    case .black: return 17.2
+    }
+  }
+
+  var size: CGSize {
+    guard let recipe = SymbolLibrary.recipe(named: name) else { return .zero }
+    func third(_ v: CGFloat) -> CGFloat { (v * 3).rounded(.up) / 3 }
+    return CGSize(
+      width: third((recipe.width + strokeWidth + 6) * unit), height: third((recipe.height + strokeWidth + 6) * unit))
+  }
+
+  /// Symbols are centred on the capitals.
+  var baselineOffset: CGFloat { max(0, size.height / 2 - 0.3523 * pointSize) }
+
+  // MARK: Pixels
+
+  private struct Key: Hashable {
+    var symbol: Symbol
+    var scale: CGFloat
+  }
+  private nonisolated(unsafe) static var pictures: [Key: CGImage] = [:]
+  private static let lock = NSLock()
+
+  /// Black on nothing, `scale` pixels a point.
+  func picture(scale: CGFloat) -> CGImage? {
+    guard let recipe = SymbolLibrary.recipe(named: name), scale > 0 else { return nil }
+    let key = Key(symbol: self, scale: scale)
+    Symbol.lock.lock()
+    defer { Symbol.lock.unlock() }
+    if let known = Symbol.pictures[key] { return known }
+    let size = size
+    let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+    guard let surface = Surface(width: max(1, min(4096, width)), height: max(1, min(4096, height))) else {
+      return nil
+    }
+    let context = CGContext(surface: surface, scale: 1)
+    context.translateBy(x: CGFloat(surface.width) / 2, y: CGFloat(surface.height) / 2)
+    context.scaleBy(x: unit * scale, y: unit * scale)
+    recipe.draw(in: context, strokeWidth: strokeWidth)
+    let image = CGImage(surface: surface)
+    if Symbol.pictures.count > 500 { Symbol.pictures.removeAll() }
+    Symbol.pictures[key] = image
+    return image
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The recipes by name.
+enum SymbolLibrary {
+  private nonisolated(unsafe) static var parsed: [String: SymbolRecipe?] = [:]
+  private static let lock = NSLock()
+
+  static func recipe(named name: String) -> SymbolRecipe? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = parsed[name] { return known }
+    let made = text(named: name).flatMap(SymbolRecipe.init)
+    parsed[name] = .some(made)
+    return made
+  }
+
+  /// All names that are drawn, for tests.
+  static var names: [String] {
+    let alone = [SymbolsFirst.recipes, SymbolsSecond.recipes, SymbolsThird.recipes].flatMap(\.keys)
+    let framed = SymbolsInner.recipes.keys.flatMap { name in
+      frames.map { "\(name).\($0.suffix)" }
+    }
+    return Set(alone + framed + Array(aliases.keys)).sorted()
+  }
+
+  private static func text(named name: String) -> String? {
+    if let text = SymbolsFirst.recipes[name] ?? SymbolsSecond.recipes[name]
+      ?? SymbolsThird.recipes[name]
+    {
+      return text
+    }
+    if let other = aliases[name] { return text(named: other) }
+    for frame in frames where name.hasSuffix("." + frame.suffix) {
+      guard let inner = SymbolsInner.recipes[String(name.dropLast(frame.suffix.count + 1))] else { continue }
+      let words = inner.split(separator: " ").map { word -> Substring in
+        guard frame.isFilled else { return word }
+        return word == "s" ? "x" : word == "d" ? "h" : word
+      }
+      return frame.text + " " + words.joined(separator: " ")
+    }
+    return nil
+  }
+
+  private static let frames: [(suffix: String, text: String, isFilled: Bool)] = [
+    ("circle.fill", "96 96 f O 0 0 46 46", true), ("circle", "96 96 s O 0 0 46 46", false),
+    ("square.fill", "88 88 f R -42 -42 84 84 14", true), ("square", "88 88 s R -42 -42 84 84 14", false),
+  ]
+
+  private static let aliases: [String: String] = [
+    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right", "chevron.backward.2": "chevron.left.2",
+    "chevron.forward.2": "chevron.right.2", "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
+    "arrow.backward.circle": "arrow.left.circle", "arrow.forward.circle": "arrow.right.circle",
+    "arrow.backward.circle.fill": "arrow.left.circle.fill", "arrow.forward.circle.fill": "arrow.right.circle.fill",
+    "arrow.up.forward": "arrow.up.right", "arrow.up.backward": "arrow.up.left",
+    "arrow.down.forward": "arrow.down.right", "arrow.down.backward": "arrow.down.left",
+    "arrowshape.turn.up.backward": "arrowshape.turn.up.left", "arrowshape.turn.up.forward": "arrowshape.turn.up.right",
+    "arrowshape.turn.up.backward.fill": "arrowshape.turn.up.left.fill",
+    "arrowshape.turn.up.forward.fill": "arrowshape.turn.up.right.fill",
+    "text.justify.left": "text.alignleft", "text.justify.leading": "text.alignleft", "sidebar.leading": "sidebar.left",
+    "sidebar.trailing": "sidebar.right", "delete.backward": "delete.left", "delete.backward.fill": "delete.left.fill",
+    "line.horizontal.3.decrease.circle": "line.3.horizontal.decrease.circle",
+    "line.horizontal.3.decrease.circle.fill": "line.3.horizontal.decrease.circle.fill",
+    "person.fill.badge.plus": "person.badge.plus", "character.cursor.ibeam": "character", "speaker.1": "speaker.wave.1",
+    "speaker.2": "speaker.wave.2", "speaker.3": "speaker.wave.3", "speaker.1.fill": "speaker.wave.1.fill",
+    "speaker.2.fill": "speaker.wave.2.fill", "speaker.3.fill": "speaker.wave.3.fill",
+    "wallet.pass": "creditcard",
+    "rectangle.portrait": "iphone", "rectangle.portrait.fill": "iphone.fill", "play.rectangle": "play.square",
+    "play.rectangle.fill": "play.square.fill",
+  ]
+}

@@ -1,0 +1,65 @@
+/// How alerts and action sheets come and go.
+@MainActor package final class AlertTransitioner: NSObject, UIViewControllerTransitioningDelegate {
+  package func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: true) }
+
+  package func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: false) }
+}
+
+/// An alert grows from 1.2 times its size while it fades in; a sheet slides up.
+@MainActor package final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isPresenting: Bool
+
+  package init(isPresenting: Bool) {
+    self.isPresenting = isPresenting
+    super.init()
+  }
+
+  package func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { isPresenting ? 0.4 : 0.25 }
+
+  package func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
+    guard let controller = context.viewController(forKey: key) as? UIAlertController,
+      let view = controller.view as? AlertView
+    else {
+      context.completeTransition(true)
+      return
+    }
+    if isPresenting {
+      UIView.performWithoutAnimation {
+        view.frame = context.containerView.bounds
+        if view.superview == nil { context.containerView.addSubview(view) }
+        view.rebuild()
+        view.layoutIfNeeded()
+        view.dimming.alpha = 0
+        if view.isSheetStyle {
+          view.setSheetHidden(true)
+        } else {
+          view.card.alpha = 0
+          view.card.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
+        }
+      }
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0,
+      options: isPresenting ? [.curveEaseOut] : [.curveEaseInOut],
+      animations: {
+        view.dimming.alpha = self.isPresenting ? 1 : 0
+        if view.isSheetStyle {
+          view.setSheetHidden(!self.isPresenting)
+        } else {
+          view.card.alpha = self.isPresenting ? 1 : 0
+          view.card.transform = .identity
+        }
+      },
+      completion: { _ in
+        if !self.isPresenting { view.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+}

@@ -1,0 +1,182 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The keys of the on-screen keyboard.
+@MainActor final class KeyboardView: UIView {
+  private var page = KeyboardPage.letters
+  private var type = UIKeyboardType.default
+  private var keys: [KeyView] = []
+  private var isShifted = false
+  private var isLocked = false
+  private var isDark = false
+  private var returnType = UIReturnKeyType.default
+  private var lastShift = -1.0
+  private var deleteTimer: TimerQueue.Entry?
+  private var icons: [UIView] = []
+  private var arranged: (size: CGSize, page: KeyboardPage, type: UIKeyboardType)?
+  /// Points below the keys, for the home indicator.
+  var bottomInset: CGFloat = 0
+  var sideInsets: CGFloat = 0
+  weak var input: (any UIKeyInput)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "Keyboard"
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Takes over what the first responder wants.
+  func configure(_ input: any UIKeyInput) {
+    self.input = input
+    if type != input.keyboardType || arranged == nil {
+      type = input.keyboardType
+      page = KeyboardKeys.firstPage(type)
+    }
+    returnType = input.returnKeyType
+    isLocked = input.autocapitalizationType == .allCharacters
+    switch input.keyboardAppearance {
+    case .dark: isDark = true
+    case .light: isDark = false
+    case .default: isDark = traitCollection.userInterfaceStyle == .dark
+    }
+    backgroundColor =
+      isDark ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.831, blue: 0.851, alpha: 1)
+    refresh()
+    setNeedsLayout()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if let input, previousTraitCollection?.userInterfaceStyle != traitCollection.userInterfaceStyle { configure(input) }
+  }
+
+  /// Shift follows the text before the caret.
+  func refresh() {
+    guard let input else { return }
+    isShifted = isLocked || capitalises(input)
+    update()
+  }
+
+  private func capitalises(_ input: any UIKeyInput) -> Bool {
+    guard page == .letters, !input.isSecureTextEntry, type != .emailAddress, type != .URL else { return false }
+    var before = ""
+    if let text = input as? any UITextInput, let selected = text.selectedTextRange,
+      let range = text.textRange(from: text.beginningOfDocument, to: selected.start)
+    {
+      before = text.text(in: range) ?? ""
+    }
+    switch input.autocapitalizationType {
+    case .none: return false
+    case .allCharacters: return true
+    case .words: return before.isEmpty || before.last!.isWhitespace
+    case .sentences:
+      let trimmed = before.reversed().drop(while: { $0 == " " })
+      guard let last = trimmed.first else { return true }
+      if last.isNewline { return true }
+      return trimmed.count < before.count && ".!?".contains(last)
+    }
+  }
+
+  private func update() {
+    let hasText = input?.hasText ?? true
+    for view in keys {
+      view.isDark = isDark
+      view.returnType = returnType
+      switch view.key {
+      case .character: view.isShifted = isShifted && page == .letters
+      case .shift:
+        view.isShifted = isShifted
+        view.isLocked = isLocked
+      case .return: view.isEnabled = !((input?.enablesReturnKeyAutomatically ?? false) && !hasText)
+      default: break
+      }
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard bounds.width > 0 else { return }
+    if let arranged, arranged.size == bounds.size, arranged.page == page, arranged.type == type { return }
+    arranged = (bounds.size, page, type)
+    keys.forEach { $0.removeFromSuperview() }
+    keys = []
+    let isPad = traitCollection.userInterfaceIdiom == .pad
+    let area = CGRect(
+      x: sideInsets, y: isPad ? 4 : 2, width: bounds.width - sideInsets * 2,
+      height: bounds.height - bottomInset - (isPad ? 8 : 3))
+    for placed in KeyboardKeys(type: type, page: page).placed(in: area, isPad: isPad) {
+      let view = KeyView(key: placed.key)
+      view.isLarge = page == .pad
+      view.frame = placed.frame
+      view.pressed = { [weak self] in self?.pressed($0) }
+      addSubview(view)
+      keys.append(view)
+    }
+    arrangeIcons()
+    update()
+  }
+
+  /// The globe and the microphone below the keys of phones without a home button.
+  private func arrangeIcons() {
+    icons.forEach { $0.removeFromSuperview() }
+    icons = []
+    // The keyboard covers the home indicator of the window below; this one stands in its place.
+    if bottomInset > 20 {
+      let bar = UIView(frame: CGRect(x: (bounds.width - 134) / 2, y: bounds.height - 13, width: 134, height: 5))
+      bar.backgroundColor = isDark ? .white : .black
+      bar.layer.cornerRadius = 2.5
+      bar.isUserInteractionEnabled = false
+      addSubview(bar)
+      icons.append(bar)
+    }
+    guard bottomInset > 40, page != .pad else { return }
+    let y = bounds.height - bottomInset + 22
+    for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {
+      guard let image = UIImage(systemName: name) else { continue }
+      let view = UIImageView(image: image)
+      view.tintColor = isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(red: 0.31, green: 0.33, blue: 0.36, alpha: 1)
+      view.contentMode = .scaleAspectFit
+      view.frame = CGRect(x: x - 13, y: y - 13, width: 26, height: 26)
+      addSubview(view)
+      icons.append(view)
+    }
+  }
+
+  private func show(_ page: KeyboardPage) {
+    self.page = page
+    setNeedsLayout()
+    layoutIfNeeded()
+    refresh()
+  }
+
+  private func pressed(_ view: KeyView) {
+    guard let input else { return }
+    switch view.key {
+    case .character(let letter):
+      input.insertText(view.isShifted ? letter.uppercased() : letter)
+      refresh()
+    case .space:
+      input.insertText(" ")
+      if page != .letters, page != .pad, type != .numbersAndPunctuation { show(.letters) }
+      refresh()
+    case .return: input.insertText("\n")
+    case .delete:
+      input.deleteBackward()
+      refresh()
+    case .shift:
+      let now = CACurrentMediaTime()
+      if now - lastShift < 0.35 {
+        isLocked = true
+        isShifted = true
+      } else {
+        isShifted.toggle()
+        isLocked = false
+      }
+      lastShift = now
+      update()
+    case .page(let page): show(page)
+    case .globe: break
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CoreGraphics
+import Foundation
+import QuinceText
+
+/// Attributed text set in lines, with what is needed to draw it.
+package final class TextBlock {
+  /// How one run of attributes looks.
+  struct Look {
+    var font: UIFont
+    var color: UIColor?
+    var background: UIColor?
+    var underline = 0
+    var underlineColor: UIColor?
+    var strikethrough = 0
+    var strikethroughColor: UIColor?
+    var strokeWidth: CGFloat = 0
+    var strokeColor: UIColor?
+    var shadow: NSShadow?
+    var attachment: NSTextAttachment?
+    var link: Any?
+  }
+
+  /// What text without attributes of its own has.
+  package struct Defaults {
+    package var font: UIFont
+    package var color: UIColor?
+    package var style: TextParagraphStyle
+    package init(font: UIFont, color: UIColor? = nil, style: TextParagraphStyle = TextParagraphStyle()) {
+      (self.font, self.color, self.style) = (font, color, style)
+    }
+    // Apple: NSAttributedString.Key.font, "the default is Helvetica 12".
+    package static let drawing = Defaults(font: UIFont(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12))
+  }
+
+  /// Text made ready for layout in any width.
+  package struct Source {
+    var text: [UInt16]
+    var runs: [TextRun]
+    var paragraphs: [TextParagraphRun]
+    var looks: [Look]
+  }
+
+  package let layout: TextLayout
+  let looks: [Look]
+  /// The colour of links, whatever their own.
+  var linkColor: UIColor = .link
+
+  init(layout: TextLayout, looks: [Look]) {
+    (self.layout, self.looks) = (layout, looks)
+  }
+
+  package convenience init(
+    _ source: Source, width: CGFloat, maximumLines: Int = 0, maximumHeight: CGFloat = .infinity,
+    wrapsBeforeTruncating: Bool = true
+  ) {
+    let request = TextRequest(
+      text: source.text, runs: source.runs, paragraphs: source.paragraphs, width: Double(width),
+      maximumLines: maximumLines, maximumHeight: Double(maximumHeight), wrapsBeforeTruncating: wrapsBeforeTruncating)
+    self.init(layout: TextLayout.layout(request), looks: source.looks)
+  }
+}
+
+extension TextBlock.Source {
+  /// One font and colour.
+  package init(_ string: String, _ defaults: TextBlock.Defaults) {
+    text = Array(string.utf16)
+    runs = [
+      TextRun(length: text.count, attributes: TextAttributes(font: defaults.font._glyphFont))
+    ]
+    paragraphs = [TextParagraphRun(length: text.count, style: defaults.style)]
+    looks = [TextBlock.Look(font: defaults.font, color: defaults.color)]
+  }
+
+  package init(_ string: NSAttributedString, _ defaults: TextBlock.Defaults, scale: CGFloat = 1) {
+    text = Array(string.string.utf16)
+    runs = []
+    paragraphs = []
+    looks = []
+    let length = string.length
+    guard length > 0 else {
+      runs = [TextRun(length: 0, attributes: TextAttributes(font: defaults.font._glyphFont))]
+      paragraphs = [TextParagraphRun(length: 0, style: defaults.style)]
+      looks = [TextBlock.Look(font: defaults.font, color: defaults.color)]
+      return
+    }
+    var index = 0
+    while index < length {
+      var range = NSRange(location: 0, length: 0)
+      let values = string.attributes(at: index, effectiveRange: &range)
+      let end = max(index + 1, min(length, range.location + range.length))
+      append(values, length: end - index, defaults, scale)
+      index = end
+    }
+  }
+
+  private mutating func append(
+    _ values: [NSAttributedString.Key: Any], length: Int, _ defaults: TextBlock.Defaults, _ scale: CGFloat
+  ) {
+    var font = values[.font] as? UIFont ?? defaults.font
+    if scale != 1 { font = font.withSize(font.pointSize * scale) }
+    var glyphFont = font._glyphFont
+    let slant = _number(values[.obliqueness]) ?? 0
+    let expansion = _number(values[.expansion]) ?? 0
+    if slant != 0 || expansion != 0 {
+      var description = glyphFont.description
+      description.slant += Double(slant)
+      description.stretch *= exp(Double(expansion))
+      glyphFont = FontLibrary.font(description)
+    }
+    var attributes = TextAttributes(font: glyphFont)
+    attributes.kern = Double(_number(values[.tracking]) ?? _number(values[.kern]) ?? 0) * Double(scale)
+    attributes.baselineOffset = Double(_number(values[.baselineOffset]) ?? 0) * Double(scale)
+    var look = TextBlock.Look(font: font)
+    if let attachment = values[.attachment] as? NSTextAttachment {
+      let box = attachment.attachmentBounds(
+        for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+      attributes.attachment = TextAttributes.Attachment(
+        width: Double(box.width + attachment.lineLayoutPadding * 2), ascent: Double(max(0, box.maxY)),
+        descent: Double(max(0, -box.minY)))
+      look.attachment = attachment
+    }
+    look.link = values[.link]
+    look.color = values[.foregroundColor] as? UIColor ?? defaults.color
+    look.background = values[.backgroundColor] as? UIColor
+    look.underline = integer(values[.underlineStyle])
+    look.underlineColor = values[.underlineColor] as? UIColor
+    look.strikethrough = integer(values[.strikethroughStyle])
+    look.strikethroughColor = values[.strikethroughColor] as? UIColor
+    look.strokeWidth = _number(values[.strokeWidth]) ?? 0
+    look.strokeColor = values[.strokeColor] as? UIColor
+    look.shadow = values[.shadow] as? NSShadow
+    let style = (values[.paragraphStyle] as? NSParagraphStyle)?._style ?? defaults.style
+    runs.append(TextRun(length: length, attributes: attributes))
+    looks.append(look)
+    if let last = paragraphs.last, last.style == style {
+      paragraphs[paragraphs.count - 1].length += length
+    } else {
+      paragraphs.append(TextParagraphRun(length: length, style: style))
+    }
+  }
+
+  /// Changes every paragraph's style.
+  package mutating func mapStyles(_ change: (inout TextParagraphStyle) -> Void) {
+    for index in paragraphs.indices { change(&paragraphs[index].style) }
+  }
+}
+
+/// An integer of an attribute: a number or an option set.
+func integer(_ value: Any?) -> Int {
+  if let style = value as? NSUnderlineStyle { return style.rawValue }
+  return _number(value).map { Int($0) } ?? 0
+}

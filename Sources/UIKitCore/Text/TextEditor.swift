@@ -1,0 +1,289 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import QuinceText
+
+/// What the editor asks of the view that shows the text.
+@MainActor protocol TextEditorClient: UIView {
+  /// The layout of the displayed text, and where its top left corner lies in the client's coordinates.
+  var editorLayout: TextLayout { get }
+  var editorOrigin: CGPoint { get }
+  /// The right end of lines that are selected to their end, in the client's coordinates.
+  var editorTrailing: CGFloat { get }
+  var editorCaretHeight: CGFloat { get }
+  /// Asks the delegate.
+  func shouldChange(_ range: NSRange, _ text: String) -> Bool
+  func _typingAttributes() -> [NSAttributedString.Key: Any]
+  /// The text changed by typing, or by the program.
+  func _textChanged(byUser: Bool)
+  func _selectionChanged()
+}
+
+/// Text, selection and composition of a field or text view. Offsets are UTF-16 units.
+@MainActor final class TextEditor {
+  let storage: NSMutableAttributedString
+  private(set) var selection = NSRange(location: 0, length: 0)
+  private(set) var marked: NSRange?
+  unowned let client: any TextEditorClient
+  weak var inputDelegate: (any UITextInputDelegate)?
+  /// Where a vertical movement wants to be.
+  private var goalX: CGFloat?
+  /// The fixed end of a selection that is extended by keys.
+  private var anchor: Int?
+
+  init(client: any TextEditorClient, storage: NSMutableAttributedString = NSMutableAttributedString(string: "")) {
+    self.client = client
+    self.storage = storage
+  }
+
+  var string: String { storage.string }
+  var length: Int { storage.length }
+  var units: [UInt16] { Array(storage.string.utf16) }
+
+  func substring(_ range: NSRange) -> String { (storage.string as NSString)._substring(clamp(range)) }
+
+  func clamp(_ range: NSRange) -> NSRange {
+    let start = max(0, min(range.location, length))
+    let end = max(start, min(range.location &+ max(0, range.length), length))
+    return NSRange(location: start, length: end - start)
+  }
+
+  // MARK: By the program
+
+  /// Replaces everything; the selection goes to the end.
+  func setText(_ text: NSAttributedString) {
+    storage.setAttributedString(text)
+    marked = nil
+    anchor = nil
+    goalX = nil
+    selection = NSRange(location: storage.length, length: 0)
+    client._textChanged(byUser: false)
+  }
+
+  func select(_ range: NSRange, notify: Bool = true) {
+    let range = clamp(range)
+    guard range != selection else { return }
+    inputDelegate?.selectionWillChange(client as? any UITextInput)
+    selection = range
+    goalX = nil
+    if notify { client._selectionChanged() }
+    inputDelegate?.selectionDidChange(client as? any UITextInput)
+  }
+
+  func addAttributes(_ attributes: [NSAttributedString.Key: Any], _ range: NSRange) {
+    storage.addAttributes(attributes, range: clamp(range))
+  }
+
+  // MARK: Typing
+
+  /// Replaces the composed text or the selection, if the delegate agrees.
+  @discardableResult func insert(_ text: String) -> Bool {
+    replace(marked ?? selection, with: text, asks: true)
+  }
+
+  @discardableResult func replace(_ range: NSRange, with text: String, asks: Bool) -> Bool {
+    let range = clamp(range)
+    if asks, !client.shouldChange(range, text) { return false }
+    apply(clamp(range), text)
+    return true
+  }
+
+  private func apply(_ range: NSRange, _ text: String) {
+    inputDelegate?.textWillChange(client as? any UITextInput)
+    let old = storage.attributedSubstring(from: range)
+    let piece = NSAttributedString(string: text, attributes: client._typingAttributes())
+    storage.replaceCharacters(in: range, with: piece)
+    marked = nil
+    anchor = nil
+    goalX = nil
+    selection = NSRange(location: range.location + piece.length, length: 0)
+    registerUndo(NSRange(location: range.location, length: piece.length), old)
+    client._textChanged(byUser: true)
+    inputDelegate?.textDidChange(client as? any UITextInput)
+  }
+
+  private func registerUndo(_ range: NSRange, _ old: NSAttributedString) {
+    guard let manager = client.undoManager, manager.isUndoRegistrationEnabled else { return }
+    manager.registerUndo(withTarget: self) { editor in
+      MainActor.assumeIsolated {
+        guard range.location + range.length <= editor.length else { return }
+        editor.restore(range, old)
+      }
+    }
+    if !manager.isUndoing, !manager.isRedoing { manager.setActionName("Typing") }
+  }
+
+  private func restore(_ range: NSRange, _ text: NSAttributedString) {
+    let old = storage.attributedSubstring(from: range)
+    storage.replaceCharacters(in: range, with: text)
+    marked = nil
+    selection = NSRange(location: range.location + text.length, length: 0)
+    registerUndo(NSRange(location: range.location, length: text.length), old)
+    client._textChanged(byUser: true)
+  }
+
+  func deleteBackward() {
+    if let marked, marked.length > 0 {
+      replace(marked, with: "", asks: true)
+    } else if selection.length > 0 {
+      replace(selection, with: "", asks: true)
+    } else if selection.location > 0 {
+      let start = step(selection.location, by: -1)
+      replace(NSRange(location: start, length: selection.location - start), with: "", asks: true)
+    }
+  }
+
+  func deleteForward() {
+    if selection.length > 0 {
+      deleteBackward()
+    } else if selection.location < length {
+      let end = step(selection.location, by: 1)
+      replace(NSRange(location: selection.location, length: end - selection.location), with: "", asks: true)
+    }
+  }
+
+  func deleteUnit(_ granularity: UITextGranularity) {
+    guard selection.length == 0 else { return deleteBackward() }
+    let start = TextUnits.boundary(units, from: selection.location, granularity, forward: false) ?? 0
+    guard start < selection.location else { return }
+    replace(NSRange(location: start, length: selection.location - start), with: "", asks: true)
+  }
+
+  // MARK: Composition
+
+  func setMarked(_ text: String?, selected: NSRange) {
+    let text = text ?? ""
+    let target = marked ?? selection
+    guard client.shouldChange(target, text) else { return }
+    inputDelegate?.textWillChange(client as? any UITextInput)
+    let piece = NSAttributedString(string: text, attributes: client._typingAttributes())
+    storage.replaceCharacters(in: clamp(target), with: piece)
+    marked = piece.length > 0 ? NSRange(location: target.location, length: piece.length) : nil
+    let inside = max(0, min(selected.location, piece.length))
+    selection = clamp(
+      NSRange(location: target.location + inside, length: max(0, min(selected.length, piece.length - inside))))
+    client._textChanged(byUser: true)
+    inputDelegate?.textDidChange(client as? any UITextInput)
+  }
+
+  func unmark() {
+    guard let present = marked else { return }
+    marked = nil
+    selection = NSRange(location: present.location + present.length, length: 0)
+    client._selectionChanged()
+  }
+
+  // MARK: Movement
+
+  func step(_ offset: Int, by count: Int) -> Int {
+    let starts = Unicode16.graphemeStarts(units)
+    var place = max(0, min(offset, length))
+    for _ in 0..<abs(count) {
+      place += count.signum()
+      while place > 0, place < length, !starts[place] { place += count.signum() }
+      place = max(0, min(place, length))
+    }
+    return place
+  }
+
+  enum Movement { case left, right, up, down, wordLeft, wordRight, lineStart, lineEnd, start, end }
+
+  func move(_ movement: Movement, extending: Bool) {
+    let fixed = extending ? (anchor ?? selection.location) : 0
+    var head = selection.location + selection.length
+    if extending, let anchor { head = anchor == selection.location ? head : selection.location }
+    if !extending, selection.length > 0, movement == .left || movement == .right {
+      anchor = nil
+      select(NSRange(location: movement == .left ? selection.location : head, length: 0))
+      return
+    }
+    if !extending { head = movement == .left || movement == .up ? selection.location : head }
+    let keptGoal = goalX
+    let layout = client.editorLayout
+    switch movement {
+    case .left: head = step(head, by: -1)
+    case .right: head = step(head, by: 1)
+    case .wordLeft: head = TextUnits.boundary(units, from: head, .word, forward: false) ?? 0
+    case .wordRight: head = TextUnits.boundary(units, from: head, .word, forward: true) ?? length
+    case .start: head = 0
+    case .end: head = length
+    case .lineStart: head = layout.lines.isEmpty ? 0 : layout.lines[layout.lineIndex(at: head)].range.lowerBound
+    case .lineEnd: head = layout.lines.isEmpty ? 0 : layout.contentEnd(ofLine: layout.lineIndex(at: head))
+    case .up, .down:
+      let caret = layout.caret(at: head)
+      let x = keptGoal ?? CGFloat(caret.x)
+      let line = layout.lineIndex(at: head) + (movement == .up ? -1 : 1)
+      if line < 0 {
+        head = 0
+      } else if line >= layout.lines.count {
+        head = length
+      } else {
+        head = layout.offset(at: CGPoint(x: x, y: CGFloat(layout.lines[line].top + layout.lines[line].height / 2)))
+      }
+      move(to: head, fixed: extending ? fixed : nil)
+      goalX = x
+      return
+    }
+    move(to: head, fixed: extending ? fixed : nil)
+  }
+
+  private func move(to head: Int, fixed: Int?) {
+    if let fixed {
+      select(NSRange(location: min(fixed, head), length: abs(head - fixed)))
+      anchor = fixed
+    } else {
+      anchor = nil
+      select(NSRange(location: head, length: 0))
+    }
+  }
+
+  func selectAll() { select(NSRange(location: 0, length: length)) }
+
+  /// Selects the word at a place, or puts the caret there.
+  func selectWord(at offset: Int) {
+    let text = units
+    guard !text.isEmpty else { return }
+    let probe = min(offset, text.count - 1)
+    if let range = TextUnits.range(text, at: probe, .word)
+      ?? (probe > 0 ? TextUnits.range(text, at: probe - 1, .word) : nil)
+    {
+      select(NSRange(location: range.lowerBound, length: range.count))
+    } else {
+      select(NSRange(location: offset, length: 0))
+    }
+  }
+
+  // MARK: Geometry, in the client's coordinates
+
+  func offset(at point: CGPoint) -> Int {
+    let origin = client.editorOrigin
+    return min(
+      length, client.editorLayout.offset(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)))
+  }
+
+  func caretRect(_ offset: Int) -> CGRect {
+    let origin = client.editorOrigin
+    let caret = client.editorLayout.caret(at: offset)
+    let height = client.editorCaretHeight
+    return CGRect(
+      x: origin.x + CGFloat(caret.x) - 1, y: origin.y + CGFloat(caret.top) + (CGFloat(caret.height) - height) / 2,
+      width: 2, height: height)
+  }
+
+  func rects(_ range: NSRange) -> [CGRect] {
+    let origin = client.editorOrigin
+    let range = clamp(range)
+    guard range.length > 0 else { return [] }
+    return client.editorLayout.rects(
+      for: range.location..<range.location + range.length, trailing: Double(client.editorTrailing - origin.x)
+    ).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+  }
+}
+
+extension NSString {
+  /// The UTF-16 units of a range.
+  func _substring(_ range: NSRange) -> String {
+    guard range.length > 0 else { return "" }
+    return substring(with: range)
+  }
+}

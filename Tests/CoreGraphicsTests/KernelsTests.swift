@@ -1,0 +1,108 @@
+import Foundation
+import QuinceKernels
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct KernelsTests {
+  /// Premultiplied pixels of every kind, from a fixed sequence.
+  static func pixels(_ count: Int, _ seed: UInt64) -> [UInt32] {
+    var noise = Noise(state: seed)
+    return (0..<count).map { index in
+      let kind = noise.next() % 4
+      let a = kind == 0 ? 255 : kind == 1 ? 0 : UInt32(noise.next() & 255)
+      func part() -> UInt32 { a == 0 ? 0 : UInt32(noise.next()) % (a + 1) }
+      return a << 24 | part() << 16 | part() << 8 | part()
+    }
+  }
+
+  static func mask(_ count: Int, _ seed: UInt64) -> [UInt8] {
+    var noise = Noise(state: seed)
+    return (0..<count).map { _ in
+      let kind = noise.next() % 5
+      return kind == 0 ? 0 : kind == 1 ? 255 : UInt8(noise.next() & 255)
+    }
+  }
+
+  @Test(arguments: [1, 3, 4, 7, 16, 33])
+  func vectorsGiveWhatScalarsGive(_ width: Int) {
+    let (height, stride) = (5, width + 3)
+    let start = Self.pixels(stride * height, UInt64(width))
+    let source = Self.pixels(stride * height, UInt64(width) + 100)
+    let coverage = Self.mask(stride * height, UInt64(width) + 200)
+    let (w, h) = (Int32(width), Int32(height))
+    for color: UInt32 in [0xFF12_80FE, 0x8040_2010, 0x0000_0000, 0x01_010101, 0xFFFF_FFFF] {
+      var (a, b) = (start, start)
+      quince_blit_a8(&a, stride, coverage, stride, w, h, color)
+      quince_blit_a8_scalar(&b, stride, coverage, stride, w, h, color)
+      #expect(a == b)
+      (a, b) = (start, start)
+      quince_fill_over(&a, stride, w, h, color)
+      quince_fill_over_scalar(&b, stride, w, h, color)
+      #expect(a == b)
+    }
+    for alpha: UInt32 in [0, 1, 127, 254, 255] {
+      var (a, b) = (start, start)
+      quince_blit_over(&a, stride, source, stride, w, h, alpha)
+      quince_blit_over_scalar(&b, stride, source, stride, w, h, alpha)
+      #expect(a == b)
+    }
+    var (a, b) = (start, start)
+    quince_blit_masked(&a, stride, source, stride, coverage, stride, w, h)
+    quince_blit_masked_scalar(&b, stride, source, stride, coverage, stride, w, h)
+    #expect(a == b)
+  }
+
+  @Test(arguments: [(0, 3), (0, -3), (2, 0), (-2, 0), (1, 2), (-1, -2), (50, 0)])
+  func aMoveKeepsThePixels(_ dx: Int, _ dy: Int) {
+    let (width, height) = (9, 8)
+    let start = Self.pixels(width * height, 5)
+    var moved = start
+    quince_move(&moved, width, 1, 1, 7, 6, Int32(dx), Int32(dy))
+    for y in 0..<height {
+      for x in 0..<width {
+        let inside = (1..<8).contains(x) && (1..<7).contains(y)
+        let (fromX, fromY) = (x - dx, y - dy)
+        let comes = inside && (1..<8).contains(fromX) && (1..<7).contains(fromY)
+        #expect(moved[y * width + x] == (comes ? start[fromY * width + fromX] : start[y * width + x]))
+      }
+    }
+  }
+
+  @Test(arguments: [0.5, 1, 2, 3.7, 10, 40])
+  func aBlurKeepsItsMassAndItsWidth(_ sigma: Double) {
+    let size = 301
+    var pixels = [UInt8](repeating: 0, count: size * size)
+    // A bar: across it the blur is one-dimensional.
+    for y in 0..<size { for x in 130..<171 { pixels[y * size + x] = 255 } }
+    var scratch = [UInt8](repeating: 0, count: size * size)
+    var sums = [UInt32](repeating: 0, count: size)
+    quince_blur_a8(&pixels, size, Int32(size), Int32(size), sigma, &scratch, &sums)
+    let row = pixels[(size / 2) * size..<(size / 2 + 1) * size].map(Double.init)
+    for x in stride(from: 0, to: size, by: 7) {
+      let exact =
+        127.5
+        * (erf((170.5 - Double(x)) / (sigma * 2.0.squareRoot()))
+          - erf((129.5 - Double(x)) / (sigma * 2.0.squareRoot())))
+      #expect(abs(row[x] - exact) < 16, "at \(x)")
+    }
+  }
+
+  @Test func aBlurOfOneColourLeavesIt() {
+    let surface = Surface(width: 40, height: 30)!
+    surface.fill(surface.bounds, pixel: 0xFF20_60A0)
+    Blur.blur(surface, sigma: 6)
+    #expect(surface.pixels[0] == 0xFF20_60A0)
+    #expect(surface.pixels[40 * 15 + 20] == 0xFF20_60A0)
+  }
+
+  @Test func straightAndPremultiplied() {
+    let bytes: [UInt8] = [200, 100, 50, 128, 1, 2, 3, 0, 9, 8, 7, 255]
+    var pixels = [UInt32](repeating: 0, count: 3)
+    quince_premultiply_rgba(&pixels, bytes, 3)
+    #expect(pixels == [0x8064_3219, 0, 0xFF09_0807])
+    var back = [UInt8](repeating: 0, count: 12)
+    quince_unpremultiply_rgba(&back, pixels, 3)
+    #expect(zip(back, [199, 100, 50, 128, 0, 0, 0, 0, 9, 8, 7, 255]).allSatisfy { abs(Int($0) - $1) <= 1 })
+  }
+}
