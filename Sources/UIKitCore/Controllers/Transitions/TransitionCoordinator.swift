@@ -107,6 +107,17 @@ import Foundation
     }
   }
 
+  /// Lets an interaction drive the transition from its start.
+  func start(
+    _ interaction: any UIViewControllerInteractiveTransitioning, _ animator: any UIViewControllerAnimatedTransitioning,
+    _ context: TransitionContext
+  ) {
+    context.isInteractive = true
+    interactive = true
+    (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
+    interaction.startInteractiveTransition(context)
+  }
+
   package func interactionEnded(cancelled: Bool) {
     isCancelled = cancelled
     interactive = false

@@ -119,16 +119,7 @@ extension UIViewController {
   // MARK: Presenting
 
   func _present(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    if presented === self || presented._presenting != nil && presented._presenting !== self._root {
-      trap(
-        "Application tried to present modal view controller on itself. Presenting controller is \(self).",
-        name: .invalidArgumentException)
-    }
-    if presented._parent != nil {
-      trap(
-        "Application tried to present modally a view controller \(presented) that has a parent view controller "
-          + "\(presented._parent!).", name: .invalidArgumentException)
-    }
+    checkPresentable(presented)
     let presenter = _presenter(for: presented.modalPresentationStyle)
     if let already = presenter._presented {
       log(
@@ -148,128 +139,29 @@ extension UIViewController {
     var presentation = presented.makePresentation(presenting: presenter, source: self)
     presentation._presenter = presenter
     presentation = adapt(presentation, presented, presenter)
-    presenter._presented = presented
-    presented._presenting = presenter
-    presented.moving.presented = true
-    presented.moving.presentationTransition = true
-    presentation.formerResponder = window.firstResponder
-    window.endEditing(presented.modalPresentationStyle != .overFullScreen)
-
-    // The container lies over everything of the presenter's context.
-    let inContext =
-      [.currentContext, .overCurrentContext].contains(presentation._style)
-      && presenter.definesPresentationContext && presenter.view.superview != nil
-    let home: UIView = inContext ? presenter.view.superview! : window
-    let container = TransitionView(frame: inContext ? presenter.view.frame : window.bounds)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.presentation = presentation
-    presentation._container = container
-    home.addSubview(container)
-
-    let hides = presentation.hidesPresenter
-    let animates = animated && UIView.areAnimationsEnabled
-    let animator = animates ? presented._animator(presenting: presenter, source: self, presentation) : nil
-    let duration = animator?.transitionDuration(using: nil) ?? 0
-    let coordinator = TransitionCoordinator(
-      duration: duration, container: container, from: presenter, to: presented, animated: animates)
-    coordinator.style = presentation._style
-    presented._transitionCoordinator = coordinator
-    presenter._transitionCoordinator = coordinator
-
-    presented.loadViewIfNeeded()
-    presenter.appearanceIsManaged = true
-    presented.appearanceIsManaged = true
-    presentation.presentationTransitionWillBegin()
-    if hides { presenter.willDisappear(animates) }
-    presented.willAppear(animates)
-    let view = presentation.presentedView ?? presented.view!
-    let finalFrame = presentation.frameOfPresentedViewInContainerView
-    view.translatesAutoresizingMaskIntoConstraints = true
-    if presentation is FullScreenPresentation || presentation is OverPresentation {
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
-    view.frame = finalFrame
-
-    let finish: (Bool) -> Void = { completed in
-      if completed {
-        if hides { presenter.removeCoveredView() }
-      } else {
-        view.removeFromSuperview()
-        container.removeFromSuperview()
-        presenter._presented = nil
-        presented._presenting = nil
-        presentation._container = nil
-      }
-      presented.moving.presentationTransition = false
-      presented._transitionCoordinator = nil
-      presenter._transitionCoordinator = nil
-      presentation.presentationTransitionDidEnd(completed)
-      if completed {
-        presented.didAppear()
-        if hides { presenter.didDisappear() }
-      } else {
-        presented.willDisappear(animates)
-        presented.didDisappear()
-        if hides {
-          presenter.willAppear(animates)
-          presenter.didAppear()
-        }
-        presented._presentation = nil
-      }
-      presented.moving.presented = false
-      presenter.appearanceIsManaged = false
-      presented.appearanceIsManaged = false
-      container.setNeedsLayout()
-      coordinator.finish(cancelled: !completed)
-      UIApplication.shared.statusBarNeedsUpdate()
-      UIApplication.shared.reconsiderOrientation()
-      completion?()
-    }
-
-    let context = TransitionContext(container: container, from: presenter, to: presented)
-    context.toView = view
-    context.fromView = hides ? presenter.view : nil
-    context.presentationStyle = presentation._style
-    context.initialFrames[ObjectIdentifier(presenter)] = container.convert(presenter.view.bounds, from: presenter.view)
-    context.finalFrames[ObjectIdentifier(presenter)] = hides ? .zero : container.bounds
-    context.finalFrames[ObjectIdentifier(presented)] = finalFrame
-    context.coordinator = coordinator
-    guard let animator else {
-      container.addSubview(view)
-      container.layoutIfNeeded()
-      context.isAnimated = false
-      coordinator.startAlongside()
-      UIApplication.shared.statusBarNeedsUpdate()
-      // Appearance without animation ends after the commit, like that of a view that is simply added.
-      AfterCommit.perform { finish(true) }
-      return
-    }
-    context.whenDone = { completed in
-      animator.animationEnded(completed)
-      finish(completed)
-    }
-    if let interaction = transitioningDelegate(of: presented)?.interactionControllerForPresentation(using: animator),
-      interaction.wantsInteractiveStart
-    {
-      context.isInteractive = true
-      coordinator.interactive = true
-      (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
-      interaction.startInteractiveTransition(context)
-    } else {
-      if presented.transitioningDelegateIsOwn == false || animator is ModalAnimator {
-        container.addSubview(view)
-      }
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-    }
-    UIApplication.shared.statusBarNeedsUpdate()
+    PresentingTransition(
+      presentation, of: presented, by: presenter, source: self, in: window, animated: animated, completion: completion
+    ).start()
   }
 
-  private func transitioningDelegate(of controller: UIViewController) -> (any UIViewControllerTransitioningDelegate)? {
-    controller.transitioningDelegate
+  // Observed: the texts of iOS 13 and later.
+  private func checkPresentable(_ presented: UIViewController) {
+    if presented === self {
+      trap(
+        "Application tried to present modal view controller on itself. Presenting controller is \(self).",
+        name: .invalidArgumentException)
+    }
+    if let presenting = presented._presenting, presenting !== _root {
+      trap(
+        "Application tried to present modally a view controller \(presented) that is already being presented by "
+          + "\(presenting).", name: .invalidArgumentException)
+    }
+    if let parent = presented._parent {
+      trap(
+        "Application tried to present modally a view controller \(presented) that has a parent view controller "
+          + "\(parent).", name: .invalidArgumentException)
+    }
   }
-
-  var transitioningDelegateIsOwn: Bool { transitioningDelegate != nil }
 
   private func adapt(
     _ presentation: UIPresentationController, _ presented: UIViewController, _ presenter: UIViewController
@@ -296,7 +188,7 @@ extension UIViewController {
     }
   }
 
-  private func _animator(
+  func animator(
     presenting: UIViewController, source: UIViewController, _ presentation: UIPresentationController
   ) -> any UIViewControllerAnimatedTransitioning {
     if let own = transitioningDelegate?.animationController(
@@ -308,8 +200,13 @@ extension UIViewController {
     return ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: true)
   }
 
+  func animator(dismissing presentation: UIPresentationController) -> any UIViewControllerAnimatedTransitioning {
+    transitioningDelegate?.animationController(forDismissed: self) ?? presentation._animator
+      ?? ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: false)
+  }
+
   /// Takes the covered presenter's view out of its place, to which the dismissal returns it.
-  private func removeCoveredView() {
+  func removeCoveredView() {
     guard let view = _view, view.superview != nil else { return }
     view.setCovered(true)
   }
@@ -358,124 +255,9 @@ extension UIViewController {
       }
       return
     }
-    // What the presented controllers present goes with them, without animations of their own.
-    var above: [UIViewController] = []
-    var next = presented._presented
-    while let controller = next {
-      above.append(controller)
-      next = controller._presented
-    }
-    let top = above.last
-    let window = container.window
-    window?.endEditing(true)
-    let animates = animated && UIView.areAnimationsEnabled
-    let hides = presentation.hidesPresenter
-    presented.moving.dismissed = true
-    presented.moving.presentationTransition = true
-    appearanceIsManaged = true
-    presented.appearanceIsManaged = true
-    for controller in above {
-      controller.appearanceIsManaged = true
-      controller.moving.dismissed = true
-    }
-    let leaving = top ?? presented
-    let leavingShows = leaving._appearance == .appeared || leaving._appearance == .appearing
-    let animator: (any UIViewControllerAnimatedTransitioning)? =
-      animates
-      ? (presented.transitioningDelegate?.animationController(forDismissed: presented)
-        ?? presentation._animator
-        ?? ModalAnimator(
-          style: presented.modalTransitionStyle, presentation: presentation, presenting: false)) : nil
-    let duration = animator?.transitionDuration(using: nil) ?? 0
-    let coordinator = TransitionCoordinator(
-      duration: duration, container: container, from: presented, to: self, animated: animates)
-    coordinator.style = presentation._style
-    presented._transitionCoordinator = coordinator
-    _transitionCoordinator = coordinator
-    if hides { _view?.setCovered(false) }
-    presentation.dismissalTransitionWillBegin()
-    for controller in above.reversed() { controller.willDisappear(animates) }
-    if leavingShows || above.isEmpty { presented.willDisappear(animates) }
-    if hides { willAppear(animates) }
-    let view = presentation.presentedView ?? presented.view!
-    let finish: (Bool) -> Void = { [self] completed in
-      presented.moving.presentationTransition = false
-      presented._transitionCoordinator = nil
-      _transitionCoordinator = nil
-      if completed {
-        for controller in above {
-          controller._presentation?._container?.removeFromSuperview()
-          controller._presentation?.dismissalTransitionDidEnd(true)
-        }
-        view.removeFromSuperview()
-        container.removeFromSuperview()
-        presentation._container = nil
-        _presented = nil
-        presented._presenting = nil
-        presentation.dismissalTransitionDidEnd(true)
-        if hides { didAppear() }
-        for controller in above.reversed() { controller.didDisappear() }
-        presented.didDisappear()
-        for controller in above {
-          controller._presenting?._presented = nil
-          controller._presenting = nil
-          controller._presentation = nil
-          controller.moving.dismissed = false
-          controller.appearanceIsManaged = false
-        }
-        presented._presentation = nil
-        // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.
-        if let former = presentation.formerResponder, let window, window.firstResponder == nil,
-          former.responderWindow === window
-        {
-          former.becomeFirstResponder()
-        }
-      } else {
-        presentation.dismissalTransitionDidEnd(false)
-        if hides {
-          willDisappear(animates)
-          didDisappear()
-          _view?.setCovered(true)
-        }
-        presented.willAppear(animates)
-        presented.didAppear()
-      }
-      presented.moving.dismissed = false
-      appearanceIsManaged = false
-      presented.appearanceIsManaged = false
-      coordinator.finish(cancelled: !completed)
-      UIApplication.shared.statusBarNeedsUpdate()
-      UIApplication.shared.reconsiderOrientation()
-      completion?()
-    }
-    UIApplication.shared.statusBarNeedsUpdate()
-    guard let animator else {
-      coordinator.startAlongside()
-      finish(true)
-      return
-    }
-    let context = TransitionContext(container: container, from: presented, to: self)
-    context.fromView = view
-    context.toView = hides ? _view : nil
-    context.presentationStyle = presentation._style
-    context.initialFrames[ObjectIdentifier(presented)] = view.frame
-    context.finalFrames[ObjectIdentifier(self)] = container.bounds
-    context.coordinator = coordinator
-    context.whenDone = { completed in
-      animator.animationEnded(completed)
-      finish(completed)
-    }
-    if let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
-      interaction.wantsInteractiveStart
-    {
-      context.isInteractive = true
-      coordinator.interactive = true
-      (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
-      interaction.startInteractiveTransition(context)
-    } else {
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-    }
+    DismissingTransition(
+      of: presented, by: self, presentation, in: container, animated: animated, completion: completion
+    ).start()
   }
 }
 

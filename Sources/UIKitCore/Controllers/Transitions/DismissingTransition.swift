@@ -1,0 +1,150 @@
+import CoreGraphics
+import Foundation
+
+/// One dismissal under way: the presented controller and all that it presents in its turn leave together.
+@MainActor final class DismissingTransition {
+  private let presenter: UIViewController
+  private let presented: UIViewController
+  private let presentation: UIPresentationController
+  private let container: TransitionView
+  private let window: UIWindow?
+  /// What the presented controller presents in its turn, from the first to the topmost; it goes without animations of
+  /// its own.
+  private let above: [UIViewController]
+  private let animates: Bool
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let coordinator: TransitionCoordinator
+  private let completion: (() -> Void)?
+  /// Whether the presenter's view leaves the screen.
+  private let hides: Bool
+
+  init(
+    of presented: UIViewController, by presenter: UIViewController, _ presentation: UIPresentationController,
+    in container: TransitionView, animated: Bool, completion: (() -> Void)?
+  ) {
+    self.presented = presented
+    self.presenter = presenter
+    self.presentation = presentation
+    self.container = container
+    self.completion = completion
+    hides = presentation.hidesPresenter
+    above = Array(sequence(first: presented, next: \._presented).dropFirst())
+    window = container.window
+    window?.endEditing(true)
+    animates = animated && UIView.areAnimationsEnabled
+    presented.moving.dismissed = true
+    presented.moving.presentationTransition = true
+    for controller in [presenter, presented] + above { controller.appearanceIsManaged = true }
+    for controller in above { controller.moving.dismissed = true }
+    animator = animates ? presented.animator(dismissing: presentation) : nil
+    coordinator = TransitionCoordinator(
+      duration: animator?.transitionDuration(using: nil) ?? 0, container: container, from: presented, to: presenter,
+      animated: animates)
+    coordinator.style = presentation._style
+    presented._transitionCoordinator = coordinator
+    presenter._transitionCoordinator = coordinator
+  }
+
+  func start() {
+    willBegin()
+    let view = presentation.presentedView ?? presented.view!
+    UIApplication.shared.statusBarNeedsUpdate()
+    guard let animator else {
+      coordinator.startAlongside()
+      end(true, view)
+      return
+    }
+    let context = makeContext(view)
+    context.whenDone = { completed in
+      animator.animationEnded(completed)
+      self.end(completed, view)
+    }
+    if let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
+      interaction.wantsInteractiveStart
+    {
+      coordinator.start(interaction, animator, context)
+    } else {
+      animator.animateTransition(using: context)
+      coordinator.startAlongside()
+    }
+  }
+
+  private func willBegin() {
+    let leaving = above.last ?? presented
+    let leavingShows = leaving._appearance == .appeared || leaving._appearance == .appearing
+    if hides { presenter._view?.setCovered(false) }
+    presentation.dismissalTransitionWillBegin()
+    for controller in above.reversed() { controller.willDisappear(animates) }
+    if leavingShows || above.isEmpty { presented.willDisappear(animates) }
+    if hides { presenter.willAppear(animates) }
+  }
+
+  private func makeContext(_ view: UIView) -> TransitionContext {
+    let context = TransitionContext(container: container, from: presented, to: presenter)
+    context.fromView = view
+    context.toView = hides ? presenter._view : nil
+    context.presentationStyle = presentation._style
+    context.initialFrames[ObjectIdentifier(presented)] = view.frame
+    context.finalFrames[ObjectIdentifier(presenter)] = container.bounds
+    context.coordinator = coordinator
+    return context
+  }
+
+  private func end(_ completed: Bool, _ view: UIView) {
+    presented.moving.presentationTransition = false
+    presented._transitionCoordinator = nil
+    presenter._transitionCoordinator = nil
+    if completed { leave(view) } else { stay() }
+    presented.moving.dismissed = false
+    presenter.appearanceIsManaged = false
+    presented.appearanceIsManaged = false
+    coordinator.finish(cancelled: !completed)
+    UIApplication.shared.statusBarNeedsUpdate()
+    UIApplication.shared.reconsiderOrientation()
+    completion?()
+  }
+
+  private func leave(_ view: UIView) {
+    for controller in above {
+      controller._presentation?._container?.removeFromSuperview()
+      controller._presentation?.dismissalTransitionDidEnd(true)
+    }
+    view.removeFromSuperview()
+    container.removeFromSuperview()
+    presentation._container = nil
+    presenter._presented = nil
+    presented._presenting = nil
+    presentation.dismissalTransitionDidEnd(true)
+    if hides { presenter.didAppear() }
+    for controller in above.reversed() { controller.didDisappear() }
+    presented.didDisappear()
+    for controller in above {
+      controller._presenting?._presented = nil
+      controller._presenting = nil
+      controller._presentation = nil
+      controller.moving.dismissed = false
+      controller.appearanceIsManaged = false
+    }
+    presented._presentation = nil
+    returnFirstResponder()
+  }
+
+  // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.
+  private func returnFirstResponder() {
+    guard let former = presentation.formerResponder, let window, window.firstResponder == nil,
+      former.responderWindow === window
+    else { return }
+    former.becomeFirstResponder()
+  }
+
+  private func stay() {
+    presentation.dismissalTransitionDidEnd(false)
+    if hides {
+      presenter.willDisappear(animates)
+      presenter.didDisappear()
+      presenter._view?.setCovered(true)
+    }
+    presented.willAppear(animates)
+    presented.didAppear()
+  }
+}
