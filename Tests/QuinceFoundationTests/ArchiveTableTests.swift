@@ -180,6 +180,15 @@ enum ArchiveTable {
         + "Allowed classes are:\n {(\n    \"'NSArray'\",\n    \"'NSString'\"\n)}")
   }
 
+  @Test("A root of another class than the one asked for is an error")
+  func wrongRoot() throws {
+    let data = try NSKeyedArchiver.archivedData(withRootObject: NSDate(), requiringSecureCoding: true)
+    let error = #expect(throws: NSError.self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: data)
+    }
+    #expect(error?.code == 4864)
+  }
+
   /// What is archived, the classes that are allowed, whether that is enough.
   private static let allowances: [(Any, [AnyClass], Bool)] = [
     (["a": 1, "b": Date(timeIntervalSinceReferenceDate: 0)] as [String: Any], [NSDictionary.self], true),
@@ -189,7 +198,11 @@ enum ArchiveTable {
     ([["a"]], [NSArray.self], true),
     (Set(["a"]), [NSSet.self], true),
     (["a"], [NSSet.self], false),
-    ("a", [NSNumber.self], true),
+    ("a", [NSNumber.self], false),
+    ("a", [NSString.self], true),
+    (1, [NSString.self], false),
+    (Date(timeIntervalSinceReferenceDate: 0), [NSData.self], false),
+    (Data([1]), [NSDate.self, NSData.self], true),
     (["a"], [NSMutableArray.self], false),
     (NSMutableArray(array: ["a"]), [NSArray.self], true),
     ([UUID()], [NSArray.self], false),
@@ -197,7 +210,7 @@ enum ArchiveTable {
     (ArchiveNode("node"), [ArchiveLeaf.self], false),
   ]
 
-  @Test("Text, numbers, data and dates need no mention, containers and other classes do")
+  @Test("Inside others text, numbers, data and dates need no mention; the root, containers and other classes do")
   func allowances() throws {
     for (object, classes, isEnough) in Self.allowances {
       let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)

@@ -64,16 +64,15 @@ extension NSKeyedUnarchiver {
     return Known(type: type, coding: nil, coded: coded, awake: awake)
   }
 
-  // Apple: text, numbers, data and dates need no mention.
+  // Apple: inside other objects text, numbers, data and dates need no mention; the root is what the caller asked for.
   private static let leaves: [AnyClass] = [NSString.self, NSNumber.self, NSData.self, NSDate.self]
 
   func isAllowed(_ type: AnyClass, key: String) -> Bool {
     guard secure, let classes = allowed[allowed.count - 1] else { return true }
+    let implied = open.isEmpty && key == NSKeyedArchiveRootObjectKey ? [] : Self.leaves
     var next: AnyClass? = type
     while let candidate = next {
-      if classes.contains(where: { $0 == candidate }) || Self.leaves.contains(where: { $0 == candidate }) {
-        return true
-      }
+      if classes.contains(where: { $0 == candidate }) || implied.contains(where: { $0 == candidate }) { return true }
       next = _getSuperclass(candidate)
     }
     let names = classes.map { "\"'\(ClassNames.name(of: $0))'\"" }.joined(separator: ",\n    ")
