@@ -100,7 +100,7 @@ let package = Package(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
       swiftSettings: swift5),
     .target(
-      name: "QuinceXCTest", dependencies: ["QuinceFoundation"], path: "Sources/TestingOverlays/QuinceXCTest",
+      name: "QuinceXCTest", dependencies: ["QuinceFoundation", "UIKit"], path: "Sources/TestingOverlays/QuinceXCTest",
       swiftSettings: swift5),
 
     // Tools

@@ -63,6 +63,13 @@ func plain(_ sources: String...) -> String? {
     ("NSClassFromString(\"A\")", "_quinceClassFromString(\"A\")"),
   ]
 
+  @Test func `the methods in lists of tests lose their actor`() {
+    let result = plain("class C {\n static let __allTests__C = [(\"a\", a), (\"b\", asyncTest(b))]\n}")
+    #expect(
+      result?.split(separator: "\n")[1]
+        == " static let __allTests__C = [(\"a\", _quinceTest(a)), (\"b\", asyncTest(b))]")
+  }
+
   @Test(arguments: rows) func expressions(_ row: (String, String)) {
     let head =
       "class C: B { func go() {}; func one(sender: Any) {}; func two(_ a: Any, with b: Any) {}; "

@@ -18,7 +18,7 @@ struct ArchitectureTests {
     "QuinceNetworking": ["FoundationNetworking"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
-    "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "XCTest"],
+    "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "UIKit", "XCTest"],
     "CoreGraphics": [
       "CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText",
     ],

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 4
+  package static let revision = 5
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -17,7 +17,7 @@ package enum Adapter {
     "publisher(for", "awakeAfter(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(", "KeyPath<",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
     "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum", "import protocol",
-    "import func", "import typealias",
+    "import func", "import typealias", Rewriter.testListPrefix,
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

@@ -272,6 +272,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       nameKeyPaths(binding)
+      rewriteTestList(binding)
       keepInvocations(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
     }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"

@@ -353,7 +353,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
-  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     _drawHierarchy(in: rect, afterUpdates)
   }
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { _snapshot(afterUpdates) }
