@@ -70,6 +70,16 @@ func plain(_ sources: String...) -> String? {
         == " static let __allTests__C = [(\"a\", _quinceTest(a)), (\"b\", asyncTest(b))]")
   }
 
+  @Test(arguments: [
+    ("@MainActor class C: XCTestCase {", "override func setUp() { super.setUp() }"),
+    ("class C: XCTestCase {", "@MainActor override func setUp() { super.setUp() }"),
+  ]) func `what prepares tests of the main actor runs on it`(head: String, method: String) {
+    let result = plain("\(head)\n \(method)\n}")
+    #expect(
+      result?.split(separator: "\n")[1].trimmingCharacters(in: .whitespaces)
+        == "override func setUp() { MainActor.assumeIsolated { super.setUp() }}")
+  }
+
   @Test(arguments: rows) func expressions(_ row: (String, String)) {
     let head =
       "class C: B { func go() {}; func one(sender: Any) {}; func two(_ a: Any, with b: Any) {}; "

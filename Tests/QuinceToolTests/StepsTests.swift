@@ -53,11 +53,12 @@ struct StepsTests {
     }
   }
 
-  @Test func theAppsOwnTestsPass() throws {
-    let app = Repository.tests.appendingPathComponent("Apps/Diary")
-    let result = try Repository.quince(["test", app.path], in: FileManager.default.temporaryDirectory)
+  @Test(arguments: [("Diary", 9), ("Windows", 5)])
+  func theAppsOwnTestsPass(app: String, count: Int) throws {
+    let folder = Repository.tests.appendingPathComponent("Apps/\(app)")
+    let result = try Repository.quince(["test", folder.path], in: FileManager.default.temporaryDirectory)
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("Executed 9 tests, with 0 failures"))
+    #expect(result.output.contains("Executed \(count) tests, with 0 failures"))
   }
 
   private func compare(_ picture: URL, steps: String) throws {

@@ -198,6 +198,7 @@ final class Rewriter: SyntaxVisitor {
     if node.genericParameterClause != nil { genericFunctions += 1 }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
+    isolateTestHook(node)
     let labels = node.signature.parameterClause.labels
     let name = node.name.text
     let key = "\(name.unquoted)(\(labels.map { $0 + ":" }.joined()))"

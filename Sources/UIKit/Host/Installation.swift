@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import QuinceDevice
 import QuinceFoundation
 import UIKitCore
@@ -6,7 +7,7 @@ import UIKitCore
 /// Chooses the host when the application starts: what the tools say, else a headless one without steps.
 @MainActor enum HostInstallation {
   static func install() {
-    guard UIApplication._host == nil else { return }
+    guard UIApplication._host == nil || UIApplication._host is DetachedHost else { return }
     setvbuf(stdout, nil, _IOLBF, 0)
     do {
       let configuration =
@@ -35,4 +36,12 @@ import UIKitCore
 @section(".init_array") @used
 private nonisolated let hostInstallation: @convention(c) () -> Void = {
   MainActor.assumeIsolated { AppLaunch.installHost = { HostInstallation.install() } }
+  // Until an application starts. Whoever asks for the time may be on any thread.
+  FrameClock.now = { DetachedHost.clock }
+  FrameClock.requestFrame = { delay in
+    MainActor.assumeIsolated {
+      DetachedHost.installIfNeeded()
+      UIApplication._host?.requestFrame(after: delay)
+    }
+  }
 }

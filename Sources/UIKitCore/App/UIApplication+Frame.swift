@@ -49,7 +49,9 @@ extension UIApplication {
   }
 
   private func composite(_ now: Double, _ host: any DeviceHost) {
-    if appState != .background, let frame = renderer.compositor?.render(at: now) { host.present(frame) }
+    if appState != .background, !UIApplication.isDetached, let frame = renderer.compositor?.render(at: now) {
+      host.present(frame)
+    }
   }
 
   private func applyRoots() {

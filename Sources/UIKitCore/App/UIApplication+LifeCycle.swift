@@ -27,7 +27,17 @@ extension UIApplication {
     UIScreen.main._refresh()
   }
 
+  /// No application was started, as in the unit tests of a package: windows need no scene there.
+  package static var isDetached: Bool { instance?.hasStarted != true }
+
+  /// What a launch does for code that runs without one.
+  package static func prepareDetached() {
+    _ = shared
+    TextInputRouter.install()
+  }
+
   package func launch(options: [LaunchOptionsKey: Any]? = nil) {
+    hasStarted = true
     UIApplication._state = UIApplication._host?.state ?? DeviceState()
     UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.orientation)
     UIScreen.main._refresh()

@@ -72,6 +72,8 @@ import QuinceDevice
   package var legacyBarStyle: UIStatusBarStyle?
   package var requestedOrientations: UIInterfaceOrientationMask?
   package var launched = false
+  /// The launch has begun.
+  package var hasStarted = false
   package var probedConfiguration: UISceneConfiguration?
 
   public override init() {

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension UIWindow {
-  /// Shown, and part of a scene that is connected.
-  package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem) }
+  /// Shown, and part of a scene that is connected, where there are scenes.
+  package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem || UIApplication.isDetached) }
 
   var parentTraits: UITraitCollection { UIScreen.main.traitCollection }
 

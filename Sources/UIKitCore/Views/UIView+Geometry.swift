@@ -127,7 +127,7 @@ extension UIView {
   private func contentPlaceChanged() {
     guard safeAreaFollowsPlace else { return }
     layoutNode?.geometryChanged()
-    if _safeArea != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
+    if safeAreaInsets != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
   }
 
   // MARK: Autoresizing

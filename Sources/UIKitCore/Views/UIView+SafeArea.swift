@@ -7,7 +7,7 @@ extension UIView {
   /// What the safe area should be now, from the superview's and this view's place in it.
   private func computeSafeArea() -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
-    if let superview = _superview, _window != nil || superview is UIWindow {
+    if let superview = _superview {
       let outer = superview.safeAreaForSubviews
       if outer != .zero {
         if superview.safeAreaFollowsPlace {
@@ -89,10 +89,11 @@ extension UIView {
       margins.bottom = max(margins.bottom, system.bottom)
     }
     if _flags.insetsLayoutMarginsFromSafeArea {
-      margins.top += _safeArea.top
-      margins.left += _safeArea.left
-      margins.bottom += _safeArea.bottom
-      margins.right += _safeArea.right
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
     }
     if _flags.preservesSuperviewLayoutMargins, let superview = _superview {
       let outer = superview.layoutMargins

@@ -251,7 +251,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open var safeAreaInsets: UIEdgeInsets { _safeArea }
   open func safeAreaInsetsDidChange() {}
   /// The safe area that subviews start from; scroll views give what they have not used themselves.
-  package var safeAreaForSubviews: UIEdgeInsets { _safeArea }
+  package var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
   /// False where subviews' safe areas do not follow their place (scrolled content).
   package var safeAreaFollowsPlace: Bool { true }
   open var safeAreaLayoutGuide: UILayoutGuide { _guide(.safeArea) }

@@ -209,7 +209,7 @@ import QuartzCore
 
   package override var safeAreaForSubviews: UIEdgeInsets {
     // What the insets have taken is no longer to be kept clear by the content.
-    var insets = _safeArea
+    var insets = safeAreaInsets
     if adjustment.top != 0 || adjustment.bottom != 0 {
       insets.top = 0
       insets.bottom = 0
