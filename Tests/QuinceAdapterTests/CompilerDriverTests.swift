@@ -5,8 +5,8 @@ import Testing
 
 /// Builds small programs with the driver's arguments and the real compiler, and runs them.
 @Suite(.serialized) struct CompilerDriverTests {
-  private let folder: URL
-  private static let products =
+  let folder: URL
+  static let products =
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     .deletingLastPathComponent() ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+  func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -28,14 +28,14 @@ import Testing
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  private func swiftc() throws -> String {
+  func swiftc() throws -> String {
     try #require(
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/swiftc" }
         .first { FileManager.default.isExecutableFile(atPath: $0) })
   }
 
   /// The driver's arguments for sources in the folder.
-  private func arguments(_ sources: [String: String], _ extra: [String]) throws -> [String] {
+  func arguments(_ sources: [String: String], _ extra: [String]) throws -> [String] {
     for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     var configuration = CompilerDriver.Configuration()
     let modules = Self.products.appendingPathComponent("Modules").path

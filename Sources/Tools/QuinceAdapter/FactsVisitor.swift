@@ -88,7 +88,10 @@ final class FactsVisitor: SyntaxVisitor {
     let isInExtension = context.kind == "extension"
     facts.methods.append(
       .init(
-        type: context.name, name: name, labels: labels, objcName: node.attributes.objcName,
+        type: context.name, name: name, labels: labels,
+        types: node.signature.parameterClause.parameters.map { $0.type.flat }
+          + [node.signature.returnClause?.type.flat ?? "Void"],
+        objcName: node.attributes.objcName,
         isStatic: node.modifiers.isStatic, isInExtension: isInExtension,
         isOverride: node.modifiers.contains("override"),
         forwarder: isInExtension && canMove(context, node.modifiers)

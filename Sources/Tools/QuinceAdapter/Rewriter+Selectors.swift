@@ -46,7 +46,8 @@ extension Rewriter {
     }
 
     let labels = reference.argumentNames?.arguments.map { $0.name.text.unquoted }
-    let known = index.method(name.unquoted, labels: labels, in: qualifier.type ?? scopes.last?.simpleName)
+    let known = index.method(
+      name.unquoted, labels: labels, types: cast?.innermostParameters, in: qualifier.type ?? scopes.last?.simpleName)
     let selector: String
     if let objcName = known?.objcName {
       selector = objcName

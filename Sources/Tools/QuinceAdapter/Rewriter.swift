@@ -247,19 +247,35 @@ final class Rewriter: SyntaxVisitor {
         at: node.endPositionBeforeTrailingTrivia.utf8Offset)
       return .visitChildren
     }
-    guard isRegistered, !node.modifiers.isStatic, node.genericParameterClause == nil, !node.isAsync, labels.count <= 4,
-      node.body != nil,
-      node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
-    else { return .visitChildren }
+    if isRegistered { registerAction(node, in: scope, selector: overridden) }
+    return .visitChildren
+  }
+
+  /// The row by which a method is found by name.
+  private func registerAction(_ node: FunctionDeclSyntax, in scope: Scope, selector overridden: String?) {
+    let parameters = node.signature.parameterClause.parameters
+    let labels = node.signature.parameterClause.labels
+    guard !node.modifiers.isStatic, node.genericParameterClause == nil, !node.isAsync, labels.count <= 4,
+      node.body != nil, !node.attributes.isUnavailable,
+      parameters.allSatisfy({ $0.ellipsis == nil && !$0.type.flat.hasPrefix("inout ") })
+    else { return }
+    let name = node.name.text
     let selector = node.attributes.objcName ?? overridden ?? SelectorNames.name(name.unquoted, labels: labels)
+    let throwing = node.signature.effectSpecifiers?.throwsClause != nil
+    // Overloads that `@objc(name)` tells apart: their types tell which one is meant.
+    let isOverloaded = index.isOverloaded(name.unquoted, labels: labels, in: scope.simpleName)
+    let result = (node.signature.returnClause?.type.flat ?? "Void").replacingSelf(with: scope.name)
     if labels.isEmpty {
-      let call = node.signature.effectSpecifiers?.throwsClause == nil ? "$0.\(name)()" : "try $0.\(name)()"
+      let call = "\(throwing ? "try " : "")$0.\(name)()" + (isOverloaded ? " as \(result)" : "")
       register("c.action(\"\(selector)\") { \(call) }", for: node)
     } else {
-      let reference = "\(scope.name).\(name)(\(labels.map { $0 + ":" }.joined()))"
+      var reference = "\(scope.name).\(name)(\(labels.map { $0 + ":" }.joined()))"
+      if isOverloaded {
+        let types = parameters.map { $0.type.flat.replacingSelf(with: scope.name) }.joined(separator: ", ")
+        reference += " as (\(scope.name)) -> @MainActor (\(types)) \(throwing ? "throws " : "")-> \(result)"
+      }
       register("c.action(_qs(\(reference), \"\(selector)\"))", for: node)
     }
-    return .visitChildren
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) {
@@ -321,7 +337,7 @@ final class Rewriter: SyntaxVisitor {
           " { didSet { \(name) = _quinceCopy(\(name)) } }", at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
       }
       registerObserving(node, name: name, isObjC: isObjC)
-      guard !node.modifiers.isStatic else { continue }
+      guard !node.modifiers.isStatic, !node.attributes.isUnavailable else { continue }
       let get = "{ $0.\(name) }"
       let set = "{ $0.\(name) = try _quinceCast($1) }"
       let isReadWrite = binding.access(isLet: isLet) == .readWrite

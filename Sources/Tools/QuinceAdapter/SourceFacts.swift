@@ -4,6 +4,8 @@ package struct SourceFacts: Codable, Hashable {
     var type: String
     var name: String
     var labels: [String]
+    /// The types of the parameters and of the result as they are written, which tell overloads apart.
+    var types: [String] = []
     var objcName: String?
     var isStatic: Bool
     var isInExtension: Bool
@@ -130,6 +132,18 @@ package struct ModuleIndex {
     }
   }
 
+  /// Whether the type, or one it inherits from, has several methods of this name and these labels.
+  func isOverloaded(_ name: String, labels: [String], in type: String) -> Bool {
+    guard let named = methodsByName[name] else { return false }
+    let ancestors = Set(ancestry(type))
+    return named.contains { method in
+      method.labels == labels && method.type == type
+        && named.contains {
+          $0.labels == labels && ancestors.contains($0.type) && $0.types != method.types
+        }
+    }
+  }
+
   func isGeneric(_ type: String) -> Bool { types[type]?.contains { $0.isGeneric } ?? false }
   func isProtocol(_ type: String) -> Bool { types[type]?.contains { $0.kind == "protocol" } ?? false }
   func isValueType(_ type: String) -> Bool {
@@ -153,13 +167,18 @@ package struct ModuleIndex {
   }
 
   /// The method that `name` means in `type`; nil when it is not known or not the only one.
-  func method(_ name: String, labels: [String]?, in type: String?) -> SourceFacts.Method? {
+  /// - Parameter types: the types of the parameters, where a cast names them.
+  func method(_ name: String, labels: [String]?, types: [String]? = nil, in type: String?) -> SourceFacts.Method? {
     guard let named = methodsByName[name] else { return nil }
-    let candidates = labels.map { labels in named.filter { $0.labels == labels } } ?? named
+    var candidates = labels.map { labels in named.filter { $0.labels == labels } } ?? named
+    if let types {
+      let exact = candidates.filter { Array($0.types.dropLast()) == types }
+      if !exact.isEmpty { candidates = exact }
+    }
     if let type {
       for ancestor in ancestry(type) {
         let own = candidates.filter { $0.type == ancestor }
-        if let first = own.first { return Set(own.map(\.labels)).count == 1 ? first : nil }
+        if let first = own.first { return Set(own.map { [$0.objcName ?? ""] + $0.labels }).count == 1 ? first : nil }
       }
     }
     guard let first = candidates.first, Set(candidates.map { [$0.objcName ?? ""] + $0.labels }).count == 1 else {
@@ -243,7 +262,9 @@ package struct ModuleIndex {
     }
     for file in imported + facts {
       for m in file.methods {
-        mix("\(m.type).\(m.key).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)\(m.forwarder ?? "")")
+        mix(
+          "\(m.type).\(m.key)\(m.types).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)\(m.forwarder ?? "")"
+        )
       }
       for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)") }
       for r in file.requirements { mix("\(r.owner) \(r.key)") }

@@ -45,6 +45,24 @@ extension String {
   /// The name without the backquotes that make a keyword a name.
   var unquoted: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 
+  /// Whether the name starts as types do: with a capital, after underscores if there are some.
+  var looksLikeType: Bool { first { $0 != "_" }?.isUppercase ?? false }
+
+  /// A type's text with the name of the class for `Self`, which stored closures can't name.
+  func replacingSelf(with name: String) -> String {
+    var result = ""
+    var word = ""
+    for character in self + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        result += (word == "Self" ? name : word) + String(character)
+        word = ""
+      }
+    }
+    return String(result.dropLast())
+  }
+
   /// The last part of a dotted name, without generic arguments and optional marks.
   var simpleTypeName: String {
     var text = Substring(self.prefix { $0 != "<" })
@@ -66,8 +84,12 @@ extension AttributeListSyntax {
   func contains(_ names: String...) -> Bool { names.contains { first(named: $0) != nil } }
   /// Whether `@available(*, unavailable)` or its like is among them.
   var isUnavailable: Bool {
-    first(named: "available")?.arguments.map { $0.flat.contains("unavailable") || $0.flat.contains("obsoleted") }
-      ?? false
+    contains { element in
+      guard let attribute = element.as(AttributeSyntax.self), attribute.attributeName.trimmedDescription == "available",
+        let text = attribute.arguments?.flat
+      else { return false }
+      return text.contains("unavailable") || text.contains("obsoleted")
+    }
   }
 
   /// The name given by `@objc(name)`.
@@ -100,5 +122,18 @@ extension PatternBindingSyntax {
     let names = Set(list.map(\.accessorSpecifier.text))
     let isComputed = !names.isDisjoint(with: ["get", "_read", "unsafeAddress"])
     return !isComputed || !names.isDisjoint(with: ["set", "_modify", "unsafeMutableAddress"]) ? .readWrite : .getOnly
+  }
+}
+
+extension TypeSyntax {
+  /// The types of the parameters of a method's type, `(C) -> (A) -> B` and `(A) -> B` alike; nil for other types.
+  var innermostParameters: [String]? {
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.innermostParameters
+    }
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.innermostParameters }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.innermostParameters }
+    guard let function = self.as(FunctionTypeSyntax.self) else { return nil }
+    return function.returnClause.type.innermostParameters ?? function.parameters.map { $0.type.flat }
   }
 }
