@@ -124,7 +124,7 @@ extension Rewriter {
       }
     }
     // Nested types stand among the components.
-    while names.count > 1, names.first?.first?.isUppercase == true { names.removeFirst() }
+    while names.count > 1, names[0].looksLikeType { names.removeFirst() }
     guard !names.isEmpty else { return }
     let path = names.map { index.objcName(ofProperty: $0) ?? $0 }.joined(separator: ".")
     edits.insert("_qk(", at: keyPath.range.lowerBound)

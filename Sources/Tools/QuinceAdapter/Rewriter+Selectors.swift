@@ -71,10 +71,14 @@ extension Rewriter {
     let function = known?.isStatic == true ? "_qc(" : "_qs("
     let available = reference.range.lowerBound - start
     let padding = max(0, available - function.utf8.count - qualifier.text.utf8.count)
-    let hasBreak = source[start..<reference.range.lowerBound].contains(10)
-    edits.replace(
-      start..<reference.range.lowerBound,
-      with: function + String(repeating: " ", count: hasBreak ? 0 : padding) + qualifier.text)
+    let head = start..<reference.range.lowerBound
+    if source[head].contains(10) {
+      // The type goes onto the method's line: no name may stand on the line after a dot.
+      edits.replace(head, with: function)
+      edits.insert(qualifier.text, at: head.upperBound)
+    } else {
+      edits.replace(head, with: function + String(repeating: " ", count: padding) + qualifier.text)
+    }
     for token in wrapped { edits.blank(token.range) }
     if let cast, known?.isStatic != true { rewriteCast(cast, qualifier: qualifier) }
     edits.insert(", \"\(selector)\"", at: close.range.lowerBound)
@@ -107,7 +111,7 @@ extension Rewriter {
       return Qualifier(text: "\(type).", type: type.simpleTypeName)
     }
     let last = text.simpleTypeName
-    if last.first?.isUppercase == true, !text.contains("("), !text.contains("!"), !text.contains("?") {
+    if last.looksLikeType || index.declares(text), !text.contains("("), !text.contains("!"), !text.contains("?") {
       return Qualifier(text: "\(text).", type: last)
     }
     return Qualifier(text: "type(of: \(text)).", type: nil, isDynamic: true)
@@ -115,7 +119,7 @@ extension Rewriter {
 
   private func isProtocol(_ base: ExprSyntax) -> Bool {
     let name = base.flat.simpleTypeName
-    guard name.first?.isUppercase == true else { return false }
+    guard name.looksLikeType else { return false }
     return index.isProtocol(name)
       || (!index.isClass(name)
         && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("Actions")))
@@ -159,7 +163,7 @@ extension Rewriter {
     guard let argument = node.arguments.first, node.arguments.count == 1 else { return false }
     let parts = argument.expression.flat.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" }.split(separator: ".")
     // A property may be written with a capital, as `URL` is: the last part is never a type.
-    let keys = parts.dropLast().drop { $0 == "self" || $0.first?.isUppercase == true } + parts.suffix(1)
+    let keys = parts.dropLast().drop { $0 == "self" || String($0).looksLikeType } + parts.suffix(1)
     guard !keys.isEmpty, keys.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" } })
     else { return false }
     let path = keys.map { String($0).unquoted }.map { index.objcName(ofProperty: $0) ?? $0 }.joined(separator: ".")
