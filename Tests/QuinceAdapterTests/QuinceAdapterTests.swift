@@ -234,11 +234,11 @@ func plain(_ sources: String...) -> String? {
   @Test func overridesInExtensionsMoveIntoTheClass() throws {
     let result = try #require(plain("class C: B {}\nextension C { override func a(b: Int) -> Int { super.a(b: b) } }"))
     #expect(
-      result == "class C: B {; override func a(b: Int) -> Int { _quinceMoved_a(b: b) }; }\n"
+      result == "class C: B { override func a(b: Int) -> Int { _quinceMoved_a(b: b) }; }\n"
         + "extension C {          func _quinceMoved_a(b: Int) -> Int { super.a(b: b) } }")
     let base = try #require(
       plain("class S: C { override func a() {} }", "class C: B {}\nextension C { @objc func a() {} }"))
-    #expect(base.contains("class C: B {; func a() { _quinceMoved_a() }; }"))
+    #expect(base.contains("class C: B { func a() { _quinceMoved_a() }; }"))
   }
 
   @Test func overridesOfOtherModulesExtensionsAreAsked() throws {
@@ -249,11 +249,12 @@ func plain(_ sources: String...) -> String? {
     #expect(
       plain(sub, base)?.contains(
         "var hid: Bool { if let o = _quinceOverride(self, \"hid(var:)\", S.self) { "
-          + "defer { _quinceLeave(self, \"hid(var:)\", S.self) }; return o._quinceOver_hid }; return false }") == true)
-    #expect(plain(sub, base)?.contains("return o._quinceOver_go(a) };  return a }") == true)
+          + "defer { _quinceLeave(self, \"hid(var:)\", S.self) }; return o._quinceOver_S_hid }; return false }") == true
+    )
+    #expect(plain(sub, base)?.contains("return o._quinceOver_S_go(a) };  return a }") == true)
     #expect(
-      plain(base, sub) == "class S: UINavigationController {          var _quinceOver_hid: Bool { true };          "
-        + "func _quinceOver_go(_ a: Int) -> Int { super.go(a) } }")
+      plain(base, sub) == "class S: UINavigationController {          var _quinceOver_S_hid: Bool { true };          "
+        + "func _quinceOver_S_go(_ a: Int) -> Int { super.go(a) } }")
     // Another class's member of the same name is none of it.
     #expect(plain(base, "class T: B { override func go(_ a: Int) -> Int { 1 } }") == nil)
   }

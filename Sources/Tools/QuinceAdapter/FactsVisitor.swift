@@ -12,7 +12,9 @@ final class FactsVisitor: SyntaxVisitor {
   }
   var facts = SourceFacts()
   private var contexts: [Context] = []
-  private var conditions = 0
+  /// The conditions of the `#if` clauses around.
+  private var conditions: [String] = []
+  private var condition: String? { conditions.isEmpty ? nil : conditions.joined(separator: " && ") }
 
   init() { super.init(viewMode: .sourceAccurate) }
 
@@ -68,11 +70,11 @@ final class FactsVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { contexts.removeLast() }
 
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    conditions += 1
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    conditions.append(Conditions.text(of: node))
     return .visitChildren
   }
-  override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+  override func visitPost(_ node: IfConfigClauseSyntax) { conditions.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
@@ -94,8 +96,9 @@ final class FactsVisitor: SyntaxVisitor {
         objcName: node.attributes.objcName,
         isStatic: node.modifiers.isStatic, isInExtension: isInExtension,
         isOverride: node.modifiers.contains("override"),
+        condition: condition,
         forwarder: isInExtension && canMove(context, node.modifiers)
-          ? Self.forwarder(of: node, access: context.access) : nil))
+          ? Forwarders.text(node, access: context.access) : nil))
     return .visitChildren
   }
 
@@ -110,7 +113,7 @@ final class FactsVisitor: SyntaxVisitor {
       .init(
         type: context.name,
         isPlain: signature.parameterClause.parameters.isEmpty && node.optionalMark == nil
-          && signature.effectSpecifiers == nil && node.genericParameterClause == nil && conditions == 0
+          && signature.effectSpecifiers == nil && node.genericParameterClause == nil && conditions.isEmpty
           && !node.attributes.contains("available")
           && (context.kind == "class" || !node.modifiers.contains("private", "fileprivate")),
         isConvenience: node.modifiers.contains("convenience"), isOverride: node.modifiers.contains("override")))
@@ -152,20 +155,14 @@ final class FactsVisitor: SyntaxVisitor {
           facts.methods.append(
             .init(
               type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
-              isInExtension: isPlain, isOverride: isOverride, forwarder: nil))
+              isInExtension: isPlain, isOverride: isOverride, condition: condition, forwarder: nil))
         }
         if context.kind == "extension", node.bindings.count == 1, isOverride, canMove(context, node.modifiers) {
-          let isReadWrite = binding.access(isLet: false) == .readWrite
-          let modifiers = node.modifiers.filter { $0.name.text != "dynamic" }.map { $0.trimmedDescription + " " }
-            .joined()
-          let body =
-            isReadWrite
-            ? "{ get { _quinceMoved_\(name) } set { _quinceMoved_\(name) = newValue } }" : "{ _quinceMoved_\(name) }"
           facts.methods.append(
             .init(
               type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
-              isInExtension: true, isOverride: true,
-              forwarder: "\(Self.access(node.modifiers, context.access))\(modifiers)var \(name): \(type) \(body)"))
+              isInExtension: true, isOverride: true, condition: condition,
+              forwarder: Forwarders.text(node, binding, type: type, access: context.access)))
         }
       }
     }
@@ -186,34 +183,6 @@ final class FactsVisitor: SyntaxVisitor {
   }
 
   private func canMove(_ context: Context, _ modifiers: DeclModifierListSyntax) -> Bool {
-    conditions == 0 && !context.isPrivate && !modifiers.contains("private", "fileprivate")
-  }
-
-  private static func access(_ modifiers: DeclModifierListSyntax, _ inherited: String) -> String {
-    modifiers.contains("public", "open", "internal", "package") ? "" : inherited
-  }
-
-  /// `override func f(a: A) -> B { _quinceMoved_f(a: a) }`
-  private static func forwarder(of node: FunctionDeclSyntax, access: String) -> String? {
-    guard node.genericParameterClause == nil else { return nil }
-    var arguments: [String] = []
-    for parameter in node.signature.parameterClause.parameters {
-      guard parameter.ellipsis == nil else { return nil }
-      let name = (parameter.secondName ?? parameter.firstName).text
-      let isInout = parameter.type.flat.hasPrefix("inout ")
-      let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text.unquoted): "
-      arguments.append("\(label)\(isInout ? "&" : "")\(name)")
-    }
-    let effects = node.signature.effectSpecifiers
-    let call =
-      (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
-      + "_quinceMoved_\(node.name.text.unquoted)(\(arguments.joined(separator: ", ")))"
-    let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
-      .filter { ["MainActor", "available", "discardableResult"].contains($0.attributeName.trimmedDescription) }
-      .map { $0.flat + " " }.joined()
-    let modifiers = node.modifiers.filter { $0.name.text != "dynamic" && $0.name.text != "final" }
-      .map { $0.trimmedDescription + " " }.joined()
-    return
-      "\(attributes)\(self.access(node.modifiers, access))\(modifiers)func \(node.name.text)\(node.signature.flat) { \(call) }"
+    !context.isPrivate && !modifiers.contains("private", "fileprivate")
   }
 }

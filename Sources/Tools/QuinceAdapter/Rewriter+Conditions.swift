@@ -14,14 +14,7 @@ extension Rewriter {
     var answers: [(Range<Int>, Bool)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-        node.arguments.count == 1, let argument = node.arguments.first?.expression.flat
-      else { return .visitChildren }
-      switch (name, argument) {
-      case ("os", "iOS"), ("targetEnvironment", "simulator"): answers.append((node.range, true))
-      case ("os", "Linux"): answers.append((node.range, false))
-      default: break
-      }
+      if let answer = Conditions.answer(node) { answers.append((node.range, answer)) }
       return .visitChildren
     }
   }

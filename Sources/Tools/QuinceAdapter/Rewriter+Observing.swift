@@ -15,7 +15,9 @@ extension Rewriter {
 
   /// `@objc dynamic var a = 1` gets observers; those that are there, and setters, get the calls.
   func rewriteObserved(_ node: VariableDeclSyntax, in scope: Scope) {
-    guard isObserved(node, in: scope) else { return }
+    // In an extension, observers become methods that an override in the class calls; NSObject's own announces.
+    let isMoved = scope.kind == "extension" && node.bindings.contains { $0.observers != nil }
+    guard isObserved(node, in: scope), !isMoved else { return }
     split(node)
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }

@@ -90,18 +90,24 @@ final class Rewriter: SyntaxVisitor {
     let scope = scopes.removeLast()
     conditionsAtScope.removeLast()
     guard block.rightBrace.presence == .present else { return }
-    var text = ""
     let members = scope.kind == "class" && !scope.isGeneric ? (index.moved[scope.simpleName] ?? [:]) : [:]
-    let forwarders = members.sorted { $0.key < $1.key }.map(\.value)
-    var parts = forwarders
+    let forwarders = members.sorted { $0.key < $1.key }.flatMap(\.value)
+    var parts = forwarders.filter { $0.condition == nil }.map(\.text)
     if !scope.isGeneric, !scope.rows.isEmpty || scope.objcName != nil { parts.append(record(scope, scope.rows)) }
-    guard !parts.isEmpty else { return }
-    text = parts.joined(separator: "; ")
+    let conditional = forwarders.compactMap { forwarder in
+      forwarder.condition.map { Conditions.wrap(forwarder.text, in: $0) }
+    }.joined()
+    guard !parts.isEmpty || !conditional.isEmpty else { return }
+    let text = parts.joined(separator: "; ")
     let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let isOnOwnLine = block.rightBrace.leadingTrivia.contains {
       if case .newlines = $0 { return true } else { return false }
     }
-    edits.insert(isOnOwnLine ? "\(text) " : "; \(text); ", at: brace)
+    // No separator may stand where there is nothing to separate.
+    let isSeparated = block.members.last.map { $0.semicolon != nil } ?? true
+    let start = isOnOwnLine || parts.isEmpty ? "" : isSeparated ? " " : "; "
+    let end = parts.isEmpty ? "" : isOnOwnLine && conditional.isEmpty ? " " : "; "
+    edits.insert(start + text + end + conditional, at: brace)
   }
 
   /// A static property that adds the class's record before `main`.
@@ -203,30 +209,8 @@ final class Rewriter: SyntaxVisitor {
     let name = node.name.text
     let key = "\(name.unquoted)(\(labels.map { $0 + ":" }.joined()))"
 
-    if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
-      edits.replace(node.name.range, with: "_quinceMoved_\(name.unquoted)")
-      dropModifiersOfMoved(node.modifiers, key: key)
-      return .visitChildren
-    }
-
-    if index.dispatchedOverrides[scope.simpleName]?.contains(key) == true, node.modifiers.contains("override") {
-      edits.replace(node.name.range, with: "_quinceOver_\(name.unquoted)")
-      dropModifiersOfMoved(node.modifiers, key: key)
-      return .visitChildren
-    }
-    if scope.kind == "extension", let classes = index.dispatched[scope.simpleName]?[key], let body = node.body {
-      let parameters = node.signature.parameterClause.parameters
-      let arguments = zip(labels, parameters).map { label, parameter in
-        let name = (parameter.secondName ?? parameter.firstName).text
-        return (label == "_" ? "" : "\(label): ") + (parameter.type.flat.hasPrefix("inout ") ? "&\(name)" : name)
-      }
-      let effects = node.signature.effectSpecifiers
-      let call =
-        (effects?.throwsClause != nil ? "try " : "") + (node.isAsync ? "await " : "")
-        + "o._quinceOver_\(name.unquoted)(\(arguments.joined(separator: ", ")))"
-      dispatch(key, to: classes, call: "return \(call)", after: body.leftBrace, statements: body.statements)
-    }
-
+    if rewriteOverride(node, key: key, in: scope) { return .visitChildren }
+    dispatch(node, key: key, in: scope)
     var isRegistered =
       node.attributes.contains("objc", "IBAction", "IBSegueAction")
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
@@ -304,25 +288,8 @@ final class Rewriter: SyntaxVisitor {
     for binding in node.bindings {
       guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let name = identifier.text
-      if node.modifiers.contains("override"), scope.kind == "extension",
-        index.moved[scope.simpleName]?["\(name.unquoted)(var:)"] != nil
-      {
-        edits.replace(identifier.range, with: "_quinceMoved_\(name.unquoted)")
-        dropModifiersOfMoved(node.modifiers, key: name.unquoted)
-        continue
-      }
-      if index.dispatchedOverrides[scope.simpleName]?.contains("\(name.unquoted)(var:)") == true,
-        node.modifiers.contains("override")
-      {
-        edits.replace(identifier.range, with: "_quinceOver_\(name.unquoted)")
-        dropModifiersOfMoved(node.modifiers, key: name.unquoted)
-        continue
-      }
-      if scope.kind == "extension", let classes = index.dispatched[scope.simpleName]?["\(name.unquoted)(var:)"],
-        let accessors = binding.accessorBlock
-      {
-        dispatchProperty(name.unquoted, to: classes, accessors)
-      }
+      if rewriteOverride(node, binding, in: scope) { continue }
+      dispatch(binding, name: name.unquoted, in: scope)
       if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
         let key = node.attributes.objcName ?? name.unquoted
         edits.insert(
@@ -353,54 +320,6 @@ final class Rewriter: SyntaxVisitor {
       }
     }
     return .visitChildren
-  }
-
-  /// `NSObject`'s own members belong to no actor, and neither do their overrides.
-  private static let nonisolated: Set<String> = [
-    "description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()", "copy(with:)",
-  ]
-
-  private func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax, key: String) {
-    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) {
-      if modifier.name.text == "override", Self.nonisolated.contains(key) {
-        edits.replace(modifier.range, with: "nonisolated")
-      } else {
-        edits.blank(modifier.range)
-      }
-    }
-  }
-
-  /// Makes a member of an extension call the override that the object has, unless it is the override that asks.
-  private func dispatch(
-    _ key: String, to classes: [String], call: String, after brace: TokenSyntax, statements: CodeBlockItemListSyntax
-  ) {
-    let parts = classes.map { type in
-      " if let o = _quinceOverride(self, \"\(key)\", \(type).self) { "
-        + "defer { _quinceLeave(self, \"\(key)\", \(type).self) }; \(call) };"
-    }
-    edits.insert(parts.joined(), at: brace.range.upperBound)
-    // The body is no longer a single expression.
-    if statements.count == 1, let only = statements.first, case .expr(let expression) = only.item {
-      edits.insert(" return ", at: expression.range.lowerBound)
-    }
-  }
-
-  private func dispatchProperty(_ name: String, to classes: [String], _ block: AccessorBlockSyntax) {
-    let key = "\(name)(var:)"
-    if case .getter(let statements) = block.accessors {
-      dispatch(key, to: classes, call: "return o._quinceOver_\(name)", after: block.leftBrace, statements: statements)
-    } else if case .accessors(let list) = block.accessors {
-      for accessor in list {
-        guard let body = accessor.body else { continue }
-        let value = accessor.parameters?.name.text ?? "newValue"
-        let isSetter = accessor.accessorSpecifier.text == "set"
-        guard isSetter || accessor.accessorSpecifier.text == "get" else { continue }
-        dispatch(
-          key, to: classes,
-          call: isSetter ? "o._quinceOver_\(name) = \(value); return" : "return o._quinceOver_\(name)",
-          after: body.leftBrace, statements: body.statements)
-      }
-    }
   }
 
   // MARK: - Expressions

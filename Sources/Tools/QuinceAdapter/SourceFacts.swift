@@ -10,6 +10,8 @@ package struct SourceFacts: Codable, Hashable {
     var isStatic: Bool
     var isInExtension: Bool
     var isOverride: Bool
+    /// The condition of the `#if` clauses around.
+    var condition: String?
     /// For methods and properties in extensions: the text of a member of the class body that calls it.
     var forwarder: String?
 
@@ -73,10 +75,26 @@ package struct ModuleIndex {
   private(set) var keyPathParameters: Set<String> = []
   private var objcNames: [String: Set<String>] = [:]
   private var initializers: [String: [SourceFacts.Initializer]] = [:]
-  /// Members of extensions that have to be declared in the class body, by class and key.
-  private(set) var moved: [String: [String: String]] = [:]
-  /// Members of extensions of other modules' classes, with the classes here that override them, the most derived first.
-  private(set) var dispatched: [String: [String: [String]]] = [:]
+  /// A member of a class body that calls an extension's.
+  struct Forwarder: Hashable {
+    var text: String
+    var condition: String?
+  }
+
+  /// A class that overrides a member of an extension.
+  struct Override: Hashable {
+    var type: String
+    var condition: String?
+
+    /// The name that the override gets: another one in each class, since none overrides the other for Swift.
+    static func name(_ name: String, in type: String) -> String { "_quinceOver_\(type)_\(name)" }
+  }
+
+  /// Members of extensions that have to be declared in the class body, by class and key. Clauses of `#if` may each have
+  /// one.
+  private(set) var moved: [String: [String: [Forwarder]]] = [:]
+  /// Members of extensions of other modules' classes, with the classes that override them here, the most derived first.
+  private(set) var dispatched: [String: [String: [Override]]] = [:]
   private(set) var dispatchedOverrides: [String: Set<String>] = [:]
 
   package init(_ facts: [SourceFacts], imported: [SourceFacts] = []) {
@@ -206,7 +224,8 @@ package struct ModuleIndex {
             && ancestry($0.type).contains(method.type)
         }
       guard method.isOverride || isOverriddenBySubclass else { continue }
-      moved[method.type, default: [:]][method.key] = forwarder
+      moved[method.type, default: [:]][method.key, default: []].append(
+        Forwarder(text: forwarder, condition: method.condition))
     }
   }
 
@@ -218,39 +237,30 @@ package struct ModuleIndex {
     guard !bases.isEmpty else { return }
     let overrides = Dictionary(grouping: all.filter(\.isOverride), by: \.key)
     for base in bases {
-      var found: [String] = []
+      var found: [Override] = []
       for override in overrides[base.key] ?? [] {
         let ancestors = ancestry(override.type)
         let isOwn = ancestors.contains { type in
           all.contains { $0.type == type && $0.key == base.key && !$0.isOverride && local.contains(type) }
         }
-        guard local.contains(override.type), !isOwn, !found.contains(override.type),
-          ancestors.contains(where: { !local.contains($0) && Self.mayDerive($0, from: base.type) })
+        let candidate = Override(type: override.type, condition: override.condition)
+        guard local.contains(override.type) || override.isInExtension, override.type != base.type, !isOwn,
+          !found.contains(candidate),
+          ancestors.contains(where: { !local.contains($0) && AppleClasses.derives($0, from: base.type) })
         else { continue }
-        found.append(override.type)
+        found.append(candidate)
       }
       guard !found.isEmpty else { continue }
       // A longer line of ancestors is more derived.
-      found.sort { (ancestry($0).count, $0) > (ancestry($1).count, $1) }
+      found.sort { (depth($0.type), $0.type) > (depth($1.type), $1.type) }
       dispatched[base.type, default: [:]][base.key] = found
-      for type in found { dispatchedOverrides[type, default: []].insert(base.key) }
+      for override in found { dispatchedOverrides[override.type, default: []].insert(base.key) }
     }
   }
 
-  /// Whether one of Apple's classes may be a subclass of another; their declarations are not at hand.
-  private static func mayDerive(_ type: String, from base: String) -> Bool {
-    if type == base { return true }
-    guard type.hasPrefix("UI") || type.hasPrefix("NS") || type.hasPrefix("CA") else { return false }
-    switch base {
-    case "NSObject": return true
-    case "UIResponder": return type.hasPrefix("UI")
-    case "UIViewController": return type.hasPrefix("UI") && type.hasSuffix("Controller")
-    case "UIView": return type.hasPrefix("UI") && !type.hasSuffix("Controller") && !type.hasSuffix("Delegate")
-    case "UIControl": return ["UIButton", "UITextField", "UISwitch", "UISlider", "UISegmentedControl"].contains(type)
-    case "UIScrollView": return ["UITableView", "UICollectionView", "UITextView"].contains(type)
-    case "CALayer": return type.hasPrefix("CA") && type.hasSuffix("Layer")
-    default: return false
-    }
+  /// How many classes stand above a class, Apple's among them.
+  private func depth(_ type: String) -> Int {
+    ancestry(type).map { declares($0) ? 1 : AppleClasses.line(of: $0).count }.reduce(0, +)
   }
 
   /// Changes when something changed that another file's adaptation may depend on.

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import QuinceAdapter
+
+/// Overrides that an app declares in extensions, in all the forms that Objective-C's run-time takes.
+@Suite struct ExtensionOverrides {
+  static let rows: [(name: String, body: String, member: String, inClass: String, inExtension: String)] = [
+    (
+      "a body without members gets no separator", "", "override func a() {}",
+      " override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+    ),
+    (
+      "members are separated", " var x = 1 ", "override func a() {}",
+      " var x = 1 ; override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+    ),
+    (
+      "a separator that is there is enough", " var x = 1; ", "override func a() {}",
+      " var x = 1;  override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+    ),
+    (
+      "a parameter without a name gets one", "",
+      "override func a(_: Int, with _: inout B, c _: D = 1) throws -> E { 1 }",
+      " override func a(_ _q0: Int, with _q1: inout B, c _q2: D) throws -> E "
+        + "{ try _quinceMoved_a(_q0, with: &_q1, c: _q2) }; ",
+      "         func _quinceMoved_a(_: Int, with _: inout B, c _: D = 1) throws -> E { 1 }"
+    ),
+    (
+      "a keyword is quoted where it is used", "", "override func a(in: Int) {}",
+      " override func a(in: Int) { _quinceMoved_a(in: `in`) }; ", "         func _quinceMoved_a(in: Int) {}"
+    ),
+    (
+      "an unavailable override stays unavailable", "", "@available(*, unavailable) override func a() {}",
+      " @available(*, unavailable) override func a() { _quinceMoved_a() }; ",
+      "@available(*, unavailable)          func _quinceMoved_a() {}"
+    ),
+    (
+      "an unavailable property too", "", "@available(*, unavailable) override var a: Int { 1 }",
+      " @available(*, unavailable) override var a: Int { _quinceMoved_a }; ",
+      "@available(*, unavailable)          var _quinceMoved_a: Int { 1 }"
+    ),
+    (
+      "an observer becomes a method", "", "override var a: Int { didSet { f(oldValue) } }",
+      " override var a: Int { didSet { _quinceMovedDid_a(oldValue) } }; ",
+      "                      func _quinceMovedDid_a(_ oldValue: Int) { f(oldValue) }  "
+    ),
+    (
+      "two observers become two", "", "override var a: Int { willSet(n) { f(n) } didSet(o) {} }",
+      " override var a: Int { willSet { _quinceMovedWill_a(newValue) } didSet { _quinceMovedDid_a(oldValue) } }; ",
+      "                      func _quinceMovedWill_a(_ n: Int) { f(n) }; func _quinceMovedDid_a(_ o: Int) {}  "
+    ),
+  ]
+  @Test(arguments: rows.indices) func moved(_ index: Int) {
+    let row = Self.rows[index]
+    let result = plain("class C: B {\(row.body)}\nextension C { \(row.member) }")
+    #expect(result == "class C: B {\(row.inClass)}\nextension C { \(row.inExtension) }", "\(row.name)")
+  }
+
+  @Test("an override under a condition is declared under that condition, and no line moves") func conditions() throws {
+    let source = """
+      class C: B {
+      }
+      extension C {
+      #if DEBUG && os(iOS)
+        override func a() { f() }
+      #elseif os(Linux)
+        override func a() { g() }
+      #else
+        override func a() { h() }
+      #endif
+      }
+      """
+    let text = try #require(plain(source))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
+    let conditions = lines[1].split(separator: "\r").filter { $0.hasPrefix("#if") }
+    #expect(
+      conditions == [
+        "#if (DEBUG && true)", "#if !(DEBUG && true) && (false)", "#if !(DEBUG && true) && !(false)",
+      ])
+    #expect(lines[1].components(separatedBy: "override func a() { _quinceMoved_a() }").count == 4)
+    #expect(lines[4] == "           func _quinceMoved_a() { f() }")
+  }
+
+  @Test("an extension of one of Apple's classes overrides an extension of its superclass") func ofApples() {
+    let base = "extension UIView { @objc func go(_: Int) { a() } }"
+    let label = "extension UILabel { override func go(_ b: Int) {} }"
+    let own = "class L: UILabel { override func go(_ b: Int) {} }"
+    #expect(plain(own, base, label) == "extension UILabel {          func _quinceOver_UILabel_go(_ b: Int) {} }")
+    let asking = ["L", "UILabel"].map {
+      " if let o = _quinceOverride(self, \"go(_:)\", \($0).self) { "
+        + "defer { _quinceLeave(self, \"go(_:)\", \($0).self) }; return o._quinceOver_\($0)_go(_q0) };"
+    }.joined()
+    #expect(plain(label, own, base) == "extension UIView {       func go(_ _q0: Int) {\(asking)  return a() } }")
+  }
+
+  @Test("only subclasses override") func others() {
+    let base = "extension UIControl { @objc func go() {} }"
+    #expect(plain(base, "extension UILabel { override func go() {} }") == nil)
+    #expect(plain(base, "extension UIButton { override func go() {} }")?.contains("_quinceOver_UIButton_go") == true)
+    #expect(
+      plain("extension CALayer { @objc var go: Int { 1 } }", "extension CATextLayer { override var go: Int { 2 } }")?
+        .contains("_quinceOver_CATextLayer_go") == true)
+  }
+
+  @Test("Apple's classes stand below their superclasses") func hierarchy() {
+    #expect(AppleClasses.line(of: "UIButton") == ["UIButton", "UIControl", "UIView", "UIResponder", "NSObject"])
+    #expect(AppleClasses.line(of: "NSPredicate") == ["NSPredicate", "NSObject"])
+    #expect(AppleClasses.line(of: "Button") == ["Button"])
+    #expect(!AppleClasses.derives("UIView", from: "UILabel"))
+  }
+}

@@ -1,0 +1,35 @@
+import UIKit
+
+class Box: UIView { var log: [String] = [] }
+
+extension Box {
+  override var isHidden: Bool { didSet { log.append("hidden \(oldValue) \(isHidden)") } }
+  override var alpha: CGFloat {
+    willSet(next) {
+      log.append("will \(next)")
+    }
+    didSet(last) {
+      log.append("did \(last)")
+    }
+  }
+  override func touchesBegan(_: Set<UITouch>, with _: UIEvent?) { log.append("touched") }
+  override func sizeToFit() { log.append("fitted") }
+  @available(*, unavailable) override func snapshotView(afterScreenUpdates _: Bool) -> UIView? { nil }
+}
+
+class Conditional: NSObject {}
+
+extension Conditional {
+  #if NEVER
+    override var description: String { "never" }
+  #elseif DEBUG && os(iOS)
+    override var description: String { "debug" }
+  #else
+    override var description: String { "other" }
+  #endif
+}
+#if NEVER
+  extension Conditional {
+    override var hash: Int { 1 }
+  }
+#endif
