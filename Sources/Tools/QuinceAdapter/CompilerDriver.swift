@@ -361,9 +361,12 @@ package struct CompilerDriver {
     guard let path = value(of: "-emit-module-path", in: arguments) else { return }
     var exported = SourceFacts()
     exported.requirements = facts.flatMap(\.requirements)
+    for index in exported.requirements.indices { exported.requirements[index].isReachable = false }
     exported.properties = facts.flatMap(\.properties).filter { $0.objcName != nil }
     exported.keyPathParameters = facts.reduce(into: []) { $0.formUnion($1.keyPathParameters) }
-    exported.methods = facts.flatMap(\.methods).filter { Rewriter.extensionOverrides[$0.key] != nil && $0.isOverride }
+    exported.methods = facts.flatMap(\.methods).filter {
+      (Rewriter.extensionOverrides[$0.key] != nil && $0.isOverride) || ModuleIndex.calling.contains($0.name)
+    }
     let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("\(module).quinceindex")
     guard exported != SourceFacts() else {
       if fileManager.fileExists(atPath: file.path) { try? fileManager.removeItem(at: file) }

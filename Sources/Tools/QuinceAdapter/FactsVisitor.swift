@@ -56,7 +56,10 @@ final class FactsVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: EnumDeclSyntax) { contexts.removeLast() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(node.name.text.unquoted, "protocol", node.attributes, node.inheritanceClause, generic: false)
+    let result = open(node.name.text.unquoted, "protocol", node.attributes, node.inheritanceClause, generic: false)
+    contexts[contexts.count - 1].isPrivate = node.modifiers.contains("private", "fileprivate")
+    contexts[contexts.count - 1].access = node.modifiers.contains("public") ? "public " : ""
+    return result
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { contexts.removeLast() }
 
@@ -85,7 +88,7 @@ final class FactsVisitor: SyntaxVisitor {
     let name = node.name.text.unquoted
     noteKeyPaths(name, node.signature)
     if node.modifiers.contains("optional") {
-      facts.requirements.append(.init(owner: context.name, name: name, labels: labels))
+      noteRequirement(name, labels: labels, node.attributes, in: context)
     }
     let isInExtension = context.kind == "extension"
     facts.methods.append(
@@ -100,6 +103,15 @@ final class FactsVisitor: SyntaxVisitor {
         forwarder: isInExtension && canMove(context, node.modifiers)
           ? Forwarders.text(node, access: context.access) : nil))
     return .visitChildren
+  }
+
+  private func noteRequirement(
+    _ name: String, labels: [String]?, _ attributes: AttributeListSyntax, in context: Context
+  ) {
+    facts.requirements.append(
+      .init(
+        owner: context.name, name: name, labels: labels, objcName: attributes.objcName,
+        isPublic: context.access == "public ", isReachable: contexts.count == 1 && !context.isPrivate))
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -140,7 +152,7 @@ final class FactsVisitor: SyntaxVisitor {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { continue }
       if node.modifiers.contains("optional") {
-        facts.requirements.append(.init(owner: context.name, name: name, labels: nil))
+        noteRequirement(name, labels: nil, node.attributes, in: context)
       }
       if let objcName = node.attributes.objcName {
         facts.properties.append(.init(name: name, objcName: objcName))

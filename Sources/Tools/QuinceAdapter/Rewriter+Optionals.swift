@@ -19,6 +19,7 @@ extension Rewriter {
       edits.insert(": AnyObject", at: node.name.range.upperBound)
     }
     let access = node.modifiers.contains("public") ? "public " : ""
+    let outer = (scopes.map(\.name) + [node.name.text]).joined(separator: ".")
     var defaults: [String] = []
     for member in node.memberBlock.members {
       guard let modifiers = member.decl.modifiers, modifiers.contains("optional") else { continue }
@@ -26,9 +27,11 @@ extension Rewriter {
       let isStatic = modifiers.isStatic ? "static " : ""
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         let generics = function.genericParameterClause?.flat ?? ""
-        defaults.append(
-          "\(attributes(function.attributes))\(access)\(isStatic)func \(function.name.text)\(generics)"
-            + "\(function.signature.flat) { _quinceUnimplemented(\"\(function.name.text.unquoted)\") }")
+        let text =
+          "\(isStatic)func \(function.name.text)\(generics)"
+          + "\(function.signature.flat) { _quinceUnimplemented(\"\(function.name.text.unquoted)\") }"
+        defaults.append(attributes(function.attributes) + access + text)
+        settle(node, outer, function.key, attributes(function.attributes), text)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         for binding in variable.bindings {
           guard let type = binding.typeAnnotation?.type.flat else { continue }
@@ -36,14 +39,35 @@ extension Rewriter {
           let isSettable = binding.access(isLet: false) == .readWrite
           let never = "_quinceUnimplemented(\"\(name)\")"
           let body = isSettable ? "get { \(never) } set { \(never) }" : never
-          defaults.append(
-            "\(attributes(variable.attributes))\(access)\(isStatic)var \(name): \(type) { \(body) }")
+          let text = "\(isStatic)var \(name): \(type) { \(body) }"
+          defaults.append(attributes(variable.attributes) + access + text)
+          settle(node, outer, name.unquoted, attributes(variable.attributes), text)
         }
       }
     }
     guard !defaults.isEmpty else { return }
-    let outer = scopes.map(\.name) + [node.name.text]
-    trailer.append("extension \(outer.joined(separator: ".")) { \(defaults.joined(separator: "; ")) }")
+    trailer.append("extension \(outer) { \(defaults.joined(separator: "; ")) }")
+  }
+
+  /// A class may adopt several protocols with the same optional requirement: a default for those that adopt both, which
+  /// Swift prefers to the default of either.
+  private func settle(
+    _ node: ProtocolDeclSyntax, _ outer: String, _ key: String, _ attributes: String, _ text: String
+  ) {
+    let own = node.name.text.unquoted
+    // What a private protocol's default gives would be private, too little for the other protocol.
+    guard !node.modifiers.contains("private", "fileprivate") else { return }
+    let isReachable = scopes.isEmpty
+    // Of two, the one whose name comes first declares it.
+    let rivals = index.rivals(of: own, key: key)
+      .filter { $0.isReachable && (!isReachable || own < $0.owner) }.sorted { $0.owner < $1.owner }.prefix(4)
+    for mask in 1..<(1 << rivals.count) {
+      let others = rivals.enumerated().filter { mask & (1 << $0.offset) != 0 }.map(\.element)
+      let isPublic = node.modifiers.contains("public") && others.allSatisfy(\.isPublic)
+      let clause = others.map { "Self: \($0.owner)" }.joined(separator: ", ")
+      trailer.append(
+        "extension \(outer) where \(clause) { \(attributes)\(isPublic ? "public " : "")\(text) }")
+    }
   }
 
   private func attributes(_ list: AttributeListSyntax) -> String {
@@ -67,6 +91,7 @@ extension Rewriter {
       edits.blank(chain.questionMark.range)
       return
     }
+    guard !index.isCallable(variable: name) else { return }
     let isMethod =
       node.arguments.contains { $0.label != nil }
       || (AppleOptionalMethods.unlabelled.contains(key) && index.variableTypes[name] == nil)
@@ -78,12 +103,12 @@ extension Rewriter {
   }
 
   private func requirement(name: String, key: String, call: FunctionCallExprSyntax) -> SourceFacts.Requirement? {
-    if let found = index.requirements[key], found.labels != nil { return found }
+    if let found = index.optionalMethod(key) { return found }
     guard call.trailingClosure != nil else { return nil }
     let given = call.arguments.map { $0.label?.text.unquoted ?? "_" }
-    return index.requirements.values.first {
+    return index.requirements.values.joined().filter {
       $0.name == name && $0.labels.map { $0.count > given.count && Array($0.prefix(given.count)) == given } == true
-    }
+    }.min { ($0.selector, $0.owner) < ($1.selector, $1.owner) }
   }
 
   /// Wraps an expression so that it is nil unless the object implements the selector.
@@ -98,12 +123,15 @@ extension Rewriter {
 
   /// `delegate?.title` for an optional property requirement; the base's declared type tells that it is one.
   func rewriteOptionalProperty(_ node: MemberAccessExprSyntax) {
-    guard let requirement = index.requirements[node.declName.baseName.text.unquoted], requirement.labels == nil,
+    guard
+      let requirements = index.requirements[node.declName.baseName.text.unquoted]?.filter({ $0.labels == nil }),
       let base = node.base, node.parent?.is(FunctionCallExprSyntax.self) != true
     else { return }
     let text = base.flat.filter { $0 != "?" && $0 != "!" }
     let variable = text.split(separator: ".").last.map(String.init) ?? text
-    guard let types = index.variableTypes[variable], types.contains(requirement.owner) else { return }
+    guard let types = index.variableTypes[variable],
+      let requirement = requirements.first(where: { types.contains($0.owner) })
+    else { return }
     ask(base, selector: requirement.selector)
     if let parent = node.parent?.as(OptionalChainingExprSyntax.self) { edits.blank(parent.questionMark.range) }
   }

@@ -207,7 +207,7 @@ final class Rewriter: SyntaxVisitor {
     isolateTestHook(node)
     let labels = node.signature.parameterClause.labels
     let name = node.name.text
-    let key = "\(name.unquoted)(\(labels.map { $0 + ":" }.joined()))"
+    let key = node.key
 
     if rewriteOverride(node, key: key, in: scope) { return .visitChildren }
     dispatch(node, key: key, in: scope)
@@ -215,7 +215,8 @@ final class Rewriter: SyntaxVisitor {
       node.attributes.contains("objc", "IBAction", "IBSegueAction")
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
         && !node.attributes.contains("nonobjc"))
-    if !isRegistered, let requirement = index.requirements[key], requirement.labels != nil {
+    let requirement = index.optionalMethod(key)
+    if !isRegistered, requirement != nil {
       isRegistered =
         scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
     }
@@ -231,7 +232,7 @@ final class Rewriter: SyntaxVisitor {
         at: node.endPositionBeforeTrailingTrivia.utf8Offset)
       return .visitChildren
     }
-    if isRegistered { registerAction(node, in: scope, selector: overridden) }
+    if isRegistered { registerAction(node, in: scope, selector: overridden ?? requirement?.objcName) }
     return .visitChildren
   }
 

@@ -31,9 +31,14 @@ package struct SourceFacts: Codable, Hashable {
     var owner: String
     var name: String
     var labels: [String]?
+    /// The name that `@objc(name)` gives it.
+    var objcName: String?
+    var isPublic = false
+    /// Whether other files of the module can name the protocol by its simple name.
+    var isReachable = false
 
     var key: String { labels.map { "\(name)(\($0.map { $0 + ":" }.joined()))" } ?? name }
-    var selector: String { labels.map { SelectorNames.name(name, labels: $0) } ?? name }
+    var selector: String { objcName ?? labels.map { SelectorNames.name(name, labels: $0) } ?? name }
   }
 
   struct Variable: Codable, Hashable {
@@ -70,7 +75,8 @@ package struct SourceFacts: Codable, Hashable {
 package struct ModuleIndex {
   private(set) var methodsByName: [String: [SourceFacts.Method]] = [:]
   private(set) var types: [String: [SourceFacts.TypeDeclaration]] = [:]
-  private(set) var requirements: [String: SourceFacts.Requirement] = [:]
+  /// Optional requirements; protocols may have the same.
+  private(set) var requirements: [String: [SourceFacts.Requirement]] = [:]
   private(set) var variableTypes: [String: Set<String>] = [:]
   private(set) var keyPathParameters: Set<String> = []
   private var objcNames: [String: Set<String>] = [:]
@@ -100,7 +106,7 @@ package struct ModuleIndex {
   package init(_ facts: [SourceFacts], imported: [SourceFacts] = []) {
     for file in imported + facts {
       for type in file.types { types[type.name, default: []].append(type) }
-      for requirement in file.requirements { requirements[requirement.key] = requirement }
+      for requirement in file.requirements { requirements[requirement.key, default: []].append(requirement) }
       for variable in file.variables { variableTypes[variable.name, default: []].insert(variable.type) }
       for property in file.properties {
         objcNames[property.name, default: []].insert(property.objcName ?? property.name)
@@ -161,6 +167,25 @@ package struct ModuleIndex {
         }
     }
   }
+
+  /// The optional method of this key; nil for properties.
+  func optionalMethod(_ key: String) -> SourceFacts.Requirement? { requirements[key]?.first { $0.labels != nil } }
+
+  /// Protocols that have the same optional requirement and know nothing of each other.
+  func rivals(of owner: String, key: String) -> [SourceFacts.Requirement] {
+    (requirements[key] ?? []).filter {
+      $0.owner != owner && !ancestry($0.owner).contains(owner) && !ancestry(owner).contains($0.owner)
+    }
+  }
+
+  /// Whether some property or parameter of this name has a type with `callAsFunction`: its calls are no methods'.
+  func isCallable(variable name: String) -> Bool {
+    guard let types = variableTypes[name] else { return false }
+    let callable = Set(Self.calling.flatMap { methodsByName[$0] ?? [] }.map(\.type))
+    return !callable.isEmpty && types.contains { !callable.isDisjoint(with: ancestry($0)) }
+  }
+  /// Methods that make an object callable.
+  static let calling: Set<String> = ["callAsFunction", "dynamicallyCall"]
 
   func isGeneric(_ type: String) -> Bool { types[type]?.contains { $0.isGeneric } ?? false }
   func isProtocol(_ type: String) -> Bool { types[type]?.contains { $0.kind == "protocol" } ?? false }
@@ -277,7 +302,7 @@ package struct ModuleIndex {
         )
       }
       for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)") }
-      for r in file.requirements { mix("\(r.owner) \(r.key)") }
+      for r in file.requirements { mix("\(r.owner) \(r.key) \(r.objcName ?? "")\(r.isPublic)\(r.isReachable)") }
       for v in file.variables { mix("\(v.name): \(v.type)") }
       for p in file.properties { mix("\(p.name) \(p.objcName ?? "")") }
       for p in file.keyPathParameters.sorted() { mix(p) }

@@ -109,6 +109,8 @@ extension FunctionParameterClauseSyntax {
 }
 
 extension FunctionDeclSyntax {
+  /// The name with its labels: `f(_:b:)`.
+  var key: String { "\(name.text.unquoted)(\(signature.parameterClause.labels.map { $0 + ":" }.joined()))" }
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
 }
 
