@@ -82,6 +82,12 @@ import Testing
     #expect(lines[4] == "           func _quinceMoved_a() { f() }")
   }
 
+  @Test("the compiler is told the line behind a condition") func lines() throws {
+    let source = "class C: B {\n}\nextension C {\n#if DEBUG\n  override func a() {}\n#endif\n}"
+    let result = try #require(Adapter.adapt(source, path: "/a.swift", index: ModuleIndex([Adapter.facts(of: source)])))
+    #expect(result.contains("\r#endif\r#sourceLocation(file: \"/a.swift\", line: 2)\r }\n"))
+  }
+
   @Test("an extension of one of Apple's classes overrides an extension of its superclass") func ofApples() {
     let base = "extension UIView { @objc func go(_: Int) { a() } }"
     let label = "extension UILabel { override func go(_ b: Int) {} }"

@@ -261,6 +261,29 @@ private final class Folder {
     #expect(Diagnostics.readable(output) == expected)
   }
 
+  @Test("a selector of a hidden method is named in Xcode's words, with its note") func hiddenMethods() throws {
+    let folder = try Folder(["A.swift": "class A {\n  func x() {}\n  let s = #selector(x)\n}\n"])
+    let path = folder.url.path + "/A.swift"
+    let error = "Argument of '#selector' refers to instance method 'x()' that is not exposed to Objective-C"
+    let note = "Add '@objc' to expose this instance method to Objective-C"
+    let output = """
+      \(path):3:46: error: \(error); \(note) at \(path):2:8
+       3 |   func x() {}
+       4 |   let s = Selector({ () -> String in #error("\(error); \(note) at \(path):2:8"); return "" }())
+         |                                      `- error: \(error); \(note) at \(path):2:8
+       5 | }
+      """
+    let expected = """
+      \(path):3:11: error: \(error)
+       2 |   func x() {}
+       3 |   let s = #selector(x)
+         |           `- error: \(error)
+       4 | }
+      \(path):2:8: note: \(note)
+      """
+    #expect(Diagnostics.readable(output) == expected)
+  }
+
   @Test(
     "a framework that is not there is called so, another module is not",
     arguments: [

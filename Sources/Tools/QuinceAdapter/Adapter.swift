@@ -76,7 +76,7 @@ package enum Adapter {
 
   /// What the file tells the other files of its module.
   package static func facts(of source: Source) -> SourceFacts {
-    let visitor = FactsVisitor()
+    let visitor = FactsVisitor(source.text)
     visitor.walk(source.tree)
     return visitor.facts
   }
@@ -92,7 +92,7 @@ package enum Adapter {
     if tree.hasError && ParseErrors.isOutsideConditions(tree) { return nil }
     var mutableSource = source.text
     let bytes = mutableSource.withUTF8 { Array($0) }
-    let rewriter = Rewriter(bytes, index: index, tag: tag(path ?? ""))
+    let rewriter = Rewriter(bytes, index: index, tag: tag(path ?? ""), path: path)
     rewriter.walk(tree)
     rewriter.finish(tree)
     let mayImport = bytes.withUnsafeBufferPointer(FoundationReplacements.mayBeNamed)

@@ -65,7 +65,9 @@ package struct AdapterCheck {
     }
   }
 
-  private static let rewritten: Set<String> = ["optional", "dynamic", "override", "open", "NSClassFromString"]
+  private static let rewritten: Set<String> = [
+    "optional", "dynamic", "override", "open", "NSClassFromString", "willSet", "didSet",
+  ]
 
   private static func sources(in folder: String) -> [String] {
     if folder.hasSuffix(".swift") { return [folder] }

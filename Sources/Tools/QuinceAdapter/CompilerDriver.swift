@@ -228,7 +228,8 @@ package struct CompilerDriver {
       // Not UTF-8, or unreadable: the compiler says what is wrong.
       guard let text = try? String(contentsOfFile: source, encoding: .utf8) else { return nil }
       let tree = Adapter.Source(text)
-      let facts = Adapter.facts(of: tree)
+      var facts = Adapter.facts(of: tree)
+      facts.path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
       return (CachedFile(size: size, modified: modified, facts: facts, words: Self.words(in: text), adapted: nil), tree)
     }
     for (source, found) in zip(sources, looked) {
@@ -251,7 +252,7 @@ package struct CompilerDriver {
       let isMissing = file.adapted.map { !fileManager.fileExists(atPath: $0) } ?? false
       guard texts[source] != nil || isIndexNew || isMissing else { return file.adapted }
       let text = texts[source] ?? Adapter.Source((try? String(contentsOfFile: source, encoding: .utf8)) ?? "")
-      let path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
+      let path = file.facts.path
       guard let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) else { return nil }
       let target = Self.adaptedFile(for: path, in: shadow)
       write(Data(adapted.utf8), to: target)

@@ -2,9 +2,11 @@ import SwiftSyntax
 
 /// Conditional compilation of generated text.
 enum Conditions {
-  /// The text between `#if` and `#endif`. A carriage return ends a line for the compiler's lexer, but is not counted as
-  /// one: the lines behind keep their numbers.
-  static func wrap(_ text: String, in condition: String) -> String { "\r#if \(condition)\r\(text)\r#endif\r " }
+  /// The text between `#if` and `#endif`. A carriage return ends a line for the compiler's lexer, and for its diagnoses.
+  /// - Parameter resumption: tells the compiler which line it is in behind the text.
+  static func wrap(_ text: String, in condition: String, then resumption: String) -> String {
+    "\r#if \(condition)\r\(text)\r#endif\(resumption)"
+  }
 
   /// Under which condition a clause is compiled: its own, and none of those before it.
   static func text(of clause: IfConfigClauseSyntax) -> String {

@@ -9,6 +9,8 @@ final class FactsVisitor: SyntaxVisitor {
     var isPrivate: Bool
     /// What members of an extension get that say nothing: `public `, or nothing.
     var access = ""
+    /// What an extension says for its members.
+    var exposure = SourceFacts.Exposure.inferred
   }
   var facts = SourceFacts()
   private var contexts: [Context] = []
@@ -16,7 +18,25 @@ final class FactsVisitor: SyntaxVisitor {
   private var conditions: [String] = []
   private var condition: String? { conditions.isEmpty ? nil : conditions.joined(separator: " && ") }
 
-  init() { super.init(viewMode: .sourceAccurate) }
+  private let lineStarts: [Int]
+
+  init(_ text: String) {
+    var starts = [0]
+    for (offset, byte) in text.utf8.enumerated() where byte == 10 { starts.append(offset + 1) }
+    lineStarts = starts
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Where a token stands, from 1, in bytes.
+  private func place(_ token: TokenSyntax) -> (line: Int, column: Int) {
+    let offset = token.range.lowerBound
+    var low = 0, high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - lineStarts[low] + 1)
+  }
 
   private func open(
     _ name: String, _ kind: String, _ attributes: AttributeListSyntax, _ inheritance: InheritanceClauseSyntax?,
@@ -26,7 +46,8 @@ final class FactsVisitor: SyntaxVisitor {
       .init(
         name: name, kind: kind,
         inherits: inheritance?.inheritedTypes.map { $0.type.flat.simpleTypeName } ?? [],
-        isGeneric: generic, isObjCMembers: attributes.contains("objcMembers")))
+        isGeneric: generic, isObjCMembers: attributes.contains("objcMembers"),
+        isObjC: kind == "protocol" && attributes.contains("objc")))
     contexts.append(Context(name: name, kind: kind, isPrivate: false))
     return .visitChildren
   }
@@ -68,7 +89,12 @@ final class FactsVisitor: SyntaxVisitor {
     contexts.append(
       Context(
         name: name, kind: "extension", isPrivate: node.modifiers.contains("private", "fileprivate"),
-        access: node.modifiers.contains("public") ? "public " : node.modifiers.contains("package") ? "package " : ""))
+        access: node.modifiers.contains("public") ? "public " : node.modifiers.contains("package") ? "package " : "",
+        exposure: Self.exposure(node.attributes)))
+    if let clause = node.inheritanceClause {
+      facts.conformances.append(
+        .init(type: name, protocols: clause.inheritedTypes.map { $0.type.flat.simpleTypeName }))
+    }
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { contexts.removeLast() }
@@ -91,6 +117,9 @@ final class FactsVisitor: SyntaxVisitor {
       noteRequirement(name, labels: labels, node.attributes, in: context)
     }
     let isInExtension = context.kind == "extension"
+    let own = Self.exposure(node.attributes)
+    let isPrivate = context.isPrivate || node.modifiers.contains("private", "fileprivate")
+    let place = place(node.name)
     facts.methods.append(
       .init(
         type: context.name, name: name, labels: labels,
@@ -101,7 +130,10 @@ final class FactsVisitor: SyntaxVisitor {
         isOverride: node.modifiers.contains("override"),
         condition: condition,
         forwarder: isInExtension && canMove(context, node.modifiers)
-          ? Forwarders.text(node, access: context.access) : nil))
+          ? Forwarders.text(node, access: context.access) : nil,
+        exposure: own == .inferred && !isPrivate ? context.exposure : own,
+        kind: ["static", "class"].first { node.modifiers.contains($0) } ?? "instance", isPrivate: isPrivate,
+        line: place.line, column: place.column))
     return .visitChildren
   }
 
@@ -179,6 +211,11 @@ final class FactsVisitor: SyntaxVisitor {
       }
     }
     return .visitChildren
+  }
+
+  private static func exposure(_ attributes: AttributeListSyntax) -> SourceFacts.Exposure {
+    if attributes.contains("nonobjc") { return .hidden }
+    return attributes.contains("objc", "IBAction", "IBSegueAction", "NSManaged") ? .exposed : .inferred
   }
 
   // Bodies tell nothing to other files.

@@ -125,7 +125,8 @@ extension Rewriter {
       let text =
         " if let o = _quinceOverride(self, \"\(key)\", \(type).self) { "
         + "defer { _quinceLeave(self, \"\(key)\", \(type).self) }; \(call(type)) };"
-      return override.condition.map { Conditions.wrap(text, in: $0) } ?? text
+      return override.condition.map { Conditions.wrap(text, in: $0, then: resumption(at: brace.range.upperBound)) }
+        ?? text
     }
     edits.insert(parts.joined(), at: brace.range.upperBound)
     // The body is no longer a single expression.

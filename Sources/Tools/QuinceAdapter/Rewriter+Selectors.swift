@@ -46,6 +46,12 @@ extension Rewriter {
     }
 
     let labels = reference.argumentNames?.arguments.map { $0.name.text.unquoted }
+    if !qualifier.isDynamic, let type = qualifier.type,
+      let hidden = index.hiddenMethod(name.unquoted, labels: labels, in: type)
+    {
+      refuse(node, hidden)
+      return true
+    }
     let known = index.method(
       name.unquoted, labels: labels, types: cast?.innermostParameters, in: qualifier.type ?? scopes.last?.simpleName)
     let selector: String
@@ -83,6 +89,18 @@ extension Rewriter {
     if let cast, known?.isStatic != true { rewriteCast(cast, qualifier: qualifier) }
     edits.insert(", \"\(selector)\"", at: close.range.lowerBound)
     return true
+  }
+
+  /// In Xcode's words. The compiler has one place for a text of ours: the note's stands at its end, from where
+  /// `quince` takes it.
+  private func refuse(_ node: MacroExpansionExprSyntax, _ method: SourceFacts.Method) {
+    let name = "\(method.kind) method '\(method.key)'"
+    let place = "\(method.file ?? ""):\(method.line):\(method.column)".filter { $0 != "\"" && $0 != "\\" }
+    let error = "Argument of '#selector' refers to \(name) that is not exposed to Objective-C"
+    let note = "Add '@objc' to expose this \(method.kind) method to Objective-C"
+    let end = resumption(at: node.range.upperBound)
+    edits.replace(
+      node.range, with: "Selector({ () -> String in #error(\"\(error); \(note) at \(place)\")\(end)return \"\" }())")
   }
 
   struct Qualifier {

@@ -29,17 +29,27 @@ final class Rewriter: SyntaxVisitor {
   private var genericFunctions = 0
   private var records = 0
   private let tag: String
+  /// The path that diagnoses name; nil where no line is to be told.
+  private let path: String?
   /// The variables that keep answers of `prepare(withInvocationTarget:)`.
   var keptInvocations: [KeptInvocations] = []
   /// Text for the end of the file.
   var trailer: [String] = []
 
-  init(_ source: [UInt8], index: ModuleIndex, tag: String) {
+  init(_ source: [UInt8], index: ModuleIndex, tag: String, path: String?) {
     self.source = source
+    self.path = path
     self.index = index
     self.tag = tag
     edits = SourceEdits(source)
     super.init(viewMode: .sourceAccurate)
+  }
+
+  /// What follows generated text that ends in a carriage return: the number of the line goes on as in the original.
+  func resumption(at offset: Int) -> String {
+    guard let path else { return "\r " }
+    let line = source[..<offset].reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
+    return "\r#sourceLocation(file: \"\(path)\", line: \(line))\r "
   }
 
   func finish(_ tree: SourceFileSyntax) {
@@ -94,12 +104,12 @@ final class Rewriter: SyntaxVisitor {
     let forwarders = members.sorted { $0.key < $1.key }.flatMap(\.value)
     var parts = forwarders.filter { $0.condition == nil }.map(\.text)
     if !scope.isGeneric, !scope.rows.isEmpty || scope.objcName != nil { parts.append(record(scope, scope.rows)) }
+    let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let conditional = forwarders.compactMap { forwarder in
-      forwarder.condition.map { Conditions.wrap(forwarder.text, in: $0) }
+      forwarder.condition.map { Conditions.wrap(forwarder.text, in: $0, then: resumption(at: brace)) }
     }.joined()
     guard !parts.isEmpty || !conditional.isEmpty else { return }
     let text = parts.joined(separator: "; ")
-    let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let isOnOwnLine = block.rightBrace.leadingTrivia.contains {
       if case .newlines = $0 { return true } else { return false }
     }

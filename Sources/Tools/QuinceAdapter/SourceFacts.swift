@@ -15,7 +15,31 @@ package struct SourceFacts: Codable, Hashable {
     /// For methods and properties in extensions: the text of a member of the class body that calls it.
     var forwarder: String?
 
+    /// What the declaration itself says about Objective-C.
+    var exposure = Exposure.inferred
+    /// `instance`, `static` or `class`.
+    var kind = "instance"
+    var isPrivate = false
+    /// Where the name stands, from 1.
+    var line = 0
+    var column = 0
+    /// The file, once the module's files are taken together.
+    var file: String?
+
     var key: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
+  }
+
+  /// Whether Objective-C sees a member.
+  enum Exposure: String, Codable, Hashable {
+    case exposed, hidden
+    /// Its class, an override or a protocol tells.
+    case inferred
+  }
+
+  /// What an extension adds to a type's protocols.
+  struct Conformance: Codable, Hashable {
+    var type: String
+    var protocols: [String]
   }
 
   struct TypeDeclaration: Codable, Hashable {
@@ -24,6 +48,8 @@ package struct SourceFacts: Codable, Hashable {
     var inherits: [String]
     var isGeneric: Bool
     var isObjCMembers: Bool
+    /// An `@objc` protocol.
+    var isObjC = false
   }
 
   /// An `@objc optional` requirement. A property has no labels.
@@ -61,7 +87,10 @@ package struct SourceFacts: Codable, Hashable {
     var isOverride: Bool
   }
 
+  /// The file's path, which diagnoses name.
+  var path = ""
   var methods: [Method] = []
+  var conformances: [Conformance] = []
   var types: [TypeDeclaration] = []
   var requirements: [Requirement] = []
   var variables: [Variable] = []
@@ -79,6 +108,8 @@ package struct ModuleIndex {
   private(set) var requirements: [String: [SourceFacts.Requirement]] = [:]
   private(set) var variableTypes: [String: Set<String>] = [:]
   private(set) var keyPathParameters: Set<String> = []
+  /// The protocols that extensions add, by type.
+  private(set) var conformances: [String: [String]] = [:]
   private var objcNames: [String: Set<String>] = [:]
   private var initializers: [String: [SourceFacts.Initializer]] = [:]
   /// A member of a class body that calls an extension's.
@@ -113,7 +144,11 @@ package struct ModuleIndex {
       }
       keyPathParameters.formUnion(file.keyPathParameters)
       for initializer in file.initializers { initializers[initializer.type, default: []].append(initializer) }
-      for method in file.methods { methodsByName[method.name, default: []].append(method) }
+      for conformance in file.conformances { conformances[conformance.type, default: []] += conformance.protocols }
+      for var method in file.methods {
+        method.file = file.path
+        methodsByName[method.name, default: []].append(method)
+      }
     }
     findDispatched(facts)
     findMoved(facts)
@@ -297,11 +332,11 @@ package struct ModuleIndex {
     }
     for file in imported + facts {
       for m in file.methods {
-        mix(
-          "\(m.type).\(m.key)\(m.types).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)\(m.forwarder ?? "")"
-        )
+        mix("\(m.type).\(m.key)\(m.types).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)")
+        mix("\(m.exposure)\(m.isPrivate)\(m.condition ?? "")\(m.forwarder ?? "")")
       }
-      for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)") }
+      for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)\(t.isObjC)") }
+      for c in file.conformances { mix("\(c.type): \(c.protocols)") }
       for r in file.requirements { mix("\(r.owner) \(r.key) \(r.objcName ?? "")\(r.isPublic)\(r.isReachable)") }
       for v in file.variables { mix("\(v.name): \(v.type)") }
       for p in file.properties { mix("\(p.name) \(p.objcName ?? "")") }

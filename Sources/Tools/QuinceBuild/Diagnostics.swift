@@ -95,7 +95,19 @@ struct Diagnostics {
     if let old = adapted[head.line], head.line <= source.count {
       column = Self.column(head.column, from: old, to: String(source[head.line - 1]))
     }
-    return (["\(head.path):\(head.line):\(column):\(head.message)"] + result).map(Self.spelled)
+    return Self.withNote((["\(head.path):\(head.line):\(column):\(head.message)"] + result).map(Self.spelled))
+  }
+
+  /// A text of the adapter's ends in a note and its place: `…; Add '@objc' to … at FILE:3:8`.
+  private static func withNote(_ lines: [String]) -> [String] {
+    guard let first = lines.first, let start = first.range(of: "; Add '@objc' to expose "),
+      let end = first.range(of: " at ", options: .backwards), start.upperBound < end.lowerBound
+    else { return lines }
+    let note = first[start.lowerBound..<end.lowerBound].dropFirst(2)
+    let text = lines.map { line in
+      line.range(of: "; Add '@objc' to expose ").map { String(line[..<$0.lowerBound]) } ?? line
+    }
+    return text + ["\(first[end.upperBound...]): note: \(note)"]
   }
 
   /// Names that the adapter puts in the place of Apple's.
