@@ -20,10 +20,13 @@ func plain(_ sources: String...) -> String? {
   while let start = text.range(of: "@section") {
     var depth = 0
     var end = start.upperBound
+    // The property, and the function with the rows.
+    var bodies = 0
     while let next = text[end...].firstIndex(where: { $0 == "{" || $0 == "}" }) {
       depth += text[next] == "{" ? 1 : -1
       end = text.index(after: next)
-      if depth == 0 { break }
+      bodies += depth == 0 ? 1 : 0
+      if bodies == 2 { break }
     }
     let isOnOwnLine = !text[..<start.lowerBound].hasSuffix("; ")
     let head = isOnOwnLine ? start.lowerBound : text.index(start.lowerBound, offsetBy: -2)

@@ -125,9 +125,12 @@ final class Rewriter: SyntaxVisitor {
     records += 1
     let names = ([scope.objcName].compactMap { $0 } + [scope.simpleName]).map { "\"\($0)\"" }.joined(separator: ", ")
     let rows = (scope.kind == "class" ? ["c.named(\(names))"] : []) + rows
-    return "@section(\".init_array\") @used private nonisolated static let _quince\(records)_\(tag): "
-      + "@convention(c) () -> Void = { _quinceRegister { let c = _QuinceClass(\(scope.name).self); "
-      + "\(rows.joined(separator: "; ")) } }"
+    let record = "_quince\(records)_\(tag)"
+    // The rows are the body of a function, which the compiler skips where it only wants the module's interface.
+    return "@section(\".init_array\") @used private nonisolated static let \(record): "
+      + "@convention(c) () -> Void = { _quinceRegister { \(scope.name).\(record)_rows() } }; "
+      + "private nonisolated static func \(record)_rows() { let c = _QuinceClass(\(scope.name).self); "
+      + "\(rows.joined(separator: "; ")) }"
   }
 
   private var isInCondition: Bool { conditions > (conditionsAtScope.last ?? 0) }

@@ -50,9 +50,12 @@ struct ModuleBuild {
     if FileManager.default.contents(atPath: map.path) != data { try data.write(to: map) }
     // Beside the library, for all apps: what is in it names its own path, and apps are copied and moved.
     let cache = kit.root.appendingPathComponent(".build/quince-module-cache").path
+    let jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    // Each batch reads all files: as few as keep every processor busy to the end.
+    let batch = max(25, sources.count / (2 * jobs))
     var arguments = [
-      "-module-name", name, "-incremental", "-output-file-map", map.path, "-module-cache-path", cache,
-      "-j", "\(max(2, ProcessInfo.processInfo.activeProcessorCount))",
+      "-module-name", name, "-incremental", "-enable-batch-mode", "-driver-batch-size-limit", "\(batch)",
+      "-output-file-map", map.path, "-module-cache-path", cache, "-j", "\(jobs)",
     ]
     arguments += isRelease ? ["-O", "-wmo"] : ["-Onone", "-g", "-enable-testing", "-DDEBUG"]
     arguments += flags + extra + sources
