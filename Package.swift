@@ -49,6 +49,7 @@ let package = Package(
     system("CWebP", "libwebp", ["libwebp-dev"]),
     system("CWebSockets", "libwebsockets", ["libwebsockets-dev"]),
     system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
+    system("CXML2", "libxml-2.0", ["libxml2-dev"]),
 
     // Kernels
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
@@ -66,6 +67,12 @@ let package = Package(
       name: "QuinceSolver", path: "Sources/Engine/QuinceSolver",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
+    .target(
+      name: "CXMLEvents", dependencies: ["CXML2"], path: "Sources/Engine/CXMLEvents",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
+      name: "QuinceInterface", dependencies: ["CXMLEvents"], path: "Sources/Engine/QuinceInterface",
+      swiftSettings: swift5),
     .target(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
       cSettings: [.unsafeFlags(["-O2"])]),
@@ -131,6 +138,8 @@ let package = Package(
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
+    .testTarget(
+      name: "QuinceInterfaceTests", dependencies: ["QuinceInterface"], exclude: ["Files"], swiftSettings: swift5),
     .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),

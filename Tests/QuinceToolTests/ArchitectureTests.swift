@@ -14,6 +14,7 @@ struct ArchitectureTests {
     "Engine/QuinceText": ["CCairo", "CFreeType", "CFriBidi", "CHarfBuzz", "CICU", "QuinceKernels", "QuinceUnicode"],
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
+    "Engine/QuinceInterface": ["CXMLEvents"],
     "QuinceFoundation": [],
     "QuinceNetworking": ["FoundationNetworking"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],

@@ -1,0 +1,99 @@
+/// The class that an author set in the identity inspector.
+package struct CustomClass: Hashable, Sendable {
+  package let name: String
+  /// The module as the file names it; nil where it names none (an Objective-C class, or a file older than Swift).
+  package let module: String?
+  /// `customModuleProvider="target"`: the module is that of whichever target builds the file, `module` only its name
+  /// on the author's machine.
+  package let isOfTarget: Bool
+
+  package init(name: String, module: String? = nil, isOfTarget: Bool = false) {
+    self.name = name
+    self.module = module
+    self.isOfTarget = isOfTarget
+  }
+
+  /// As a compiled nib has it: `_TtC6Module4Name` for a Swift class of a module, else the bare name.
+  package init(archivedName: String) {
+    guard archivedName.hasPrefix("_TtC"), let parts = Self.demangledParts(archivedName.dropFirst(4)), parts.count == 2
+    else {
+      let parts = archivedName.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        self.init(name: archivedName)
+        return
+      }
+      self.init(name: String(parts[1]), module: String(parts[0]))
+      return
+    }
+    self.init(name: parts[1], module: parts[0])
+  }
+
+  /// The name that a compiled nib holds.
+  package var archivedName: String {
+    guard let module else { return name }
+    return "_TtC\(module.utf8.count)\(module)\(name.utf8.count)\(name)"
+  }
+
+  private static func demangledParts(_ mangled: Substring) -> [String]? {
+    var rest = mangled.utf8
+    var parts: [String] = []
+    while !rest.isEmpty {
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard let length = Int(String(Substring(digits))), length > 0, length <= rest.count - digits.count else {
+        return nil
+      }
+      rest = rest.dropFirst(digits.count)
+      guard let part = String(rest.prefix(length)) else { return nil }
+      parts.append(part)
+      rest = rest.dropFirst(length)
+    }
+    return parts
+  }
+}
+
+/// One archived object: a class and the values that its `init(coder:)` asks for.
+package struct InterfaceObject: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
+    package let key: String
+    package var value: InterfaceValue
+  }
+
+  /// UIKit's class, or Foundation's; `UIView` for a custom subclass of it.
+  package var className: String
+  package var customClass: CustomClass?
+  /// In the order in which the encoder wrote them. No key occurs twice.
+  package private(set) var fields: [Field]
+  /// The object's identifier in its source: `"3"` or `"Bcu-3y-fUS"`; nil in compiled files.
+  package var identifier: String?
+  /// What its author calls it.
+  package var userLabel: String?
+  /// The line in its source, from 1; 0 where there is none.
+  package var line: Int
+
+  package init(_ className: String, identifier: String? = nil, line: Int = 0) {
+    self.className = className
+    self.fields = []
+    self.identifier = identifier
+    self.line = line
+  }
+
+  /// The class to instantiate: the custom one before UIKit's.
+  package var instantiatedClassName: String { customClass?.name ?? className }
+
+  package subscript(key: String) -> InterfaceValue? {
+    get { fields.first { $0.key == key }?.value }
+    set {
+      let index = fields.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): fields[index].value = value
+      case (let index?, nil): fields.remove(at: index)
+      case (nil, let value?): fields.append(Field(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  package mutating func mapValues(_ transform: (InterfaceValue) -> InterfaceValue) {
+    for index in fields.indices { fields[index].value = transform(fields[index].value) }
+  }
+}
