@@ -40,7 +40,35 @@ package enum InterfaceFile {
       let list = try BinaryPropertyListReader.read(bytes, file: file)
       return try NibAssembler.assemble(try KeyedNibReader.read(list, file: file), file: file, isKeyed: true)
     }
-    throw InterfaceError(file: file, cause: .unknownFormat)
+    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
+    let root = try XMLReader.read(bytes, file: file)
+    if root.name == "archive" {
+      let converted = try LegacyConverter.convert(root, file: file)
+      var nib = try XIBCompiler(file: file, isStoryboard: false).compileNib(converted.document)
+      nib.notes = converted.notes + nib.notes
+      return nib
+    }
+    try XIBCompiler.checkTarget(root, file: file)
+    return try XIBCompiler(file: file, isStoryboard: false).compileNib(root)
+  }
+
+  /// A storyboard: its document, or the folder that a build makes of it.
+  ///
+  /// - Throws: InterfaceError.
+  package static func storyboard(at url: URL) throws -> Storyboard {
+    try storyboard(try bytes(at: url), file: url.path)
+  }
+
+  package static func storyboard(_ bytes: [UInt8], file: String) throws -> Storyboard {
+    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
+    let root = try XMLReader.read(bytes, file: file)
+    try XIBCompiler.checkTarget(root, file: file)
+    return try StoryboardCompiler.compile(root, file: file)
+  }
+
+  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+    // A byte order mark, blanks, then a tag; UTF-16 has a zero beside it.
+    bytes.prefix(64).first { ![0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 9, 10, 13, 32].contains($0) } == UInt8(ascii: "<")
   }
 
   /// - Throws: InterfaceError where the file cannot be read or is beyond the bound.

@@ -77,8 +77,15 @@ package struct InterfaceObject: Hashable, Sendable {
     self.line = line
   }
 
-  /// The class to instantiate: the custom one before UIKit's.
-  package var instantiatedClassName: String { customClass?.name ?? className }
+  /// The class to instantiate: the custom one before UIKit's, and today's for one that UIKit no longer has.
+  package var instantiatedClassName: String { customClass?.name ?? Self.successors[className] ?? className }
+
+  // Observed: old compiled nibs. UIKit's own subclasses stand for the class that an app sees.
+  private static let successors = [
+    "UIRoundedRectButton": "UIButton", "UINavigationButton": "UIButton", "UITableViewLabel": "UILabel",
+    "UITableViewCellContentView": "UIView", "UICollectionViewCellContentView": "UIView",
+    "_UIVisualEffectContentView": "UIView", "UICustomObject": "NSObject",
+  ]
 
   package subscript(key: String) -> InterfaceValue? {
     get { fields.first { $0.key == key }?.value }

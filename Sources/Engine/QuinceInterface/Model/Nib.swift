@@ -19,6 +19,8 @@ package struct Nib: Hashable, Sendable {
   package var traitStorageLists: [ObjectID] = []
   /// Texts that a table of strings can replace.
   package var localizableTexts: [LocalizableText] = []
+  /// The class of File's Owner as its author set it; compiled files do not say.
+  package var ownerClass: CustomClass?
   package var notes: [InterfaceNote] = []
 
   package init() {}

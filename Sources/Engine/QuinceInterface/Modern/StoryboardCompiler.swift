@@ -1,0 +1,82 @@
+/// Makes the nibs of a storyboard: one for each scene, with the controllers that its relationships name inside it, and
+/// one for each controller's view, loaded when the view is asked for.
+struct StoryboardCompiler {
+  let compiler: XIBCompiler
+  let document: XMLNode
+  private var storyboard = Storyboard()
+  /// The scenes by the identifier of their controller, in the document's order.
+  private var scenes: [String: XMLNode] = [:]
+  private var identifiers: [String: String] = [:]
+  private var views: [String: NibScope] = [:]
+
+  static func compile(_ document: XMLNode, file: String) throws -> Storyboard {
+    let compiler = XIBCompiler(file: file, isStoryboard: true)
+    var maker = StoryboardCompiler(compiler: compiler, document: document)
+    return try maker.compile()
+  }
+
+  private init(compiler: XIBCompiler, document: XMLNode) {
+    self.compiler = compiler
+    self.document = document
+  }
+
+  private mutating func compile() throws -> Storyboard {
+    compiler.readDocument(document)
+    guard let list = document.child("scenes") else {
+      throw InterfaceError(
+        file: compiler.file, line: document.line, element: "document", cause: .malformed("has no <scenes>"))
+    }
+    for scene in list.children { register(scene) }
+    for scene in list.children {
+      guard let controller = Self.controller(of: scene), let id = controller["id"], scenes[id] === scene else {
+        continue
+      }
+      var maker = SceneMaker(compiler: compiler, scenes: scenes, identifiers: identifiers, views: views)
+      let scope = maker.make(scene)
+      views = maker.views
+      for view in views.values { view.isComplete = true }
+      storyboard.nibs[storyboard.nibNames[identifiers[id]!]!] = compiler.finish(scope)  // registered above
+    }
+    for (name, scope) in views { storyboard.nibs[name] = compiler.finish(scope) }
+    if let initial = document["initialViewController"] {
+      storyboard.initialIdentifier = identifiers[initial]
+      if identifiers[initial] == nil {
+        compiler.notes.missingObject(initial, named: "initialViewController", in: "document", line: document.line)
+      }
+    }
+    storyboard.notes = compiler.notes.all
+    return storyboard
+  }
+
+  static func controller(of scene: XMLNode) -> XMLNode? {
+    let objects = scene.child("objects")?.children ?? []
+    return objects.first { $0["sceneMemberID"] == "viewController" }
+      ?? objects.first { XIBCompiler.isController($0) || $0.name == "viewControllerPlaceholder" }
+  }
+
+  private mutating func register(_ scene: XMLNode) {
+    compiler.checkAttributes(of: scene, known: ["sceneID", "userLabel"])
+    guard let controller = Self.controller(of: scene), let id = controller["id"] else {
+      return compiler.notes.invalid("scene", nil, line: scene.line, "has no view controller")
+    }
+    guard scenes[id] == nil else {
+      return compiler.notes.invalid("scene", id, line: scene.line, "repeats the identifier \"\(id)\"")
+    }
+    let className = compiler.table.elements[controller.name]?.className ?? "UIViewController"
+    let identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(className)-\(id)"
+    // A name of a file: an identifier can hold anything.
+    let isFileName = identifier.utf8.count < 200 && !identifier.contains("/") && !identifier.hasPrefix(".")
+    let nibName = isFileName ? identifier : "\(className)-\(id)"
+    if storyboard.nibNames[identifier] != nil {
+      compiler.notes.invalid(
+        controller.name, identifier, line: controller.line, "repeats the storyboard identifier \"\(identifier)\"")
+    }
+    scenes[id] = scene
+    identifiers[id] = identifier
+    storyboard.nibNames[identifier] = nibName
+    storyboard.scenes.append(
+      Storyboard.Scene(
+        controller: id, identifier: identifier, nibName: nibName, viewNibName: SceneMaker.viewNibName(controller),
+        canvasLocation: scene.child(key: "canvasLocation").flatMap(compiler.structure)?.numbers, line: controller.line))
+  }
+}
