@@ -50,6 +50,7 @@ let package = Package(
     system("CWebSockets", "libwebsockets", ["libwebsockets-dev"]),
     system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
     system("CXML2", "libxml-2.0", ["libxml2-dev"]),
+    .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
 
     // Kernels
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
@@ -77,8 +78,13 @@ let package = Package(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
       cSettings: [.unsafeFlags(["-O2"])]),
 
+    // Swift's run-time
+    .target(name: "CQuinceRuntime", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "QuinceRuntime", dependencies: ["CQuinceRuntime"], swiftSettings: swift5),
+
     // Frameworks
-    .target(name: "QuinceFoundation", swiftSettings: swift5),
+    .target(
+      name: "QuinceFoundation", dependencies: ["QuinceRuntime", "CQuinceRuntime", "CGlibc"], swiftSettings: swift5),
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
@@ -93,12 +99,15 @@ let package = Package(
       swiftSettings: swift5),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "QuinceKernels", "QuinceDevice", "CCairo"],
+      dependencies: [
+        "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceKernels", "QuinceDevice", "CCairo",
+      ],
       swiftSettings: swift5),
     .target(
       name: "UIKitCore",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceText", "QuinceSolver", "QuinceDevice",
+        "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
+        "QuinceDevice",
       ],
       swiftSettings: swift5),
     .target(name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
@@ -111,7 +120,8 @@ let package = Package(
       swiftSettings: swift5),
 
     // Tools
-    .target(name: "QuinceAdapter", path: "Sources/Tools/QuinceAdapter", swiftSettings: syntax),
+    .target(
+      name: "QuinceAdapter", dependencies: ["CGlibc"], path: "Sources/Tools/QuinceAdapter", swiftSettings: syntax),
     .executableTarget(
       name: "quince-swiftc", dependencies: ["QuinceAdapter"], path: "Sources/Tools/quince-swiftc",
       swiftSettings: syntax, linkerSettings: syntaxLink),
@@ -142,7 +152,9 @@ let package = Package(
       name: "QuinceInterfaceTests", dependencies: ["QuinceInterface"], exclude: ["Files"], swiftSettings: swift5),
     .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
-    .testTarget(name: "QuinceFoundationTests", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),
+    .testTarget(
+      name: "QuinceFoundationTests", dependencies: ["QuinceFoundation", "QuinceRuntime"], swiftSettings: swift5),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuinceFoundation
+import QuinceRuntime
 
 /// Hears when an animation begins and ends.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
@@ -191,7 +192,7 @@ class LayerFactory: CALayer {
 
 @inline(never) @_optimize(none)
 func makePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
-  unsafeBitCast(type, to: LayerFactory.Type.self).init(layer: layer)
+  Initialisation.through(LayerFactory.self, type).init(layer: layer)
 }
 
 // Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.

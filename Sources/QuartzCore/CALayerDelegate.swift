@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceRuntime
 
 /// Supplies a layer's content, sublayer layout and actions. A view is its layer's delegate.
 @preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
@@ -24,6 +25,5 @@ extension CALayerDelegate {
 /// Runs a delegate's main-actor code from a layer, which like Apple's is not bound to an actor.
 @inline(__always) func onMain<T>(_ body: @MainActor () -> T) -> T {
   // Layers that a view owns live on the main thread; a layer tree elsewhere has delegates that are not views.
-  typealias Free = () -> T
-  return withoutActuallyEscaping(body) { unsafeBitCast($0, to: Free.self)() }
+  Unchecked.onMainActor(body)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // What the ObjectiveC and Darwin modules give to Swift, as far as it makes sense without an Objective-C run-time.
 
@@ -13,16 +14,21 @@ public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
 }
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flattened.map { type(of: $0 as AnyObject) } }
 public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> { class_getName(object_getClass(obj)) }
-public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { ClassTable.superclass(of: $0) } }
 
 /// The class of that name: `Module.Name`, the name given by `@objc(Name)`, or that of a framework's class.
 public func _quinceClassFromString(_ aClassName: String) -> AnyClass? {
   ClassNames.class(named: aClassName) ?? Foundation.NSClassFromString(aClassName)
 }
 
+/// The names of classes; never made, its method takes the place of Foundation's function.
 // Foundation on Linux puts the module before the names of frameworks' classes, and knows no `@objc(Name)`.
-@_silgen_name("$s10Foundation17NSStringFromClassySSyXlXpF")
-public func _quinceStringFromClass(_ aClass: AnyClass) -> String { ClassNames.name(of: aClass) }
+public class _QuinceClassNameFunctions {
+  public func stringFromClass(_ aClass: AnyClass) -> String { ClassNames.name(of: aClass) }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install([.stringFromClass], from: _QuinceClassNameFunctions.self)
+}
 
 // MARK: - Locks
 

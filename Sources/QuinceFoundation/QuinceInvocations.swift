@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// What `prepare(withInvocationTarget:)` answers: each message to it is registered as an undo operation. Generated code
 /// sends a reference to the method and the arguments, which are evaluated at once.
@@ -59,38 +60,38 @@ public struct _QuinceInvocations<T> {
 // The methods of classes that belong to the main actor. The isolation is dropped, as selectors drop it.
 extension _QuinceInvocations where T: AnyObject {
   public func _qi<R>(_ method: @escaping @MainActor (T) -> @MainActor () throws -> R) {
-    let method = unsafeBitCast(method, to: ((T) -> () throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> () throws -> R).self)
     register { _ = try method($0)() }
   }
 
   public func _qi<A, R>(_ method: @escaping @MainActor (T) -> @MainActor (A) throws -> R, _ a: A) {
-    let method = unsafeBitCast(method, to: ((T) -> (A) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A) throws -> R).self)
     register { _ = try method($0)(a) }
   }
 
   public func _qi<A, B, R>(_ method: @escaping @MainActor (T) -> @MainActor (A, B) throws -> R, _ a: A, _ b: B) {
-    let method = unsafeBitCast(method, to: ((T) -> (A, B) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A, B) throws -> R).self)
     register { _ = try method($0)(a, b) }
   }
 
   public func _qi<A, B, C, R>(
     _ method: @escaping @MainActor (T) -> @MainActor (A, B, C) throws -> R, _ a: A, _ b: B, _ c: C
   ) {
-    let method = unsafeBitCast(method, to: ((T) -> (A, B, C) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A, B, C) throws -> R).self)
     register { _ = try method($0)(a, b, c) }
   }
 
   public func _qi<A, B, C, D, R>(
     _ method: @escaping @MainActor (T) -> @MainActor (A, B, C, D) throws -> R, _ a: A, _ b: B, _ c: C, _ d: D
   ) {
-    let method = unsafeBitCast(method, to: ((T) -> (A, B, C, D) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A, B, C, D) throws -> R).self)
     register { _ = try method($0)(a, b, c, d) }
   }
 
   public func _qi<A, B, C, D, E, R>(
     _ method: @escaping @MainActor (T) -> @MainActor (A, B, C, D, E) throws -> R, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
   ) {
-    let method = unsafeBitCast(method, to: ((T) -> (A, B, C, D, E) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A, B, C, D, E) throws -> R).self)
     register { _ = try method($0)(a, b, c, d, e) }
   }
 
@@ -98,7 +99,7 @@ extension _QuinceInvocations where T: AnyObject {
     _ method: @escaping @MainActor (T) -> @MainActor (A, B, C, D, E, F) throws -> R, _ a: A, _ b: B, _ c: C, _ d: D,
     _ e: E, _ f: F
   ) {
-    let method = unsafeBitCast(method, to: ((T) -> (A, B, C, D, E, F) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) -> (A, B, C, D, E, F) throws -> R).self)
     register { _ = try method($0)(a, b, c, d, e, f) }
   }
 }

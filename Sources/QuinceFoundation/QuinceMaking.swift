@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// Objects of classes known only at run time, as `T()` and `type.init()` make them.
 ///
@@ -29,7 +30,7 @@ package class ObjectFactory: NSObject {
   /// What the override of `init()` that the class has makes.
   @inline(never) @_optimize(none)
   package static func make(_ type: NSObject.Type) -> NSObject {
-    unsafeBitCast(type, to: ObjectFactory.Type.self).init()
+    Initialisation.through(ObjectFactory.self, type).init()
   }
 }
 

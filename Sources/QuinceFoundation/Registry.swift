@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// What classes make known about themselves by name: methods, outlets, inspectable properties, and their own names.
 ///
@@ -71,7 +72,7 @@ package enum Registry {
     var next: AnyClass? = type
     while let type = next {
       if let entry = entries[ObjectIdentifier(type)], let found = pick(entry) { return found }
-      next = _getSuperclass(type)
+      next = ClassTable.superclass(of: type)
     }
     return nil
   }
@@ -155,7 +156,7 @@ public struct _QuinceClass<T: AnyObject> {
   /// A method without arguments.
   @discardableResult
   public func action<R>(_ name: String, _ method: @escaping @MainActor (T) throws -> R) -> Self {
-    let method = unsafeBitCast(method, to: ((T) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T) throws -> R).self)
     entry.methods[name] = { target, _ in
       (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self))))
     }
@@ -165,7 +166,7 @@ public struct _QuinceClass<T: AnyObject> {
   /// A method of one argument, chosen by the argument's type.
   @discardableResult
   public func action<A, R>(_ name: String, _ method: @escaping @MainActor (T, A) throws -> R) -> Self {
-    let method = unsafeBitCast(method, to: ((T, A) throws -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((T, A) throws -> R).self)
     entry.methods[name] = { target, arguments in
       guard let argument: A = _quinceArgument(arguments, 0) else { return (false, nil) }
       return (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self), argument)))
@@ -176,7 +177,7 @@ public struct _QuinceClass<T: AnyObject> {
   /// A method of the class itself that key-value coding or observing asks, as `keyPathsForValuesAffectingName`.
   @discardableResult
   public func type<R>(_ name: String, _ method: @escaping @MainActor (String) -> R) -> Self {
-    let method = unsafeBitCast(method, to: ((String) -> R).self)
+    let method = Unchecked.nonisolated(method, as: ((String) -> R).self)
     entry.classMethods[name] = { method($0) }
     return self
   }
@@ -184,7 +185,7 @@ public struct _QuinceClass<T: AnyObject> {
   /// The class's own `init()`, which Swift does not find through the class alone.
   @discardableResult
   public func maker(_ make: @escaping @MainActor () -> T) -> Self {
-    entry.maker = unsafeBitCast(make, to: (() -> T).self)
+    entry.maker = Unchecked.nonisolated(make, as: (() -> T).self)
     return self
   }
 
@@ -193,7 +194,7 @@ public struct _QuinceClass<T: AnyObject> {
   public func validation(
     _ name: String, _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>) throws -> Void
   ) -> Self {
-    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>) throws -> Void).self)
+    let method = Unchecked.nonisolated(method, as: ((T, UnsafeMutablePointer<AnyObject?>) throws -> Void).self)
     entry.validations[name] = { try method(unsafeDowncast($0, to: T.self), $1) }
     return self
   }
@@ -203,7 +204,7 @@ public struct _QuinceClass<T: AnyObject> {
   public func validation(
     _ method: @escaping @MainActor (T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void
   ) -> Self {
-    let method = unsafeBitCast(method, to: ((T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void).self)
+    let method = Unchecked.nonisolated(method, as: ((T, UnsafeMutablePointer<AnyObject?>, String) throws -> Void).self)
     entry.keyValidation = { try method(unsafeDowncast($0, to: T.self), $1, $2) }
     return self
   }
@@ -235,7 +236,7 @@ public struct _QuinceClass<T: AnyObject> {
   public func property<V>(
     _ name: String, get: @escaping @MainActor (T) -> V, set: (@MainActor (T, Any?) throws -> Void)? = nil
   ) -> Self {
-    let plain = unsafeBitCast(get, to: ((T) -> V).self)
+    let plain = Unchecked.nonisolated(get, as: ((T) -> V).self)
     let boxing = _boxing(plain)
     entry.getters[name] = { boxing(unsafeDowncast($0, to: T.self)) }
     entry.comparables[name] = ComparableValue.reading(plain).map { read in { read(unsafeDowncast($0, to: T.self)) } }
@@ -255,7 +256,7 @@ public struct _QuinceClass<T: AnyObject> {
   }
 
   private func store(_ name: String, _ set: (@MainActor (T, Any?) throws -> Void)?) {
-    guard let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void)?.self) else { return }
+    guard let set = Unchecked.nonisolated(set, as: ((T, Any?) throws -> Void)?.self) else { return }
     entry.setters[name] = { try set(unsafeDowncast($0, to: T.self), $1) }
   }
 }

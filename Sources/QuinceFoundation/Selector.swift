@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The name of a method. Written as `#selector(...)` it also carries a reference to the method itself.
 ///
@@ -121,9 +122,9 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   if let number = _quinceNumber(value, as: A.self) { return number as? A }
   // Apple: messages pass pointers, nothing checks the class. A method that ignores its argument runs.
   if let optional = A.self as? any OptionalProtocol.Type, optional.wrapped is AnyClass {
-    return unsafeBitCast(Optional(value as AnyObject), to: A.self)
+    return Unchecked.value(value as AnyObject, as: A.self)
   }
-  if A.self is AnyClass { return unsafeBitCast(value as AnyObject, to: A.self) }
+  if A.self is AnyClass { return Unchecked.value(value as AnyObject, as: A.self) }
   if A.self == Bool.self { return true as? A }
   return nil
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // What generated code calls in place of `#selector(...)`. The names are short because the generated text should keep the
 // columns behind it.
@@ -9,7 +10,7 @@ import Foundation
 // The isolation is dropped: a selector is sent from where its receiver lives.
 
 public func _qs<T: AnyObject, R>(_ method: @escaping (T) -> @MainActor () throws -> R, _ name: String) -> Selector {
-  _qs(unsafeBitCast(method, to: ((T) -> () throws -> R).self), name)
+  _qs(Unchecked.nonisolated(method, as: ((T) -> () throws -> R).self), name)
 }
 
 public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String) -> Selector {
@@ -22,14 +23,14 @@ public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String)
 
 /// A method of the class itself.
 public func _qc<R>(_ method: @escaping @MainActor () throws -> R, _ name: String) -> Selector {
-  let method = unsafeBitCast(method, to: (() throws -> R).self)
+  let method = Unchecked.nonisolated(method, as: (() throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 0), accepts: { _ in true }) { _, _ in
     return (true, _quinceResult(try? method()))
   }
 }
 
 public func _qs<T: AnyObject, A, R>(_ method: @escaping (T) -> @MainActor (A) throws -> R, _ name: String) -> Selector {
-  _qs(unsafeBitCast(method, to: ((T) -> (A) throws -> R).self), name)
+  _qs(Unchecked.nonisolated(method, as: ((T) -> (A) throws -> R).self), name)
 }
 
 public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: String) -> Selector {
@@ -43,7 +44,7 @@ public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: Str
 
 /// A method of the class itself.
 public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: String) -> Selector {
-  let method = unsafeBitCast(method, to: ((A) throws -> R).self)
+  let method = Unchecked.nonisolated(method, as: ((A) throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 1), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0) else { return (false, nil) }
     return (true, _quinceResult(try? method(a)))
@@ -53,7 +54,7 @@ public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: St
 public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A, B) throws -> R, _ name: String)
   -> Selector
 {
-  _qs(unsafeBitCast(method, to: ((T) -> (A, B) throws -> R).self), name)
+  _qs(Unchecked.nonisolated(method, as: ((T) -> (A, B) throws -> R).self), name)
 }
 
 public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ name: String) -> Selector {
@@ -68,7 +69,7 @@ public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ nam
 
 /// A method of the class itself.
 public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ name: String) -> Selector {
-  let method = unsafeBitCast(method, to: ((A, B) throws -> R).self)
+  let method = Unchecked.nonisolated(method, as: ((A, B) throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 2), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1)
@@ -80,7 +81,7 @@ public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ na
 public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor (A, B, C) throws -> R, _ name: String)
   -> Selector
 {
-  _qs(unsafeBitCast(method, to: ((T) -> (A, B, C) throws -> R).self), name)
+  _qs(Unchecked.nonisolated(method, as: ((T) -> (A, B, C) throws -> R).self), name)
 }
 
 public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R, _ name: String) -> Selector {
@@ -96,7 +97,7 @@ public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R,
 
 /// A method of the class itself.
 public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
-  let method = unsafeBitCast(method, to: ((A, B, C) throws -> R).self)
+  let method = Unchecked.nonisolated(method, as: ((A, B, C) throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 3), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
@@ -109,7 +110,7 @@ public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R
 public func _qs<T: AnyObject, A, B, C, D, R>(
   _ method: @escaping (T) -> @MainActor (A, B, C, D) throws -> R, _ name: String
 ) -> Selector {
-  _qs(unsafeBitCast(method, to: ((T) -> (A, B, C, D) throws -> R).self), name)
+  _qs(Unchecked.nonisolated(method, as: ((T) -> (A, B, C, D) throws -> R).self), name)
 }
 
 public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws -> R, _ name: String) -> Selector {
@@ -126,7 +127,7 @@ public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws
 
 /// A method of the class itself.
 public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
-  let method = unsafeBitCast(method, to: ((A, B, C, D) throws -> R).self)
+  let method = Unchecked.nonisolated(method, as: ((A, B, C, D) throws -> R).self)
   return Selector(name: _quinceName(name, arguments: 4), accepts: { _ in true }) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
@@ -139,7 +140,7 @@ public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throw
 
 /// A property's getter.
 public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> Selector {
-  let get = unsafeBitCast(get, to: ((T) -> R).self)
+  let get = Unchecked.nonisolated(get, as: ((T) -> R).self)
   return Selector(name: name, accepts: { $0 is T }) { target, _ in
     guard let target = target as? T else { return (false, nil) }
     return (true, _quinceResult(get(target)))
@@ -148,7 +149,7 @@ public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> S
 
 /// A property's setter.
 public func _qw<T>(_ set: @escaping @MainActor (T, Any?) throws -> Void, _ name: String) -> Selector {
-  let set = unsafeBitCast(set, to: ((T, Any?) throws -> Void).self)
+  let set = Unchecked.nonisolated(set, as: ((T, Any?) throws -> Void).self)
   return Selector(name: name, accepts: { $0 is T }) { target, values in
     guard let target = target as? T else { return (false, nil) }
     return ((try? set(target, values.first ?? nil)) != nil, nil)

@@ -9,6 +9,8 @@ import Testing
   static let products =
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     .deletingLastPathComponent() ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-driver-\(UUID().uuidString)")
@@ -39,9 +41,14 @@ import Testing
     for (name, text) in sources { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
     var configuration = CompilerDriver.Configuration()
     let modules = Self.products.appendingPathComponent("Modules").path
-    configuration.compileFlags = ["-I", modules]
+    let maps = [
+      Self.products.appendingPathComponent("CQuinceRuntime.build/module.modulemap"),
+      Self.root.appendingPathComponent("Sources/System/CGlibc/module.modulemap"),
+    ]
+    configuration.compileFlags = ["-I", modules] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
     configuration.linkFlags = [
-      "-L", Self.products.path, "-lQuince", "-Xlinker", "-rpath", "-Xlinker", Self.products.path,
+      // As a file, so that it comes before Foundation.
+      Self.products.appendingPathComponent("libQuince.so").path, "-Xlinker", "-rpath", "-Xlinker", Self.products.path,
     ]
     configuration.implicitModules = ["QuinceFoundation"]
     let map = folder.appendingPathComponent("map.json")

@@ -5,7 +5,7 @@ import Testing
 
 /// `NSMutableAttributedString.mutableString`: what is changed through it, and what becomes of the attributes.
 @Suite struct AttributedCharactersTests {
-  @Test func foundationStillHasTheMethod() { #expect(NSMutableAttributedString._missing == []) }
+  @Test func foundationStillHasTheMethod() { #expect(_QuinceAttributedStringMethods.missing == []) }
 
   struct Row: CustomTestStringConvertible, @unchecked Sendable {
     let name: String

@@ -12,7 +12,7 @@ import class QuinceFoundation.UserDefaults
     #expect(_QuinceDataMethods.missing == [])
     #expect(_QuinceDateFormatterMethods.missing == [])
     #expect(_QuinceArrayDescriptions.missing == [] && _QuinceDictionaryDescriptions.missing == [])
-    #expect(_QuinceOrderedSetDescriptions.missing == [] && NSObject.descriptionsMissing == [])
+    #expect(_QuinceOrderedSetDescriptions.missing == [] && _QuinceObjectDescription.missing == [])
     #expect(_QuinceThreadMethods.missing == [])
   }
 

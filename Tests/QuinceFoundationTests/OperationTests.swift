@@ -108,7 +108,10 @@ import Testing
   init() { _ = (Observer.isRegistered, StateOperation.isRegistered) }
 
   @Test func foundationStillHasTheMethods() {
-    #expect(Operation._missing == [] && OperationQueue._missing == [] && Progress._missing == [])
+    #expect(
+      _QuinceOperationMethods.missing == [] && _QuinceOperationAnnouncements.missing == []
+        && _QuinceOperationQueueMethods.missing == []
+        && _QuinceProgressMethods.missing == [])
   }
 
   // MARK: Operations

@@ -15,7 +15,8 @@ struct ArchitectureTests {
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
     "Engine/QuinceInterface": ["CXMLEvents"],
-    "QuinceFoundation": [],
+    "QuinceRuntime": ["CQuinceRuntime"],
+    "QuinceFoundation": ["CGlibc", "QuinceRuntime"],
     "QuinceNetworking": ["FoundationNetworking"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
@@ -24,14 +25,15 @@ struct ArchitectureTests {
       "CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText",
     ],
     "QuartzCore": [
-      "CCairo", "CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceText",
+      "CCairo", "CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText",
     ],
     "UIKitCore": [
-      "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceSolver", "QuinceText",
+      "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime",
+      "QuinceSolver", "QuinceText",
     ],
     "UIKit": ["CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
     "Tools/QuinceAdapter": [
-      "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
+      "CGlibc", "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
     ],
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": [],
@@ -55,6 +57,32 @@ struct ArchitectureTests {
       }
     }
     #expect(seen > 0, "no Swift file in Sources/\(folder)")
+  }
+
+  /// What knows Swift's ABI or Foundation's layout, and where else than in QuinceRuntime it may stand.
+  private static let runtimeWords: [(word: String, exceptions: [String])] = [
+    ("unsafeBitCast", []), ("mprotect", []), ("dlsym", []), ("dladdr", []), ("dl_iterate", []),
+    ("_getSuperclass(", ["class_getSuperclass("]), ("_typeByName", []),
+    // Initialisers without bodies and the functions that are called for them bear one name of ours.
+    ("@_silgen_name", ["@_silgen_name(\"_quince_make_"]), ("swift_reflection", []), ("swift_allocObject", []),
+  ]
+
+  @Test("only QuinceRuntime knows Swift's ABI and Foundation's layout", arguments: runtimeWords.map(\.word))
+  func theRuntimeIsOneModule(word: String) throws {
+    let exceptions = Self.runtimeWords.first { $0.word == word }!.exceptions
+    let sources = Self.root.appendingPathComponent("Sources")
+    let names = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
+    var seen = 0
+    for name in names.sorted() where ["swift", "c", "h"].contains((name as NSString).pathExtension) {
+      guard !name.hasPrefix("QuinceRuntime/"), !name.hasPrefix("CQuinceRuntime/") else { continue }
+      seen += 1
+      let lines = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8).split(separator: "\n")
+      for line in lines where line.contains(word) {
+        let rest = exceptions.reduce(String(line)) { $0.replacingOccurrences(of: $1, with: "") }
+        #expect(!rest.contains(word), "Sources/\(name): \(line.trimmingCharacters(in: .whitespaces))")
+      }
+    }
+    #expect(seen > 500)
   }
 
   /// The module that a line imports, without attributes, access level and kind; nil for any other line.

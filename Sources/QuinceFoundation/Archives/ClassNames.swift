@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The names of classes in archives: `President`, `Module.President`, `_TtC6Module9President`.
 enum ClassNames {
@@ -107,7 +108,7 @@ enum ClassNames {
       return nil
     }
     let mangled = parts[0].mangledIdentifier + parts.dropFirst().map { $0.mangledIdentifier + "C" }.joined()
-    return _typeByName(mangled) as? AnyClass
+    return ClassTable.named(mangled: mangled)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 extension FoundationCodings {
   static let texts: [Coding] = [
@@ -113,10 +114,7 @@ extension FoundationCodings {
   /// `_QuinceObjectMark`.
   private static func isComparable(_ value: AnyObject) -> Bool {
     guard case .custom = kind(of: type(of: value)) else { return true }
-    let metadata = unsafeBitCast(type(of: value) as AnyClass, to: UnsafeRawPointer.self)
-    guard metadata.load(fromByteOffset: 24, as: UInt32.self) >= 24 else { return false }
-    let word = Unmanaged.passUnretained(value).toOpaque().load(fromByteOffset: 16, as: UInt64.self)
-    return word == _QuinceObjectMark.word
+    return ObjectStorage.firstWord(of: value) == _QuinceObjectMark.word
   }
 
   // MARK: - Character sets

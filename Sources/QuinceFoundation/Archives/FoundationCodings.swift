@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// How Foundation's classes lie in archives: the names and keys that Apple's files have.
 ///
@@ -70,7 +71,7 @@ enum FoundationCodings {
       }
     }
     guard isFoundation(type) else { return .custom }
-    return _getSuperclass(type).map { kind(of: $0) } ?? .never
+    return ClassTable.superclass(of: type).map { kind(of: $0) } ?? .never
   }
 
   private static func isFoundation(_ type: AnyClass) -> Bool { String(reflecting: type).hasPrefix("Foundation") }

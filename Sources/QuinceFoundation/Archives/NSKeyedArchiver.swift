@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // Apple: NSKeyedArchiver
 /// Foundation's own on Linux takes quadratic time and writes graphs that its reader cannot read.
@@ -113,7 +114,7 @@ open class NSKeyedArchiver: NSCoder {
     var next: AnyClass? = type
     while let type = next {
       names.append(codedName(of: type))
-      next = _getSuperclass(type)
+      next = ClassTable.superclass(of: type)
     }
     return names
   }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The classes of an archive, by their names there.
 extension NSKeyedUnarchiver {
@@ -73,7 +74,7 @@ extension NSKeyedUnarchiver {
     var next: AnyClass? = type
     while let candidate = next {
       if classes.contains(where: { $0 == candidate }) || implied.contains(where: { $0 == candidate }) { return true }
-      next = _getSuperclass(candidate)
+      next = ClassTable.superclass(of: candidate)
     }
     let names = classes.map { "\"'\(ClassNames.name(of: $0))'\"" }.joined(separator: ",\n    ")
     fail(

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// Objects by their numbers: what was decoded, what is being decoded, what is new.
 extension NSKeyedUnarchiver {
@@ -76,7 +77,7 @@ extension NSKeyedUnarchiver {
       DeepStack.run { result = coding.decode(self) }
     } else if let coded = known.coded {
       DeepStack.run {
-        open[open.count - 1].early = ForwardReference(known.type)
+        open[open.count - 1].early = EarlyObject(known.type)
         result = coded.init(coder: self) as AnyObject?
       }
     }

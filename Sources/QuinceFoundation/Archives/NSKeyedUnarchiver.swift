@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // Apple: NSKeyedUnarchiver
 /// Foundation's own on Linux crashes on damaged archives and on graphs with cycles.
@@ -14,7 +15,7 @@ open class NSKeyedUnarchiver: NSCoder {
   enum State { case new, open, done }
   struct OpenObject {
     var number: Int
-    var early: ForwardReference?
+    var early: EarlyObject?
     var coding: FoundationCodings.Coding?
     /// A container that was referred to before its contents were known.
     var shell: NSObject?

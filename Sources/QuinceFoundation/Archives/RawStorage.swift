@@ -1,27 +1,19 @@
 import Foundation
+import QuinceRuntime
 
 /// The objects in Foundation's collections as they are.
 ///
 /// Their own methods turn what they hold into Swift's values, so that a mutable string or array in a collection would
 /// lose its class and its identity. A collection's elements are its first stored property.
 enum RawStorage {
-  // Swift's ABI: an object's properties follow two words; the first of these is CoreFoundation's.
-  private static let offset = 24
-
-  private static func first<Value>(of object: NSObject, as type: Value.Type) -> Value {
-    Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: type)
+  /// Whether Foundation's classes have one property of one word.
+  private static let isReadable = [NSArray.self, NSDictionary.self, NSSet.self].allSatisfy {
+    ObjectStorage.hasOneWordOfElements($0)
   }
-
-  private static func instanceSize(_ type: AnyClass) -> Int {
-    Int(unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self))
-  }
-
-  /// Whether Foundation's classes have one property of one word after it.
-  private static let isReadable = [NSArray.self, NSDictionary.self, NSSet.self].allSatisfy { instanceSize($0) == 32 }
 
   static func elements(of array: NSArray) -> [AnyObject] {
     if isReadable, type(of: array) == NSArray.self || type(of: array) == NSMutableArray.self {
-      return first(of: array, as: [AnyObject].self)
+      return ObjectStorage.elements(of: array, as: [AnyObject].self)
     }
     if let array = array as? DeepArray { return array.raw }
     return (0..<array.count).map { array.object(at: $0) as AnyObject }
@@ -31,7 +23,7 @@ enum RawStorage {
   static func pairs(of dictionary: NSDictionary) -> [(key: NSObject, value: AnyObject)] {
     var pairs: [(key: NSObject, value: AnyObject)] = []
     if isReadable, type(of: dictionary) == NSDictionary.self || type(of: dictionary) == NSMutableDictionary.self {
-      pairs = first(of: dictionary, as: [NSObject: AnyObject].self).map { ($0.key, $0.value) }
+      pairs = ObjectStorage.elements(of: dictionary, as: [NSObject: AnyObject].self).map { ($0.key, $0.value) }
     } else {
       for key in dictionary.allKeys {
         guard let object = key as AnyObject as? NSObject, let value = dictionary.object(forKey: key) else { continue }
@@ -45,15 +37,13 @@ enum RawStorage {
 
   /// Puts another array behind an ordered set: what cannot be overridden in the class is read there.
   static func setElements(of set: NSOrderedSet, _ elements: NSArray) {
-    // Its properties are a set and an array.
-    guard instanceSize(NSOrderedSet.self) == 32 else { return }
-    Unmanaged.passUnretained(set).toOpaque().advanced(by: offset).assumingMemoryBound(to: NSArray.self).pointee =
-      elements
+    guard ObjectStorage.hasOneWordOfElements(NSOrderedSet.self) else { return }
+    ObjectStorage.setElements(of: set, to: elements)
   }
 
   static func members(of set: NSSet) -> [NSObject] {
     if isReadable, type(of: set) == NSSet.self || type(of: set) == NSMutableSet.self {
-      return Array(first(of: set, as: Set<NSObject>.self))
+      return Array(ObjectStorage.elements(of: set, as: Set<NSObject>.self))
     }
     return set.allObjects.compactMap { $0 as AnyObject as? NSObject }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // Apple: NSCache, "the cache may evict an object as soon as another one goes over the limit".
 /// Keeps objects until a limit is passed, then lets those go that were asked for longest ago. Safe from any thread.
@@ -136,7 +137,7 @@ extension NSCacheDelegate {
 
   // Apple's class is one for all types of keys and objects.
   fileprivate func _cache<Key, Object>(_ cache: NSCache<Key, Object>, willEvictObject object: Object) {
-    self.cache(unsafeBitCast(cache, to: NSCache<AnyObject, AnyObject>.self), willEvictObject: object)
+    self.cache(Unchecked.object(cache, as: NSCache<AnyObject, AnyObject>.self), willEvictObject: object)
   }
 }
 

@@ -1,38 +1,38 @@
 import Foundation
+import QuinceRuntime
 
 /// Where a value is in an array, and whether arrays hold the same; never made, its methods take the place of Foundation's.
 // Foundation on Linux: finds neither a Swift number nor an `NSString`, since it compares before it boxes.
 public class _QuinceArrayMethods {
   public func index(of anObject: Any) -> Int {
-    let array = unsafeBitCast(self, to: NSArray.self)
+    let array = Unchecked.object(self, as: NSArray.self)
     return array._index(of: anObject, in: NSRange(location: 0, length: array.count))
   }
 
   public func index(of anObject: Any, in range: NSRange) -> Int {
-    unsafeBitCast(self, to: NSArray.self)._index(of: anObject, in: range)
+    Unchecked.object(self, as: NSArray.self)._index(of: anObject, in: range)
   }
 
   public func contains(_ anObject: Any) -> Bool {
-    unsafeBitCast(self, to: NSArray.self).index(of: anObject) != NSNotFound
+    Unchecked.object(self, as: NSArray.self).index(of: anObject) != NSNotFound
   }
 
   public func isEqual(to otherArray: [Any]) -> Bool {
-    let array = unsafeBitCast(self, to: NSArray.self)
+    let array = Unchecked.object(self, as: NSArray.self)
     return array.count == otherArray.count
       && otherArray.enumerated().allSatisfy { ComparedElement($1).isEqual(array.object(at: $0)) }
   }
 
-  private static let methods = [
-    "$s10Foundation7NSArrayC5index2ofSiyp_tF",
-    "$s10Foundation7NSArrayC5index2of2inSiyp_AA8_NSRangeVtF",
-    "$s10Foundation7NSArrayC8containsySbypF",
-    "$s10Foundation7NSArrayC7isEqual2toSbSayypG_tF",
+  private static let methods: [FoundationSymbol] = [
+    .arrayIndexOf,
+    .arrayIndexOfIn,
+    .arrayContains,
+    .arrayIsEqualTo,
   ]
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = [NSArray.self, NSMutableArray.self].flatMap {
-    ClassTable.replace(methods, of: $0, from: _QuinceArrayMethods.self)
-  }
+  static let missing = FoundationReplacements.install(
+    methods, in: [NSArray.self, NSMutableArray.self], from: _QuinceArrayMethods.self)
 }
 
 extension NSArray {

@@ -1,37 +1,37 @@
 import Foundation
+import QuinceRuntime
 
 /// Keys in the order of their values, and whether dictionaries hold the same; never made, its methods take the place of
 /// Foundation's.
 // Foundation on Linux: sorts by the keys; a mutable string or set equals no value of Swift's.
 public class _QuinceDictionaryMethods {
   public func keysSortedByValue(comparator cmptr: (Any, Any) -> ComparisonResult) -> [Any] {
-    unsafeBitCast(self, to: NSDictionary.self).keys([], cmptr)
+    Unchecked.object(self, as: NSDictionary.self).keys([], cmptr)
   }
 
   public func keysSortedByValue(
     options opts: NSSortOptions, usingComparator cmptr: (Any, Any) -> ComparisonResult
   ) -> [Any] {
-    unsafeBitCast(self, to: NSDictionary.self).keys(opts, cmptr)
+    Unchecked.object(self, as: NSDictionary.self).keys(opts, cmptr)
   }
 
   public func isEqual(to otherDictionary: [AnyHashable: Any]) -> Bool {
-    let dictionary = unsafeBitCast(self, to: NSDictionary.self)
+    let dictionary = Unchecked.object(self, as: NSDictionary.self)
     return dictionary.count == otherDictionary.count
       && otherDictionary.allSatisfy { key, value in
         dictionary.object(forKey: key.base).map { ComparedElement(value).isEqual($0) } ?? false
       }
   }
 
-  private static let methods = [
-    "$s10Foundation12NSDictionaryC17keysSortedByValue10comparatorSayypG0A10Essentials16ComparisonResultOyp_yptXE_tF",
-    "$s10Foundation12NSDictionaryC17keysSortedByValue7options15usingComparatorSayypGAA13NSSortOptionsV_0A10Essentials16ComparisonResultOyp_yptXEtF",
-    "$s10Foundation12NSDictionaryC7isEqual2toSbSDys11AnyHashableVypG_tF",
+  private static let methods: [FoundationSymbol] = [
+    .dictionaryKeysSortedByValueComparator,
+    .dictionaryKeysSortedByValueOptionsUsingComparator,
+    .dictionaryIsEqualTo,
   ]
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = [NSDictionary.self, NSMutableDictionary.self].flatMap {
-    ClassTable.replace(methods, of: $0, from: _QuinceDictionaryMethods.self)
-  }
+  static let missing = FoundationReplacements.install(
+    methods, in: [NSDictionary.self, NSMutableDictionary.self], from: _QuinceDictionaryMethods.self)
 }
 
 extension NSDictionary {

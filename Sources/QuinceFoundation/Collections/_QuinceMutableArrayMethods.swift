@@ -1,31 +1,32 @@
 import Foundation
+import QuinceRuntime
 
 /// Removing equal values from an array.
 // Apple: NSMutableArray.remove(_:), "removes all occurrences"; Linux removes the first, if it finds it.
 public class _QuinceMutableArrayMethods {
   public func remove(_ anObject: Any) {
-    let array = unsafeBitCast(self, to: NSMutableArray.self)
+    let array = Unchecked.object(self, as: NSMutableArray.self)
     array._remove(anObject, in: NSRange(location: 0, length: array.count))
   }
 
   public func remove(_ anObject: Any, in range: NSRange) {
-    unsafeBitCast(self, to: NSMutableArray.self)._remove(anObject, in: range)
+    Unchecked.object(self, as: NSMutableArray.self)._remove(anObject, in: range)
   }
 
   public func removeObjects(in otherArray: [Any]) {
-    let array = unsafeBitCast(self, to: NSMutableArray.self)
+    let array = Unchecked.object(self, as: NSMutableArray.self)
     for object in otherArray {
       array._remove(object, in: NSRange(location: 0, length: array.count))
     }
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
+  static let missing = FoundationReplacements.install(
     [
-      "$s10Foundation14NSMutableArrayC6removeyyypF",
-      "$s10Foundation14NSMutableArrayC6remove_2inyyp_AA8_NSRangeVtF",
-      "$s10Foundation14NSMutableArrayC13removeObjects2inySayypG_tF",
-    ], of: NSMutableArray.self, from: _QuinceMutableArrayMethods.self)
+      .mutableArrayRemove,
+      .mutableArrayRemoveIn,
+      .mutableArrayRemoveObjectsIn,
+    ], in: [NSMutableArray.self], from: _QuinceMutableArrayMethods.self)
 }
 
 extension NSMutableArray {

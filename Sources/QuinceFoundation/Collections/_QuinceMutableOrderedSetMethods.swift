@@ -1,54 +1,55 @@
 import Foundation
+import QuinceRuntime
 
 /// Changes of ordered sets that go wrong on Linux: it moves copies, and removes numbers from one of two stores only.
 // `self` is no object of this class: its own methods cannot be called on it.
 public class _QuinceMutableOrderedSetMethods {
   public func moveObjects(at indexes: IndexSet, to idx: Int) {
-    let set = unsafeBitCast(self, to: NSMutableOrderedSet.self)
+    let set = Unchecked.object(self, as: NSMutableOrderedSet.self)
     let moved = indexes.map { set.object(at: $0) }
     for index in indexes.reversed() { set.removeObject(at: index) }
     for (offset, object) in moved.enumerated() { set.insert(object, at: idx + offset) }
   }
 
   public func intersect(_ other: NSOrderedSet) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).keep(other)
+    Unchecked.object(self, as: NSMutableOrderedSet.self).keep(other)
   }
 
   public func intersectSet(_ other: Set<AnyHashable>) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).keep(
+    Unchecked.object(self, as: NSMutableOrderedSet.self).keep(
       NSOrderedSet(array: other.map(\.base)))
   }
 
   public func remove(_ object: Any) {
-    let set = unsafeBitCast(self, to: NSMutableOrderedSet.self)
+    let set = Unchecked.object(self, as: NSMutableOrderedSet.self)
     let index = set.index(of: object)
     if index != NSNotFound { set.removeObject(at: index) }
   }
 
   public func removeObjects(in array: [Any]) {
-    let set = unsafeBitCast(self, to: NSMutableOrderedSet.self)
+    let set = Unchecked.object(self, as: NSMutableOrderedSet.self)
     for object in array { set.remove(object) }
   }
 
   public func minus(_ other: NSOrderedSet) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).removeObjects(in: other.array)
+    Unchecked.object(self, as: NSMutableOrderedSet.self).removeObjects(in: other.array)
   }
 
   public func minusSet(_ other: Set<AnyHashable>) {
-    unsafeBitCast(self, to: NSMutableOrderedSet.self).removeObjects(in: other.map(\.base))
+    Unchecked.object(self, as: NSMutableOrderedSet.self).removeObjects(in: other.map(\.base))
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
+  static let missing = FoundationReplacements.install(
     [
-      "$s10Foundation19NSMutableOrderedSetC11moveObjects2at2toyAA05IndexD0V_SitF",
-      "$s10Foundation19NSMutableOrderedSetC9intersectyyAA09NSOrderedD0CF",
-      "$s10Foundation19NSMutableOrderedSetC09intersectD0yyShys11AnyHashableVGF",
-      "$s10Foundation19NSMutableOrderedSetC6removeyyypF",
-      "$s10Foundation19NSMutableOrderedSetC13removeObjects2inySayypG_tF",
-      "$s10Foundation19NSMutableOrderedSetC5minusyyAA09NSOrderedD0CF",
-      "$s10Foundation19NSMutableOrderedSetC05minusD0yyShys11AnyHashableVGF",
-    ], of: NSMutableOrderedSet.self, from: _QuinceMutableOrderedSetMethods.self)
+      .mutableOrderedSetMoveObjectsAtTo,
+      .mutableOrderedSetIntersect,
+      .mutableOrderedSetIntersectSet,
+      .mutableOrderedSetRemove,
+      .mutableOrderedSetRemoveObjectsIn,
+      .mutableOrderedSetMinus,
+      .mutableOrderedSetMinusSet,
+    ], in: [NSMutableOrderedSet.self], from: _QuinceMutableOrderedSetMethods.self)
 }
 
 extension NSMutableOrderedSet {

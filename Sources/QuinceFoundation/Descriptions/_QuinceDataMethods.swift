@@ -1,11 +1,12 @@
 import Foundation
+import QuinceRuntime
 
 /// What data say of themselves; never made, its methods take the place of Foundation's.
 // Foundation on Linux: the form before iOS 13, with every byte.
 public class _QuinceDataMethods {
   /// `{length = 3, bytes = 0x0102ff}`; of more than 24 bytes the first 16 and the last 8.
   public var description: String {
-    let data = unsafeBitCast(self, to: NSData.self) as Data
+    let data = Unchecked.object(self, as: NSData.self) as Data
     func hex(_ bytes: Data) -> String {
       // In groups of four bytes, where not all are shown.
       let text = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
@@ -18,6 +19,6 @@ public class _QuinceDataMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    ["$s10Foundation6NSDataC11descriptionSSvg"], of: NSData.self, from: _QuinceDataMethods.self)
+  static let missing = FoundationReplacements.install(
+    [.dataDescription], in: [NSData.self], from: _QuinceDataMethods.self)
 }

@@ -1,11 +1,12 @@
 import Foundation
+import QuinceRuntime
 
 // What collections say of themselves; never made, the methods of these classes take the place of Foundation's.
 // Foundation on Linux: keys in no order, few quotation marks, other indentations.
 
 public class _QuinceArrayDescriptions {
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
-    let array = unsafeBitCast(self, to: NSArray.self)
+    let array = Unchecked.object(self, as: NSArray.self)
     let indentation = ListText.indentation(level)
     let elements = (0..<array.count).map { index in
       "\(indentation)    \(ListText.text(array.object(at: index), locale: locale, level: level))"
@@ -14,17 +15,15 @@ public class _QuinceArrayDescriptions {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = [NSArray.self, NSMutableArray.self].flatMap {
-    ClassTable.replace(
-      ["$s10Foundation7NSArrayC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF"], of: $0,
-      from: _QuinceArrayDescriptions.self)
-  }
+  static let missing = FoundationReplacements.install(
+    [.arrayDescriptionWithLocaleIndent], in: [NSArray.self, NSMutableArray.self],
+    from: _QuinceArrayDescriptions.self)
 }
 
 public class _QuinceDictionaryDescriptions {
   // Apple: "If each key in the dictionary is an NSString object, the entries are listed in ascending order by key"
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
-    let dictionary = unsafeBitCast(self, to: NSDictionary.self)
+    let dictionary = Unchecked.object(self, as: NSDictionary.self)
     let indentation = ListText.indentation(level)
     var pairs = dictionary.allKeys.map { key in
       (name: ComparedElement(key).object as? NSString, key: key, value: dictionary.object(forKey: key) as Any)
@@ -40,36 +39,30 @@ public class _QuinceDictionaryDescriptions {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = [NSDictionary.self, NSMutableDictionary.self].flatMap {
-    ClassTable.replace(
-      ["$s10Foundation12NSDictionaryC11description10withLocale6indentSS0A10Essentials0E0VSg_SitF"], of: $0,
-      from: _QuinceDictionaryDescriptions.self)
-  }
+  static let missing = FoundationReplacements.install(
+    [.dictionaryDescriptionWithLocaleIndent], in: [NSDictionary.self, NSMutableDictionary.self],
+    from: _QuinceDictionaryDescriptions.self)
 }
 
 public class _QuinceOrderedSetDescriptions {
   public var description: String {
-    unsafeBitCast(self, to: NSOrderedSet.self).description(withLocale: nil, indent: 0)
+    Unchecked.object(self, as: NSOrderedSet.self).description(withLocale: nil, indent: 0)
   }
 
   public func description(withLocale locale: Locale?) -> String {
-    unsafeBitCast(self, to: NSOrderedSet.self).description(withLocale: locale, indent: 0)
+    Unchecked.object(self, as: NSOrderedSet.self).description(withLocale: locale, indent: 0)
   }
 
   public func description(withLocale locale: Locale?, indent level: Int) -> String {
-    let set = unsafeBitCast(self, to: NSOrderedSet.self)
+    let set = Unchecked.object(self, as: NSOrderedSet.self)
     let list = NSArray(array: set.array).description(withLocale: locale, indent: level)
     let indentation = ListText.indentation(level)
     return "\(indentation){\(list.dropFirst(indentation.count))}"
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = [NSOrderedSet.self, NSMutableOrderedSet.self].flatMap {
-    ClassTable.replace(
-      [
-        "$s10Foundation12NSOrderedSetC11descriptionSSvg",
-        "$s10Foundation12NSOrderedSetC11description10withLocaleSS0A10Essentials0F0VSg_tF",
-        "$s10Foundation12NSOrderedSetC11description10withLocale6indentSS0A10Essentials0F0VSg_SitF",
-      ], of: $0, from: _QuinceOrderedSetDescriptions.self)
-  }
+  static let missing = FoundationReplacements.install(
+    [.orderedSetDescription, .orderedSetDescriptionWithLocale, .orderedSetDescriptionWithLocaleIndent],
+    in: [NSOrderedSet.self, NSMutableOrderedSet.self],
+    from: _QuinceOrderedSetDescriptions.self)
 }

@@ -1,4 +1,6 @@
+import CGlibc
 import Foundation
+import QuinceRuntime
 
 /// Threads' names; never made, its methods take the place of Foundation's.
 // Foundation on Linux: every thread answers the name of the one that asks, and forgets its own until it runs.
@@ -6,11 +8,11 @@ public class _QuinceThreadMethods {
   /// "main" for the main thread; nil by default for others.
   public var name: String? {
     get {
-      let thread = unsafeBitCast(self, to: Thread.self)
+      let thread = Unchecked.object(self, as: Thread.self)
       return (objc_getAssociatedObject(thread, &nameKey) as? String) ?? (thread.isMainThread ? "main" : nil)
     }
     set {
-      let thread = unsafeBitCast(self, to: Thread.self)
+      let thread = Unchecked.object(self, as: Thread.self)
       objc_setAssociatedObject(thread, &nameKey, newValue, .OBJC_ASSOCIATION_COPY)
       // The main thread's is the process's. Others take theirs when they start.
       guard thread === Thread.current, !thread.isMainThread else { return }
@@ -41,14 +43,10 @@ public class _QuinceThreadMethods {
   nonisolated(unsafe) private static var lastNumber = 1
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    ["$s10Foundation6ThreadC4nameSSSgvg", "$s10Foundation6ThreadC4nameSSSgvs"], of: Thread.self,
+  static let missing = FoundationReplacements.install(
+    [.threadName, .threadSetName], in: [Thread.self],
     from: _QuinceThreadMethods.self)
 }
 
 nonisolated(unsafe) private var nameKey = 0
 nonisolated(unsafe) private var numberKey = 0
-
-// Swift's Glibc module leaves it out. Its plain arguments are passed as C does.
-@_silgen_name("pthread_setname_np")
-@discardableResult private func pthread_setname_np(_ thread: pthread_t, _ name: UnsafePointer<CChar>) -> CInt

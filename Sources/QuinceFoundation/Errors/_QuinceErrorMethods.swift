@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// What errors say of themselves; never made, its methods take the place of Foundation's.
 // Foundation on Linux: "could not" for "couldn’t", no file's name, no text at all where an error is printed.
@@ -27,7 +28,7 @@ public class _QuinceErrorMethods {
     return "The operation couldn’t be completed. \(reason)"
   }
 
-  private final var error: NSError { unsafeBitCast(self, to: NSError.self) }
+  private final var error: NSError { Unchecked.object(self, as: NSError.self) }
 
   private static func text(of value: Any) -> String {
     switch value {
@@ -39,9 +40,9 @@ public class _QuinceErrorMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    ["$s10Foundation7NSErrorC11descriptionSSvg", "$s10Foundation7NSErrorC20localizedDescriptionSSvg"],
-    of: NSError.self, from: _QuinceErrorMethods.self)
+  static let missing = FoundationReplacements.install(
+    [.errorDescription, .errorLocalizedDescription],
+    in: [NSError.self], from: _QuinceErrorMethods.self)
 }
 
 extension NSError {

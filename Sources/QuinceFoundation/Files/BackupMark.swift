@@ -1,3 +1,4 @@
+import CGlibc
 import Foundation
 
 /// A file's mark that it is not to be backed up: an extended attribute, of Apple's name and contents.
@@ -45,18 +46,3 @@ struct BackupMark {
 
   private static func error() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
-
-// Swift's Glibc module leaves these out. Their plain arguments are passed as C does.
-
-@_silgen_name("lgetxattr")
-private func lgetxattr(
-  _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeMutableRawPointer?, _ size: Int
-) -> Int
-
-@_silgen_name("lsetxattr")
-private func lsetxattr(
-  _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer?, _ size: Int, _ flags: CInt
-) -> CInt
-
-@_silgen_name("lremovexattr")
-private func lremovexattr(_ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>) -> CInt

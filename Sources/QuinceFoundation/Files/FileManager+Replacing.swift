@@ -3,30 +3,10 @@ import Foundation
 // Linux's `replaceItemAt` exchanges the two files and then removes the new one: the new contents are lost.
 
 extension FileManager {
-  @_silgen_name(
-    "$s20FoundationEssentials11FileManagerC0A0E13replaceItemAt_04withfG006backupF4Name7optionsAA3URLVSgAJ_AJSSSgAC0F18ReplacementOptionsVtKF"
-  )
-  public func _quinceReplaceItemAt(
-    _ originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?, options: ItemReplacementOptions
-  ) throws -> URL? {
-    try _replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
-    return originalItemURL
-  }
-
-  @_silgen_name(
-    "$s20FoundationEssentials11FileManagerC0A0E11replaceItem2at04withF2At06backupF4Name7optionsAA3URLVSgAK_AKSSSgAC0F18ReplacementOptionsVtKF"
-  )
-  public func _quinceReplaceItem(
-    at originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?, options: ItemReplacementOptions
-  ) throws -> URL? {
-    try _replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
-    return originalItemURL
-  }
-
   /// Puts the new item in the original's place. Whatever fails, the original is there whole, or the new one is.
   // Apple: replaceItemAt(_:withItemAt:backupItemName:options:), "in a manner that ensures no data loss occurs"
   // Assumed: an original that is not there is no error.
-  private func _replace(
+  func _replace(
     _ original: URL, with new: URL, backupName: String?, options: ItemReplacementOptions
   ) throws {
     _ = try attributesOfItem(atPath: new.path)

@@ -1,69 +1,58 @@
 import Foundation
+import QuinceRuntime
 
 /// What files say of backups and of their type; never made, its methods take the place of Foundation's.
 // Foundation on Linux: takes both for values that no file has.
 public class _QuinceURLMethods {
   public func getResourceValue(_ value: inout AnyObject?, forKey key: URLResourceKey) throws {
-    let url = unsafeBitCast(self, to: NSURL.self)
+    let url = Unchecked.object(self, as: NSURL.self)
     try url.noteValues(of: [key])
     try OriginalURLMethods.get(url, &value, key)
   }
 
   public func resourceValues(forKeys keys: [URLResourceKey]) throws -> [URLResourceKey: Any] {
-    let url = unsafeBitCast(self, to: NSURL.self)
+    let url = Unchecked.object(self, as: NSURL.self)
     try url.noteValues(of: keys)
     return try OriginalURLMethods.values(url, keys)
   }
 
   public func setResourceValue(_ value: Any?, forKey key: URLResourceKey) throws {
-    let url = unsafeBitCast(self, to: NSURL.self)
+    let url = Unchecked.object(self, as: NSURL.self)
     if key == .isExcludedFromBackupKey { try url.excludeFromBackup(value) }
     try OriginalURLMethods.set(url, value, key)
   }
 
   public func setResourceValues(_ keyedValues: [URLResourceKey: Any]) throws {
-    let url = unsafeBitCast(self, to: NSURL.self)
+    let url = Unchecked.object(self, as: NSURL.self)
     if let value = keyedValues[.isExcludedFromBackupKey] { try url.excludeFromBackup(value) }
     try OriginalURLMethods.set(url, keyedValues)
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
+  static let missing = FoundationReplacements.install(
     [
-      OriginalURLMethods.getSymbol, OriginalURLMethods.valuesSymbol, OriginalURLMethods.setSymbol,
-      OriginalURLMethods.setAllSymbol,
-    ], of: NSURL.self, from: _QuinceURLMethods.self)
+      .urlGetResourceValueForKey, .urlResourceValuesForKeys, .urlSetResourceValueForKey, .urlSetResourceValues,
+    ], in: [NSURL.self], from: _QuinceURLMethods.self)
 }
 
-/// Foundation's own methods behind ours.
+/// Foundation's own methods behind ours; they are there where ours took their places.
 private enum OriginalURLMethods {
-  static let getSymbol = "$s10Foundation5NSURLC16getResourceValue_6forKeyyyXlSgz_AA011URLResourceG0VtKF"
-  static let valuesSymbol = "$s10Foundation5NSURLC14resourceValues7forKeysSDyAA14URLResourceKeyVypGSayAGG_tKF"
-  static let setSymbol = "$s10Foundation5NSURLC16setResourceValue_6forKeyyypSg_AA011URLResourceG0VtKF"
-  static let setAllSymbol = "$s10Foundation5NSURLC17setResourceValuesyySDyAA14URLResourceKeyVypGKF"
-
-  // As in OriginalMethods.
   private struct Get { let call: (inout AnyObject?, URLResourceKey) throws -> Void }
   private struct Values { let call: ([URLResourceKey]) throws -> [URLResourceKey: Any] }
   private struct Set { let call: (Any?, URLResourceKey) throws -> Void }
   private struct SetAll { let call: ([URLResourceKey: Any]) throws -> Void }
 
-  private static let getMethod = OriginalMethods.method(getSymbol)
-  private static let valuesMethod = OriginalMethods.method(valuesSymbol)
-  private static let setMethod = OriginalMethods.method(setSymbol)
-  private static let setAllMethod = OriginalMethods.method(setAllSymbol)
-
   static func get(_ url: NSURL, _ value: inout AnyObject?, _ key: URLResourceKey) throws {
-    try unsafeBitCast((getMethod, url), to: Get.self).call(&value, key)
+    try OriginalMethod.bound(.urlGetResourceValueForKey, to: url, as: Get.self)?.call(&value, key)
   }
   static func values(_ url: NSURL, _ keys: [URLResourceKey]) throws -> [URLResourceKey: Any] {
-    try unsafeBitCast((valuesMethod, url), to: Values.self).call(keys)
+    try OriginalMethod.bound(.urlResourceValuesForKeys, to: url, as: Values.self)?.call(keys) ?? [:]
   }
   static func set(_ url: NSURL, _ value: Any?, _ key: URLResourceKey) throws {
-    try unsafeBitCast((setMethod, url), to: Set.self).call(value, key)
+    try OriginalMethod.bound(.urlSetResourceValueForKey, to: url, as: Set.self)?.call(value, key)
   }
   static func set(_ url: NSURL, _ values: [URLResourceKey: Any]) throws {
-    try unsafeBitCast((setAllMethod, url), to: SetAll.self).call(values)
+    try OriginalMethod.bound(.urlSetResourceValues, to: url, as: SetAll.self)?.call(values)
   }
 }
 

@@ -1,17 +1,18 @@
 import Foundation
+import QuinceRuntime
 
 /// What byte count formatters write; never made, its methods take the place of Foundation's.
 // Foundation on Linux: English units, and nil for a number object.
 public class _QuinceByteCountMethods {
   public func string(fromByteCount byteCount: Int64) -> String {
-    let formatter = unsafeBitCast(self, to: ByteCountFormatter.self)
+    let formatter = Unchecked.object(self, as: ByteCountFormatter.self)
     return Self.localized(
-      formatter.foundationString(fromByteCount: byteCount), locale: .current,
+      Self.foundation(byteCount, formatter), locale: .current,
       isPlain: formatter.zeroPadsFractionDigits && formatter.isAdaptive)
   }
 
   public func string(for obj: Any?) -> String? {
-    let formatter = unsafeBitCast(self, to: ByteCountFormatter.self)
+    let formatter = Unchecked.object(self, as: ByteCountFormatter.self)
     return (obj.flattened as? NSNumber).map { formatter.string(fromByteCount: $0.int64Value) }
   }
 
@@ -57,16 +58,17 @@ public class _QuinceByteCountMethods {
     return text.replacingCharacters(in: range, with: number).trimmingCharacters(in: .whitespaces)
   }
 
-  /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    [
-      "$s10Foundation18ByteCountFormatterC6string04frombC0SSs5Int64V_tF",
-      "$s10Foundation18ByteCountFormatterC6string3forSSSgypSg_tF",
-    ], of: ByteCountFormatter.self, from: _QuinceByteCountMethods.self)
-}
+  private struct Write { let call: (Int64) -> String }
 
-extension ByteCountFormatter {
-  /// Foundation's own implementation, by its symbol.
-  @_silgen_name("$s10Foundation18ByteCountFormatterC6string04frombC0SSs5Int64V_tF")
-  fileprivate final func foundationString(fromByteCount byteCount: Int64) -> String
+  /// What Foundation's own method writes.
+  private static func foundation(_ byteCount: Int64, _ formatter: ByteCountFormatter) -> String {
+    OriginalMethod.bound(.byteCountFormatterStringFromByteCount, to: formatter, as: Write.self)?.call(byteCount) ?? ""
+  }
+
+  /// The methods that could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .byteCountFormatterStringFromByteCount,
+      .byteCountFormatterStringFor,
+    ], in: [ByteCountFormatter.self], from: _QuinceByteCountMethods.self)
 }

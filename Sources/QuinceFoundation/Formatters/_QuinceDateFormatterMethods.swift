@@ -1,11 +1,12 @@
 import Foundation
+import QuinceRuntime
 
 /// What date formatters write; never made, its methods take the place of Foundation's.
 // Foundation on Linux: `doesRelativeDateFormatting` changes nothing.
 public class _QuinceDateFormatterMethods {
   public func string(from date: Date) -> String {
-    let formatter = unsafeBitCast(self, to: DateFormatter.self)
-    return Self.relative(date, formatter) ?? formatter.foundationString(from: date)
+    let formatter = Unchecked.object(self, as: DateFormatter.self)
+    return Self.relative(date, formatter) ?? Self.foundation(date, formatter)
   }
 
   /// Yesterday, today, tomorrow and, in languages with words for them, the days around those.
@@ -30,14 +31,15 @@ public class _QuinceDateFormatterMethods {
     return plain.dateFormat == formatter.dateFormat
   }
 
-  /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    ["$s10Foundation13DateFormatterC6string4fromSS0A10Essentials0B0V_tF"], of: DateFormatter.self,
-    from: _QuinceDateFormatterMethods.self)
-}
+  private struct Write { let call: (Date) -> String }
 
-extension DateFormatter {
-  /// Foundation's own implementation, by its symbol.
-  @_silgen_name("$s10Foundation13DateFormatterC6string4fromSS0A10Essentials0B0V_tF")
-  fileprivate final func foundationString(from date: Date) -> String
+  /// What Foundation's own method writes.
+  private static func foundation(_ date: Date, _ formatter: DateFormatter) -> String {
+    OriginalMethod.bound(.dateFormatterStringFrom, to: formatter, as: Write.self)?.call(date) ?? ""
+  }
+
+  /// The methods that could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [.dateFormatterStringFrom], in: [DateFormatter.self],
+    from: _QuinceDateFormatterMethods.self)
 }

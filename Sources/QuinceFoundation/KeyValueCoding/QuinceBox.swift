@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// A value as key-value coding gives it: numbers, truth values and enumerations' raw values as `NSNumber`, optionals
 /// without their wrapping. `as? Int`, `as? Double` and `as? NSNumber` then answer as on Apple's systems.
@@ -15,11 +16,11 @@ package func _box(_ value: Any?) -> Any? {
 /// A getter whose result is boxed; the work that the type decides is done once.
 func _boxing<Object, Value>(_ get: @escaping (Object) -> Value) -> (Object) -> Any? {
   switch Value.self {
-  case is Int.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Int.self)) }
-  case is Bool.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Bool.self)) }
-  case is Double.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Double.self)) }
-  case is Float.Type: return { NSNumber(value: unsafeBitCast(get($0), to: Float.self)) }
-  case is CGFloat.Type: return { NSNumber(value: Double(unsafeBitCast(get($0), to: CGFloat.self))) }
+  case is Int.Type: return { NSNumber(value: Unchecked.same(get($0), as: Int.self)) }
+  case is Bool.Type: return { NSNumber(value: Unchecked.same(get($0), as: Bool.self)) }
+  case is Double.Type: return { NSNumber(value: Unchecked.same(get($0), as: Double.self)) }
+  case is Float.Type: return { NSNumber(value: Unchecked.same(get($0), as: Float.self)) }
+  case is CGFloat.Type: return { NSNumber(value: Double(Unchecked.same(get($0), as: CGFloat.self))) }
   case is String.Type: return { get($0) }
   case is AnyClass: return { get($0) }
   default: return { _box(get($0)) }

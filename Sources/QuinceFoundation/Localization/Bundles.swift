@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The bundles that were asked for: one object for each, as long as the process lives.
 // Apple: Bundle.init(path:), "If a bundle for that path already exists, it is returned"; Foundation on Linux makes another.
@@ -20,18 +21,10 @@ enum Bundles {
 
   static var all: [Bundle] { lock.withLock { inOrder } }
 
-  static func make(path: String) -> Bundle? { unique(bare._init(path: path)) }
-  static func make(for type: AnyClass) -> Bundle { unique(bare._init(for: type)) ?? .main }
+  static func make(path: String) -> Bundle? { unique(FoundationBundles.make(path: path)) }
+  static func make(for type: AnyClass) -> Bundle { unique(FoundationBundles.make(for: type)) ?? .main }
   static func make(identifier: String) -> Bundle? {
-    all.first { $0.bundleIdentifier == identifier } ?? unique(bare._init(identifier: identifier))
-  }
-
-  // What Swift's metadata says of a class: the size of its objects, and their alignment less one.
-  private static var bare: Bundle {
-    let type = unsafeBitCast(Bundle.self, to: UnsafeRawPointer.self)
-    let object = swift_allocObject(
-      type, Int(type.load(fromByteOffset: 24, as: UInt32.self)), Int(type.load(fromByteOffset: 28, as: UInt16.self)))
-    return Unmanaged<Bundle>.fromOpaque(object).takeRetainedValue()
+    all.first { $0.bundleIdentifier == identifier } ?? unique(FoundationBundles.make(identifier: identifier))
   }
 
   private static func unique(_ made: Bundle?) -> Bundle? {
@@ -44,44 +37,48 @@ enum Bundles {
       return made
     }
   }
-
-  /// The initialisers that Foundation does not have here, so that they stay as they are.
-  static let missing = ClassTable.exchange(
-    ["4pathACSgSS_tcfC", "3forACyXlXp_tcfC", "10identifierACSgSS_tcfC"].map { "$s10Foundation6BundleC" + $0 },
-    in: [Bundle.self])
 }
 
-@_silgen_name("swift_allocObject")
-private func swift_allocObject(_ type: UnsafeRawPointer, _ size: Int, _ alignmentMask: Int) -> UnsafeRawPointer
+/// Initialisers of bundles; never made, its methods take the place of Foundation's.
+///
+/// There are no subclasses: Swift makes none of Linux's Bundle.
+public class _QuinceBundleMaking {
+  // The order is that of the symbols below. An initialiser is called on its class, and takes over what it is given.
+  public class func make(path: __owned String) -> Bundle? { Bundles.make(path: path) }
+  public class func make(for aClass: AnyClass) -> Bundle { Bundles.make(for: aClass) }
+  public class func make(identifier: __owned String) -> Bundle? { Bundles.make(identifier: identifier) }
 
-// Foundation's own initialisers, for an object that is allocated.
-extension Bundle {
-  @_silgen_name("$s10Foundation6BundleC4pathACSgSS_tcfc")
-  fileprivate __consuming func _init(path: __owned String) -> Bundle?
-
-  @_silgen_name("$s10Foundation6BundleC3forACyXlXp_tcfc")
-  fileprivate __consuming func _init(for aClass: AnyClass) -> Bundle
-
-  @_silgen_name("$s10Foundation6BundleC10identifierACSgSS_tcfc")
-  fileprivate __consuming func _init(identifier: __owned String) -> Bundle?
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing =
+    FoundationBundles.isAvailable
+    ? FoundationReplacements.install(
+      [.bundleMakePath, .bundleMakeFor, .bundleMakeIdentifier], in: [Bundle.self], from: _QuinceBundleMaking.self)
+    : ["Bundle.init"]
 }
 
-// Initialisers under Foundation's symbols. There are no subclasses: Swift makes none of Linux's Bundle.
+/// The lists of bundles and of languages; never made, its methods take the place of Foundation's static ones.
+public class _QuinceBundleLists {
+  public var allBundles: [Bundle] { Bundles.all.filter { !$0.isQuinceFramework } }
+  public var allFrameworks: [Bundle] { Bundles.all.filter(\.isQuinceFramework) }
+
+  public func preferredLocalizations(from localizations: [String]) -> [String] {
+    Languages.preferred(localizations, for: UserLocale.languages)
+  }
+
+  public func preferredLocalizations(
+    from localizations: [String], forPreferences preferences: [String]?
+  ) -> [String] {
+    Languages.preferred(localizations, for: preferences ?? UserLocale.languages)
+  }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .bundleAllBundles, .bundleAllFrameworks, .bundlePreferredLocalizationsFrom,
+      .bundlePreferredLocalizationsFromForPreferences,
+    ], from: _QuinceBundleLists.self)
+}
+
 extension Bundle {
-  @_silgen_name("$s10Foundation6BundleC4pathACSgSS_tcfC")
-  public static func _quinceMake(path: __owned String) -> Bundle? { Bundles.make(path: path) }
-
-  @_silgen_name("$s10Foundation6BundleC3forACyXlXp_tcfC")
-  public static func _quinceMake(for aClass: AnyClass) -> Bundle { Bundles.make(for: aClass) }
-
-  @_silgen_name("$s10Foundation6BundleC10identifierACSgSS_tcfC")
-  public static func _quinceMake(identifier: __owned String) -> Bundle? { Bundles.make(identifier: identifier) }
-
-  @_silgen_name("$s10Foundation6BundleC10allBundlesSayACGvgZ")
-  public static func _quinceAllBundles() -> [Bundle] { Bundles.all.filter { !$0.isQuinceFramework } }
-
-  @_silgen_name("$s10Foundation6BundleC13allFrameworksSayACGvgZ")
-  public static func _quinceAllFrameworks() -> [Bundle] { Bundles.all.filter(\.isQuinceFramework) }
-
-  private var isQuinceFramework: Bool { bundleURL.pathExtension == "framework" }
+  fileprivate var isQuinceFramework: Bool { bundleURL.pathExtension == "framework" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 import Synchronization
 
 /// The plural categories of a language, from the CLDR data of the ICU that Foundation brings along.
@@ -28,8 +29,12 @@ enum Plural {
       OpaquePointer, Double, UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<Int32>
     ) -> Int32
 
-  private static let open = dlsym(nil, "swift_uplrules_open").map { unsafeBitCast($0, to: Open.self) }
-  private static let select = dlsym(nil, "swift_uplrules_select").map { unsafeBitCast($0, to: Select.self) }
+  private static let open = ProcessLibrary.function("uplrules_open", as: Open.self)
+  private static let select = ProcessLibrary.function("uplrules_select", as: Select.self)
+
+  /// Looks for the functions, so that the self-check names what is missing.
+  static func check() { _ = (open, select) }
+
   private struct Rules: @unchecked Sendable { let pointer: OpaquePointer }
   private static let rules = Mutex<[String: Rules]>([:])
 

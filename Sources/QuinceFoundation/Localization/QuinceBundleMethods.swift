@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// What bundles answer about languages and resources; never made, its methods take the place of Foundation's.
 // Foundation on Linux: one language of CoreFoundation's own choice, and a crash where no development region is named.
@@ -84,37 +85,23 @@ public class _QuinceBundleMethods {
     "NSBundle <\(bundle.bundlePath)> (\(bundle.isLoaded ? "loaded" : "not yet loaded"))"
   }
 
-  private final var bundle: Bundle { unsafeBitCast(self, to: Bundle.self) }
+  private final var bundle: Bundle { Unchecked.object(self, as: Bundle.self) }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
+  static let missing = FoundationReplacements.install(
     [
-      "15localizedString6forKey5value5tableS2S_SSSgAHtF", "13localizationsSaySSGvg",
-      "22preferredLocalizationsSaySSGvg", "23developmentLocalizationSSSgvg",
-      "23localizedInfoDictionarySDySSypGSgvg", "6object20forInfoDictionaryKeyypSgSS_tF",
-      "4path11forResource6ofTypeSSSgAG_AGtF", "4path11forResource6ofType11inDirectorySSSgAH_A2HtF",
-      "4path11forResource6ofType11inDirectory0D12LocalizationSSSgAI_A3ItF",
-      "3url11forResource13withExtension0A10Essentials3URLVSgSSSg_AKtF",
-      "3url11forResource13withExtension12subdirectory0A10Essentials3URLVSgSSSg_A2LtF",
-      "3url11forResource13withExtension12subdirectory12localization0A10Essentials3URLVSgSSSg_A3MtF",
-      "5paths18forResourcesOfType11inDirectorySaySSGSSSg_AHtF",
-      "5paths18forResourcesOfType11inDirectory0D12LocalizationSaySSGSSSg_A2ItF",
-      "4urls25forResourcesWithExtension12subdirectorySayAA5NSURLCGSgSSSg_AKtF",
-      "4urls25forResourcesWithExtension12subdirectory12localizationSayAA5NSURLCGSgSSSg_A2LtF",
-      "11descriptionSSvg",
-    ].map { "$s10Foundation6BundleC" + $0 }, of: Bundle.self, from: _QuinceBundleMethods.self)
-}
-
-extension Bundle {
-  @_silgen_name("$s10Foundation6BundleC22preferredLocalizations4fromSaySSGAF_tFZ")
-  public static func _quincePreferredLocalizations(from localizations: [String]) -> [String] {
-    Languages.preferred(localizations, for: UserLocale.languages)
-  }
-
-  @_silgen_name("$s10Foundation6BundleC22preferredLocalizations4from14forPreferencesSaySSGAG_AGSgtFZ")
-  public static func _quincePreferredLocalizations(
-    from localizations: [String], forPreferences preferences: [String]?
-  ) -> [String] {
-    Languages.preferred(localizations, for: preferences ?? UserLocale.languages)
-  }
+      .bundleLocalizedStringForKeyValueTable, .bundleLocalizations,
+      .bundlePreferredLocalizations, .bundleDevelopmentLocalization,
+      .bundleLocalizedInfoDictionary, .bundleObjectForInfoDictionaryKey,
+      .bundlePathForResourceOfType, .bundlePathForResourceOfTypeInDirectory,
+      .bundlePathForResourceOfTypeInDirectoryForLocalization,
+      .bundleURLForResourceWithExtension,
+      .bundleURLForResourceWithExtensionSubdirectory,
+      .bundleURLForResourceWithExtensionSubdirectoryLocalization,
+      .bundlePathsForResourcesOfTypeInDirectory,
+      .bundlePathsForResourcesOfTypeInDirectoryForLocalization,
+      .bundleURLsForResourcesWithExtensionSubdirectory,
+      .bundleURLsForResourcesWithExtensionSubdirectoryLocalization,
+      .bundleDescription,
+    ], in: [Bundle.self], from: _QuinceBundleMethods.self)
 }

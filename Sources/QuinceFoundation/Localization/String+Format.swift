@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // Formats as Foundation's, which knows nothing of the rules of a `.stringsdict` on Linux. The functions stand under
 // Foundation's symbols too, so that every caller gets them.
@@ -12,29 +13,33 @@ extension String {
   }
 }
 
-extension String {
-  @_silgen_name("$sSS10FoundationE6format_S2Sh_s7CVarArg_pdtcfC")
-  public static func _quinceFormat(_ format: String, _ arguments: __owned [CVarArg]) -> String {
+/// Texts made of formats; never made, its methods take the place of Foundation's initialisers and its function.
+public class _QuinceFormatMethods {
+  // The order is that of the symbols below.
+  public func make(_ format: String, _ arguments: __owned [CVarArg]) -> String {
     String(_quinceFormat: format, arguments: arguments)
   }
 
-  @_silgen_name("$sSS10FoundationE6format9argumentsS2Sh_Says7CVarArg_pGhtcfC")
-  public static func _quinceFormat(_ format: String, arguments: [CVarArg]) -> String {
+  public func make(_ format: String, arguments: [CVarArg]) -> String {
     String(_quinceFormat: format, arguments: arguments)
   }
 
-  @_silgen_name("$sSS10FoundationE6format6locale_S2Sh_0A10Essentials6LocaleVSghs7CVarArg_pdtcfC")
-  public static func _quinceFormat(_ format: String, locale: Locale?, _ arguments: __owned [CVarArg]) -> String {
+  public func make(_ format: String, locale: Locale?, _ arguments: __owned [CVarArg]) -> String {
     String(_quinceFormat: format, locale: locale, arguments: arguments)
   }
 
-  @_silgen_name("$sSS10FoundationE6format6locale9argumentsS2Sh_0A10Essentials6LocaleVSghSays7CVarArg_pGhtcfC")
-  public static func _quinceFormat(_ format: String, locale: Locale?, arguments: [CVarArg]) -> String {
+  public func make(_ format: String, locale: Locale?, arguments: [CVarArg]) -> String {
     String(_quinceFormat: format, locale: locale, arguments: arguments)
   }
 
-  @_silgen_name("$sSS10FoundationE25localizedStringWithFormatyS2S_s7CVarArg_pdtFZ")
-  public static func _quinceLocalizedFormat(_ format: String, _ arguments: [CVarArg]) -> String {
+  public func localized(_ format: String, _ arguments: [CVarArg]) -> String {
     String(_quinceFormat: format, locale: .current, arguments: arguments)
   }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .stringMakeFormat, .stringMakeFormatArguments, .stringMakeFormatLocale, .stringMakeFormatLocaleArguments,
+      .stringLocalizedStringWithFormat,
+    ], from: _QuinceFormatMethods.self)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 import Synchronization
 
 /// The user's languages and region: what the launch arguments, the defaults and the device say.
@@ -67,28 +68,26 @@ package enum UserLocale {
   }
 }
 
+/// The current locale and calendar; never made, its methods take the place of Foundation's static ones.
 // Foundation on Linux says en_001 whatever the machine is set to; its own formatters ask by these symbols too.
+public class _QuinceLocaleMethods {
+  public var current: Locale { UserLocale.locale }
+  public var autoupdatingCurrent: Locale { UserLocale.locale }
+  public var preferredLanguages: [String] { UserLocale.languages }
+  public var currentCalendar: Calendar { _QuinceLocaleMethods.calendar }
+  public var autoupdatingCurrentCalendar: Calendar { _QuinceLocaleMethods.calendar }
 
-extension Locale {
-  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
-  public static func _quinceCurrent() -> Locale { UserLocale.locale }
-
-  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
-  public static func _quinceAutoupdatingCurrent() -> Locale { UserLocale.locale }
-
-  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
-  public static func _quincePreferredLanguages() -> [String] { UserLocale.languages }
-}
-
-extension Calendar {
-  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
-  public static func _quinceCurrent() -> Calendar {
+  private static var calendar: Calendar {
     let locale = UserLocale.locale
     var calendar = Calendar(identifier: locale.calendar.identifier)
     calendar.locale = locale
     return calendar
   }
 
-  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
-  public static func _quinceAutoupdatingCurrent() -> Calendar { _quinceCurrent() }
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .localeCurrent, .localeAutoupdatingCurrent, .localePreferredLanguages, .calendarCurrent,
+      .calendarAutoupdatingCurrent,
+    ], from: _QuinceLocaleMethods.self)
 }

@@ -1,67 +1,67 @@
 import Foundation
+import QuinceRuntime
 
+/// What changes queues; never made, its methods take the place of Foundation's.
 // Foundation's methods, with observers told of what they change. What leaves a queue is noticed where operations end.
-extension OperationQueue {
-  @_silgen_name("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
-  public func _quinceAddOperation(_ operation: Operation) {
+public class _QuinceOperationQueueMethods {
+  // The order is that of the symbols below.
+
+  public func addOperation(_ operation: Operation) {
     operation.mayTellQueue()
-    _add { OriginalMethods.call(Original.addOperation, self, operation) }
+    add { OriginalMethod.bound(.operationQueueAddOperation, to: queue, as: Member.self)?.call(operation) }
   }
 
-  @_silgen_name("$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
-  public func _quinceAddOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+  public func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
     guard !operations.isEmpty else { return }
     for operation in operations { operation.mayTellQueue() }
-    _add { OriginalMethods.call(Original.addOperations, self, operations, false) }
+    add {
+      OriginalMethod.bound(.operationQueueAddOperationsWaitUntilFinished, to: queue, as: Members.self)?
+        .call(operations, false)
+    }
     if wait { for operation in operations { operation.waitUntilFinished() } }
   }
 
-  @_silgen_name("$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
-  public func _quinceAddBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
-    _add { OriginalMethods.call(Original.addBarrierBlock, self, barrier) }
+  public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
+    add { OriginalMethod.bound(.operationQueueAddBarrierBlock, to: queue, as: Work.self)?.call(barrier) }
   }
 
-  private func _add(_ body: () -> Void) {
-    ObservationCenter.compare(self, ["operations", "operationCount"], after: body)
+  public func setMaxConcurrentOperationCount(_ count: Int) {
+    OriginalMethod.bound(.operationQueueSetMaxConcurrentOperationCount, to: queue, as: Number.self)?.call(count)
+    ObservationCenter.compare(queue)
   }
 
-  @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvs")
-  public func _quinceSetSuspended(_ isSuspended: Bool) {
-    OriginalMethods.call(Original.setSuspended, self, isSuspended)
-    ObservationCenter.compare(self)
-  }
-
-  // `queue.isSuspended.toggle()` does not call the setter.
-  public var _quinceIsSuspended: Bool {
-    get { isSuspended }
-    @_silgen_name("$s10Foundation14OperationQueueC11isSuspendedSbvM")
+  public var isSuspended: Bool {
+    get { queue.isSuspended }
+    set {
+      OriginalMethod.bound(.operationQueueSetIsSuspended, to: queue, as: Truth.self)?.call(newValue)
+      ObservationCenter.compare(queue)
+    }
+    // `queue.isSuspended.toggle()` does not call the setter.
     _modify {
-      var flag = isSuspended
+      var flag = queue.isSuspended
       yield &flag
-      isSuspended = flag
+      queue.isSuspended = flag
     }
   }
 
-  @_silgen_name("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
-  public func _quinceSetMaxConcurrentOperationCount(_ count: Int) {
-    OriginalMethods.call(Original.setCount, self, count)
-    ObservationCenter.compare(self)
-  }
+  private struct Member { let call: (Operation) -> Void }
+  private struct Members { let call: ([Operation], Bool) -> Void }
+  private struct Work { let call: (@escaping @Sendable () -> Void) -> Void }
+  private struct Truth { let call: (Bool) -> Void }
+  private struct Number { let call: (Int) -> Void }
 
-  private enum Original {
-    static let addOperation = OriginalMethods.method("$s10Foundation14OperationQueueC03addB0yyAA0B0CF")
-    static let addOperations = OriginalMethods.method(
-      "$s10Foundation14OperationQueueC13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
-    static let addBarrierBlock = OriginalMethods.method(
-      "$s10Foundation14OperationQueueC15addBarrierBlockyyyyYbcF")
-    static let setSuspended = OriginalMethods.method("$s10Foundation14OperationQueueC11isSuspendedSbvs")
-    static let setCount = OriginalMethods.method("$s10Foundation14OperationQueueC013maxConcurrentB5CountSivs")
+  private final var queue: OperationQueue { Unchecked.object(self) }
+
+  private final func add(_ body: () -> Void) {
+    ObservationCenter.compare(queue, ["operations", "operationCount"], after: body)
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let _missing = ClassTable.exchange(
+  static let missing = FoundationReplacements.install(
     [
-      "03addB0yyAA0B0CF", "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF", "15addBarrierBlockyyyyYbcF",
-      "11isSuspendedSbvs", "11isSuspendedSbvM", "013maxConcurrentB5CountSivs",
-    ].map { "$s10Foundation14OperationQueueC" + $0 }, in: [OperationQueue.self])
+      .operationQueueAddOperation, .operationQueueAddOperationsWaitUntilFinished, .operationQueueAddBarrierBlock,
+      .operationQueueSetMaxConcurrentOperationCount,
+      // The getter stays.
+      nil, .operationQueueSetIsSuspended, .operationQueueModifyIsSuspended,
+    ], in: [OperationQueue.self], from: _QuinceOperationQueueMethods.self)
 }

@@ -1,94 +1,76 @@
 import Foundation
+import QuinceRuntime
 
+/// What changes progresses; never made, its methods take the place of Foundation's.
 // Foundation's methods, with observers of the object, its parents and its children told of what they change.
-extension Progress {
-  @_silgen_name("$s10Foundation8ProgressC18completedUnitCounts5Int64Vvs")
-  public func _quinceSetCompletedUnitCount(_ count: Int64) {
-    OriginalMethods.call(Original.setCompleted, self, count)
-    ObservationCenter.compareAll(Progress.self)
-  }
+public class _QuinceProgressMethods {
+  // The order is that of the symbols below.
 
-  @_silgen_name("$s10Foundation8ProgressC14totalUnitCounts5Int64Vvs")
-  public func _quinceSetTotalUnitCount(_ count: Int64) {
-    OriginalMethods.call(Original.setTotal, self, count)
-    ObservationCenter.compareAll(Progress.self)
-  }
-
-  // `progress.completedUnitCount += 1` does not call the setter.
-  public var _quinceCompletedUnitCount: Int64 {
-    get { completedUnitCount }
-    @_silgen_name("$s10Foundation8ProgressC18completedUnitCounts5Int64VvM")
+  public var completedUnitCount: Int64 {
+    get { progress.completedUnitCount }
+    set { change(.progressSetCompletedUnitCount, as: Count.self) { $0.call(newValue) } }
+    // `progress.completedUnitCount += 1` does not call the setter.
     _modify {
-      var count = completedUnitCount
+      var count = progress.completedUnitCount
       yield &count
-      completedUnitCount = count
+      progress.completedUnitCount = count
     }
   }
 
-  public var _quinceTotalUnitCount: Int64 {
-    get { totalUnitCount }
-    @_silgen_name("$s10Foundation8ProgressC14totalUnitCounts5Int64VvM")
+  public var totalUnitCount: Int64 {
+    get { progress.totalUnitCount }
+    set { change(.progressSetTotalUnitCount, as: Count.self) { $0.call(newValue) } }
     _modify {
-      var count = totalUnitCount
+      var count = progress.totalUnitCount
       yield &count
-      totalUnitCount = count
+      progress.totalUnitCount = count
     }
   }
 
-  @_silgen_name("$s10Foundation8ProgressC13resignCurrentyyF")
-  public func _quinceResignCurrent() {
-    OriginalMethods.call(Original.resign, self)
-    ObservationCenter.compareAll(Progress.self)
+  public func resignCurrent() { change(.progressResignCurrent, as: Action.self) { $0.call() } }
+
+  public func addChild(_ child: Progress, withPendingUnitCount count: Int64) {
+    change(.progressAddChildWithPendingUnitCount, as: Portion.self) { $0.call(child, count) }
   }
 
-  @_silgen_name("$s10Foundation8ProgressC8addChild_20withPendingUnitCountyAC_s5Int64VtF")
-  public func _quinceAddChild(_ child: Progress, withPendingUnitCount count: Int64) {
-    OriginalMethods.call(Original.addChild, self, child, count)
-    ObservationCenter.compareAll(Progress.self)
+  public func cancel() { change(.progressCancel, as: Action.self) { $0.call() } }
+  public func pause() { change(.progressPause, as: Action.self) { $0.call() } }
+  public func resume() { change(.progressResume, as: Action.self) { $0.call() } }
+
+  // Foundation on Linux answers empty texts.
+  // Apple: NSProgress.h, "30% completed". Assumed: rounded down; nothing while the end is not known.
+  public var localizedDescription: String? {
+    progress.isIndeterminate ? "" : "\(Int(progress.fractionCompleted * 100))% completed"
   }
 
-  @_silgen_name("$s10Foundation8ProgressC6cancelyyF")
-  public func _quinceCancel() {
-    OriginalMethods.call(Original.cancel, self)
-    ObservationCenter.compareAll(Progress.self)
+  // Apple: NSProgress.h, "123 KB of 789.1 MB" for files.
+  public var localizedAdditionalDescription: String? {
+    guard !progress.isIndeterminate else { return "" }
+    let text: (Int64) -> String =
+      progress.kind == .file
+      ? { ByteCountFormatter.string(fromByteCount: $0, countStyle: .file) }
+      : { NumberFormatter.localizedString(from: NSNumber(value: $0), number: .decimal) }
+    return "\(text(progress.completedUnitCount)) of \(text(progress.totalUnitCount))"
   }
 
-  @_silgen_name("$s10Foundation8ProgressC5pauseyyF")
-  public func _quincePause() {
-    OriginalMethods.call(Original.pause, self)
-    ObservationCenter.compareAll(Progress.self)
-  }
+  private struct Action { let call: () -> Void }
+  private struct Count { let call: (Int64) -> Void }
+  private struct Portion { let call: (Progress, Int64) -> Void }
 
-  @_silgen_name("$s10Foundation8ProgressC6resumeyyF")
-  public func _quinceResume() {
-    OriginalMethods.call(Original.resume, self)
-    ObservationCenter.compareAll(Progress.self)
-  }
+  private final var progress: Progress { Unchecked.object(self) }
 
-  private enum Original {
-    static let setCompleted = OriginalMethods.method("$s10Foundation8ProgressC18completedUnitCounts5Int64Vvs")
-    static let setTotal = OriginalMethods.method("$s10Foundation8ProgressC14totalUnitCounts5Int64Vvs")
-    static let resign = OriginalMethods.method("$s10Foundation8ProgressC13resignCurrentyyF")
-    static let addChild = OriginalMethods.method(
-      "$s10Foundation8ProgressC8addChild_20withPendingUnitCountyAC_s5Int64VtF")
-    static let cancel = OriginalMethods.method("$s10Foundation8ProgressC6cancelyyF")
-    static let pause = OriginalMethods.method("$s10Foundation8ProgressC5pauseyyF")
-    static let resume = OriginalMethods.method("$s10Foundation8ProgressC6resumeyyF")
+  private final func change<Form>(_ method: FoundationSymbol, as form: Form.Type, _ call: (Form) -> Void) {
+    if let original = OriginalMethod.bound(method, to: progress, as: form) { call(original) }
+    ObservationCenter.compareAll(Progress.self)
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let _missing = ClassTable.exchange(
+  static let missing = FoundationReplacements.install(
     [
-      "18completedUnitCounts5Int64Vvs",
-      "14totalUnitCounts5Int64Vvs",
-      "18completedUnitCounts5Int64VvM",
-      "14totalUnitCounts5Int64VvM",
-      "20localizedDescriptionSSSgvg",
-      "30localizedAdditionalDescriptionSSSgvg",
-      "13resignCurrentyyF",
-      "8addChild_20withPendingUnitCountyAC_s5Int64VtF",
-      "6cancelyyF",
-      "5pauseyyF",
-      "6resumeyyF",
-    ].map { "$s10Foundation8ProgressC" + $0 }, in: [Progress.self])
+      // The getters stay.
+      nil, .progressSetCompletedUnitCount, .progressModifyCompletedUnitCount,
+      nil, .progressSetTotalUnitCount, .progressModifyTotalUnitCount,
+      .progressResignCurrent, .progressAddChildWithPendingUnitCount, .progressCancel, .progressPause,
+      .progressResume, .progressLocalizedDescription, .progressLocalizedAdditionalDescription,
+    ], in: [Progress.self], from: _QuinceProgressMethods.self)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// A value as comparisons see it: Swift's and Foundation's forms of the same value become one.
 enum ComparableValue {
@@ -78,7 +79,7 @@ enum ComparableValue {
 
   /// A getter of a plain value as one of what is compared; nil for other types.
   static func reading<Object, Value>(_ get: @escaping (Object) -> Value) -> ((Object) -> ComparableValue)? {
-    func cast<To>(_ type: To.Type) -> (Object) -> To { { unsafeBitCast(get($0), to: To.self) } }
+    func cast<To>(_ type: To.Type) -> (Object) -> To { { Unchecked.same(get($0), as: To.self) } }
     func reader<To>(_ type: To.Type, _ make: @escaping (To) -> ComparableValue) -> (Object) -> ComparableValue {
       let get = cast(type)
       return { make(get($0)) }

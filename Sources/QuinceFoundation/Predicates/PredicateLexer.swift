@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The words that mean something in formats, in any case.
 enum PredicateWord {

@@ -1,29 +1,23 @@
 import Foundation
+import QuinceRuntime
 
 // Foundation's own reader on Linux crashes on some damaged files, does not end on others, and answers with immutable
 // containers inside mutable ones. These stand under the symbols of its two calls, so that all files of an app read with
 // ours. What it calls itself, in NSArray(contentsOf:) and NSDictionary(contentsOf:), the adapter sends to
 // NSArray+PropertyLists.swift.
 
-extension PropertyListSerialization {
-  /// `propertyList(from:options:format:)`.
-  @_silgen_name(
-    "$s10Foundation25PropertyListSerializationC08propertyC04from7options6formatyp0A10Essentials4DataV_AC17MutabilityOptionsVSpyAH0bC7DecoderC0bC6FormatOGSgtKFZ"
-  )
-  public static func _quincePropertyList(
-    from data: Data, options: ReadOptions, format: UnsafeMutablePointer<PropertyListFormat>?
+/// `PropertyListSerialization`'s readers; never made, its methods take the place of Foundation's static ones.
+public class _QuincePropertyListMethods {
+  public func propertyList(
+    from data: Data, options: PropertyListSerialization.ReadOptions,
+    format: UnsafeMutablePointer<PropertyListSerialization.PropertyListFormat>?
   ) throws -> Any {
-    let read = try PropertyList.readWithFormat(data, mutability: options)
-    format?.pointee = read.format
-    return read.value
+    try _QuincePropertyListMethods.read(data, options, format)
   }
 
-  /// `propertyList(with:options:format:)`.
-  @_silgen_name(
-    "$s10Foundation25PropertyListSerializationC08propertyC04with7options6formatypAA11InputStreamC_AC17MutabilityOptionsVSpy0A10Essentials0bC7DecoderC0bC6FormatOGSgtKFZ"
-  )
-  public static func _quincePropertyList(
-    with stream: InputStream, options: ReadOptions, format: UnsafeMutablePointer<PropertyListFormat>?
+  public func propertyList(
+    with stream: InputStream, options: PropertyListSerialization.ReadOptions,
+    format: UnsafeMutablePointer<PropertyListSerialization.PropertyListFormat>?
   ) throws -> Any {
     if stream.streamStatus == .notOpen { stream.open() }
     var data = Data()
@@ -37,6 +31,19 @@ extension PropertyListSerialization {
       if count == 0 { break }
       data.append(contentsOf: buffer[..<count])
     }
-    return try _quincePropertyList(from: data, options: options, format: format)
+    return try _QuincePropertyListMethods.read(data, options, format)
   }
+
+  private static func read(
+    _ data: Data, _ options: PropertyListSerialization.ReadOptions,
+    _ format: UnsafeMutablePointer<PropertyListSerialization.PropertyListFormat>?
+  ) throws -> Any {
+    let read = try PropertyList.readWithFormat(data, mutability: options)
+    format?.pointee = read.format
+    return read.value
+  }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [.propertyListFromData, .propertyListFromStream], from: _QuincePropertyListMethods.self)
 }

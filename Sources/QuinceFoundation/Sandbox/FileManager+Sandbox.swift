@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 extension FileManager {
   /// The folder of an app group. Every app of the device that names the group gets the same one.
@@ -12,10 +13,7 @@ extension FileManager {
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  @_silgen_name(
-    "$s20FoundationEssentials11FileManagerC0A0E3url3for2in14appropriateFor6createAA3URLVAC19SearchPathDirectoryO_AC0lM10DomainMaskVAKSgSbtKF"
-  )
-  public func _quinceURL(
+  fileprivate func quinceURL(
     for directory: SearchPathDirectory, in domain: SearchPathDomainMask, appropriateFor url: URL?,
     create shouldCreate: Bool
   ) throws -> URL {
@@ -48,21 +46,56 @@ public class _QuinceFolderMethods {
   }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let missing = ClassTable.replace(
-    ["$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"],
-    of: FileManager.self, from: _QuinceFolderMethods.self)
+  static let missing = FoundationReplacements.install(
+    [.fileManagerURLs],
+    in: [FileManager.self], from: _QuinceFolderMethods.self)
 }
 
-@_silgen_name(
-  "$s10Foundation35NSSearchPathForDirectoriesInDomainsySaySSG0A10Essentials11FileManagerC06SearchC9DirectoryO_AF0kC10DomainMaskVSbtF"
-)
-public func _quinceSearchPaths(
-  _ directory: FileManager.SearchPathDirectory, _ domainMask: FileManager.SearchPathDomainMask, _ expandTilde: Bool
-) -> [String] {
-  let paths = AppSandbox.paths(for: directory, in: domainMask)
-  return expandTilde ? paths.map(AppSandbox.expand) : paths
-}
+/// What `FileManager` and functions answer about folders and what replaces files; never made, its methods take the place
+/// of Foundation's.
+public class _QuinceFileFunctions {
+  // The order is that of the symbols below.
 
-// Apple: an app sees no user but its own; the folder of any name is the container.
-@_silgen_name("$s10Foundation22NSHomeDirectoryForUserySSSgACF")
-public func _quinceHomeDirectory(forUser userName: String?) -> String? { AppSandbox.home }
+  public func url(
+    for directory: FileManager.SearchPathDirectory, in domain: FileManager.SearchPathDomainMask,
+    appropriateFor url: URL?, create shouldCreate: Bool
+  ) throws -> URL {
+    try Unchecked.object(self, as: FileManager.self)
+      .quinceURL(for: directory, in: domain, appropriateFor: url, create: shouldCreate)
+  }
+
+  public func replaceItemAt(
+    _ originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?,
+    options: FileManager.ItemReplacementOptions
+  ) throws -> URL? {
+    try Unchecked.object(self, as: FileManager.self)
+      ._replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
+    return originalItemURL
+  }
+
+  public func replaceItem(
+    at originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String?,
+    options: FileManager.ItemReplacementOptions
+  ) throws -> URL? {
+    try Unchecked.object(self, as: FileManager.self)
+      ._replace(originalItemURL, with: newItemURL, backupName: backupItemName, options: options)
+    return originalItemURL
+  }
+
+  public func searchPaths(
+    _ directory: FileManager.SearchPathDirectory, _ domainMask: FileManager.SearchPathDomainMask, _ expandTilde: Bool
+  ) -> [String] {
+    let paths = AppSandbox.paths(for: directory, in: domainMask)
+    return expandTilde ? paths.map(AppSandbox.expand) : paths
+  }
+
+  // Apple: an app sees no user but its own; the folder of any name is the container.
+  public func homeDirectory(forUser userName: String?) -> String? { AppSandbox.home }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .fileManagerURL, .fileManagerReplaceItemAt, .fileManagerReplaceItem, .searchPathForDirectoriesInDomains,
+      .homeDirectoryForUser,
+    ], from: _QuinceFileFunctions.self)
+}

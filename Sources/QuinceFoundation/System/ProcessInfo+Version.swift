@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The system that apps find themselves on: the iOS whose API is built here.
 package enum SystemVersion {
@@ -12,20 +13,25 @@ package enum SystemVersion {
   }
 }
 
+/// The system's version; never made, its methods take the place of Foundation's.
 // Foundation on Linux answers with the kernel's version and the distribution's name.
-extension ProcessInfo {
-  @_silgen_name("$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg")
-  public func _quinceOperatingSystemVersion() -> OperatingSystemVersion { SystemVersion.number }
+public class _QuinceSystemVersionMethods {
+  public var operatingSystemVersion: OperatingSystemVersion { SystemVersion.number }
 
-  @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
-  public func _quinceOperatingSystemVersionString() -> String {
+  public var operatingSystemVersionString: String {
     "Version \(SystemVersion.text) (Build \(SystemVersion.build))"
   }
 
-  @_silgen_name("$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF")
-  public func _quinceIsOperatingSystemAtLeast(_ version: OperatingSystemVersion) -> Bool {
+  public func isOperatingSystemAtLeast(_ version: OperatingSystemVersion) -> Bool {
     let number = SystemVersion.number
     return (number.majorVersion, number.minorVersion, number.patchVersion)
       >= (version.majorVersion, version.minorVersion, version.patchVersion)
   }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [
+      .processInfoOperatingSystemVersion, .processInfoOperatingSystemVersionString,
+      .processInfoIsOperatingSystemAtLeast,
+    ], from: _QuinceSystemVersionMethods.self)
 }

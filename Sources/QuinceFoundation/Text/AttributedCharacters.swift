@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The characters of an attributed string. What is changed here is changed there, with its attributes.
 // Apple: NSMutableAttributedString.mutableString, "the receiver tracks changes to this string and keeps its attribute
@@ -31,13 +32,16 @@ final class AttributedCharacters: NSMutableString {
   override func mutableCopy(with zone: NSZone? = nil) -> Any { text.mutableCopy(with: zone) }
 }
 
-extension NSMutableAttributedString {
-  // Foundation on Linux: the string alone changes, and reading the attributes afterwards crashes. Apps' own classes take
-  // their table's entry by this symbol.
-  @_silgen_name("$s10Foundation25NSMutableAttributedStringC07mutableD0AA0bD0Cvg")
-  public func _quinceMutableString() -> NSMutableString { AttributedCharacters(of: self) }
+/// Attributed strings' characters; never made, its method takes the place of Foundation's.
+// Foundation on Linux: the string alone changes, and reading the attributes afterwards crashes. Apps' own classes take
+// their table's entry by the symbol.
+public class _QuinceAttributedStringMethods {
+  public var mutableString: NSMutableString {
+    AttributedCharacters(of: Unchecked.object(self, as: NSMutableAttributedString.self))
+  }
 
   /// The methods that could not take the place of Foundation's; none is expected.
-  static let _missing = ClassTable.exchange(
-    ["$s10Foundation25NSMutableAttributedStringC07mutableD0AA0bD0Cvg"], in: [NSMutableAttributedString.self])
+  static let missing = FoundationReplacements.install(
+    [.mutableAttributedStringMutableString], in: [NSMutableAttributedString.self],
+    from: _QuinceAttributedStringMethods.self)
 }

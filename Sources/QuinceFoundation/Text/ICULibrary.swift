@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// The ICU that Foundation itself brings, whose data do not depend on the machine.
 ///
@@ -10,11 +11,16 @@ enum ICULibrary {
   typealias Buffer = UnsafeMutablePointer<UInt16>
   typealias StatusPointer = UnsafeMutablePointer<Status>
 
-  static func function<T>(_ name: String, as type: T.Type) -> T {
-    guard let symbol = dlsym(nil, "swift_\(name)") ?? dlsym(nil, name) else {
-      fatalError("Foundation's ICU has no \(name)")
-    }
-    return unsafeBitCast(symbol, to: T.self)
+  /// Nil where Foundation's ICU has none of that name; what would be written with it is nil then.
+  static func function<T>(_ name: String, as type: T.Type) -> T? { ProcessLibrary.function(name, as: type) }
+
+  /// Looks for all functions, so that the self-check names what is missing.
+  static func check() {
+    _ = (openNumber, openSkeleton, openResult, formatDouble, resultToString, closeResult, closeSkeleton)
+    _ = (openDate, setDateContext, formatDate, closeDate, openMeasures, formatMeasures, closeMeasures)
+    _ = (openList, formatList, closeList, openRelative, formatRelative, formatRelativeNumeric, closeRelative)
+    checkBoundaries()
+    Plural.check()
   }
 
   /// What `body` writes into a buffer, given the buffer, its capacity and a status; nil if it fails.
@@ -31,7 +37,7 @@ enum ICULibrary {
         capacity = length + 1
         continue
       }
-      return status <= 0 ? String(decoding: text, as: UTF16.self) : nil
+      return status <= 0 && length >= 0 ? String(decoding: text, as: UTF16.self) : nil
     }
     return nil
   }
@@ -48,7 +54,7 @@ extension ICULibrary {
   static func spellOutNumbers(_ locale: Locale) -> Handle? {
     let spellOut: Int32 = 5
     var status: Status = 0
-    return openNumber(spellOut, nil, 0, locale.identifier, nil, &status)
+    return openNumber?(spellOut, nil, 0, locale.identifier, nil, &status)
   }
 
   private static let openSkeleton = function(
@@ -67,13 +73,13 @@ extension ICULibrary {
   static func number(_ value: Double, skeleton: String, locale: Locale) -> String? {
     let text = Array(skeleton.utf16)
     var status: Status = 0
-    guard let format = openSkeleton(text, Int32(text.count), locale.identifier, &status) else { return nil }
-    defer { closeSkeleton(format) }
-    guard status <= 0, let result = openResult(&status) else { return nil }
-    defer { closeResult(result) }
-    formatDouble(format, value, result, &status)
+    guard let format = openSkeleton?(text, Int32(text.count), locale.identifier, &status) else { return nil }
+    defer { closeSkeleton?(format) }
+    guard status <= 0, let result = openResult?(&status) else { return nil }
+    defer { closeResult?(result) }
+    formatDouble?(format, value, result, &status)
     guard status <= 0 else { return nil }
-    return string { resultToString(result, $0, $1, $2) }
+    return string { resultToString?(result, $0, $1, $2) ?? -1 }
   }
 }
 
@@ -103,13 +109,13 @@ extension ICULibrary {
     let zone = Array(timeZone.identifier.utf16)
     var status: Status = 0
     guard
-      let format = openDate(
+      let format = openDate?(
         style(timeStyle), style(dateStyle) | relative, locale.identifier, zone, Int32(zone.count), nil, -1, &status)
     else { return nil }
-    defer { closeDate(format) }
-    setDateContext(format, beginningOfSentence, &status)
+    defer { closeDate?(format) }
+    setDateContext?(format, beginningOfSentence, &status)
     guard status <= 0 else { return nil }
-    return string { formatDate(format, date.timeIntervalSince1970 * 1000, $0, $1, nil, $2) }
+    return string { formatDate?(format, date.timeIntervalSince1970 * 1000, $0, $1, nil, $2) ?? -1 }
   }
 }
 
@@ -142,11 +148,11 @@ extension ICULibrary {
     _ measures: [Measure], width: MeasureWidth, numbers: Handle? = nil, locale: Locale
   ) -> String? {
     var status: Status = 0
-    guard let format = openMeasures(locale.identifier, width.rawValue, numbers, &status) else { return nil }
-    defer { closeMeasures(format) }
+    guard let format = openMeasures?(locale.identifier, width.rawValue, numbers, &status) else { return nil }
+    defer { closeMeasures?(format) }
     guard status <= 0 else { return nil }
     return measures.withUnsafeBytes { bytes in
-      string { formatMeasures(format, bytes.baseAddress!, Int32(measures.count), $0, $1, $2) }
+      string { formatMeasures?(format, bytes.baseAddress!, Int32(measures.count), $0, $1, $2) ?? -1 }
     }
   }
 }
@@ -178,8 +184,8 @@ extension ICULibrary {
 
   static func list(_ items: [String], type: ListType = .and, width: ListWidth = .wide, locale: Locale) -> String? {
     var status: Status = 0
-    guard let format = openList(locale.identifier, type.rawValue, width.rawValue, &status) else { return nil }
-    defer { closeList(format) }
+    guard let format = openList?(locale.identifier, type.rawValue, width.rawValue, &status) else { return nil }
+    defer { closeList?(format) }
     guard status <= 0 else { return nil }
     let units = items.map { Array($0.utf16) }
     let all = units.flatMap { $0 }
@@ -195,7 +201,7 @@ extension ICULibrary {
           lengths.append(Int32(item.count))
           offset += item.count
         }
-        return string { formatList(format, pointers, lengths, Int32(items.count), $0, $1, $2) }
+        return string { formatList?(format, pointers, lengths, Int32(items.count), $0, $1, $2) ?? -1 }
       }
     }
   }
@@ -236,12 +242,12 @@ extension ICULibrary {
   ) -> String? {
     var status: Status = 0
     guard
-      let format = openRelative(locale.identifier, numbers, width.rawValue, capitalization(context), &status)
+      let format = openRelative?(locale.identifier, numbers, width.rawValue, capitalization(context), &status)
     else { return nil }
-    defer { closeRelative(format) }
+    defer { closeRelative?(format) }
     guard status <= 0 else { return nil }
     let write = isNamed ? formatRelative : formatRelativeNumeric
-    return string { write(format, value, unit.rawValue, $0, $1, $2) }
+    return string { write?(format, value, unit.rawValue, $0, $1, $2) ?? -1 }
   }
 
   /// ICU's UDisplayContext.

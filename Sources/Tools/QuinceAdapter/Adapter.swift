@@ -1,3 +1,4 @@
+import CGlibc
 import Foundation
 import SwiftParser
 import SwiftSyntax
@@ -34,7 +35,7 @@ package enum Adapter {
     var word = word
     return word.withUTF8 { needle in
       guard let base = text.baseAddress, let word = needle.baseAddress else { return false }
-      return find(base, text.count, word, needle.count) != nil
+      return memmem(base, text.count, word, needle.count) != nil
     }
   }
 
@@ -113,12 +114,6 @@ package enum Adapter {
     String(path.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }, radix: 36)
   }
 }
-
-// Glibc's module leaves this out.
-@_silgen_name("memmem")
-private func find(
-  _ text: UnsafeRawPointer, _ length: Int, _ word: UnsafeRawPointer, _ wordLength: Int
-) -> UnsafeRawPointer?
 
 /// Looks for damage that the compiler is going to see.
 private final class ParseErrors: SyntaxVisitor {

@@ -1,4 +1,5 @@
 import QuartzCore
+import QuinceRuntime
 
 /// What UIKit's classes answer to key-value coding, and the names by which their properties are observed: Objective-C
 /// calls `isHidden` `hidden`.
@@ -194,7 +195,7 @@ import QuartzCore
 /// Runs when the library is loaded, before `main`; the rows are made when somebody first asks.
 @section(".init_array") @used
 private nonisolated let keyRecord: @convention(c) () -> Void = {
-  _quinceRegister { unsafeBitCast(keys as @MainActor () -> Void, to: (() -> Void).self)() }
+  _quinceRegister { Unchecked.nonisolated(keys as @MainActor () -> Void, as: (() -> Void).self)() }
   _quinceRegister {
     AttributeClasses.all += [
       UIColor.self, UIFont.self, NSParagraphStyle.self, NSShadow.self, NSTextAttachment.self,

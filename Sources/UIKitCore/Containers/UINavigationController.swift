@@ -1,3 +1,5 @@
+import QuinceRuntime
+
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -256,14 +258,14 @@ extension UINavigationControllerDelegate {
 
   @inline(never) @_optimize(none)
   package static func navigationBar(_ cls: UINavigationBar.Type) -> UINavigationBar {
-    let type = unsafeBitCast(cls, to: Bar.Type.self)
+    let type = Initialisation.through(Bar.self, cls)
     let bar: UINavigationBar = type.init(frame: .zero)
     return bar
   }
 
   @inline(never) @_optimize(none)
   package static func toolbar(_ cls: UIToolbar.Type) -> UIToolbar {
-    let type = unsafeBitCast(cls, to: Tools.Type.self)
+    let type = Initialisation.through(Tools.self, cls)
     let bar: UIToolbar = type.init(frame: .zero)
     return bar
   }

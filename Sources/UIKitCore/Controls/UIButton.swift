@@ -1,3 +1,5 @@
+import QuinceRuntime
+
 /// A control that runs an action when it is tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
@@ -254,7 +256,7 @@
   }
   @inline(never) @_optimize(none)
   package static func button(_ cls: UIButton.Type) -> UIButton {
-    let type = unsafeBitCast(cls, to: Button.Type.self)
+    let type = Initialisation.through(Button.self, cls)
     let button: UIButton = type.init(frame: .zero)
     return button
   }

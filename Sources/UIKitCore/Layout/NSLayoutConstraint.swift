@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceRuntime
 
 /// A linear relation between attributes of views and guides:
 /// `first.attribute (relation) multiplier × second.attribute + constant`.
@@ -101,15 +102,15 @@ import Foundation
 
   /// The anchor of the first item; its type argument is erased, as in Apple's interface.
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    unsafeBitCast(
+    Unchecked.object(
       _firstDistance?.anchor ?? NSLayoutConstraint._anchor(_first, _firstAttribute),
-      to: NSLayoutAnchor<AnyObject>.self)
+      as: NSLayoutAnchor<AnyObject>.self)
   }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
     guard _secondDistance != nil || _second != nil else { return nil }
-    return unsafeBitCast(
+    return Unchecked.object(
       _secondDistance?.anchor ?? NSLayoutConstraint._anchor(_second, _secondAttribute),
-      to: NSLayoutAnchor<AnyObject>.self)
+      as: NSLayoutAnchor<AnyObject>.self)
   }
 
   /// In points. Cheap to change while the constraint is active.

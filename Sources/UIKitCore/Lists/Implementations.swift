@@ -1,3 +1,5 @@
+import QuinceRuntime
+
 /// Whether a data source implements an optional method that has effects, and so cannot be called to find out.
 ///
 /// The symbol table of the program tells: a class that implements a method has a symbol that begins with the class's
@@ -25,7 +27,7 @@
       if let name = _mangledTypeName(cls) {
         prefixes.append("$s" + (name.range(of: "Cy").map { String(name[..<$0.lowerBound]) + "C" } ?? name))
       }
-      current = _getSuperclass(cls)
+      current = ClassTable.superclass(of: cls)
     }
     let answer = Symbols.contains(prefixes: prefixes, method: method.rawValue) ?? true
     answers[key] = answer

@@ -1,5 +1,6 @@
 import Foundation
 import QuinceFoundation
+import QuinceRuntime
 
 // The initialisers by which apps make objects of UIKit's classes known only at run time; see `_QuinceMaking`.
 
@@ -9,8 +10,7 @@ extension _QuinceMaking where Self: UIView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_view_frame")
   @preconcurrency @MainActor public static func _quinceMake(frame: CGRect) -> Self {
-    unsafeDowncast(
-      unsafeBitCast(self as UIView.Type, to: Instantiation.View.Type.self).init(frame: frame), to: Self.self)
+    unsafeDowncast(Initialisation.through(Instantiation.View.self, self).init(frame: frame), to: Self.self)
   }
 }
 
@@ -22,7 +22,7 @@ extension _QuinceMaking where Self: UITableViewCell {
   @preconcurrency @MainActor public static func _quinceMake(style: UITableViewCell.CellStyle, reuseIdentifier: String?)
     -> Self
   {
-    let maker = unsafeBitCast(self as UITableViewCell.Type, to: Instantiation.Cell.Type.self)
+    let maker = Initialisation.through(Instantiation.Cell.self, self)
     return unsafeDowncast(maker.init(style: style, reuseIdentifier: reuseIdentifier), to: Self.self)
   }
 }
@@ -33,7 +33,7 @@ extension _QuinceMaking where Self: UITableViewHeaderFooterView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_header")
   @preconcurrency @MainActor public static func _quinceMake(reuseIdentifier: String?) -> Self {
-    let maker = unsafeBitCast(self as UITableViewHeaderFooterView.Type, to: Instantiation.Header.Type.self)
+    let maker = Initialisation.through(Instantiation.Header.self, self)
     return unsafeDowncast(maker.init(reuseIdentifier: reuseIdentifier), to: Self.self)
   }
 }
@@ -44,7 +44,7 @@ extension _QuinceMaking where Self: UITableView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_table")
   @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, style: UITableView.Style) -> Self {
-    let maker = unsafeBitCast(self as UITableView.Type, to: Instantiation.Table.Type.self)
+    let maker = Initialisation.through(Instantiation.Table.self, self)
     return unsafeDowncast(maker.init(frame: frame, style: style), to: Self.self)
   }
 }
@@ -57,7 +57,7 @@ extension _QuinceMaking where Self: UICollectionView {
   @preconcurrency @MainActor public static func _quinceMake(
     frame: CGRect, collectionViewLayout layout: UICollectionViewLayout
   ) -> Self {
-    let maker = unsafeBitCast(self as UICollectionView.Type, to: Instantiation.Collection.Type.self)
+    let maker = Initialisation.through(Instantiation.Collection.self, self)
     return unsafeDowncast(maker.init(frame: frame, collectionViewLayout: layout), to: Self.self)
   }
 }
@@ -68,7 +68,7 @@ extension _QuinceMaking where Self: UITextView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_text_view")
   @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, textContainer: NSTextContainer?) -> Self {
-    let maker = unsafeBitCast(self as UITextView.Type, to: Instantiation.TextView.Type.self)
+    let maker = Initialisation.through(Instantiation.TextView.self, self)
     return unsafeDowncast(maker.init(frame: frame, textContainer: textContainer), to: Self.self)
   }
 }
@@ -79,7 +79,7 @@ extension _QuinceMaking where Self: UIViewController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_controller_nib")
   @preconcurrency @MainActor public static func _quinceMake(nibName: String?, bundle: Bundle?) -> Self {
-    let maker = unsafeBitCast(self as UIViewController.Type, to: Instantiation.Controller.Type.self)
+    let maker = Initialisation.through(Instantiation.Controller.self, self)
     return unsafeDowncast(maker.init(nibName: nibName, bundle: bundle), to: Self.self)
   }
 }
@@ -90,7 +90,7 @@ extension _QuinceMaking where Self: UINavigationController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_navigation")
   @preconcurrency @MainActor public static func _quinceMake(rootViewController: UIViewController) -> Self {
-    let maker = unsafeBitCast(self as UINavigationController.Type, to: Instantiation.Navigation.Type.self)
+    let maker = Initialisation.through(Instantiation.Navigation.self, self)
     return unsafeDowncast(maker.init(rootViewController: rootViewController), to: Self.self)
   }
 }
@@ -101,7 +101,7 @@ extension _QuinceMaking where Self: UITableViewController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_table_controller")
   @preconcurrency @MainActor public static func _quinceMake(style: UITableView.Style) -> Self {
-    let maker = unsafeBitCast(self as UITableViewController.Type, to: Instantiation.TableController.Type.self)
+    let maker = Initialisation.through(Instantiation.TableController.self, self)
     return unsafeDowncast(maker.init(style: style), to: Self.self)
   }
 }
@@ -113,7 +113,7 @@ extension _QuinceMaking where Self: UICollectionViewController {
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_collection_controller")
   @preconcurrency @MainActor public static func _quinceMake(collectionViewLayout layout: UICollectionViewLayout) -> Self
   {
-    let maker = unsafeBitCast(self as UICollectionViewController.Type, to: Instantiation.CollectionController.Type.self)
+    let maker = Initialisation.through(Instantiation.CollectionController.self, self)
     return unsafeDowncast(maker.init(collectionViewLayout: layout), to: Self.self)
   }
 }
@@ -124,7 +124,7 @@ extension _QuinceMaking where Self: UIGestureRecognizer {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_recognizer")
   @preconcurrency @MainActor public static func _quinceMake(target: Any?, action: Selector?) -> Self {
-    let maker = unsafeBitCast(self as UIGestureRecognizer.Type, to: Instantiation.Recognizer.Type.self)
+    let maker = Initialisation.through(Instantiation.Recognizer.self, self)
     return unsafeDowncast(maker.init(target: target, action: action), to: Self.self)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// Classes whose instances can be styled together.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
@@ -77,24 +78,9 @@ extension UIView {
     }
   }
 
-  private func isMatch(_ cls: AnyClass) -> Bool {
-    var current: AnyClass? = type(of: self)
-    while let candidate = current {
-      if candidate == cls { return true }
-      current = _getSuperclass(candidate)
-    }
-    return false
-  }
+  private func isMatch(_ cls: AnyClass) -> Bool { ClassTable.lineage(of: type(of: self)).contains { $0 == cls } }
 
-  private func _depth(_ cls: AnyClass) -> Int {
-    var depth = 0
-    var current: AnyClass? = cls
-    while let candidate = current {
-      depth += 1
-      current = _getSuperclass(candidate)
-    }
-    return depth
-  }
+  private func _depth(_ cls: AnyClass) -> Int { ClassTable.lineage(of: cls).reduce(0) { depth, _ in depth + 1 } }
 
   private func isContained(in containers: [AnyClass]) -> Bool {
     var responder: UIResponder? = next
@@ -102,11 +88,7 @@ extension UIView {
       var found = false
       while let candidate = responder {
         responder = candidate.next
-        var cls: AnyClass? = type(of: candidate)
-        while let current = cls {
-          if current == wanted { found = true }
-          cls = _getSuperclass(current)
-        }
+        if ClassTable.lineage(of: type(of: candidate)).contains(where: { $0 == wanted }) { found = true }
         if found { break }
       }
       if !found { return false }

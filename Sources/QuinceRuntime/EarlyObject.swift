@@ -1,11 +1,16 @@
-import Foundation
+import Glibc
 
 /// An object of the app's own class whose `init(coder:)` has not returned yet.
 ///
 /// In a graph with cycles something inside it refers to it already. Swift has no way to allocate an object first and
 /// to initialise it later, but its first act in `init(coder:)` is to ask for memory: a block of the right size that the
 /// thread has just given back is what it gets. Whether it did is checked before the address is used.
-struct ForwardReference {
+///
+/// The rule: an object begins with its class, and `init` allocates before it does anything else; glibc's allocator gives
+/// the block back that was freed last.
+/// What happens when a toolchain or an allocator breaks it: `give` finds another object there, or none, and the
+/// unarchiver reports the cycle as an error.
+package struct EarlyObject {
   private let address: UnsafeMutableRawPointer
   private let metadata: UnsafeRawPointer
   /// Keeps the memory, not the object, when `init(coder:)` fails after the address was given out.
@@ -16,11 +21,10 @@ struct ForwardReference {
     init(_ object: AnyObject) { self.object = object }
   }
 
-  init(_ type: AnyClass) {
-    metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    // Swift's ABI without Objective-C: the size of an instance is the third word's number after flags and address point.
-    let size = Int(metadata.load(fromByteOffset: 24, as: UInt32.self))
-    address = Self.nextBlock(size)
+  package init(_ type: AnyClass) {
+    let table = ClassTable(type)
+    metadata = UnsafeRawPointer(table.address)
+    address = Self.nextBlock(ClassTable.isReadable ? table.instanceSize : 16)
   }
 
   /// The block that the thread's next request for `size` bytes gets.
@@ -63,25 +67,26 @@ struct ForwardReference {
   }
 
   /// The object, if its memory was asked for and it is still of its class.
-  mutating func give() -> AnyObject? {
+  package mutating func give() -> AnyObject? {
     guard address.load(as: UnsafeRawPointer?.self) == metadata else { return nil }
     let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     if memory == nil { memory = Memory(object) }
     return object
   }
 
-  var wasGiven: Bool { memory != nil }
+  package var wasGiven: Bool { memory != nil }
 
-  func isSame(as object: AnyObject?) -> Bool {
+  package func isSame(as object: AnyObject?) -> Bool {
     object.map { Unmanaged.passUnretained($0).toOpaque() == address } ?? false
   }
 
   /// After a failed `init(coder:)`: whoever holds the address must neither destroy the object again nor find its memory
   /// reused. A few bytes are lost.
-  func abandon() {
+  package func abandon() {
     guard let memory else { return }
     _ = Unmanaged.passRetained(memory)
     // Swift's ABI: a reference count with these bits is never changed.
-    address.storeBytes(of: 0x8000_0000_FFFF_FFFF, toByteOffset: 8, as: UInt64.self)
+    address.storeBytes(
+      of: 0x8000_0000_FFFF_FFFF, toByteOffset: RuntimeState.offsets.referenceCounts, as: UInt64.self)
   }
 }

@@ -1,0 +1,10 @@
+#pragma once
+#include <stddef.h>
+
+// Swift's run-time, as far as it is called as C is.
+
+/// Memory for an object of the class, with the object's head filled in.
+void *swift_allocObject(const void *metadata, size_t size, size_t alignment_mask);
+
+/// Foundation's ICU, a function of the C library's or of another library in the process; null where there is none.
+void *quince_process_symbol(const char *name);
