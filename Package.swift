@@ -81,6 +81,9 @@ let package = Package(
     // Swift's run-time
     .target(name: "CQuinceRuntime", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "QuinceRuntime", dependencies: ["CQuinceRuntime"], swiftSettings: swift5),
+    .target(
+      name: "CQuinceClock", path: "Sources/Engine/CQuinceClock",
+      cSettings: [.unsafeFlags(["-O2", "-fvisibility=default"])]),
 
     // Frameworks
     .target(
@@ -110,7 +113,8 @@ let package = Package(
         "QuinceDevice",
       ],
       swiftSettings: swift5),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
+    .target(
+      name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "CQuinceHost", "CQuinceClock"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",

@@ -70,7 +70,8 @@ package enum DelayedCalls {
   /// Runs the block after some seconds; the result cancels it.
   nonisolated(unsafe) package static var schedule: (Double, @escaping () -> Void) -> () -> Void = { delay, block in
     nonisolated(unsafe) let block = block
-    let timer = Timer(timeInterval: delay, repeats: false) { _ in block() }
+    // Foundation on Linux fires one made with a time interval at once.
+    let timer = Timer(fire: Date(timeIntervalSinceNow: max(delay, 0)), interval: 0, repeats: false) { _ in block() }
     RunLoop.current.add(timer, forMode: .common)
     return { timer.invalidate() }
   }

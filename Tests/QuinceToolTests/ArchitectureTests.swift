@@ -31,7 +31,9 @@ struct ArchitectureTests {
       "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime",
       "QuinceSolver", "QuinceText",
     ],
-    "UIKit": ["CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
+    "UIKit": [
+      "CQuinceClock", "CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore",
+    ],
     "Tools/QuinceAdapter": [
       "CGlibc", "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
     ],

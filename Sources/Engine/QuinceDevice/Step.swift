@@ -189,8 +189,8 @@ private struct StepLine {
     case "open-url": return .openURL(try text())
     case "wait":
       let word = try bare("seconds")
-      guard let seconds = Double(word), seconds >= 0, seconds <= 600 else {
-        throw DeviceError("`wait` takes seconds from 0 to 600, not `\(word)`")
+      guard let seconds = Double(word), seconds >= 0, seconds <= 31_536_000 else {
+        throw DeviceError("`wait` takes seconds from 0 to 31536000, not `\(word)`")
       }
       return .wait(seconds)
     case "screenshot": return .screenshot(try text())

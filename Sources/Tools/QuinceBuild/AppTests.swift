@@ -2,14 +2,17 @@ import Foundation
 
 extension AppBuild {
   /// Runs the app's own XCTest and Swift Testing targets.
-  /// - Parameter arguments: go to `swift test`, for example `--filter NAME`.
+  /// - Parameters:
+  ///   - arguments: go to `swift test`, for example `--filter NAME`.
+  ///   - environment: what the tests' processes find in theirs.
   /// - Returns: the status for the process to end with.
   package static func test(
-    path: String, record: Bool = false, arguments: [String] = [], options: Options = Options()
+    path: String, record: Bool = false, arguments: [String] = [], environment: [String: String] = [:],
+    options: Options = Options()
   ) throws -> Int32 {
     let folder = try projectFolder(path)
     let kit = try Kit.prepared(progress: options.progress)
-    let environment = record ? ["QUINCE_RECORD": "1"] : [:]
+    let environment = environment.merging(record ? ["QUINCE_RECORD": "1"] : [:]) { $1 }
     let package: URL
     switch try layout(of: folder, asked: path, wantsApp: false) {
     case .package: package = folder

@@ -90,6 +90,11 @@ struct Arguments {
     return state
   }
 
+  /// What `--clock` and `--date` say.
+  func clock(standard: ClockSetting) throws -> ClockSetting {
+    try ClockSetting(name: option("clock"), date: option("date"), standard: standard)
+  }
+
   var hasState: Bool {
     ["appearance", "text-size", "orientation", "locale"].contains { option($0) != nil }
   }
@@ -105,6 +110,10 @@ struct Verb {
 
   private static let look = ["device", "appearance", "text-size", "locale", "orientation"]
 
+  private static let clockHelp =
+    "      [--clock virtual|real] [--date ISO8601]: time stands still while the app works, and waiting takes none;\n"
+    + "      the date at the start is 2022-09-12T09:41:00Z"
+
   static let all: [Verb] = [
     Verb(
       name: "run", usage: "quince run PATH [--device NAME] [--port N]",
@@ -112,15 +121,16 @@ struct Verb {
       options: look + ["port", "executable"], flags: ["release"]),
     Verb(
       name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
-      summary: "build the app, do the steps, write the screen",
-      options: look + ["out", "steps", "executable", "sandbox"]),
+      summary: "build the app, do the steps, write the screen\n" + clockHelp,
+      options: look + ["out", "steps", "executable", "sandbox", "clock", "date"]),
     Verb(
       name: "tree", usage: "quince tree PATH [--steps FILE] [--json]",
-      summary: "the views and accessibility elements after the steps",
-      options: look + ["steps", "executable", "sandbox"]),
+      summary: "the views and accessibility elements after the steps\n" + clockHelp,
+      options: look + ["steps", "executable", "sandbox", "clock", "date"]),
     Verb(
-      name: "test", usage: "quince test PATH [--record] [--filter TEXT]", summary: "the app's own tests, on Linux",
-      options: ["filter"], flags: ["record"]),
+      name: "test", usage: "quince test PATH [--record] [--filter TEXT] [--clock real|virtual] [--date ISO8601]",
+      summary: "the app's own tests, on Linux; on the real clock, or on the virtual one, where waiting takes no time",
+      options: ["filter", "clock", "date"], flags: ["record"]),
     Verb(name: "build", usage: "quince build PATH", summary: "build the app", flags: ["release"]),
     Verb(name: "new", usage: "quince new NAME", summary: "make the folder of a small app"),
     Verb(

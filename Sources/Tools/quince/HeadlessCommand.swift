@@ -2,7 +2,7 @@ import Foundation
 import QuinceDevice
 import QuinceSimulator
 
-/// `screenshot` and `tree`: the app runs without a simulator, in its own process, on a virtual clock.
+/// `screenshot` and `tree`: the app runs without a simulator, in its own process, on a virtual clock unless the real one is asked for.
 struct HeadlessCommand {
   let arguments: Arguments
 
@@ -15,6 +15,7 @@ struct HeadlessCommand {
     if isScreenshot, arguments.option("out") == nil, arguments.option("steps") == nil {
       throw DeviceError("`quince screenshot` wants --out FILE.png")
     }
+    let clock = try arguments.clock(standard: .virtual(ClockSetting.standardDate))
     let app = try Builder.build(arguments)
 
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
@@ -36,7 +37,7 @@ struct HeadlessCommand {
     let launchFile = folder.appendingPathComponent("launch.json")
     try JSONEncoder().encode(launch).write(to: launchFile)
 
-    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale)
+    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale, clock: clock)
     let result = readResult(headless.result!)
     if let failure = result?.failure { throw StepError(failure: failure) }
     guard let result, result.isFinished else {
@@ -86,7 +87,9 @@ struct HeadlessCommand {
   }
 
   /// - Returns: How the app ended, in words.
-  private func run(_ app: AppLaunch, sandbox: Sandbox, launchFile: String, locale: String) throws -> String {
+  private func run(
+    _ app: AppLaunch, sandbox: Sandbox, launchFile: String, locale: String, clock: ClockSetting
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: app.executable)
     process.arguments = app.arguments
@@ -97,6 +100,7 @@ struct HeadlessCommand {
     environment["TZ"] = "UTC"
     environment["LANG"] = "C.UTF-8"
     environment[Sandbox.localeKey] = locale
+    environment[ClockSetting.environmentKey] = clock.environmentValue
     environment[LaunchConfiguration.environmentKey] = launchFile
     environment["SWIFT_BACKTRACE"] =
       environment["SWIFT_BACKTRACE"]

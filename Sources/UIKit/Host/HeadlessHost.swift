@@ -1,9 +1,11 @@
+import CQuinceClock
 import CQuinceHost
 import Foundation
 import QuinceDevice
 import QuinceFoundation
 
-/// A host without an outside: a virtual clock of 60 frames a second, and steps in place of a person.
+/// A host without an outside: frames 1/60 second apart, and steps in place of a person. Time is that of the process's virtual
+/// clock; with a real one, frames alone are counted.
 @MainActor final class HeadlessHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
@@ -35,7 +37,7 @@ import QuinceFoundation
 
   // MARK: DeviceHost
 
-  var now: Double { Self.start + Double(tick) / Self.frameRate }
+  var now: Double { isVirtual ? Double(quince_clock_now()) / 1e9 : Self.start + Double(tick) / Self.frameRate }
 
   func present(_ frame: Frame) { self.frame = frame }
 
@@ -58,6 +60,10 @@ import QuinceFoundation
   }
 
   func run() -> Never {
+    // An app that no tool started has the standard date.
+    if getenv(ClockSetting.environmentKey) == nil {
+      quince_clock_start(Int64(ClockSetting.standardDate.timeIntervalSince1970) * 1_000_000_000)
+    }
     result.screenshots = []
     writeResult()
     let runner = StepRunner(host: self)
@@ -79,8 +85,16 @@ import QuinceFoundation
 
   // MARK: Time
 
-  /// Serves timers that are due, the main queue and tasks, without waiting.
+  private var isVirtual: Bool { quince_clock_is_virtual() != 0 }
+
+  /// Serves what is due, the main queue and tasks, without letting time pass.
   func pump() {
+    if isVirtual {
+      quince_clock_drain()
+      // The application may have slept.
+      tick = max(tick, Int(((now - Self.start) * Self.frameRate + 0.001).rounded(.down)))
+      return
+    }
     guard !isInsideMainQueue else {
       _ = RunLoop.main.run(mode: .default, before: Date())
       return
@@ -92,18 +106,44 @@ import QuinceFoundation
     isInsideMainQueue = !isServed
   }
 
-  /// One frame of time.
-  func advance() {
-    pump()
-    tick += 1
-    if let wanted = frameTick, wanted <= tick {
-      frameTick = nil
-      door?()?.renderFrame()
-    }
+  /// The moment of a frame, in nanoseconds of the virtual clock.
+  private func moment(ofFrame tick: Int) -> Int64 {
+    Int64(Self.start * 1e9) + Int64(tick) * 1_000_000_000 / Int64(Self.frameRate)
   }
 
-  func advance(seconds: Double) {
-    for _ in 0..<max(1, Int((seconds * Self.frameRate).rounded())) { advance() }
+  /// Moves to what comes first, something that is due or a frame that is wanted, and serves it.
+  /// - Returns: False when neither comes until `limit`, a moment of the virtual clock, which then is now.
+  private func moveOn(until limit: Int64) -> Bool {
+    pump()
+    let wanted = frameTick.map { moment(ofFrame: $0) } ?? .max
+    if quince_clock_step(min(wanted, limit)) != 0 { return true }
+    guard wanted <= limit, let frame = frameTick else { return false }
+    tick = max(tick, frame)
+    frameTick = nil
+    door?()?.renderFrame()
+    return true
+  }
+
+  private func pass(until limit: Int64) {
+    while moveOn(until: limit) {}
+    pump()
+  }
+
+  /// One frame of time.
+  func advance() { advance(frames: 1) }
+
+  func advance(seconds: Double) { advance(frames: max(1, Int((seconds * Self.frameRate).rounded()))) }
+
+  private func advance(frames: Int) {
+    if isVirtual { return pass(until: moment(ofFrame: tick + frames)) }
+    for _ in 0..<frames {
+      pump()
+      tick += 1
+      if let wanted = frameTick, wanted <= tick {
+        frameTick = nil
+        door?()?.renderFrame()
+      }
+    }
   }
 
   /// Lets time pass until nothing moves.
@@ -116,9 +156,16 @@ import QuinceFoundation
       let isIdle = door?()?.isIdle ?? true
       if !isIdle || (frameTick ?? .max) <= tick + 1 {
         if !isIdle, frameTick == nil { frameTick = tick + 1 }
-        tick = max(tick, min(frameTick ?? tick + 1, end) - 1)
-        advance()
+        if isVirtual {
+          if !moveOn(until: moment(ofFrame: end)) { return }
+        } else {
+          tick = max(tick, min(frameTick ?? tick + 1, end) - 1)
+          advance()
+        }
         quietRounds = 0
+      } else if isVirtual {
+        // Other threads have been waited for.
+        return
       } else if quince_other_thread_runs() != 0, Date() < deadline {
         // An answer may still come from there.
         usleep(500)
@@ -130,14 +177,19 @@ import QuinceFoundation
     }
   }
 
-  /// Lets real and virtual time pass in step, so that timers come due.
+  /// Lets time pass, so that timers come due; with a real clock, as long as it takes.
   func wait(_ seconds: Double) {
-    let frames = Int((seconds * Self.frameRate).rounded())
-    let start = Date()
-    for index in 0..<max(frames, 0) {
-      advance()
-      let next = start.addingTimeInterval(Double(index + 1) / Self.frameRate)
-      while Date() < next { _ = RunLoop.main.run(mode: .default, before: next) }
+    if isVirtual {
+      let now = quince_clock_now()
+      pass(until: now + Int64(min(max(seconds, 0) * 1e9, Double(Int64.max / 4))))
+    } else {
+      let frames = Int((seconds * Self.frameRate).rounded())
+      let start = Date()
+      for index in 0..<max(frames, 0) {
+        advance()
+        let next = start.addingTimeInterval(Double(index + 1) / Self.frameRate)
+        while Date() < next { _ = RunLoop.main.run(mode: .default, before: next) }
+      }
     }
     settle()
   }
@@ -173,6 +225,7 @@ import QuinceFoundation
     let text = String(decoding: try JSONEncoder().encode(next), as: UTF8.self)
     setenv(LaunchConfiguration.environmentKey, text, 1)
     setenv(Sandbox.localeKey, state.locale, 1)
+    if isVirtual { setenv(ClockSetting.environmentKey, ClockSetting.value(nanoseconds: quince_clock_wall()), 1) }
     fflush(nil)
     DefaultsStores.flush()
     quince_close_on_exec()
