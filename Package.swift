@@ -43,7 +43,6 @@ let package = Package(
     system("CFreeType", "freetype2", ["libfreetype-dev"]),
     system("CHarfBuzz", "harfbuzz", ["libharfbuzz-dev"]),
     system("CFriBidi", "fribidi", ["libfribidi-dev"]),
-    system("CICU", "icu-uc", ["libicu-dev"]),
     system("CPNG", "libpng", ["libpng-dev"]),
     system("CJPEG", "libturbojpeg", ["libturbojpeg0-dev"]),
     system("CWebP", "libwebp", ["libwebp-dev"]),
@@ -56,7 +55,7 @@ let package = Package(
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
 
     .target(
-      name: "QuinceUnicode", path: "Sources/Kernels/QuinceUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+      name: "QuinceUnicode", path: "Sources/Kernels/QuinceUnicode", linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // Engine
     .target(

@@ -11,7 +11,7 @@ struct ArchitectureTests {
 
   /// What each folder's files may import, beside the Swift run-time's own modules.
   private static let allowed: [String: Set<String>] = [
-    "Engine/QuinceText": ["CCairo", "CFreeType", "CFriBidi", "CHarfBuzz", "CICU", "QuinceKernels", "QuinceUnicode"],
+    "Engine/QuinceText": ["CCairo", "CFreeType", "CFriBidi", "CHarfBuzz", "QuinceKernels", "QuinceUnicode"],
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
     "Engine/QuinceInterface": ["CXMLEvents"],
@@ -85,6 +85,16 @@ struct ArchitectureTests {
       }
     }
     #expect(seen > 500)
+  }
+
+  @Test("there is one ICU: the library asks for no other than Foundation's")
+  func oneICU() throws {
+    let library = try Data(
+      contentsOf: Repository.products.appendingPathComponent("libQuince.so"), options: .alwaysMapped)
+    #expect(library.range(of: Data("lib_FoundationICU.so".utf8)) != nil)
+    for other in ["libicuuc.so", "libicui18n.so", "libicudata.so"] {
+      #expect(library.range(of: Data(other.utf8)) == nil, "\(other)")
+    }
   }
 
   /// The module that a line imports, without attributes, access level and kind; nil for any other line.

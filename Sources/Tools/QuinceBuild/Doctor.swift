@@ -47,7 +47,7 @@ extension AppBuild {
       return add("pkg-config", false, "not on the PATH: `make packages` installs it")
     }
     let libraries = [
-      "cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp", "libwebsockets",
+      "cairo", "freetype2", "harfbuzz", "fribidi", "libpng", "libturbojpeg", "libwebp", "libwebsockets",
       "sqlite3",
     ]
     for library in libraries {

@@ -201,7 +201,7 @@ package struct Kit {
       flags += ["-Xcc", "-fmodule-map-file=\(map.path)"]
     }
     if let program = Command.find("pkg-config") {
-      let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "icu-uc", "libpng", "libturbojpeg", "libwebp"]
+      let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "libpng", "libturbojpeg", "libwebp"]
       var seen: Set<String> = []
       for library in libraries {
         let result = try Command(program: program, arguments: ["--cflags-only-I", library]).run()

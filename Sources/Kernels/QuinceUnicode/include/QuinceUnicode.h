@@ -1,8 +1,7 @@
 #pragma once
 #include <stdint.h>
 
-// ICU's break iterators. A C target of their own, because the toolchain's Foundation has ICU headers of another version,
-// which the Swift compiler refuses to mix, and because the functions' names carry the version.
+// The break iterators of Foundation's ICU, which takes one thread at a time here: callers hold a lock.
 
 /// Marks with 1 every index of `breaks` (length bytes, cleared by the caller) before which a line may start.
 void quince_line_breaks(const uint16_t *text, int32_t length, uint8_t *breaks);
