@@ -128,7 +128,7 @@ extension _QuinceExpressionCluster where Self: NSExpression {
   }
 
   public init(format expressionFormat: String, arguments argList: CVaListPointer) {
-    self.init(format: expressionFormat, argumentArray: ArgumentList.values(argList, for: expressionFormat))
+    self.init(format: expressionFormat, argumentArray: FormatArguments.values(argList, for: expressionFormat))
   }
 
   public init(forConstantValue obj: Any?) { self = Self.make { ConstantExpression(obj) } }

@@ -74,7 +74,7 @@ extension _QuincePredicateCluster where Self: NSPredicate {
 
   /// Objects, integers, doubles and C strings, as the format's conversions say.
   public init(format predicateFormat: String, arguments argList: CVaListPointer) {
-    self.init(format: predicateFormat, argumentArray: ArgumentList.values(argList, for: predicateFormat))
+    self.init(format: predicateFormat, argumentArray: FormatArguments.values(argList, for: predicateFormat))
   }
 
   public init(value: Bool) {

@@ -2,7 +2,7 @@ import Foundation
 import QuinceRuntime
 
 /// The arguments of a predicate's format in a C list.
-enum ArgumentList {
+enum FormatArguments {
   static func values(_ list: CVaListPointer, for format: String) -> [Any] {
     guard ArgumentList.isReadable else { return [] }
     var list = ArgumentList(list)
