@@ -76,7 +76,9 @@ struct ArchitectureTests {
     let names = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
     var seen = 0
     for name in names.sorted() where ["swift", "c", "h"].contains((name as NSString).pathExtension) {
-      guard !name.hasPrefix("QuinceRuntime/"), !name.hasPrefix("CQuinceRuntime/") else { continue }
+      // The virtual clock stands before the C library's functions, which have no more to do with Swift than their names.
+      let folders = ["QuinceRuntime/", "CQuinceRuntime/", "Engine/CQuinceClock/"]
+      guard !folders.contains(where: name.hasPrefix) else { continue }
       seen += 1
       let lines = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8).split(separator: "\n")
       for line in lines where line.contains(word) {

@@ -18,7 +18,8 @@ import Testing
     }
     let lines = (1...4).map { "tap #line\($0)\ntype \"\(example) \($0)\"\n" }.joined()
     let (tool, output) = try Repository.start(
-      try arguments("first", lines + "background\nscreenshot background.png\nwait 120\n"), in: folder)
+      try arguments("first", lines + "background\nscreenshot background.png\nwait 120\n") + ["--clock", "real"],
+      in: folder)
     let mark = folder.appendingPathComponent("background.png")
     let deadline = Date(timeIntervalSinceNow: 120)
     while !FileManager.default.fileExists(atPath: mark.path), tool.isRunning, Date() < deadline { usleep(10_000) }
