@@ -1,0 +1,61 @@
+import Foundation
+import QuinceFoundation
+import Testing
+
+/// Where a least number of fraction digits is set, the greatest counts all the same.
+struct NumberFormatterTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let style: NumberFormatter.Style
+    let least: Int
+    let most: Int?
+    let number: Double
+    let text: String
+    var locale = "en_US"
+    var testDescription: String {
+      "\(number) with \(least) to \(most.map(String.init) ?? "the style's") digits is \(text)"
+    }
+  }
+
+  static let rows: [Row] = [
+    Row(style: .none, least: 1, most: 3, number: 3.75, text: "3.75"),
+    Row(style: .none, least: 1, most: 3, number: 3, text: "3.0"),
+    Row(style: .none, least: 2, most: 2, number: 3.756, text: "3.76"),
+    Row(style: .none, least: 0, most: 3, number: 3.75, text: "3.75"),
+    Row(style: .decimal, least: 1, most: 5, number: 1234.56789, text: "1,234.56789"),
+    Row(style: .decimal, least: 1, most: 5, number: -0.5, text: "-0.5"),
+    Row(style: .decimal, least: 2, most: nil, number: 1.5, text: "1.50"),
+    Row(style: .decimal, least: 4, most: nil, number: 1.5, text: "1.5000"),
+    Row(style: .decimal, least: 2, most: 4, number: 1234.56789, text: "1.234,5679", locale: "de_DE"),
+    Row(style: .percent, least: 1, most: 2, number: 0.12346, text: "12.35%"),
+    Row(style: .currency, least: 2, most: 3, number: -5.1234, text: "-$5.123"),
+    Row(style: .currencyAccounting, least: 2, most: 3, number: -5.1234, text: "($5.123)"),
+  ]
+
+  @Test(arguments: rows) func fractionDigits(row: Row) {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: row.locale)
+    formatter.numberStyle = row.style
+    formatter.minimumFractionDigits = row.least
+    if let most = row.most { formatter.maximumFractionDigits = most }
+    #expect(formatter.string(from: NSNumber(value: row.number)) == row.text)
+    #expect(formatter.string(from: NSNumber(value: row.number)) == row.text, "the second time")
+    #expect(formatter.string(for: row.number) == row.text)
+  }
+
+  @Test func changesAfterTheFirstUseCount() {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.minimumFractionDigits = 1
+    formatter.maximumFractionDigits = 3
+    #expect(formatter.string(from: 1234.5678) == "1234.568")
+    formatter.maximumFractionDigits = 2
+    #expect(formatter.string(from: 1234.5678) == "1234.57")
+    formatter.numberStyle = .decimal
+    #expect(formatter.string(from: 1234.5678) == "1,234.57")
+    formatter.locale = Locale(identifier: "fr_CH")
+    #expect(formatter.string(from: 1234.5) == "1\u{202f}234,5")
+    formatter.minimumFractionDigits = 0
+    formatter.maximumFractionDigits = 0
+    #expect(formatter.string(from: 1234) == "1\u{202f}234")
+  }
+}
