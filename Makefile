@@ -28,6 +28,7 @@ bench: packages
 	swift build -c release
 	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
 	scripts/bench-tools
+	scripts/bench-build
 
 packages:
 	@scripts/install-packages

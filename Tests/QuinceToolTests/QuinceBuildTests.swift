@@ -226,6 +226,29 @@ private final class Folder {
   }
 }
 
+/// What `quince test` says of sources that do not compile.
+@Suite(.serialized) struct TestDiagnosesTests {
+  @Test("the original source is shown, under its own path") func original() throws {
+    let folder = try Folder([
+      "Small/AppDelegate.swift": """
+      import UIKit
+      @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+        @objc func tapped(_ sender: Any) {}
+        let selectors = [#selector(tapped(_:)), #selector(taped(_:))]
+      }
+      """,
+      "Small/Tests/SmallTests.swift": "import XCTest\nfinal class SmallTests: XCTestCase { func testNothing() {} }\n",
+    ])
+    let result = try Repository.quince(["test", "Small"], in: folder.url)
+    #expect(result.status != 0)
+    let file = folder.url.appendingPathComponent("Small/AppDelegate.swift").path
+    #expect(result.output.contains("\(file):4:53: error: type 'AppDelegate' has no member 'taped'"), "\(result.output)")
+    #expect(result.output.contains("let selectors = [#selector(tapped(_:)), #selector(taped(_:))]"))
+    #expect(!result.output.contains("_qs("))
+    #expect(result.output.contains("the tests do not compile"))
+  }
+}
+
 @Suite struct DiagnosticsTests {
   @Test func columnsOfTheOriginal() {
     let adapted = "    return [_qs(  Bad.fine(_:), \"fine:\"), _qs(  Bad.fin(_:), \"fin:\")]"

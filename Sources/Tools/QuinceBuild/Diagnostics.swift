@@ -49,7 +49,12 @@ struct Diagnostics {
   private static func head(_ line: String) -> Head? {
     let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, let number = Int(parts[1]), let column = Int(parts[2]) else { return nil }
-    return Head(path: String(parts[0]), line: number, column: column, message: String(parts[3]))
+    // `quince test` gives SwiftPM links to the app's files.
+    let path = String(parts[0])
+    let original = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    return Head(
+      path: original.map { $0.hasPrefix("/") ? $0 : path } ?? path, line: number, column: column,
+      message: String(parts[3]))
   }
 
   // MARK: - Original lines

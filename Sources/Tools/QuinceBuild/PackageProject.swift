@@ -92,7 +92,13 @@ struct PackageProject {
     for name in built where name.hasSuffix(".xctest") {
       kit.forgetOutdated(scratch.appendingPathComponent("debug/\(name)"))
     }
-    return try swift(["test"] + arguments, environment: environment, onLine: { progress($0) }).status
+    progress("Compiling the tests")
+    let compiled = try swift(["build", "--build-tests"], environment: environment)
+    guard compiled.status == 0 else {
+      let text = Diagnostics.readable(compiled.output)
+      throw BuildError("the tests do not compile", details: text.isEmpty ? compiled.output : text)
+    }
+    return try swift(["test", "--skip-build"] + arguments, environment: environment, onLine: { progress($0) }).status
   }
 
   private func swift(
