@@ -22,6 +22,7 @@ format:
 fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
+	QUINCE_FUZZ_INTERFACES=5000 \
 	  scripts/run-tests --filter 'Fuzz|DefaultsKill'
 
 bench: packages

@@ -106,3 +106,21 @@ struct CompiledNibTests {
     #expect(InterfaceFile.folderMember(names) == expected)
   }
 }
+
+/// A nib that is a keyed archive; `Files/Keyed.nib` was made with Python's plistlib.
+struct KeyedNibTests {
+  @Test("A keyed archive gives the same values as a compiled nib")
+  func contents() throws {
+    let nib = try Fixture.nib("Keyed.nib")
+    let view = try #require(nib.topLevelObjects.last)
+    #expect(nib.proxyIdentifier(of: nib.topLevelObjects[0]) == "IBFilesOwner")
+    #expect(nib[view].customClass == CustomClass(name: "Card"))
+    #expect(nib[view]["UIBounds"] == .numbers([0, 0, 320, 460]))
+    #expect(nib[view]["UIStates"] == .dictionary([.init(key: .integer(0), value: .string("on"))]))
+    let label = try #require(nib.objects("UISubviews", of: view).first)
+    #expect(nib[label]["UIText"] == .string("Grüße"))
+    #expect(nib[label]["UICenter"] == .numbers([70, 40]))
+    #expect(nib[label]["UITextColor"] == nib[view]["UIBackgroundColor"])
+    #expect(nib.connections.map(nib.sentence) == ["outlet view: IBFilesOwner to UIView"])
+  }
+}

@@ -56,7 +56,11 @@ package enum InterfaceFile {
   ///
   /// - Throws: InterfaceError.
   package static func storyboard(at url: URL) throws -> Storyboard {
-    try storyboard(try bytes(at: url), file: url.path)
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
+      return try StoryboardFolder(at: url).storyboard()
+    }
+    return try storyboard(try bytes(at: url), file: url.path)
   }
 
   package static func storyboard(_ bytes: [UInt8], file: String) throws -> Storyboard {

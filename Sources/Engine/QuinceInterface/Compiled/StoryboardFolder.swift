@@ -1,0 +1,68 @@
+import Foundation
+
+/// A compiled storyboard, a `.storyboardc` folder: an Info.plist and a nib for each scene and each view, read when asked for.
+// Apple: the keys of the Info.plist, as public writers of storyboards list them.
+package struct StoryboardFolder {
+  package let url: URL
+  /// The identifier of the scene that starts; nil where the author chose none.
+  package let initialIdentifier: String?
+  /// The nib of each scene by the identifier under which it is instantiated.
+  package let nibNames: [String: String]
+
+  private static let namesKey = "UIViewControllerIdentifiersToNibNames"
+  private static let initialKey = "UIStoryboardDesignatedEntryPointIdentifier"
+
+  /// - Throws: InterfaceError.
+  package init(at url: URL) throws {
+    let file = url.appendingPathComponent("Info.plist")
+    let bytes = try InterfaceFile.bytes(at: file)
+    let list =
+      bytes.starts(with: BinaryPropertyListReader.signature)
+      ? try BinaryPropertyListReader.read(bytes, file: file.path)
+      : try XMLPropertyListReader.read(try XMLReader.read(bytes, file: file.path), file: file.path)
+    guard let names = list[Self.namesKey]?.dictionary else {
+      throw InterfaceError(file: file.path, cause: .malformed("has no \(Self.namesKey)"))
+    }
+    self.url = url
+    nibNames = names.compactMapValues(\.string)
+    initialIdentifier = list[Self.initialKey]?.string
+  }
+
+  /// - Throws: InterfaceError.
+  package func nib(named name: String) throws -> Nib {
+    guard !name.contains("/"), !name.hasPrefix(".") else {
+      throw InterfaceError(file: url.path, cause: .malformed("\"\(name)\" is no name of a nib"))
+    }
+    return try InterfaceFile.nib(at: url.appendingPathComponent("\(name).nib"))
+  }
+
+  /// Everything at once.
+  ///
+  /// - Throws: InterfaceError.
+  package func storyboard() throws -> Storyboard {
+    var storyboard = Storyboard()
+    storyboard.initialIdentifier = initialIdentifier
+    storyboard.nibNames = nibNames
+    let members = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    for member in members.sorted() where member.hasSuffix(".nib") {
+      let name = String(member.dropLast(4))
+      storyboard.nibs[name] = try nib(named: name)
+    }
+    return storyboard
+  }
+
+  /// Writes a storyboard as such a folder, in place of one that is there.
+  ///
+  /// - Throws: What the file system says.
+  package static func write(_ storyboard: Storyboard, to url: URL) throws {
+    try? FileManager.default.removeItem(at: url)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, nib) in storyboard.nibs {
+      try Data(NibArchiveWriter.write(nib)).write(to: url.appendingPathComponent("\(name).nib"))
+    }
+    var list: [String: Any] = [namesKey: storyboard.nibNames, "UIStoryboardVersion": 1]
+    list[initialKey] = storyboard.initialIdentifier
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    try data.write(to: url.appendingPathComponent("Info.plist"))
+  }
+}
