@@ -33,6 +33,11 @@ enum InterfaceFuzz {
 
   static func mutate(_ bytes: [UInt8], _ numbers: inout Numbers) -> [UInt8] {
     var result = bytes
+    // Half of them stay well-formed: elements moved, doubled or cut out, and other numbers and references.
+    if numbers.below(2) == 0 {
+      for _ in 0...numbers.below(8) { changeElement(&result, &numbers) }
+      return result
+    }
     for _ in 0...numbers.below(8) where !result.isEmpty {
       let place = numbers.below(result.count)
       let length = min(1 + numbers.below(60), result.count - place)
@@ -42,24 +47,31 @@ enum InterfaceFuzz {
       case 2: result.removeSubrange(place..<(place + length))
       case 3: result.insert(contentsOf: result[place..<(place + length)], at: numbers.below(result.count))
       case 4: result.removeSubrange(place...)
-      // A digit or a letter for another: references, counts and names that say something else.
-      case 5:
-        let targets = result.indices.filter { (48...57).contains(result[$0]) }
-        if let target = targets.isEmpty ? nil : targets[numbers.below(targets.count)] {
-          result[target] = UInt8(48 + numbers.below(10))
-        }
-      default: moveElement(&result, &numbers)
+      case 5: changeNumber(&result, &numbers)
+      default: changeElement(&result, &numbers)
       }
     }
     return result
   }
 
-  /// Puts one line of a text in another place.
-  private static func moveElement(_ bytes: inout [UInt8], _ numbers: inout Numbers) {
+  /// A digit for another: references, counts and sizes that say something else.
+  private static func changeNumber(_ bytes: inout [UInt8], _ numbers: inout Numbers) {
+    let start = numbers.below(bytes.count)
+    guard let place = bytes[start...].firstIndex(where: { (48...57).contains($0) }) else { return }
+    bytes[place] = UInt8(48 + numbers.below(10))
+  }
+
+  /// Moves, doubles or cuts out an element of one line, or changes a number.
+  private static func changeElement(_ bytes: inout [UInt8], _ numbers: inout Numbers) {
     var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map(Array.init)
-    guard lines.count > 3 else { return }
-    let line = lines.remove(at: numbers.below(lines.count))
-    lines.insert(line, at: numbers.below(lines.count))
+    let start = numbers.below(lines.count)
+    guard let place = lines[start...].firstIndex(where: { $0.suffix(2) == [47, 62] }), numbers.below(3) > 0 else {
+      return changeNumber(&bytes, &numbers)
+    }
+    let line = lines[place]
+    let kind = numbers.below(3)
+    if kind != 1 { lines.remove(at: place) }
+    if kind != 2 { lines.insert(line, at: numbers.below(lines.count)) }
     bytes = Array(lines.joined(separator: [10]))
   }
 

@@ -29,6 +29,13 @@ struct ModernXIBTests {
     #expect(view.line == 20)
   }
 
+  @Test("The module that builds the file stands in place of the one that the file names for its target")
+  func targetModule() throws {
+    let nib = try InterfaceFile.nib(at: Fixture.url("Views.xib"), targetModule: "Grove")
+    #expect(try nib.find("rot-01-aaa").customClass?.archivedName == "_TtC5Grove11OrchardView")
+    #expect(try nib.find("obj-01-aaa").customClass?.archivedName == "Keeper")
+  }
+
   private static let values: [(object: String, key: String, value: InterfaceValue?)] = [
     ("rot-01-aaa", "UIBounds", .numbers([0, 0, 390, 844])), ("rot-01-aaa", "UICenter", .numbers([195, 422])),
     ("rot-01-aaa", "UIAutoresizingMask", .integer(18)), ("rot-01-aaa", "UIOpaque", .bool(true)),

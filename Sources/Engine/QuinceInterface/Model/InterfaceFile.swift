@@ -4,14 +4,16 @@ import Foundation
 package enum InterfaceFile {
   /// A nib: an `NIBArchive`, a keyed archive, a xib of either generation, or a folder with one of the first two.
   ///
+  /// - Parameter targetModule: The module that builds the file: it stands in place of the one that a xib names for classes
+  ///   of its own target, which is that of the author's machine.
   /// - Throws: InterfaceError.
-  package static func nib(at url: URL) throws -> Nib {
+  package static func nib(at url: URL, targetModule: String? = nil) throws -> Nib {
     let name = url.path
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isDirectory) else {
       throw InterfaceError(file: name, cause: .unreadable("there is no such file"))
     }
-    guard isDirectory.boolValue else { return try nib(try bytes(at: url), file: name) }
+    guard isDirectory.boolValue else { return try nib(try bytes(at: url), file: name, targetModule: targetModule) }
     // A folder has variants for systems; the newest that iOS 16 would take first.
     let present = (try? FileManager.default.contentsOfDirectory(atPath: name)) ?? []
     guard let member = folderMember(present) else {
@@ -32,7 +34,7 @@ package enum InterfaceFile {
       ?? ["objects.nib", "runtime.nib", "keyedobjects.nib"].first(where: names.contains)
   }
 
-  package static func nib(_ bytes: [UInt8], file: String) throws -> Nib {
+  package static func nib(_ bytes: [UInt8], file: String, targetModule: String? = nil) throws -> Nib {
     if bytes.starts(with: NibArchiveReader.signature) {
       return try NibAssembler.assemble(try NibArchiveReader.read(bytes, file: file), file: file)
     }
@@ -44,30 +46,33 @@ package enum InterfaceFile {
     let root = try XMLReader.read(bytes, file: file)
     if root.name == "archive" {
       let converted = try LegacyConverter.convert(root, file: file)
-      var nib = try XIBCompiler(file: file, isStoryboard: false).compileNib(converted.document)
+      var nib = try XIBCompiler(file: file, isStoryboard: false, targetModule: targetModule).compileNib(
+        converted.document)
       nib.notes = converted.notes + nib.notes
       return nib
     }
     try XIBCompiler.checkTarget(root, file: file)
-    return try XIBCompiler(file: file, isStoryboard: false).compileNib(root)
+    return try XIBCompiler(file: file, isStoryboard: false, targetModule: targetModule).compileNib(root)
   }
 
   /// A storyboard: its document, or the folder that a build makes of it.
   ///
   /// - Throws: InterfaceError.
-  package static func storyboard(at url: URL) throws -> Storyboard {
+  package static func storyboard(at url: URL, targetModule: String? = nil) throws -> Storyboard {
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
       return try StoryboardFolder(at: url).storyboard()
     }
-    return try storyboard(try bytes(at: url), file: url.path)
+    return try storyboard(try bytes(at: url), file: url.path, targetModule: targetModule)
   }
 
-  package static func storyboard(_ bytes: [UInt8], file: String) throws -> Storyboard {
+  package static func storyboard(
+    _ bytes: [UInt8], file: String, targetModule: String? = nil
+  ) throws -> Storyboard {
     guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
     let root = try XMLReader.read(bytes, file: file)
     try XIBCompiler.checkTarget(root, file: file)
-    return try StoryboardCompiler.compile(root, file: file)
+    return try StoryboardCompiler.compile(root, file: file, targetModule: targetModule)
   }
 
   private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {

@@ -27,7 +27,7 @@ package struct Nib: Hashable, Sendable {
 
   package subscript(id: ObjectID) -> InterfaceObject {
     get { objects[id.index] }
-    set { objects[id.index] = newValue }
+    _modify { yield &objects[id.index] }
   }
 
   @discardableResult

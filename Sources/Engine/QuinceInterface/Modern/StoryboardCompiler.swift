@@ -9,8 +9,8 @@ struct StoryboardCompiler {
   private var identifiers: [String: String] = [:]
   private var views: [String: NibScope] = [:]
 
-  static func compile(_ document: XMLNode, file: String) throws -> Storyboard {
-    let compiler = XIBCompiler(file: file, isStoryboard: true)
+  static func compile(_ document: XMLNode, file: String, targetModule: String?) throws -> Storyboard {
+    let compiler = XIBCompiler(file: file, isStoryboard: true, targetModule: targetModule)
     var maker = StoryboardCompiler(compiler: compiler, document: document)
     return try maker.compile()
   }

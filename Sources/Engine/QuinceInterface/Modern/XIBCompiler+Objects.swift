@@ -19,7 +19,7 @@ extension XIBCompiler {
       }
       if let identifier = node["id"] {
         var object = InterfaceObject("NSLayoutConstraint", identifier: identifier, line: node.line)
-        object.customClass = Self.customClass(node)
+        object.customClass = customClass(node)
         _ = scope.add(object)
       }
       return
@@ -54,7 +54,7 @@ extension XIBCompiler {
     default: className = table.elements[node.name]?.className ?? Self.fallback(node)
     }
     var object = InterfaceObject(className, identifier: node["id"], line: node.line)
-    object.customClass = Self.customClass(node)
+    object.customClass = customClass(node)
     object.userLabel = node["userLabel"]
     return object
   }

@@ -43,7 +43,7 @@ extension XIBCompiler {
       object["UIDestinationViewControllerIdentifier"] = .string(identifier)
     }
     if let action = node["action"] ?? row.action { object["UIActionName"] = .string(action) }
-    if let custom = Self.customClass(node) { object["UISegueClassName"] = .string(custom.archivedName) }
+    if let custom = customClass(node) { object["UISegueClassName"] = .string(custom.archivedName) }
     setOptions(&object, node)
     return object
   }

@@ -13,6 +13,7 @@ final class XIBCompiler {
   /// What varies with traits, per nib.
   var traitStorages: [ObjectIdentifier: [ObjectID]] = [:]
   let isStoryboard: Bool
+  private let targetModule: String?
 
   struct PendingConnection {
     let scope: NibScope
@@ -22,9 +23,11 @@ final class XIBCompiler {
     let node: XMLNode
   }
 
-  init(file: String, isStoryboard: Bool) {
+  /// - Parameter targetModule: The module that builds the file, in place of the one that it names for its target.
+  init(file: String, isStoryboard: Bool, targetModule: String?) {
     self.file = file
     self.isStoryboard = isStoryboard
+    self.targetModule = targetModule
   }
 
   static func checkTarget(_ document: XMLNode, file: String) throws {
@@ -59,7 +62,7 @@ final class XIBCompiler {
   private func topLevelObject(_ node: XMLNode, in scope: NibScope) -> ObjectID? {
     guard node.name == "placeholder" else { return compileObject(node, in: scope, parent: "objects") }
     guard let identifier = node["id"], let id = scope.reference(identifier) else { return nil }
-    if node["placeholderIdentifier"] == "IBFilesOwner" { scope.nib.ownerClass = Self.customClass(node) }
+    if node["placeholderIdentifier"] == "IBFilesOwner" { scope.nib.ownerClass = customClass(node) }
     check(node, table.elements["placeholder"])
     readConnections(node, of: id, in: scope)
     return id
@@ -117,11 +120,12 @@ final class XIBCompiler {
     }
   }
 
-  static func customClass(_ node: XMLNode) -> CustomClass? {
+  func customClass(_ node: XMLNode) -> CustomClass? {
     guard let name = node["customClass"], !name.isEmpty else { return nil }
+    let module = node["customModule"].flatMap { $0.isEmpty ? nil : $0 }
+    let isOfTarget = node["customModuleProvider"] == "target"
     return CustomClass(
-      name: name, module: node["customModule"].flatMap { $0.isEmpty ? nil : $0 },
-      isOfTarget: node["customModuleProvider"] == "target")
+      name: name, module: isOfTarget && module != nil ? targetModule ?? module : module, isOfTarget: isOfTarget)
   }
 }
 
