@@ -167,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(
-      name: "UIKitCoreTests", dependencies: ["UIKitCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
+      name: "UIKitCoreTests", dependencies: ["UIKitCore", "QuinceRuntime", "_Testing_CoreGraphics"],
+      swiftSettings: swift5),
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(

@@ -4,7 +4,6 @@ import QuinceRuntime
 /// What takes the place of Foundation's own methods and functions, all at once when the library is loaded.
 enum FoundationReplacements {
   static func install() {
-    SelfCheck.checkRuntime()
     _ = (
       _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,

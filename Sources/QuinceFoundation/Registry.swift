@@ -24,6 +24,8 @@ package enum Registry {
     var maker: (() -> AnyObject)?
     /// An override of `validateValue(_:forKey:)`.
     var keyValidation: ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)?
+    /// Apple's optional methods that the class implements, of those that cannot be called to find out.
+    var implemented: Set<String> = []
     /// The keys whose changes change a key, for frameworks' own classes.
     var dependencies: [String: Set<String>] = [:]
   }
@@ -93,6 +95,10 @@ package enum Registry {
   ) -> ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)? { find(type) { $0.keyValidation } }
   static func dependencies(of key: String, in type: AnyClass) -> Set<String> {
     find(type) { $0.dependencies[key] } ?? []
+  }
+  /// Whether the class or one above it made known that it implements one of Apple's optional methods.
+  package static func isImplemented(_ method: String, by type: AnyClass) -> Bool {
+    find(type) { $0.implemented.contains(method) ? true : nil } ?? false
   }
   static func isOutlet(named name: String, of type: AnyClass) -> Bool {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
@@ -171,6 +177,13 @@ public struct _QuinceClass<T: AnyObject> {
       guard let argument: A = _quinceArgument(arguments, 0) else { return (false, nil) }
       return (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self), argument)))
     }
+    return self
+  }
+
+  /// One of Apple's optional methods, by its name in Swift: `tableView(_:commit:forRowAt:)`.
+  @discardableResult
+  public func implements(_ name: String) -> Self {
+    entry.implemented.insert(name)
     return self
   }
 

@@ -10,6 +10,7 @@ package enum SelfCheck {
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static var said = 0
   nonisolated(unsafe) private static var isLoaded = false
+  nonisolated(unsafe) private static var isConcluded = false
   private static let lock = Lock()
 
   /// What was missing when it was asked for; none is expected.
@@ -25,11 +26,11 @@ package enum SelfCheck {
       let what = what()
       if !found.contains(what) { found.append(what) }
     }
-    if !holds, isLoaded { conclude() }
+    if !holds, isConcluded { conclude() }
   }
 
   /// What no other module has to ask for.
-  package static func checkRuntime() {
+  private static func checkRuntime() {
     for wrong in RuntimeState.wrongOffsets { require(false, wrong) }
     require(RuntimeState.offsetsFit, "class metadata that can be read")
     require(RuntimeState.fieldsFit, "fields by reflection")
@@ -49,12 +50,16 @@ package enum SelfCheck {
   /// Says once on standard error what is missing. Ends the process where nothing can be relied on: where the table of
   /// offsets does not fit, or where a toolchain that was never tested lacks something.
   package static func conclude() {
-    isLoaded = true
+    if !isLoaded {
+      isLoaded = true
+      checkRuntime()
+    }
     let (new, all) = lock.run {
       defer { said = found.count }
       return (Array(found[said...]), found)
     }
     let verdict = Toolchain.current.verdict(missing: all, offsetsFit: RuntimeState.offsetsFit)
+    isConcluded = true
     let isReport = getenv("QUINCE_RUNTIME_REPORT") != nil
     if isReport || !new.isEmpty || (verdict == .untested && said == 0 && !wasUntestedSaid) {
       wasUntestedSaid = true

@@ -189,10 +189,10 @@ private final class LoggingView: UIView {
     final class Plain: UIView { override func layoutSubviews() {} }
     class Middle: UIView { override func draw(_ rect: CGRect) {} }
     final class Below: Middle {}
-    #expect(!Overrides.draw(UIView.self))
-    #expect(!Overrides.draw(Plain.self))
-    #expect(Overrides.draw(Drawing.self))
-    #expect(Overrides.draw(Below.self))
+    #expect(!Implementations.draw(UIView.self))
+    #expect(!Implementations.draw(Plain.self))
+    #expect(Implementations.draw(Drawing.self))
+    #expect(Implementations.draw(Below.self))
   }
 
   @Test("a view that two others were given lies in the last one, and the layout ends")

@@ -195,6 +195,7 @@ import QuinceRuntime
 /// Runs when the library is loaded, before `main`; the rows are made when somebody first asks.
 @section(".init_array") @used
 private nonisolated let keyRecord: @convention(c) () -> Void = {
+  Unchecked.onMainActor { Implementations.check() }
   _quinceRegister { Unchecked.nonisolated(keys as @MainActor () -> Void, as: (() -> Void).self)() }
   _quinceRegister {
     AttributeClasses.all += [

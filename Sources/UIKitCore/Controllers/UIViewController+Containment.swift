@@ -87,12 +87,12 @@ extension UIViewController {
 
   // Apple: UIViewController.show(_:sender:), "looks for a parent that overrides it".
   func _show(_ controller: UIViewController, sender: Any?) {
-    if let ancestor = _ancestor(where: Overrides.show) { return ancestor.show(controller, sender: sender) }
+    if let ancestor = _ancestor(where: Implementations.show) { return ancestor.show(controller, sender: sender) }
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
   func _showDetail(_ controller: UIViewController, sender: Any?) {
-    if let ancestor = _ancestor(where: Overrides.showDetail) {
+    if let ancestor = _ancestor(where: Implementations.showDetail) {
       return ancestor.showDetailViewController(controller, sender: sender)
     }
     present(controller, animated: UIView.areAnimationsEnabled)

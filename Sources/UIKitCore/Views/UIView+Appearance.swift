@@ -19,7 +19,7 @@ extension UIView {
     let resolved = _backgroundColor?.resolvedColor(with: traitCollection).cgColor
     if layer.backgroundColor == nil && resolved == nil { return }
     layer.backgroundColor = resolved
-    if Overrides.draw(type(of: self)) {
+    if Implementations.draw(type(of: self)) {
       layer.isOpaque = _flags.isOpaque && backgroundIsOpaque
     }
   }

@@ -8,7 +8,7 @@ extension UIView {
     let layer = cls == CALayer.self ? CALayer() : ObjectFactory.make(cls) as! CALayer
     _layer = layer
     layer.delegate = self
-    let draws = Overrides.draw(type(of: self))
+    let draws = Implementations.draw(type(of: self))
     layer.contentsScale = UIScreen._scale
     layer.isOpaque = false
     layer.bounds = CGRect(origin: .zero, size: frame.standardized.size)

@@ -28,10 +28,10 @@ extension UIView {
 
   // MARK: Drawing
 
-  var draws: Bool { Overrides.draw(type(of: self)) || type(of: self).layerClass != CALayer.self }
+  var draws: Bool { Implementations.draw(type(of: self)) || type(of: self).layerClass != CALayer.self }
 
   func _draw(_ layer: CALayer, in context: CGContext) {
-    guard layer === _layer, Overrides.draw(type(of: self)) else { return }
+    guard layer === _layer, Implementations.draw(type(of: self)) else { return }
     UIGraphicsPushContext(context)
     let outer = UIColor.currentTint
     UIColor.currentTint = _resolvedTintColor

@@ -84,7 +84,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { _flags.isOpaque }
     set {
       _flags.isOpaque = newValue
-      if Overrides.draw(type(of: self)) { layer.isOpaque = newValue && backgroundIsOpaque }
+      if Implementations.draw(type(of: self)) { layer.isOpaque = newValue && backgroundIsOpaque }
     }
   }
   /// The nearest explicit tint in the chain of superviews; `UIColor.tintColor`'s blue when there is none.

@@ -1,0 +1,138 @@
+import Foundation
+import QuinceFoundation
+import QuinceRuntime
+
+/// Answers "does this class implement that method?", where it must be known before the method is called.
+///
+/// Methods that can be asked for their answer say themselves that they are a default's (`TableDelegateMethods`). For others the
+/// adapter's records answer, since it sees an app's source; for what has no record, the tables of methods do: those of the
+/// class for methods that it inherits, those of the protocol for methods that it may leave out.
+@MainActor package enum Implementations {
+  /// A method of a table's data source that has effects, so that it cannot be called to find out.
+  package enum DataSourceMethod: String, CaseIterable {
+    case commit = "tableView(_:commit:forRowAt:)"
+    case moveRow = "tableView(_:moveRowAt:to:)"
+  }
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let method: DataSourceMethod
+  }
+  private static var answers: [Key: Bool] = [:]
+  private static var drawing: [ObjectIdentifier: Bool] = [:]
+
+  package static func has(_ method: DataSourceMethod, _ object: any UITableViewDataSource) -> Bool {
+    let type: AnyClass = Swift.type(of: object)
+    let key = Key(type: ObjectIdentifier(type), method: method)
+    if let answer = answers[key] { return answer }
+    let answer = Registry.isImplemented(method.rawValue, by: type) || hasInTables(method, object, type)
+    answers[key] = answer
+    return answer
+  }
+
+  private static func hasInTables(
+    _ method: DataSourceMethod, _ object: any UITableViewDataSource, _ type: AnyClass
+  ) -> Bool {
+    // A controller's conformance calls the controller's method, which does nothing.
+    if object is UITableViewController { return probes(method).override.isOverridden(in: type) }
+    return probes(method).witness.isImplemented(by: object)
+  }
+
+  /// Whether the class has its own `draw(_:)`: views that do not need no backing content.
+  package static func draw(_ cls: UIView.Type) -> Bool {
+    if cls == UIView.self { return false }
+    let key = ObjectIdentifier(cls)
+    if let known = drawing[key] { return known }
+    let answer = draw.isOverridden(in: cls)
+    drawing[key] = answer
+    return answer
+  }
+
+  /// Whether the class has its own `show(_:sender:)`, as navigation controllers and some containers do.
+  package static func show(_ cls: UIViewController.Type) -> Bool { show.isOverridden(in: cls) }
+
+  /// Whether the class has its own `showDetailViewController(_:sender:)`.
+  package static func showDetail(_ cls: UIViewController.Type) -> Bool { showDetail.isOverridden(in: cls) }
+
+  /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
+  static func check() {
+    _ = (draw, show, showDetail)
+    for method in DataSourceMethod.allCases { _ = probes(method) }
+    SelfCheck.conclude()
+  }
+
+  // MARK: Probes
+
+  private class PlainView: UIView {}
+  private class DrawingView: UIView { override func draw(_ rect: CGRect) {} }
+  private class PlainController: UIViewController {}
+  private class ShowController: UIViewController {
+    override func show(_ vc: UIViewController, sender: Any?) {}
+  }
+  private class DetailController: UIViewController {
+    override func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
+  }
+
+  private static let draw = MethodComparison(
+    "UIView.draw(_:)", base: UIView.self, plain: PlainView.self, overriding: DrawingView.self)
+  private static let show = MethodComparison(
+    "UIViewController.show(_:sender:)", base: UIViewController.self, plain: PlainController.self,
+    overriding: ShowController.self)
+  private static let showDetail = MethodComparison(
+    "UIViewController.showDetailViewController(_:sender:)", base: UIViewController.self, plain: PlainController.self,
+    overriding: DetailController.self)
+
+  private static func probes(
+    _ method: DataSourceMethod
+  ) -> (override: MethodComparison, witness: WitnessComparison) {
+    switch method {
+    case .commit: return (commitOverride, commitWitness)
+    case .moveRow: return (moveOverride, moveWitness)
+    }
+  }
+
+  private class PlainTable: UITableViewController {}
+  private class CommitTable: UITableViewController {
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+  }
+  private class MoveTable: UITableViewController {
+    override func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {}
+  }
+
+  private static let commitOverride = MethodComparison(
+    "UITableViewController.tableView(_:commit:forRowAt:)", base: UITableViewController.self, plain: PlainTable.self,
+    overriding: CommitTable.self)
+  private static let moveOverride = MethodComparison(
+    "UITableViewController.tableView(_:moveRowAt:to:)", base: UITableViewController.self, plain: PlainTable.self,
+    overriding: MoveTable.self)
+
+  @MainActor private class Source: NSObject {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  }
+  private final class PlainSource: Source, UITableViewDataSource {}
+  private final class OtherPlainSource: Source, UITableViewDataSource {}
+  private final class CommitSource: Source, UITableViewDataSource {
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+  }
+  private final class MoveSource: Source, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {}
+  }
+
+  /// The words of a conformance to UITableViewDataSource: NSObjectProtocol's table, and eleven methods.
+  private static let requirements = 12
+
+  private static let commitWitness = witness("tableView(_:commit:forRowAt:)", CommitSource())
+  private static let moveWitness = witness("tableView(_:moveRowAt:to:)", MoveSource())
+
+  private static func witness(_ name: String, _ implementing: any UITableViewDataSource) -> WitnessComparison {
+    WitnessComparison(
+      "UITableViewDataSource.\(name)", requirements: requirements,
+      plain: (PlainSource() as any UITableViewDataSource, OtherPlainSource() as any UITableViewDataSource),
+      implementing: implementing)
+  }
+}
