@@ -33,7 +33,7 @@ open class NSHashTable<ObjectType>: NSObject, NSCopying {
 
   // MARK: Members
 
-  open var count: Int { table.entries.count }
+  open var count: Int { table.count }
   open var allObjects: [ObjectType] { table.entries.compactMap { $0.key as? ObjectType } }
   open var anyObject: ObjectType? { allObjects.first }
   open var setRepresentation: Set<AnyHashable> { Set(table.entries.compactMap { hashable($0.key) }) }

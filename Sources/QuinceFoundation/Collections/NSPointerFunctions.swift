@@ -64,10 +64,13 @@ struct SlotTable<Value> {
   struct Entry {
     let key: PointerSlot
     var value: Value
+    /// Counts what came before, so that entries are listed in the order in which they came.
+    let number: Int
   }
 
   let options: NSPointerFunctions.Options
   private var buckets: [Int: [Entry]] = [:]
+  private var nextNumber = 0
   private var inserted = 0
   private var sweepAt = 64
 
@@ -97,7 +100,8 @@ struct SlotTable<Value> {
     if let index = bucket.firstIndex(where: { $0.key.object.map { areSame($0, key) } ?? false }) {
       bucket[index].value = value
     } else {
-      bucket.append(Entry(key: PointerSlot(options.taken(key), options), value: value))
+      bucket.append(Entry(key: PointerSlot(options.taken(key), options), value: value, number: nextNumber))
+      nextNumber += 1
       inserted += 1
     }
     buckets[hash] = bucket
@@ -131,9 +135,14 @@ struct SlotTable<Value> {
 
   mutating func removeAll() { buckets = [:] }
 
-  /// The living entries.
+  /// How many entries live.
+  var count: Int { buckets.values.reduce(0) { $0 + $1.count { $0.key.object != nil } } }
+
+  /// The living entries, those first that came first.
   var entries: [(key: AnyObject, value: Value)] {
-    buckets.values.flatMap { $0.compactMap { entry in entry.key.object.map { ($0, entry.value) } } }
+    buckets.values.joined().sorted { $0.number < $1.number }.compactMap { entry in
+      entry.key.object.map { ($0, entry.value) }
+    }
   }
 }
 

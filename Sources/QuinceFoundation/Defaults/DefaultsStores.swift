@@ -53,7 +53,7 @@ package enum DefaultsStores {
   /// Waits until the files have everything; before the process ends in a way of its own.
   package static func flush() { for store in all { store.flush() } }
 
-  private static var all: [DefaultsStore] { stores.withLock { Array($0.values) } }
+  private static var all: [DefaultsStore] { stores.withLock { $0.sorted { $0.key < $1.key }.map(\.value) } }
 
   // MARK: Who is told
 

@@ -237,7 +237,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   private static func values(_ dictionary: [String: Any]) -> DefaultsStore.Values {
     var values: DefaultsStore.Values = [:]
-    for (key, value) in dictionary {
+    for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
       guard let stored = DefaultsValue(value) else {
         trap(
           "Attempt to insert non-property list object \(value) for key \(key)", name: .invalidArgumentException)

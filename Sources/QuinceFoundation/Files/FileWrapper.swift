@@ -152,7 +152,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
   }
 
   open func keyForFileWrapper(_ child: FileWrapper) -> String? {
-    children("keyForFileWrapper:").first { $0.value === child }?.key
+    children("keyForFileWrapper:").filter { $0.value === child }.keys.min()
   }
 
   // MARK: - Reading
@@ -251,12 +251,19 @@ open class FileWrapper: NSObject, @unchecked Sendable {
     let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
     fileAttributes = [:]
     for (key, value) in attributes { fileAttributes[key.rawValue] = value }
-    for (name, child) in fileWrappers ?? [:] { child.finishWriting(to: url.appendingPathComponent(name), options) }
+    for (name, child) in inOrder(fileWrappers ?? [:]) {
+      child.finishWriting(to: url.appendingPathComponent(name), options)
+    }
+  }
+
+  /// Files are read and written by their names' order, and the first that fails is the same each time.
+  private func inOrder(_ children: [String: FileWrapper]) -> [(key: String, value: FileWrapper)] {
+    children.sorted { $0.key < $1.key }
   }
 
   private func readAll() {
     _ = regularFileContents
-    for child in (fileWrappers ?? [:]).values { child.readAll() }
+    for (_, child) in inOrder(fileWrappers ?? [:]) { child.readAll() }
   }
 
   private func writeItem(to url: URL, original: URL?) throws {
@@ -266,7 +273,7 @@ open class FileWrapper: NSObject, @unchecked Sendable {
       try contents.write(to: url)
     case .folder(let children):
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-      for (name, child) in children {
+      for (name, child) in inOrder(children) {
         try child.writeItem(
           to: url.appendingPathComponent(name), original: original?.appendingPathComponent(name))
       }

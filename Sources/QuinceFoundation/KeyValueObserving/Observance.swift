@@ -90,7 +90,7 @@ final class ObservedLink {
     guard let object else { return }
     var queue = [key], seen: Set<String> = [key]
     while let next = queue.popLast() {
-      for path in DependentKeys.keyPaths(affecting: next, of: object) where seen.insert(path).inserted {
+      for path in DependentKeys.keyPaths(affecting: next, of: object).sorted() where seen.insert(path).inserted {
         if path.contains(".") {
           let trigger = ObservedLink(observance, object: object, path: path, parent: self, isTrigger: true)
           triggers.append(trigger)

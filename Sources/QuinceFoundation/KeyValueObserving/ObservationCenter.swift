@@ -18,6 +18,8 @@ package enum ObservationCenter {
 
   private final class Watched {
     weak var object: NSObject?
+    /// The order in which objects came to be watched.
+    let number: Int
     var links: [ObservedLink] = []
     /// Whether changes of a key are told by themselves; the class is asked once.
     var automatic: [String: Bool] = [:]
@@ -29,8 +31,9 @@ package enum ObservationCenter {
     var notices: [Notice] = []
     var teller: Stack?
     let comparing = NSRecursiveLock()
-    init(_ object: NSObject) {
+    init(_ object: NSObject, number: Int) {
       self.object = object
+      self.number = number
       unannounced = UnnotifiedKeys.names(of: object).map { ($0, UnnotifiedKeys.value($0, of: object), 0) }
       hasUnannounced = !unannounced.isEmpty
     }
@@ -103,7 +106,7 @@ package enum ObservationCenter {
       table = table.filter { $0.value.object != nil }
       sweepAt = max(64, table.count * 2)
     }
-    let watched = Watched(object)
+    let watched = Watched(object, number: lastNumber)
     watched.links = [link]
     table[key] = watched
     anyone.store(true, ordering: .relaxed)
@@ -351,7 +354,7 @@ package enum ObservationCenter {
   static func compareAll<Object: NSObject>(_ type: Object.Type) {
     guard isAnyone else { return }
     lock.lock()
-    let all = table.values.filter { $0.hasUnannounced && $0.object is Object }
+    let all = table.values.filter { $0.hasUnannounced && $0.object is Object }.sorted { $0.number < $1.number }
     lock.unlock()
     for watched in all { compare(watched) }
   }

@@ -80,11 +80,11 @@
       appearance.backgroundEffect = nil
       appearance.backgroundColor = .systemBackground
     }
-    if let image = backgroundImages.values.first {
+    if let image = backgroundImages.min(by: { $0.key < $1.key })?.value {
       appearance.backgroundImage = image
       appearance.backgroundEffect = nil
     }
-    if let image = shadowImages.values.first { appearance.shadowImage = image }
+    if let image = shadowImages.min(by: { $0.key < $1.key })?.value { appearance.shadowImage = image }
     _background.apply(appearance, style: barStyle)
     setNeedsLayout()
   }

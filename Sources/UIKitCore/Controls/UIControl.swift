@@ -130,7 +130,7 @@
   package var touchSlop: CGFloat { 70 }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, let touch = touches.first, trackedTouch == nil || isMultipleTouchEnabled else { return }
+    guard isEnabled, let touch = touches.earliest, trackedTouch == nil || isMultipleTouchEnabled else { return }
     trackedTouch = touch
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)

@@ -29,7 +29,7 @@ import QuartzCore
       state = .failed
       return
     }
-    if let first = touches.first {
+    if let first = touches.earliest {
       if let place = firstPlace {
         if abs(first._location.x - place.x) > UITapGestureRecognizer.slop
           || abs(first._location.y - place.y) > UITapGestureRecognizer.slop

@@ -5,7 +5,7 @@ extension UITableView {
     _isEditing = editing
     _touchesCancelled()
     // Apple: entering or leaving edit mode removes the selection.
-    for indexPath in _selection { deselect(indexPath, animated: animated) }
+    for indexPath in selectionOrder { deselect(indexPath, animated: animated) }
     for (offset, cell) in _visible.enumerated() {
       let indexPath = _geometry.indexPath(ofRow: visibleRange.lowerBound + offset)
       applyEditing(to: cell, at: indexPath, animated: animated)

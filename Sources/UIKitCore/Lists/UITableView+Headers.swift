@@ -14,8 +14,8 @@ extension UITableView {
       tileFooter(section)
       section += 1
     }
-    for section in _headers.keys where !keep.contains(section) { removeHeader(section) }
-    for section in _footers.keys where !keep.contains(section) { removeFooter(section) }
+    for section in _headers.keys.filter({ !keep.contains($0) }).sorted() { removeHeader(section) }
+    for section in _footers.keys.filter({ !keep.contains($0) }).sorted() { removeFooter(section) }
   }
 
   private func tileHeader(_ section: Int) {

@@ -17,7 +17,7 @@ extension UITableView {
       _highlighted = nil
       return true
     }
-    guard touches.count == 1, let touch = touches.first, _highlighted == nil, selectionAllowed,
+    guard touches.count == 1, let touch = touches.earliest, _highlighted == nil, selectionAllowed,
       let indexPath = _indexPath(at: touch.location(in: self)), let cell = visibleCell(at: indexPath),
       cell.bounds.contains(touch.location(in: cell)), cell.isUserInteractionEnabled
     else { return false }
@@ -30,7 +30,7 @@ extension UITableView {
 
   /// Selects the highlighted row.
   package func _touchesEnded(_ touches: Set<UITouch>) -> Bool {
-    guard let indexPath = _highlighted, let touch = touches.first else { return false }
+    guard let indexPath = _highlighted, let touch = touches.earliest else { return false }
     _highlighted = nil
     let cell = visibleCell(at: indexPath)
     let isInside = cell.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
@@ -71,7 +71,7 @@ extension UITableView {
       target = answer
     }
     if !selectsMany {
-      for old in _selection where old != target {
+      for old in selectionOrder where old != target {
         guard let answer = delegate == nil ? old : delegate?.tableView(self, willDeselectRowAt: old) else { continue }
         deselect(answer, animated: false)
         delegate?.tableView(self, didDeselectRowAt: answer)
@@ -104,11 +104,11 @@ extension UITableView {
   package func _select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     loadIfNeeded()
     guard let indexPath else {
-      for old in _selection { deselect(old, animated: animated) }
+      for old in selectionOrder { deselect(old, animated: animated) }
       return
     }
     if !selectsMany {
-      for old in _selection where old != indexPath { deselect(old, animated: animated) }
+      for old in selectionOrder where old != indexPath { deselect(old, animated: animated) }
     }
     mark(indexPath, animated: animated)
     if scrollPosition != .none { _scroll(to: indexPath, at: scrollPosition, animated: animated) }

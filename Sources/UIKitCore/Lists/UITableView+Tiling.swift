@@ -225,8 +225,8 @@ extension UITableView {
     _visible.removeAll()
     visibleRange = 0..<0
     for (cell, row) in zip(cells, range) { retire(cell, row: row) }
-    for section in Array(_headers.keys) { removeHeader(section) }
-    for section in Array(_footers.keys) { removeFooter(section) }
+    for section in _headers.keys.sorted() { removeHeader(section) }
+    for section in _footers.keys.sorted() { removeFooter(section) }
     measuredHeaders.removeAll()
     measuredFooters.removeAll()
   }

@@ -145,8 +145,8 @@ extension UITableView {
   }
 
   private func moveHeaders(_ map: [Int: Int], reloaded: Set<Int>) {
-    let headers = _headers
-    let footers = _footers
+    let headers = _headers.sorted { $0.key < $1.key }
+    let footers = _footers.sorted { $0.key < $1.key }
     _headers = [:]
     _footers = [:]
     measuredHeaders = [:]
@@ -168,8 +168,8 @@ extension UITableView {
   }
 
   private func dropAllHeaders() {
-    for section in Array(_headers.keys) { removeHeader(section) }
-    for section in Array(_footers.keys) { removeFooter(section) }
+    for section in _headers.keys.sorted() { removeHeader(section) }
+    for section in _footers.keys.sorted() { removeFooter(section) }
   }
 
   private func fadeOut(_ view: UIView) {
@@ -251,7 +251,7 @@ extension UITableView {
     _visible = cells
     visibleRange = range
     updateContentSize()
-    let outgoing = kept.filter { !range.contains($0.key) }
+    let outgoing = kept.filter { !range.contains($0.key) }.sorted { $0.key < $1.key }
     isTiling = false
 
     for (cell, animation) in leaving {

@@ -265,7 +265,7 @@
 
   // Apple: a touch outside a sheet cancels it; outside an alert it does nothing.
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isSheet, let touch = touches.first, let controller else { return }
+    guard isSheet, let touch = touches.earliest, let controller else { return }
     let point = touch.location(in: self)
     guard !card.frame.contains(point), cancelButton == nil || !cancelCard.frame.contains(point) else { return }
     let cancel = controller.actions.first { $0.style == .cancel }

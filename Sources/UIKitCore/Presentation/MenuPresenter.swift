@@ -109,7 +109,7 @@
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !panel.frame.contains(touch.location(in: self)) else { return }
+    guard let touch = touches.earliest, !panel.frame.contains(touch.location(in: self)) else { return }
     dismiss()
   }
 }

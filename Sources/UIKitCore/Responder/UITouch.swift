@@ -76,3 +76,8 @@ import Foundation
     return view.convertFromScreen(point)
   }
 }
+
+extension Set where Element == UITouch {
+  /// The one that began first; where one of several is taken, it is this, not one that a hash chooses.
+  @MainActor package var earliest: UITouch? { self.min { $0._identifier < $1._identifier } }
+}

@@ -56,7 +56,10 @@ import QuinceDevice
     NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
   }
 
-  private func values<T>(_ type: T.Type) -> [T] { contents.compactMap { $0.values.compactMap { $0 as? T }.first } }
+  /// Of each item the first value that is one, in the order of the types' names.
+  private func values<T>(_ type: T.Type) -> [T] {
+    contents.compactMap { $0.sorted { $0.key < $1.key }.lazy.compactMap { $0.value as? T }.first }
+  }
 
   open var string: String? {
     get { values(String.self).first ?? values(URL.self).first?.absoluteString }

@@ -224,15 +224,15 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first { beginTouch(touch) }
+    if let touch = touches.earliest { beginTouch(touch) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)
-    if let touch = touches.first { moveTouch(touch) }
+    if let touch = touches.earliest { moveTouch(touch) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    if let touch = touches.first { endTouch(touch) }
+    if let touch = touches.earliest { endTouch(touch) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)

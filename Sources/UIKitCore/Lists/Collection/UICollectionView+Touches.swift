@@ -5,7 +5,7 @@ import Foundation
 // then on lift shouldSelect, didUnhighlight, didSelect.
 extension UICollectionView {
   func touchBegan(_ touches: Set<UITouch>) {
-    guard allowsSelection, let touch = touches.first, let path = _item(under: touch) else { return }
+    guard allowsSelection, let touch = touches.earliest, let path = _item(under: touch) else { return }
     guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
     _highlighted = path
     cellForItem(at: path)?.isHighlighted = true
@@ -14,7 +14,7 @@ extension UICollectionView {
 
   func touchEnded(_ touches: Set<UITouch>) {
     guard let path = _highlighted else { return }
-    guard let touch = touches.first, _item(under: touch) == path else {
+    guard let touch = touches.earliest, _item(under: touch) == path else {
       unhighlight()
       return
     }
@@ -53,6 +53,7 @@ extension UICollectionView {
   private func _item(under touch: UITouch) -> IndexPath? {
     let point = touch.location(in: self)
     let cells = _shown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
-    return cells.max { $0.value.layer.zPosition < $1.value.layer.zPosition }?.key.indexPath
+    // Of those that lie equally high, the later one is in front.
+    return cells.max { ($0.value.layer.zPosition, $0.key) < ($1.value.layer.zPosition, $1.key) }?.key.indexPath
   }
 }

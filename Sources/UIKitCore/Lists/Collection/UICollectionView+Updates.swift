@@ -39,7 +39,7 @@ extension UICollectionView {
 
   /// Existing views go from where they are to where the new layout has them; new ones appear, old ones vanish.
   private func _animate(_ map: CollectionMap, _ completion: ((Bool) -> Void)?) {
-    let old = _shown
+    let old = quinceShownInOrder
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var leaving: [(CollectionElement, UICollectionReusableView)] = []
     for (element, view) in old {
@@ -68,14 +68,14 @@ extension UICollectionView {
     _shown.merge(kept) { new, _ in new }
     var finals: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     for each in attributes { finals[each._key] = each }
-    for element in newPaths {
+    for element in newPaths.sorted() {
       guard let view = _shown[element], let final = finals[element] else { continue }
       let initial = _initial(element, final)
       UIView.performWithoutAnimation { view._apply(initial) }
     }
     let animated = window != nil && UIView.areAnimationsEnabled
     let changes = {
-      for (element, view) in self._shown {
+      for (element, view) in self.quinceShownInOrder {
         if let final = finals[element] ?? self._layout._attributes(for: element) { view._apply(final) }
       }
       for (element, view) in leaving {

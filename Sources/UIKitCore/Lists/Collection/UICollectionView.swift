@@ -25,6 +25,10 @@ import Foundation
   /// Items of each section as last asked; nil: ask again.
   package var _counts: [Int]?
   package var _shown: [CollectionElement: UICollectionReusableView] = [:]
+  /// For wherever views are told or drawn, which no hash may order.
+  package var quinceShownInOrder: [(key: CollectionElement, value: UICollectionReusableView)] {
+    _shown.sorted { $0.key < $1.key }
+  }
   package var _selected: Set<IndexPath> = []
   package var _highlighted: IndexPath?
   package var pools: [String: [UICollectionReusableView]] = [:]
@@ -145,7 +149,7 @@ import Foundation
 
   /// Asks the data source for everything again. The selection is lost.
   open func reloadData() {
-    for path in _selected { (cellForItem(at: path))?.isSelected = false }
+    for path in _selected.sorted() { (cellForItem(at: path))?.isSelected = false }
     forgetData()
   }
 
@@ -153,7 +157,7 @@ import Foundation
     _counts = nil
     _selected = []
     _highlighted = nil
-    for (element, view) in _shown { _remove(view, element) }
+    for (element, view) in quinceShownInOrder { _remove(view, element) }
     _shown = [:]
     let context = CollectionFactory.context(type(of: _layout).invalidationContextClass)
     context.invalidateEverything = true
@@ -208,7 +212,8 @@ import Foundation
   package func _show(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
     var wanted = Set<CollectionElement>(minimumCapacity: attributes.count)
     for each in attributes { wanted.insert(each._key) }
-    for (element, view) in _shown where !wanted.contains(element) {
+    for element in _shown.keys.filter({ !wanted.contains($0) }).sorted() {
+      guard let view = _shown[element] else { continue }
       _shown[element] = nil
       _remove(view, element)
     }
@@ -479,12 +484,12 @@ import Foundation
   /// Does not tell the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for path in _selected { _setSelected(false, path) }
+      for path in _selected.sorted() { _setSelected(false, path) }
       return
     }
     guard allowsSelection else { return }
     if !allowsMultipleSelection {
-      for path in _selected where path != indexPath { _setSelected(false, path) }
+      for path in _selected.sorted() where path != indexPath { _setSelected(false, path) }
     }
     _setSelected(true, indexPath)
     if scrollPosition != [] { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }

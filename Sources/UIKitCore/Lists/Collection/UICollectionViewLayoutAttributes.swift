@@ -91,10 +91,17 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 }
 
 /// Which element of a collection view is meant: at most one view shows it.
-package struct CollectionElement: Hashable {
+package struct CollectionElement: Hashable, Comparable {
   package var category: UICollectionView.ElementCategory
   package var kind: String?
   package var indexPath: IndexPath
+
+  /// Cells first, then by kind and place: the order in which views are told, wherever it is not the layout's.
+  package static func < (a: Self, b: Self) -> Bool {
+    if a.category != b.category { return a.category.rawValue < b.category.rawValue }
+    if a.kind != b.kind { return (a.kind ?? "") < (b.kind ?? "") }
+    return a.indexPath < b.indexPath
+  }
 }
 
 extension CGRect {
