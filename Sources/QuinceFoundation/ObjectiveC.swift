@@ -7,7 +7,9 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 
 public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  ProcessEnvironment.current.date().timeIntervalSinceReferenceDate
+}
 
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
   _quinceInternedName(cls.map { NSStringFromClass($0) } ?? "nil")

@@ -122,10 +122,15 @@ import Testing
 
 /// Runs `body` as a process does that was started in the container `home`.
 func inContainer<Answer>(_ home: String, _ body: () throws -> Answer) rethrows -> Answer {
+  let outside = ProcessEnvironment.current
+  ProcessEnvironment.current.home = home
+  ProcessEnvironment.current.temporary = home + "/tmp"
+  // Foundation's own functions read these.
   let names = ["CFFIXED_USER_HOME", "HOME", "TMPDIR"]
   let old = names.map { name in getenv(name).map { String(cString: $0) } }
   for (name, value) in zip(names, [home, home, home + "/tmp"]) { setenv(name, value, 1) }
   defer {
+    ProcessEnvironment.current = outside
     for (name, value) in zip(names, old) {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }

@@ -89,6 +89,27 @@ struct ArchitectureTests {
     #expect(seen > 500)
   }
 
+  /// The one file below the host that reads variables, for code that has no host.
+  private static let readers: Set<String> = ["ProcessEnvironment.swift"]
+
+  @Test(
+    "nothing below the host reads or sets variables of the environment",
+    arguments: allowed.keys.filter { folder in
+      !["UIKit", "Tools/", "TestingOverlays/"].contains { folder.hasPrefix($0) } || folder == "UIKitCore"
+    }
+    .sorted())
+  func environmentIsInjected(folder: String) throws {
+    let directory = Self.root.appendingPathComponent("Sources/\(folder)")
+    for case let file as URL in try #require(
+      FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil))
+    where file.pathExtension == "swift" && !Self.readers.contains(file.lastPathComponent) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for reading in ["getenv(", "setenv(", "processInfo.environment"] {
+        #expect(!text.contains(reading), "\(folder)/\(file.lastPathComponent) has \(reading)")
+      }
+    }
+  }
+
   @Test("there is one ICU: the library asks for no other than Foundation's")
   func oneICU() throws {
     let library = try Data(

@@ -47,6 +47,14 @@ import Testing
     for number in 1..<max(runs, 2) { #expect(try dayLog() == first, "run \(number)") }
   }
 
+  @Test func theAppsTestsWaitOnTheClock() throws {
+    let result = try Repository.quince(
+      ["test", Self.app, "--clock", "virtual"], in: FileManager.default.temporaryDirectory)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Executed 4 tests, with 0 failures (0 unexpected) in 1800.0"), "\(result.output)")
+    #expect(result.output.contains("Test aTimerAndATask() passed after 3630.000 seconds"))
+  }
+
   @Test func theDateIsTheOneAskedFor() throws {
     let steps = "tap \"Date\"\nexpect \"Thursday 29 February 2024\"\n"
     for date in ["2024-02-29", "2024-02-29T23:59", "2024-03-01T08:59:00+09:00"] {

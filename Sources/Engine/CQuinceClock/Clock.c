@@ -1,7 +1,6 @@
 // The virtual clock: what it shows, and what waits for it.
 #define _GNU_SOURCE
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -102,16 +101,6 @@ void quince_clock_start(int64_t wall) {
   }
   pthread_mutex_unlock(&lock);
   quince_threads_start_watch();
-}
-
-__attribute__((constructor(101))) static void startWithTheProcess(void) {
-  const char *text = getenv(QUINCE_CLOCK_VARIABLE);
-  char *end;
-  if (!text || !*text) return;
-  double wall = strtod(text, &end);
-  // "real", and whatever else is no number, leaves the clock as it is.
-  if (*end || !(wall > 0 && wall < 9e9)) return;
-  quince_clock_start((int64_t)(wall * 1e6) * 1000);
 }
 
 // MARK: Timer files

@@ -6,7 +6,7 @@ package enum ClockSetting: Sendable, Equatable {
   /// The virtual clock, with the date at which it starts.
   case virtual(Date)
 
-  /// What the C target `CQuinceClock` reads when the library is loaded: seconds since 1970, or `real`.
+  /// What a process's host reads when the library is loaded: seconds since 1970, or `real`.
   package static let environmentKey = "QUINCE_CLOCK"
 
   /// 12 September 2022, the day on which iOS 16 came out, at 9:41, the time of the status bar; UTC.
@@ -27,12 +27,27 @@ package enum ClockSetting: Sendable, Equatable {
     }
   }
 
+  /// The setting in a variable; nil where there is none, or none that is understood.
+  package init?(environmentValue: String?) {
+    guard let environmentValue else { return nil }
+    if environmentValue == "real" {
+      self = .real
+    } else if let seconds = Double(environmentValue), seconds >= 1e9, seconds < 9e9 {
+      self = .virtual(Date(timeIntervalSince1970: seconds))
+    } else {
+      return nil
+    }
+  }
+
   package var environmentValue: String {
     switch self {
     case .real: return "real"
-    case .virtual(let date): return Self.value(nanoseconds: Int64((date.timeIntervalSince1970 * 1e6).rounded()) * 1000)
+    case .virtual(let date): return Self.value(nanoseconds: Self.nanoseconds(date))
     }
   }
+
+  /// Nanoseconds since 1970, in whole microseconds.
+  package static func nanoseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1e6).rounded()) * 1000 }
 
   /// The value for a process that goes on at this moment.
   package static func value(nanoseconds: Int64) -> String {

@@ -3,7 +3,7 @@ import Foundation
 /// Where tools keep what outlives a process, and where processes meet.
 package enum Places {
   /// A folder of this user alone for sockets; `XDG_RUNTIME_DIR/quince`, else one in the temporary folder.
-  package static func runtime(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String {
+  package static func runtime(_ environment: [String: String]) throws -> String {
     let path: String
     if let own = environment["QUINCE_RUNTIME_DIR"], !own.isEmpty {
       path = own
@@ -19,7 +19,7 @@ package enum Places {
   }
 
   /// Devices, their apps and their sandboxes: `XDG_DATA_HOME/quince`.
-  package static func data(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+  package static func data(_ environment: [String: String]) -> String {
     if let own = environment["QUINCE_DATA_DIR"], !own.isEmpty { return own }
     if let folder = environment["XDG_DATA_HOME"], !folder.isEmpty { return folder + "/quince" }
     return (environment["HOME"] ?? "/tmp") + "/.local/share/quince"
@@ -64,7 +64,7 @@ package struct Sandbox: Codable, Sendable, Equatable {
   package init(container: String) { self.container = container }
 
   /// The container that an app keeps on a device, wherever the app itself lies.
-  package init(device: String, bundleIdentifier: String, data: String = Places.data()) {
+  package init(device: String, bundleIdentifier: String, data: String) {
     container = "\(data)/devices/\(device)/containers/\(Places.fileName(bundleIdentifier))"
   }
 

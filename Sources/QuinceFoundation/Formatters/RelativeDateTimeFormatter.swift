@@ -59,7 +59,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   open override func string(for obj: Any?) -> String? {
     guard let date = obj.flattened as? Date else { return nil }
-    return localizedString(for: date, relativeTo: Date())
+    return localizedString(for: date, relativeTo: ProcessEnvironment.current.date())
   }
 
   private static let units: [(Calendar.Component, ICULibrary.RelativeUnit)] = [

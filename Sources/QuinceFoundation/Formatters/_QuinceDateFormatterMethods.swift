@@ -15,7 +15,7 @@ public class _QuinceDateFormatterMethods {
     var calendar = formatter.calendar ?? .current
     calendar.timeZone = formatter.timeZone ?? .current
     let days = calendar.dateComponents(
-      [.day], from: calendar.startOfDay(for: Date()), to: calendar.startOfDay(for: date))
+      [.day], from: calendar.startOfDay(for: ProcessEnvironment.current.date()), to: calendar.startOfDay(for: date))
     guard let day = days.day, abs(day) <= 2, hasFormatOfItsStyles(formatter) else { return nil }
     return ICULibrary.relativeDate(
       date, dateStyle: formatter.dateStyle, timeStyle: formatter.timeStyle, locale: formatter.locale ?? .current,

@@ -7,7 +7,7 @@ package enum UserLocale {
   private typealias Values = (languages: [String], locale: Locale)
   /// What was found, and how often that was forgotten.
   private static let cached = Mutex<(values: Values?, resets: Int)>((nil, 0))
-  private static let device = Mutex<String>(getenv("QUINCE_LOCALE").map { String(cString: $0) } ?? "en_US")
+  private static let device = Mutex<String>(ProcessEnvironment.current.locale)
 
   /// The device's locale, such as `ko` or `de_CH`.
   package static var identifier: String {

@@ -82,7 +82,7 @@ enum FoundationMethods {
     switch selector {
     case "timeIntervalSinceReferenceDate": return seconds
     case "timeIntervalSince1970": return date.timeIntervalSince1970
-    case "timeIntervalSinceNow": return date.timeIntervalSinceNow
+    case "timeIntervalSinceNow": return date.timeIntervalSince(ProcessEnvironment.current.date())
     case "description": return date.description
     case "dateByAddingTimeInterval:":
       return argument(arguments).double.map { Date(timeIntervalSinceReferenceDate: seconds + $0) as Any? }

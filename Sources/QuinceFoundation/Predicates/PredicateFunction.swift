@@ -236,7 +236,7 @@ struct PredicateFunction {
     },
     // Apple: noindex: is a hint for stores
     PredicateFunction(name: "noindex:", count: 1) { $0[0].value },
-    PredicateFunction(name: "now", count: 0) { _ in Date() },
+    PredicateFunction(name: "now", count: 0) { _ in ProcessEnvironment.current.date() },
     PredicateFunction(name: "castObject:toType:", count: 2) { try cast($0[0], $0[1]) },
     PredicateFunction(name: "objectFrom:withIndex:", count: 2) { try element($0[0], $0[1]) },
   ]

@@ -2,17 +2,8 @@ import Foundation
 
 /// Where an app's files lie: the container that the launcher chose, laid out as on iOS.
 package enum AppSandbox {
-  /// The container. Without one, as in a tool or a test, the user's own folder.
-  package static var home: String {
-    for name in ["CFFIXED_USER_HOME", "HOME"] {
-      if let value = getenv(name), value.pointee != 0 { return trimmed(String(cString: value)) }
-    }
-    return "/"
-  }
-
-  package static var temporary: String {
-    getenv("TMPDIR").map { trimmed(String(cString: $0)) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-  }
+  package static var home: String { ProcessEnvironment.current.home }
+  package static var temporary: String { ProcessEnvironment.current.temporary }
 
   /// The folder that apps of one group share on a device; it lies beside the containers.
   static func groupContainer(_ identifier: String, home: String = home) -> String {
@@ -80,10 +71,4 @@ package enum AppSandbox {
   }
 
   static func expand(_ path: String) -> String { path.hasPrefix("~") ? home + path.dropFirst() : path }
-
-  private static func trimmed(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
-  }
 }

@@ -60,7 +60,7 @@ struct DateScanner {
 
   private let tokens: [Token]
   private let calendar = Calendar.autoupdatingCurrent
-  private let now = Date()
+  private let now = ProcessEnvironment.current.date()
 
   private init(tokens: [Token]) { self.tokens = tokens }
 

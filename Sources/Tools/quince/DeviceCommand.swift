@@ -9,7 +9,7 @@ struct DeviceCommand {
   /// The device that `--device` names, else the only one that runs.
   static func device(_ arguments: Arguments) throws -> String {
     if arguments.option("device") != nil { return try arguments.device().identifier }
-    let running = ControlClient.running(runtime: try Places.runtime())
+    let running = ControlClient.running(runtime: try Places.runtime(ProcessInfo.processInfo.environment))
     guard let first = running.first else {
       throw DeviceError("no device runs: start one with `quince run PATH`")
     }
@@ -21,7 +21,7 @@ struct DeviceCommand {
 
   func run() throws {
     let device = try Self.device(arguments)
-    let runtime = try Places.runtime()
+    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
     let takesValue = ["rotate", "appearance", "text-size", "locale", "open-url"].contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")

@@ -54,7 +54,7 @@ struct HeadlessCommand {
   /// Without a path: the device that runs.
   private func runOnDevice() throws {
     let device = try DeviceCommand.device(arguments)
-    let runtime = try Places.runtime()
+    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
     if arguments.verb == "tree" {
       let answer = try ControlClient.send(ControlRequest("tree"), device: device, runtime: runtime)
       guard let tree = answer.tree else { throw DeviceError("the app has no tree") }

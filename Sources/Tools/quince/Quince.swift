@@ -52,7 +52,7 @@ import QuinceSimulator
   }
 
   private static func devices() throws {
-    let runtime = try Places.runtime()
+    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
     let running = ControlClient.running(runtime: runtime)
     let lines = DeviceModel.all.map { device -> DeviceLine in
       var address: String?

@@ -9,7 +9,7 @@ struct RunCommand {
 
   func run() throws {
     let device = try arguments.device()
-    let runtime = try Places.runtime()
+    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
     var port: Int?
     if let text = arguments.option("port") {
       guard let number = Int(text), (1...65535).contains(number) else {
@@ -34,7 +34,8 @@ struct RunCommand {
     }
 
     let state = arguments.hasState ? try arguments.state() : nil
-    let simulator = try Simulator(device: device, state: state, runtime: runtime, dataFolder: Places.data())
+    let simulator = try Simulator(
+      device: device, state: state, runtime: runtime, dataFolder: Places.data(ProcessInfo.processInfo.environment))
     let address = try simulator.start(port: port)
     if Terminal.isJSON {
       Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])

@@ -62,7 +62,7 @@ import QuinceFoundation
   func run() -> Never {
     // An app that no tool started has the standard date.
     if getenv(ClockSetting.environmentKey) == nil {
-      quince_clock_start(Int64(ClockSetting.standardDate.timeIntervalSince1970) * 1_000_000_000)
+      quince_clock_start(ClockSetting.nanoseconds(ClockSetting.standardDate))
     }
     result.screenshots = []
     writeResult()

@@ -1,9 +1,12 @@
 import Foundation
 import QuinceDevice
+import QuinceFoundation
 
 /// Leads an app that no tool started to its container, before Foundation is asked for a folder.
 enum SandboxInstallation {
   static func install() {
+    // What is installed here is what the process finds below the host.
+    defer { ProcessEnvironment.current = .ofThisProcess() }
     guard getenv("CFFIXED_USER_HOME") == nil, let sandbox = sandbox() else { return }
     do {
       try sandbox.prepare()
@@ -28,7 +31,9 @@ enum SandboxInstallation {
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
       let identifier = list["CFBundleIdentifier"] as? String, !identifier.isEmpty
     else { return nil }
-    return Sandbox(device: DeviceModel.standard.identifier, bundleIdentifier: identifier)
+    return Sandbox(
+      device: DeviceModel.standard.identifier, bundleIdentifier: identifier,
+      data: Places.data(ProcessInfo.processInfo.environment))
   }
 }
 

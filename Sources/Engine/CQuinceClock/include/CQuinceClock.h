@@ -6,9 +6,6 @@
 // `quince_clock_start` they call libc's own. Afterwards time stands still while code runs, and moves in three cases: the
 // host asks for it, the main thread sleeps or waits in a run loop, or every thread of the process is blocked.
 
-/// The environment variable that starts the virtual clock when the library is loaded: seconds since 1970, as `1662975660.5`.
-#define QUINCE_CLOCK_VARIABLE "QUINCE_CLOCK"
-
 /// Starts the virtual clock. No effect when it runs already.
 /// `wall`: the date, in nanoseconds since 1970.
 void quince_clock_start(int64_t wall);
