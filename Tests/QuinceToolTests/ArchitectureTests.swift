@@ -38,7 +38,7 @@ struct ArchitectureTests {
       "CGlibc", "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
     ],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": [],
+    "Tools/QuinceBuild": ["FoundationXML"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]

@@ -3,19 +3,6 @@ import Testing
 
 @testable import QuinceBuild
 
-/// A folder that goes away.
-private final class Folder {
-  let url = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("quince-build-\(UUID().uuidString)")
-  init(_ files: [String: String]) throws {
-    for (name, text) in files {
-      let file = url.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-  }
-  deinit { try? FileManager.default.removeItem(at: url) }
-}
-
 @Suite struct BuildSettingsTests {
   @Test func variables() {
     var settings = BuildSettings()
@@ -36,11 +23,11 @@ private final class Folder {
   }
 
   @Test func configurationFiles() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.xcconfig": "#include \"b.xcconfig\"\nA = 1 // one\nB=2\n", "b.xcconfig": "A = 0\nC = 3\n",
     ])
-    let values = BuildSettings.configuration(file: folder.url.appendingPathComponent("a.xcconfig"))
-    #expect(values as? [String: String] == ["A": "1", "B": "2", "C": "3"])
+    let file = try ConfigurationFile(folder.url.appendingPathComponent("a.xcconfig"))
+    #expect(file.values as? [String: String] == ["A": "1", "B": "2", "C": "3"])
   }
 }
 
@@ -51,7 +38,7 @@ private final class Folder {
       contentsOf: Repository.root.appendingPathComponent("Examples/Nav/Info.plist"))
     let binary = try Data(
       contentsOf: Repository.root.appendingPathComponent("Examples/Nav/Resources/Presidents.plist"))
-    let folder = try Folder(["Info.plist": ""])
+    let folder = try TemporaryFolder(["Info.plist": ""])
     let file = folder.url.appendingPathComponent("Info.plist")
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
@@ -98,7 +85,7 @@ private final class Folder {
   }
 
   @Test func damagedOnesAreNamed() throws {
-    let folder = try Folder(["Info.plist": "<plist><dict><key>"])
+    let folder = try TemporaryFolder(["Info.plist": "<plist><dict><key>"])
     #expect(throws: BuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("Info.plist")) }
     #expect(throws: BuildError.self) { try InfoPlist(file: folder.url.appendingPathComponent("none")) }
   }
@@ -141,8 +128,8 @@ private final class Folder {
     }; }
     """
 
-  private func folder() throws -> Folder {
-    try Folder([
+  private func folder() throws -> TemporaryFolder {
+    try TemporaryFolder([
       "P.xcodeproj/project.pbxproj": Self.project, "Old/A b.swift": "", "New/B.swift": "", "New/Out.swift": "",
       "New/Info.plist": "", "New/sound.caf": "", "New/ko.lproj/L.strings": "", "New/Sub/C.swift": "",
     ])
@@ -158,12 +145,12 @@ private final class Folder {
     #expect(app.name == "App")
     #expect(names(project.sources(of: app)) == ["Old/A b.swift", "New/B.swift", "New/Sub/C.swift"])
     #expect(
-      names(project.resources(of: app))
+      names(project.resources(of: app).map(\.url))
         == ["Old/Base.lproj/Main.storyboard", "Old/Assets.xcassets", "New/ko.lproj", "New/sound.caf"])
-    #expect(project.dependencies(of: app).map(\.name) == ["Lib"])
+    #expect(project.dependencies(of: app) == [.target("LIB")])
     #expect(project.packageProducts(of: app) == [.init(name: "Kit", package: "kit")])
     #expect(
-      project.packageDependencies == [
+      project.packageReferences.map(\.entry) == [
         ".package(url: \"https://x.y/z/kit.git\", from: \"1.2.0\")", ".package(path: \"\(folder.url.path)/Own\")",
       ])
     let settings = project.settings(of: app)
@@ -176,7 +163,7 @@ private final class Folder {
     for text in [
       "", "{", "{ objects = { }; }", "{ rootObject = A; objects = { A = B; }; }", String(Self.project.prefix(900)),
     ] {
-      let folder = try Folder(["P.xcodeproj/project.pbxproj": text])
+      let folder = try TemporaryFolder(["P.xcodeproj/project.pbxproj": text])
       #expect(throws: BuildError.self) {
         try XcodeProject(path: folder.url.appendingPathComponent("P.xcodeproj").path).appTarget()
       }
@@ -192,16 +179,16 @@ private final class Folder {
       ([".build/A.swift": "", "build/B.swift": ""], nil),
     ]
     for (files, expected) in rows {
-      let folder = try Folder(files)
+      let folder = try TemporaryFolder(files)
       #expect((try? AppBuild.layout(of: folder.url, asked: "x")) == expected)
     }
-    let folder = try Folder(["A.xcodeproj/project.pbxproj": "", "A/A.swift": ""])
+    let folder = try TemporaryFolder(["A.xcodeproj/project.pbxproj": "", "A/A.swift": ""])
     #expect(try AppBuild.layout(of: folder.url, asked: "x") == .xcode(project: folder.url.path + "/A.xcodeproj"))
     #expect(throws: BuildError.self) { try AppBuild.projectFolder("/nowhere/at/all") }
   }
 
   @Test func filesOfAFolder() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "A.swift": "", "Resources/a.png": "", "Assets.xcassets/Contents.json": "", "Tests/T.swift": "",
       "AppTests/T.swift": "",
       ".git/x": "", "ko.lproj/L.strings": "", "README.md": "",
@@ -212,7 +199,7 @@ private final class Folder {
   }
 
   @Test func newApps() throws {
-    let folder = try Folder(["x": ""])
+    let folder = try TemporaryFolder(["x": ""])
     let path = try AppBuild.new(name: "My App", in: folder.url.path)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [
@@ -259,7 +246,7 @@ private final class Folder {
   }
 
   @Test func blocks() throws {
-    let folder = try Folder(["A.swift": "class A {\n  let s = #selector(no)\n}\n"])
+    let folder = try TemporaryFolder(["A.swift": "class A {\n  let s = #selector(no)\n}\n"])
     let path = folder.url.path + "/A.swift"
     let output = """
       [1/2] Compiling A

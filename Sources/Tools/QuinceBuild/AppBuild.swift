@@ -5,9 +5,17 @@ package enum AppBuild {
   package struct Options {
     /// Optimised, without debug information.
     package var isRelease = false
+    /// The name of another app target or scheme than the first.
+    package var target: String?
+    /// The configuration of an Xcode project; `Debug`, or `Release` when optimised, where none is named.
+    package var configuration: String?
+    /// A folder of clones of the packages that SwiftPM would fetch, for a machine without a network.
+    package var packageCache: String?
     /// Receives one line of progress at a time.
     package var progress: (String) -> Void = { _ in }
     package init() {}
+
+    var xcodeConfiguration: String { configuration ?? (isRelease ? "Release" : "Debug") }
   }
 
   /// How a project is laid out.
@@ -24,7 +32,13 @@ package enum AppBuild {
     switch try layout(of: folder, asked: path) {
     case .folder: return try FolderProject(folder: folder, kit: kit, options: options).build()
     case .package: return try PackageProject(folder: folder, kit: kit, options: options).build()
-    case .xcode(let project): return try XcodeApp(project: project, kit: kit, options: options).build()
+    case .xcode(let project):
+      let workspace = try XcodeWorkspace(path: project)
+      var planner = try BuildPlanner(workspace, configuration: options.xcodeConfiguration)
+      let plan = try planner.plan(app: try workspace.app(named: options.target))
+      let name = "\(kit.configuration)\(options.isRelease ? "-release" : "")"
+      let build = workspace.folder.appendingPathComponent(".build/quince/\(name)")
+      return try PlanBuild(plan: plan, folder: build, kit: kit, options: options).build()
     }
   }
 
@@ -44,32 +58,44 @@ package enum AppBuild {
   /// - Parameter wantsApp: a library's package gives way to an Xcode project beside it, which has its example.
   static func layout(of folder: URL, asked path: String, wantsApp: Bool = true) throws -> Layout {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    if path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/") {
-      return .xcode(project: URL(fileURLWithPath: path).standardizedFileURL.path)
-    }
-    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+    let asked = URL(fileURLWithPath: path).standardizedFileURL
+    if ["xcodeproj", "xcworkspace", "yml", "yaml"].contains(asked.pathExtension) { return .xcode(project: asked.path) }
+    let containers = containers(in: folder)
     if names.contains("Package.swift") {
       let manifest = try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
       let hasProgram = manifest?.contains(".executable") ?? false
-      if hasProgram || !wantsApp || projects.isEmpty { return .package }
+      if hasProgram || !wantsApp || containers.isEmpty { return .package }
     }
-    if let project = projects.first(where: { !$0.contains("Pods") }) {
-      return .xcode(project: folder.appendingPathComponent(project).path)
+    // A library's own project gives way to that of its example, often a folder further down.
+    let inner = names.filter { !$0.hasPrefix(".") && !FolderProject.isSkipped($0) }.flatMap {
+      self.containers(in: folder.appendingPathComponent($0))
     }
+    if wantsApp, let found = (containers + inner).first(where: hasApp) { return .xcode(project: found) }
+    if let first = containers.first { return .xcode(project: first) }
     guard FolderProject.files(in: folder).contains(where: { $0.hasSuffix(".swift") }) else {
-      // An app is often one folder further down.
-      for name in names where !name.hasPrefix(".") {
-        let inner = folder.appendingPathComponent(name)
-        let found = (try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? []
-        if let project = found.sorted().first(where: { $0.hasSuffix(".xcodeproj") && !$0.contains("Pods") }) {
-          return .xcode(project: inner.appendingPathComponent(project).path)
-        }
-      }
+      if let first = inner.first { return .xcode(project: first) }
       throw BuildError(
         "\(path) holds no app: it needs a Package.swift, an Xcode project, or Swift sources with an Info.plist. "
           + "`quince new NAME` makes one.")
     }
     return .folder
+  }
+
+  /// What Xcode would open in a folder, the most complete first; a `project.yml` counts where no project is checked in.
+  private static func containers(in folder: URL) -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    let projects = names.filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
+    var all = names.filter { $0.hasSuffix(".xcworkspace") } + projects
+    if projects.isEmpty { all += names.filter { ["project.yml", "project.yaml"].contains($0) } }
+    return all.map { folder.appendingPathComponent($0).path }
+  }
+
+  private static func hasApp(_ container: String) -> Bool {
+    guard let workspace = try? XcodeWorkspace(path: container) else {
+      // A damaged one is chosen, and says where it is damaged.
+      return !container.hasSuffix(".xcworkspace")
+    }
+    return !workspace.apps.isEmpty
   }
 }
 

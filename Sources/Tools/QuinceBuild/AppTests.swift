@@ -62,33 +62,29 @@ struct GeneratedPackage {
       ], name: app, to: folder.appendingPathComponent(".build/quince/tests"))
   }
 
-  static func forXcode(
-    _ path: String, kit: Kit, options: AppBuild.Options, wantsTests: Bool = true
-  ) throws -> URL {
-    let xcode = try XcodeApp(project: path, kit: kit, options: options)
-    let project = xcode.project
-    let app = try project.appTarget()
-    let tests = wantsTests ? project.targets.filter(\.isUnitTest) : []
-    guard !tests.isEmpty || !wantsTests else { throw BuildError("\(path) has no unit test target") }
-    var modules: [Module] = []
-    var known: [String: String] = [:]
-    for target in project.dependencies(of: app).filter(\.isLibrary) + [app] + tests {
-      let settings = project.settings(of: target)
-      let name = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.moduleName(target.name)
-      let dependencies =
-        target.isUnitTest
-        ? Array(Set(known.values)).sorted() : project.dependencies(of: target).compactMap { known[$0.id] }
-      modules.append(
-        Module(
-          name: name, kind: target.isApp ? "executableTarget" : target.isUnitTest ? "testTarget" : "target",
-          sources: try xcode.swiftSources(of: target).map { URL(fileURLWithPath: $0) }, flags: xcode.flags(settings),
-          dependencies: dependencies.map { "\"\($0)\"" }
-            + project.packageProducts(of: target).map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }))
-      if !target.isUnitTest { known[target.id] = name }
+  static func forXcode(_ path: String, kit: Kit, options: AppBuild.Options) throws -> URL {
+    let workspace = try XcodeWorkspace(path: path)
+    var planner = try BuildPlanner(workspace, configuration: options.xcodeConfiguration)
+    let plan = try planner.plan(app: try workspace.app(named: options.target), wantsTests: true)
+    guard let app = plan.app, plan.modules.contains(where: { $0.kind == .tests }) else {
+      throw BuildError("\(path) has no unit test target")
+    }
+    if !plan.report.text.isEmpty { options.progress(plan.report.text) }
+    let needed = plan.modules.filter { module in
+      [.app, .tests].contains(module.kind)
+        || plan.modules.contains { plan.closure(of: $0).contains { $0.name == module.name } }
+    }
+    let modules = needed.map { module in
+      let products = module.packageProducts.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
+      return Module(
+        name: module.name,
+        kind: module.kind == .app ? "executableTarget" : module.kind == .tests ? "testTarget" : "target",
+        sources: module.sources, flags: module.flags,
+        dependencies: module.dependencies.map { "\"\($0)\"" } + products)
     }
     return try write(
-      modules, name: BuildSettings.moduleName(app.name), packages: project.packageDependencies,
-      to: project.folder.appendingPathComponent(".build/quince/\(wantsTests ? "tests" : "app")"))
+      modules, name: BuildSettings.moduleName(app.name), packages: plan.packages.map(\.entry),
+      to: workspace.folder.appendingPathComponent(".build/quince/tests"))
   }
 
   private static func write(

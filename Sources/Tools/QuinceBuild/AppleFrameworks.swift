@@ -17,6 +17,9 @@ enum AppleFrameworks {
     "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
+  /// Whether it is a framework of iOS that Quince does not have.
+  static func isAbsent(_ name: String) -> Bool { absent.contains(name) }
+
   /// What to add to the compiler's words about a module; empty when it is none of these.
   static func advice(on message: String) -> String {
     guard message.contains("no such module"), let name = message.split(separator: "'").dropFirst().first,

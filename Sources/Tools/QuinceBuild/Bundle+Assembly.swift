@@ -33,6 +33,12 @@ struct BundleAssembly {
     }
   }
 
+  /// Puts a target's file into the bundle, or into a bundle inside it.
+  /// - Parameter place: a folder of the bundle; empty for the bundle itself.
+  mutating func add(_ file: ResourceFile, in place: String) throws {
+    try add(file.url, as: place.isEmpty ? file.place : "\(place)/\(file.place)")
+  }
+
   mutating func write(_ data: Data, as name: String) throws {
     wanted.insert(name)
     let target = folder.appendingPathComponent(name)
@@ -41,6 +47,9 @@ struct BundleAssembly {
 
   /// The executable was built in place.
   mutating func keep(_ name: String) { wanted.insert(name) }
+
+  /// Completes the bundle: nothing more is added.
+  mutating func finish() throws { removeOthers() }
 
   /// Removes what an earlier build left.
   func removeOthers() {

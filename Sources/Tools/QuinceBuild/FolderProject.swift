@@ -22,7 +22,10 @@ struct FolderProject {
   ]
 
   /// All files of a project, relative, folders that are copied whole as one entry.
-  static func files(in folder: URL) -> [String] {
+  /// - Parameters:
+  ///   - isWhole: Every folder counts, tests and what others build, too.
+  ///   - keeping: Folders that are one entry, whatever their type.
+  static func files(in folder: URL, isWhole: Bool = false, keeping: [String] = []) -> [String] {
     var result: [String] = []
     func walk(_ relative: String) {
       let path = relative.isEmpty ? folder.path : folder.appendingPathComponent(relative).path
@@ -32,9 +35,9 @@ struct FolderProject {
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: folder.appendingPathComponent(inner).path, isDirectory: &isFolder)
         let type = (name as NSString).pathExtension
-        if !isFolder.boolValue || keptFolders.contains(type) {
+        if !isFolder.boolValue || keptFolders.contains(type) || keeping.contains(inner) {
           result.append(inner)
-        } else if !skippedFolders.contains(name) && !name.hasSuffix("Tests") && !skippedTypes.contains(type) {
+        } else if isWhole || !isSkipped(name) && !skippedTypes.contains(type) {
           walk(inner)
         }
       }
@@ -42,6 +45,9 @@ struct FolderProject {
     walk("")
     return result
   }
+
+  /// A folder of tests, or of what others build.
+  static func isSkipped(_ name: String) -> Bool { skippedFolders.contains(name) || name.hasSuffix("Tests") }
 
   static func isResource(_ file: String) -> Bool {
     let name = (file as NSString).lastPathComponent

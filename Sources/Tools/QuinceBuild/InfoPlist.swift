@@ -7,19 +7,7 @@ struct InfoPlist {
   init() {}
 
   init(file: URL) throws {
-    guard let data = FileManager.default.contents(atPath: file.path) else {
-      throw BuildError("\(file.path) can't be read")
-    }
-    do {
-      guard let found = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] else {
-        throw BuildError("\(file.path) is no dictionary")
-      }
-      values = found
-    } catch let error as BuildError {
-      throw error
-    } catch {
-      throw BuildError("\(file.path) is no property list: \(error.localizedDescription)")
-    }
+    values = try PropertyListFile(file).values
   }
 
   /// Replaces `$(NAME)` in all strings.

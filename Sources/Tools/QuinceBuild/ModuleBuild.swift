@@ -18,6 +18,13 @@ struct ModuleBuild {
     try run(["-emit-executable", "-o", executable.path] + emitModule + objects)
   }
 
+  /// Compiles and links a dynamic library, found by its file's name.
+  func linkLibrary(to file: URL, flags: [String]) throws {
+    kit.forgetOutdated(file)
+    let soname = ["-Xlinker", "-soname", "-Xlinker", file.lastPathComponent]
+    try run(["-emit-library", "-parse-as-library", "-o", file.path] + soname + emitModule + flags)
+  }
+
   /// Compiles a module that others import.
   func compile() throws -> [String] {
     try run(["-c", "-parse-as-library"] + emitModule)

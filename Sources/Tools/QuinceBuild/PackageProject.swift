@@ -104,7 +104,9 @@ struct PackageProject {
   private func swift(
     _ arguments: [String], environment: [String: String] = [:], onLine: ((String) -> Void)? = nil
   ) throws -> Command.Result {
-    let all = [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + arguments.dropFirst()
+    let mirrors = try PackageMirrors.flags(cache: options.packageCache, scratch: scratch)
+    let all =
+      [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + mirrors + arguments.dropFirst()
     return try Command(
       program: try Kit.swift(), arguments: all, folder: folder,
       environment: kit.environment.merging(environment) { $1 },

@@ -108,6 +108,7 @@ struct Verb {
   var options: [String] = []
   var flags: [String] = []
 
+  private static let project = ["target", "configuration", "package-cache"]
   private static let look = ["device", "appearance", "text-size", "locale", "orientation"]
 
   private static let clockHelp =
@@ -118,20 +119,22 @@ struct Verb {
     Verb(
       name: "run", usage: "quince run PATH [--device NAME] [--port N]",
       summary: "build the app, start a simulator, print the address of its page",
-      options: look + ["port", "executable"], flags: ["release"]),
+      options: look + project + ["port", "executable"], flags: ["release"]),
     Verb(
       name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
       summary: "build the app, do the steps, write the screen\n" + clockHelp,
-      options: look + ["out", "steps", "executable", "sandbox", "clock", "date"]),
+      options: look + project + ["out", "steps", "executable", "sandbox", "clock", "date"]),
     Verb(
       name: "tree", usage: "quince tree PATH [--steps FILE] [--json]",
       summary: "the views and accessibility elements after the steps\n" + clockHelp,
-      options: look + ["steps", "executable", "sandbox", "clock", "date"]),
+      options: look + project + ["steps", "executable", "sandbox", "clock", "date"]),
     Verb(
       name: "test", usage: "quince test PATH [--record] [--filter TEXT] [--clock real|virtual] [--date ISO8601]",
       summary: "the app's own tests, on Linux; on the real clock, or on the virtual one, where waiting takes no time",
-      options: ["filter", "clock", "date"], flags: ["record"]),
-    Verb(name: "build", usage: "quince build PATH", summary: "build the app", flags: ["release"]),
+      options: project + ["filter", "clock", "date"], flags: ["record"]),
+    Verb(
+      name: "build", usage: "quince build PATH [--target NAME] [--configuration NAME] [--package-cache DIR]",
+      summary: "build the app", options: project, flags: ["release"]),
     Verb(name: "new", usage: "quince new NAME", summary: "make the folder of a small app"),
     Verb(
       name: "doctor", usage: "quince doctor [PATH] [--assumptions]", summary: "what this machine or app lacks",

@@ -39,13 +39,12 @@ struct BuildCommand {
   }
 
   private func test() throws {
-    var options = AppBuild.Options()
-    options.progress = { Terminal.progress($0) }
     let filter = arguments.option("filter").map { ["--filter", $0] } ?? []
     let clock = try arguments.clock(standard: .real)
     exit(
       try AppBuild.test(
         path: try arguments.path(), record: arguments.has("record"), arguments: filter,
-        environment: [ClockSetting.environmentKey: clock.environmentValue], options: options))
+        environment: [ClockSetting.environmentKey: clock.environmentValue],
+          options: Builder.options(arguments)))
   }
 }

@@ -13,10 +13,18 @@ enum Builder {
       let name = url.deletingPathExtension().lastPathComponent
       return AppLaunch(name: name, bundleIdentifier: "local.\(name)", executable: url.path)
     }
+    let app = try AppBuild.build(path: try arguments.path(), options: options(arguments))
+    return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
+  }
+
+  /// What the words of a verb say about building.
+  static func options(_ arguments: Arguments) -> AppBuild.Options {
     var options = AppBuild.Options()
     options.isRelease = arguments.has("release")
+    options.target = arguments.option("target")
+    options.configuration = arguments.option("configuration")
+    options.packageCache = arguments.option("package-cache")
     options.progress = { Terminal.progress($0) }
-    let app = try AppBuild.build(path: try arguments.path(), options: options)
-    return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
+    return options
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What is built for an app, as values: modules in the order of their need, the app last.
+struct BuildPlan {
+  enum Kind: Equatable {
+    case app
+    /// A dynamic library in a bundle of its own.
+    case framework
+    /// Linked into what depends on it; its resources belong to the app.
+    case library
+    case tests
+  }
+
+  struct Module {
+    /// The name that sources import it by.
+    var name: String
+    /// The target's, or that of its folder.
+    var targetName: String
+    var kind: Kind
+    /// The product's name without its type.
+    var productName: String
+    var sources: [URL] = []
+    /// Sources in other languages than Swift.
+    var otherSources: [URL] = []
+    var settings = BuildSettings()
+    var flags: [String] = []
+    /// Modules of the plan that this one needs itself.
+    var dependencies: [String] = []
+    var resources: [ResourceFile] = []
+    var bundles: [ResourceBundle] = []
+    var packageProducts: [XcodeProject.PackageProduct] = []
+    /// The folder that relative paths of settings start from.
+    var folder: URL
+  }
+
+  /// A bundle without code.
+  struct ResourceBundle: Equatable {
+    var name: String
+    var identifier: String
+    var files: [ResourceFile]
+  }
+
+  var modules: [Module] = []
+  var report = BuildReport()
+  var packages: [XcodeProject.PackageReference] = []
+
+  var app: Module? { modules.last { $0.kind == .app } }
+
+  func module(_ name: String) -> Module? { modules.first { $0.name == name } }
+
+  /// All modules that one needs, through others too, in the plan's order.
+  func closure(of module: Module) -> [Module] {
+    var needed: Set<String> = []
+    func add(_ names: [String]) {
+      for name in names where needed.insert(name).inserted { add(self.module(name)?.dependencies ?? []) }
+    }
+    add(module.dependencies)
+    return modules.filter { needed.contains($0.name) }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// Compiles and assembles what a plan says.
+struct PlanBuild {
+  let plan: BuildPlan
+  let folder: URL
+  let kit: Kit
+  let options: AppBuild.Options
+
+  /// What compiling and linking one module adds for those that need it.
+  private struct Product {
+    var search: [String] = []
+    var link: [String] = []
+    var objects: [String] = []
+  }
+
+  func build() throws -> BuiltApp {
+    guard let app = plan.app else { throw BuildError("the plan has no app") }
+    if !plan.report.text.isEmpty { options.progress(plan.report.text) }
+    let modules = plan.closure(of: app)
+    try check(modules + [app])
+    let bundle = folder.appendingPathComponent("\(app.productName).app")
+    var assembly = try BundleAssembly(folder: bundle)
+    let packages = try PackageProducts(plan, modules + [app], folder: folder, kit: kit, options: options)
+    var products: [String: Product] = [:]
+    for module in modules {
+      options.progress("Compiling \(module.name)")
+      products[module.name] = try library(module, products, packages, &assembly)
+    }
+    try addResources(of: app, in: "", to: &assembly)
+    let info = try info(app)
+    try assembly.write(try info.data(), as: "Info.plist")
+    for (source, place) in packages.bundleFiles { try assembly.add(source, as: place) }
+    assembly.keep(app.productName)
+    try assembly.finish()
+
+    options.progress("Compiling \(app.name)")
+    let used = plan.closure(of: app).compactMap { products[$0.name] }
+    try compiler(app, packages.compileFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks"))
+      .link(
+        to: bundle.appendingPathComponent(app.productName),
+        objects: used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
+    return BuiltApp(
+      name: app.productName, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(app.name)",
+      executable: bundle.appendingPathComponent(app.productName).path, bundle: bundle.path)
+  }
+
+  private func check(_ modules: [BuildPlan.Module]) throws {
+    for module in modules {
+      guard !module.sources.isEmpty else { throw BuildError("the target \(module.targetName) has no Swift sources") }
+      let absent = module.sources.filter { !FileManager.default.fileExists(atPath: $0.path) }
+      guard absent.isEmpty else {
+        let names = absent.prefix(5).map(\.path).joined(separator: ", ")
+        throw BuildError(
+          "the target \(module.targetName) names \(absent.count == 1 ? "a source" : "\(absent.count) sources") "
+            + "that \(absent.count == 1 ? "is" : "are") not there: \(names)")
+      }
+    }
+  }
+
+  // MARK: - Modules
+
+  /// Linked into the app: no framework needs it, so that it can't be there twice.
+  private func isStatic(_ module: BuildPlan.Module) -> Bool {
+    guard module.kind == .library else { return false }
+    return !plan.modules.contains { other in
+      other.kind == .framework && plan.closure(of: other).contains { $0.name == module.name }
+    }
+  }
+
+  private func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
+    ModuleBuild(
+      name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
+      folder: folder.appendingPathComponent("\(module.name).build"), kit: kit, isRelease: options.isRelease)
+  }
+
+  private func library(
+    _ module: BuildPlan.Module, _ products: [String: Product], _ packages: PackageProducts,
+    _ assembly: inout BundleAssembly
+  ) throws -> Product {
+    let used = plan.closure(of: module).compactMap { products[$0.name] }
+    var product = Product()
+    product.search = ["-I", folder.appendingPathComponent("\(module.name).build").path]
+    let compiler = compiler(module, packages.compileFlags + used.flatMap(\.search))
+    if isStatic(module) {
+      try addResources(of: module, in: "", to: &assembly)
+      product.objects = try compiler.compile()
+      return product
+    }
+    let place = frameworkFolder(module)
+    let file = assembly.folder.appendingPathComponent("\(place)/\(module.productName)")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let needed = plan.closure(of: module)
+    try compiler.linkLibrary(
+      to: file,
+      flags: used.flatMap(\.objects) + used.flatMap(\.link) + frameworkPaths(needed, "$ORIGIN/..")
+        + packages.linkFlags("$ORIGIN/.."))
+    product.link = [file.path]
+    assembly.keep("\(place)/\(module.productName)")
+    // A static library's resources belong to the app, wherever its code is.
+    try addResources(of: module, in: module.kind == .library ? "" : place, to: &assembly)
+    if module.kind == .framework { try assembly.write(try frameworkInfo(module), as: "\(place)/Info.plist") }
+    return product
+  }
+
+  private func frameworkFolder(_ module: BuildPlan.Module) -> String { "Frameworks/\(module.productName).framework" }
+
+  /// Where the loader finds the dynamic libraries, relative to the one that needs them.
+  private func frameworkPaths(_ modules: [BuildPlan.Module], _ start: String) -> [String] {
+    modules.filter { !isStatic($0) }.flatMap {
+      ["-Xlinker", "-rpath", "-Xlinker", "\(start)/\($0.productName).framework"]
+    }
+  }
+
+  // MARK: - Resources
+
+  private func addResources(of module: BuildPlan.Module, in place: String, to assembly: inout BundleAssembly) throws {
+    func path(_ name: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
+    for file in module.resources { try assembly.add(file, in: place) }
+    for bundle in module.bundles {
+      let inner = path("\(bundle.name).bundle")
+      for file in bundle.files { try assembly.add(file, in: inner) }
+      var info = InfoPlist()
+      info.values = [
+        "CFBundleIdentifier": bundle.identifier, "CFBundleName": bundle.name, "CFBundlePackageType": "BNDL",
+      ]
+      try assembly.write(try info.data(), as: "\(inner)/Info.plist")
+    }
+  }
+
+  private func file(_ module: BuildPlan.Module) -> URL? {
+    guard let path = module.settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
+    return path.hasPrefix("/") ? URL(fileURLWithPath: path) : module.folder.appendingPathComponent(path)
+  }
+
+  private func info(_ module: BuildPlan.Module) throws -> InfoPlist {
+    var info = InfoPlist()
+    if let file = file(module) { info = try InfoPlist(file: file) }
+    if module.settings.isYes("GENERATE_INFOPLIST_FILE") { info.addGenerated(module.settings) }
+    info.substitute(module.settings)
+    info.addDefaults(
+      name: module.productName, identifier: module.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "local.\(module.name)")
+    return info
+  }
+
+  private func frameworkInfo(_ module: BuildPlan.Module) throws -> Data {
+    var info = try self.info(module)
+    info.values["CFBundlePackageType"] = "FMWK"
+    info.values["LSRequiresIPhoneOS"] = nil
+    return try info.data()
+  }
+}

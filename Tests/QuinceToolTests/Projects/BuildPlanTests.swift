@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import QuinceBuild
+
+@Suite("What an app of a project needs") struct BuildPlanTests {
+  private func plan(
+    _ folder: TemporaryFolder, _ container: String = "App.xcodeproj", target: String? = nil, tests: Bool = false
+  ) throws -> BuildPlan {
+    let workspace = try XcodeWorkspace(path: folder.path(container))
+    var planner = try BuildPlanner(workspace, configuration: "Debug")
+    return try planner.plan(app: try workspace.app(named: target), wantsTests: tests)
+  }
+
+  private func workspace(_ projects: [String]) -> String {
+    "<?xml version=\"1.0\"?>\n<Workspace version=\"1.0\">"
+      + projects.map { "<FileRef location=\"group:\($0)\"></FileRef>" }.joined() + "</Workspace>"
+  }
+
+  @Test("frameworks of the project come before what links them")
+  func frameworks() throws {
+    let app = XcodeFixture(targets: [
+      .init(name: "App", type: "application", sources: ["A.swift"], dependencies: ["Ui"]),
+      .init(name: "Ui", type: "framework", sources: ["U.swift"], resources: ["u.png"], dependencies: ["Core"]),
+      .init(name: "Core", type: "library.static", sources: ["C.swift"]),
+      .init(name: "Other", type: "framework", sources: ["O.swift"]),
+    ])
+    let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": app.text, "A.swift": "import Ui"])
+    let plan = try plan(folder)
+    #expect(plan.modules.map(\.name) == ["Core", "Ui", "App"])
+    #expect(plan.modules.map(\.kind) == [.library, .framework, .app])
+    #expect(plan.module("Ui")?.resources.map(\.place) == ["u.png"])
+    #expect(plan.closure(of: plan.app!).map(\.name) == ["Core", "Ui"])
+    #expect(plan.report.text == "")
+  }
+
+  @Test("a framework of another project is found by a reference, by its product's name, and by an import")
+  func otherProjects() throws {
+    let kit = XcodeFixture(targets: [.init(name: "Kit", type: "framework", sources: ["K.swift"])])
+    let byReference = XcodeFixture(
+      targets: [
+        .init(name: "App", type: "application", sources: ["A.swift"], links: ["Kit/Kit.xcodeproj:Kit.framework"])
+      ],
+      projects: ["Kit/Kit.xcodeproj": ["Kit.framework": "T0P"]])
+    let byName = XcodeFixture(targets: [
+      .init(name: "App", type: "application", sources: ["A.swift"], links: ["Kit.framework"])
+    ])
+    let byImport = XcodeFixture(targets: [.init(name: "App", type: "application", sources: ["A.swift"])])
+    for (fixture, container) in [
+      (byReference, "App.xcodeproj"), (byName, "All.xcworkspace"), (byImport, "All.xcworkspace"),
+    ] {
+      let folder = try TemporaryFolder([
+        "App.xcodeproj/project.pbxproj": fixture.text, "Kit/Kit.xcodeproj/project.pbxproj": kit.text,
+        "A.swift": "@testable public import struct Kit.Thing", "Kit/K.swift": "",
+        "All.xcworkspace/contents.xcworkspacedata": workspace(["App.xcodeproj", "Kit/Kit.xcodeproj"]),
+      ])
+      let plan = try plan(folder, container)
+      #expect(plan.modules.map(\.name) == ["Kit", "App"])
+      #expect(plan.report.items.isEmpty)
+      #expect(folder.relative(plan.module("Kit")!.sources) == ["Kit/K.swift"])
+    }
+  }
+
+  @Test("circles of targets and of imports end")
+  func circles() throws {
+    let app = XcodeFixture(targets: [
+      .init(name: "App", type: "application", sources: ["A.swift"], dependencies: ["One"]),
+      .init(name: "One", type: "framework", sources: ["1.swift"], dependencies: ["Two"]),
+      .init(name: "Two", type: "framework", sources: ["2.swift"], dependencies: ["One", "App"]),
+    ])
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": app.text, "1.swift": "import Two", "2.swift": "import One",
+      "Pods/X/x.swift": "import Y", "Pods/Y/y.swift": "import X", "A.swift": "import X",
+    ])
+    #expect(try plan(folder).modules.map(\.name) == ["Two", "One", "Y", "X", "App"])
+  }
+
+  @Test("pods are built from their folders, from a podspec in development, and named where they are missing")
+  func pods() throws {
+    let app = XcodeFixture(targets: [
+      .init(
+        name: "App", type: "application", sources: ["A.swift"], settings: ["SWIFT_VERSION": "4.2"],
+        links: ["Pods_App.framework"])
+    ])
+    let folder = try TemporaryFolder([
+      "Example/App.xcodeproj/project.pbxproj": app.text, "Example/A.swift": "import Toaster\nimport Own\nimport Gone",
+      "Example/Podfile":
+        "use_frameworks!\npod 'Toaster', '~> 2.0'\npod 'Own/Core', :path => '../'\npod \"Gone\"\n# pod 'No'\n",
+      "Example/Pods/Toaster/Sources/T.swift": "import Base",
+      "Example/Pods/Toaster/Toaster.xcassets/Contents.json": "{}",
+      "Example/Pods/Base/B.swift": "", "Example/Pods/Headers/x.h": "",
+      "Own.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Own'
+        s.default_subspec = 'All'
+        s.resource_bundles = { 'OwnRes' => ['Res/*.png', 'Res/more/**/*'] }
+        s.subspec 'Core' do |c|
+          c.source_files = [
+            'Own/Core/**/*.{swift,h}',
+          ]
+        end
+        s.subspec 'All' do |a|
+          a.source_files = 'Own/**/*.swift'
+        end
+      end
+      """,
+      "Own/Core/a/O.swift": "", "Own/Core/a/o.txt": "", "Own/All/No.swift": "", "Res/i.png": "",
+      "Res/more/j/k.json": "{}",
+    ])
+    let plan = try plan(folder, "Example/App.xcodeproj")
+    #expect(plan.modules.map(\.name) == ["Own", "Base", "Toaster", "App"])
+    #expect(folder.relative(plan.module("Own")!.sources) == ["Own/Core/a/O.swift"])
+    #expect(plan.module("Own")!.bundles.map(\.name) == ["OwnRes"])
+    #expect(plan.module("Own")!.bundles[0].files.map(\.place) == ["i.png", "k.json"])
+    #expect(plan.module("Toaster")!.resources.map(\.place) == ["Toaster.xcassets"])
+    #expect(plan.module("Toaster")!.flags.prefix(2) == ["-swift-version", "4.2"])
+    #expect(
+      plan.report.text == "Left out of this build:\n  pods whose sources are not there (no Pods folder): Gone")
+  }
+
+  @Test("Carthage's checkouts are built by their projects, or from their sources")
+  func carthage() throws {
+    let app = XcodeFixture(targets: [
+      .init(
+        name: "App", type: "application", sources: ["A.swift"],
+        links: ["Carthage/Build/iOS/Snap.framework", "Carthage/Build/Plain.xcframework", "Vendor/Shut.framework"])
+    ])
+    let snap = XcodeFixture(targets: [
+      .init(name: "Snap macOS", type: "framework", settings: ["PRODUCT_NAME": "Snap", "SDKROOT": "macosx"]),
+      .init(name: "Snap", type: "framework", sources: ["S.swift"], settings: ["SDKROOT": "iphoneos"]),
+    ])
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": app.text, "A.swift": "import Snap",
+      "Carthage/Checkouts/Snap/Snap.xcodeproj/project.pbxproj": snap.text, "Carthage/Checkouts/Snap/S.swift": "",
+      "Carthage/Checkouts/Plain/Sources/P.swift": "", "Carthage/Checkouts/Plain/Tests/PTests.swift": "",
+    ])
+    let plan = try plan(folder)
+    #expect(plan.modules.map(\.name) == ["Snap", "Plain", "App"])
+    #expect(
+      plan.report.items == [
+        .init(
+          name: "Shut.framework", reason: "binary frameworks and libraries, which are made for Apple's systems",
+          neededBy: ["App"])
+      ])
+  }
+
+  @Test("what is not built is named once, with what needs it")
+  func leftOut() throws {
+    let app = XcodeFixture(targets: [
+      .init(
+        name: "App", type: "application", sources: ["A.swift", "Old.m", "x.mm"], dependencies: ["Widget", "Kit"],
+        links: ["SDK/System/Library/Frameworks/MapKit.framework", "SDK/System/Library/Frameworks/UIKit.framework"]),
+      .init(
+        name: "Kit", type: "framework", sources: ["K.swift"], links: ["SDK/System/Library/Frameworks/MapKit.framework"]),
+      .init(name: "Widget", type: "app-extension", sources: ["W.swift"]),
+    ])
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": app.text,
+      "A.swift": "import Combine\n#if canImport(ARKit)\nimport ARKit\n#endif\n/*\nimport Metal\n*/",
+    ])
+    #expect(
+      try plan(folder).report.text == """
+        Left out of this build:
+          Objective-C, which is not built: Old.m (of App), x.mm (of App)
+          app extensions, which are not built: Widget (of App)
+          frameworks of iOS that Quince does not have: MapKit (of Kit, App), Combine (of App)
+        """)
+  }
+
+  @Test("the first app is built, or the one that is named; another name gets the list")
+  func targets() throws {
+    let fixture = XcodeFixture(targets: [
+      .init(name: "Mac", type: "application", sources: ["M.swift"], settings: ["SDKROOT": "macosx"]),
+      .init(name: "One", type: "application", sources: ["1.swift"]),
+      .init(name: "Two", type: "application", sources: ["2.swift"]),
+      .init(name: "OneTests", type: "bundle.unit-test", sources: ["T.swift"], dependencies: ["One"]),
+    ])
+    let scheme = """
+      <Scheme><LaunchAction><BuildableProductRunnable><BuildableReference BlueprintName="Two"/></BuildableProductRunnable>
+      </LaunchAction></Scheme>
+      """
+    let folder = try TemporaryFolder([
+      "P.xcodeproj/project.pbxproj": fixture.text,
+      "P.xcodeproj/xcshareddata/xcschemes/Second.xcscheme": scheme,
+    ])
+    #expect(try plan(folder, "P.xcodeproj").app?.targetName == "One")
+    #expect(try plan(folder, "P.xcodeproj", target: "Two").app?.targetName == "Two")
+    #expect(try plan(folder, "P.xcodeproj", target: "Second").app?.targetName == "Two")
+    #expect(try plan(folder, "P.xcodeproj", tests: true).modules.map(\.name) == ["One", "OneTests"])
+    let error = #expect(throws: BuildError.self) { try plan(folder, "P.xcodeproj", target: "Three") }
+    #expect(error?.message.hasSuffix("P.xcodeproj has no app target Three; its apps are One, Two") == true)
+  }
+
+  @Test("bundles of resources go to what depends on them")
+  func bundles() throws {
+    let app = XcodeFixture(targets: [
+      .init(name: "App", type: "application", sources: ["A.swift"], dependencies: ["Extra"]),
+      .init(name: "Extra", type: "bundle", resources: ["e.png"], settings: ["PRODUCT_BUNDLE_IDENTIFIER": "x.extra"]),
+    ])
+    let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": app.text])
+    let bundle = try #require(try plan(folder).app?.bundles.first)
+    #expect(bundle.name == "Extra" && bundle.identifier == "x.extra" && bundle.files.map(\.place) == ["e.png"])
+  }
+
+  @Test("a project that is referred to and not there is named, the others are built")
+  func missingProjects() throws {
+    let app = XcodeFixture(
+      targets: [.init(name: "App", type: "application", sources: ["A.swift"], links: ["Kit.xcodeproj:Kit.framework"])],
+      projects: ["Kit.xcodeproj": ["Kit.framework": "T0P"]])
+    let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": app.text])
+    let plan = try plan(folder)
+    #expect(plan.modules.map(\.name) == ["App"])
+    #expect(plan.report.text.contains("Kit.xcodeproj"))
+  }
+}
