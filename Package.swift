@@ -67,6 +67,7 @@ let package = Package(
       name: "QuinceSolver", path: "Sources/Engine/QuinceSolver",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
+    .target(name: "QuinceDataModel", path: "Sources/Engine/QuinceDataModel", swiftSettings: swift5),
     .target(
       name: "CXMLEvents", dependencies: ["CXML2"], path: "Sources/Engine/CXMLEvents",
       cSettings: [.unsafeFlags(["-O2"])]),
@@ -153,6 +154,7 @@ let package = Package(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
     .testTarget(
       name: "QuinceInterfaceTests", dependencies: ["QuinceInterface"], exclude: ["Files"], swiftSettings: swift5),
+    .testTarget(name: "QuinceDataModelTests", dependencies: ["QuinceDataModel"], swiftSettings: swift5),
     .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),

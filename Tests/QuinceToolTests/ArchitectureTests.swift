@@ -17,6 +17,7 @@ struct ArchitectureTests {
     "Engine/QuinceInterface": ["CXMLEvents"],
     "QuinceRuntime": ["CQuinceRuntime"],
     "QuinceFoundation": ["CGlibc", "QuinceRuntime"],
+    "Engine/QuinceDataModel": [],
     "QuinceNetworking": ["FoundationNetworking"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
