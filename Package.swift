@@ -110,7 +110,7 @@ let package = Package(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
-        "QuinceDevice",
+        "QuinceDevice", "QuinceInterface",
       ],
       swiftSettings: swift5),
     .target(

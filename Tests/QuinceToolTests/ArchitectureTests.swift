@@ -29,8 +29,8 @@ struct ArchitectureTests {
       "CCairo", "CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText",
     ],
     "UIKitCore": [
-      "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime",
-      "QuinceSolver", "QuinceText",
+      "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceInterface", "QuinceKernels",
+      "QuinceRuntime", "QuinceSolver", "QuinceText",
     ],
     "UIKit": [
       "CQuinceClock", "CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore",

@@ -42,6 +42,7 @@ extension UIApplication {
     UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.orientation)
     UIScreen.main._refresh()
     TextInputRouter.install()
+    loadMainNib()
     usesSceneManifest = wantsScenes
     if !usesSceneManifest { makeDefaultScene() }
     guard let delegate = _delegate else {
@@ -49,9 +50,10 @@ extension UIApplication {
       return
     }
     _ = delegate.application(self, willFinishLaunchingWithOptions: options)
-    loadMainInterface()
+    if !usesSceneManifest { loadMainStoryboard(delegate) }
     _ = delegate.application(self, didFinishLaunchingWithOptions: options)
     launched = true
+    showMainWindow()
     NotificationCenter.default.post(
       name: UIApplication.didFinishLaunchingNotification, object: self,
       userInfo: options.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.key as AnyHashable, $0.value) }) })
@@ -120,10 +122,10 @@ extension UIApplication {
       }
     }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    loadStoryboard(of: scene)
     scene._delegate?.scene(scene, willConnectTo: session, options: options)
+    showMainWindow()
   }
-
-  private func loadMainInterface() { MainInterface.load?(self) }
 
   // MARK: Active, background
 
@@ -242,9 +244,4 @@ extension UIApplication {
     case .AX5: return .accessibilityExtraExtraExtraLarge
     }
   }
-}
-
-/// Plugged in by the part that reads interface files: loads `UIMainStoryboardFile` or `NSMainNibFile`.
-@MainActor package enum MainInterface {
-  package static var load: ((UIApplication) -> Void)?
 }

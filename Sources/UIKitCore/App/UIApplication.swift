@@ -74,6 +74,10 @@ import QuinceDevice
   package var launched = false
   /// The launch has begun.
   package var hasStarted = false
+  /// The window that the main storyboard fills, shown once the app has finished its launch.
+  package var mainWindow: UIWindow?
+  /// What the main nib holds.
+  package var mainNibObjects: [AnyObject] = []
   package var probedConfiguration: UISceneConfiguration?
 
   public override init() {

@@ -39,8 +39,10 @@ import QuartzCore
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    decodeWindow(coder)
   }
+
+  package override func prepareForDecoding(_ coder: NSCoder) { setUp() }
 
   private func setUp() {
     _window = self

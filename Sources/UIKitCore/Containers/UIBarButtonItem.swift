@@ -15,7 +15,14 @@
   // MARK: Creating
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeButtonItem(coder)
+  }
+  open nonisolated override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    MainActor.assumeIsolated { encodeButtonItem(coder) }
+  }
 
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()

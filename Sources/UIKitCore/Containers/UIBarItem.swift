@@ -1,8 +1,12 @@
 /// What bar button items and tab bar items share.
 @preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
-  open nonisolated func encode(with coder: NSCoder) {}
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeBarItem(coder)
+  }
+  open nonisolated func encode(with coder: NSCoder) { MainActor.assumeIsolated { encodeBarItem(coder) } }
+  open func awakeFromNib() {}
 
   open var isEnabled = true {
     willSet { _qwill(self, "enabled") }

@@ -22,6 +22,7 @@ extension UINavigationBarDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeNavigationBar(coder)
   }
 
   /// A bar managed by a navigation controller keeps the controller as its delegate.

@@ -67,7 +67,8 @@ extension UINavigationControllerDelegate {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp(barClass: nil)
+    setUp(barClass: nil, archived: decodedBar(coder))
+    decodeNavigation(coder)
   }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -201,8 +202,8 @@ extension UINavigationControllerDelegate {
   package var isWillShowing = false
   package weak var observedScrollView: UIScrollView?
 
-  private func setUp(barClass: UINavigationBar.Type?) {
-    let bar = barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
+  private func setUp(barClass: UINavigationBar.Type?, archived: UINavigationBar? = nil) {
+    let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
     bar._manager = self
     _bar = bar
   }

@@ -13,8 +13,12 @@
     self.init(title: "")
     title = nil
   }
-  public required init?(coder: NSCoder) { super.init() }
-  open nonisolated func encode(with coder: NSCoder) {}
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeNavigationItem(coder)
+  }
+  open nonisolated func encode(with coder: NSCoder) { MainActor.assumeIsolated { encodeNavigationItem(coder) } }
+  open func awakeFromNib() {}
 
   // MARK: Title
 

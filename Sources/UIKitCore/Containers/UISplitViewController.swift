@@ -27,6 +27,15 @@ extension UISplitViewControllerDelegate {
     public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
 
+  @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeSplit(coder)
+  }
+
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// Primary, then secondary.
   open var viewControllers: [UIViewController] {

@@ -26,6 +26,7 @@ extension UITabBarDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeTabBar(coder)
   }
 
   open weak var delegate: (any UITabBarDelegate)?

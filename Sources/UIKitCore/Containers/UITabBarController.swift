@@ -35,6 +35,7 @@ extension UITabBarControllerDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     _bar._manager = self
+    decodeTabs(coder)
   }
 
   open weak var delegate: (any UITabBarControllerDelegate)?

@@ -6,7 +6,14 @@
   }
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeTabItem(coder)
+  }
+  open nonisolated override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    MainActor.assumeIsolated { encodeTabItem(coder) }
+  }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()

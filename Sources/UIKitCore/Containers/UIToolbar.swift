@@ -10,6 +10,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeToolbar(coder)
   }
 
   open weak var delegate: (any UIToolbarDelegate)?

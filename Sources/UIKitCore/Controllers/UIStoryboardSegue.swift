@@ -5,7 +5,8 @@ import Foundation
   open internal(set) var identifier: String?
   public let source: UIViewController
   public let destination: UIViewController
-  private let handler: (() -> Void)?
+  /// Shows the destination, as the kind of segue says.
+  final var handler: (() -> Void)?
 
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)

@@ -94,10 +94,3 @@ extension UIViewController {
   nonisolated public static let hierarchyInconsistencyException = NSExceptionName(
     "UIViewControllerHierarchyInconsistency")
 }
-
-/// How a nib is loaded; plugged in by the part that reads interface files.
-@MainActor package enum InterfaceHooks {
-  /// Loads the nib for the controller as File's Owner, which sets its `view`; false when there is no such nib.
-  package static var loadNib: ((_ controller: UIViewController, _ name: String, _ bundle: Bundle?) -> Bool)?
-  package static var performSegue: ((UIViewController, String, Any?) -> Bool)?
-}

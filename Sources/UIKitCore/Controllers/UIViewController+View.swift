@@ -33,34 +33,8 @@ extension UIViewController {
         "-[\(NSStringFromClass(type(of: self))) loadView] did not set the view property",
         name: .internalInconsistencyException)
     }
+    performEmbedSegues()
     viewDidLoad()
-  }
-
-  // Apple: UIViewController.nibName, "a nib whose name matches the name of the class but without the 'Controller'
-  // suffix … then a nib that matches the name of the class".
-  func loadDefaultView() {
-    let bundle = nibBundle
-    if let name = nibName {
-      if InterfaceHooks.loadNib?(self, name, bundle) ?? false { return }
-      trap(
-        "Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'", name: .internalInconsistencyException)
-    }
-    if let load = InterfaceHooks.loadNib {
-      let name = String(describing: type(of: self))
-      if name.hasSuffix("ViewController"), load(self, String(name.dropLast("Controller".count)), bundle) { return }
-      if name != "UIViewController", load(self, name, bundle) { return }
-    }
-    let view = UIView(frame: UIScreen.main.bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view = view
-  }
-
-  func _decode(_ coder: NSCoder) {
-    guard coder.allowsKeyedCoding else { return }
-    if coder.containsValue(forKey: "UINibName") {
-      storedNibName = coder.decodeObject(forKey: "UINibName") as? String
-    }
-    if coder.containsValue(forKey: "UITitle") { title = coder.decodeObject(forKey: "UITitle") as? String }
   }
 
   // MARK: Layout
@@ -157,9 +131,10 @@ extension UIViewController {
   }
 
   func _performSegue(_ identifier: String, sender: Any?) {
-    if InterfaceHooks.performSegue?(self, identifier, sender) ?? false { return }
-    trap(
-      "Receiver (\(self)) has no segue with identifier '\(identifier)'", name: .invalidArgumentException)
+    guard let segue = _interface?.segues.first(where: { $0.identifier == identifier }) else {
+      trap("Receiver (\(self)) has no segue with identifier '\(identifier)'", name: .invalidArgumentException)
+    }
+    segue.perform(sender: sender)
   }
 
   var defaultStatusBarHidden: Bool {

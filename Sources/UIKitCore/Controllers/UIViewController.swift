@@ -38,6 +38,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package weak var _contentScrollView: UIScrollView?
   package var storedNibName: String?
   package var storedNibBundle: Bundle?
+  /// What came with the controller from a nib or storyboard.
+  package var _interface: ControllerInterface?
 
   // MARK: Initialisers
 
@@ -55,13 +57,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     _decode(coder)
   }
 
-  open nonisolated func encode(with coder: NSCoder) {}
+  open nonisolated func encode(with coder: NSCoder) { MainActor.assumeIsolated { _encode(coder) } }
 
   /// Called after all of a nib's connections are made.
   open func awakeFromNib() {}
 
   open var nibName: String? { storedNibName }
   open var nibBundle: Bundle? { storedNibBundle }
+  /// The storyboard that the controller, or the container that it is in, came from.
+  open var storyboard: UIStoryboard? { _interface?.storyboard ?? _parent?.storyboard }
 
   // MARK: The view
 
@@ -324,7 +328,18 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
     -> Bool
   { responds(to: action) }
-  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// The children that are searched for the destination of an unwind segue, in order.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let containing = childContaining(source)
+    return _children.reversed().filter { $0 !== containing }
+  }
+  /// The child in whose tree an unwind segue begins; nil where there is none.
+  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    sequence(first: source.source, next: \.parent).first { $0._parent === self }
+  }
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    unwindDefault(towards: subsequentVC)
+  }
 
   // MARK: Responder
 

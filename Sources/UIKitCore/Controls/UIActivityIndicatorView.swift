@@ -30,6 +30,7 @@
     style = .medium
     super.init(coder: coder)
     setUp()
+    decodeIndicator(coder)
   }
 
   open var style: Style {

@@ -65,6 +65,7 @@ import QuinceRuntime
     super.init(coder: coder)
     isAccessibilityElement = true
     accessibilityTraits = .button
+    decodeButton(coder)
   }
 
   open var buttonType: ButtonType { _type }

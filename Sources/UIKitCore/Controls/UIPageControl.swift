@@ -11,6 +11,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodePageControl(coder)
   }
 
   open var numberOfPages = 0 {

@@ -15,6 +15,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeProgress(coder)
   }
 
   open var progressViewStyle: Style = .default { didSet { invalidateIntrinsicContentSize() } }

@@ -38,6 +38,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeSegments(coder)
   }
 
   // MARK: Segments

@@ -8,6 +8,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeSlider(coder)
   }
 
   open var value: Float {

@@ -11,6 +11,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeSwitch(coder)
   }
 
   open var isOn: Bool {

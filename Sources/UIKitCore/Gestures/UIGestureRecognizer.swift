@@ -53,7 +53,10 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init()
     setUp()
+    decodeGesture(coder)
   }
+
+  open func awakeFromNib() {}
 
   /// For package subclasses: their defaults.
   package func setUp() {}

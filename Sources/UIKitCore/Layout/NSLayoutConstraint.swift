@@ -32,6 +32,18 @@ import QuinceRuntime
     firstDistance: AnchorDistance? = nil, secondDistance: AnchorDistance? = nil
   ) {
     self.init()
+    configure(
+      first: first, firstAttribute, relation, second: second, secondAttribute, multiplier: multiplier,
+      constant: constant)
+    _firstDistance = firstDistance
+    _secondDistance = secondDistance
+  }
+
+  /// Says what a new constraint relates, before it is active.
+  package func configure(
+    first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, second: AnyObject?,
+    _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
     _first = first
     _firstAttribute = firstAttribute
     _relation = relation
@@ -39,8 +51,6 @@ import QuinceRuntime
     _secondAttribute = secondAttribute
     _multiplier = multiplier
     _constant = constant.isFinite ? constant : 0
-    _firstDistance = firstDistance
-    _secondDistance = secondDistance
   }
 
   /// - Parameters:

@@ -35,7 +35,10 @@ import Foundation
 
   @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init(coder: NSCoder) { super.init(coder: coder)! }
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
+    decodeStack(coder)
+  }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)

@@ -79,6 +79,8 @@ extension UITableView {
     }
     mark(target, animated: false)
     postSelectionChange()
+    // Observed by others: a row's segue is prepared before the delegate hears of the selection.
+    if let cell = visibleCell(at: target), !_isEditing { cell.selectionSegue?.trigger(sender: cell) }
     delegate?.tableView(self, didSelectRowAt: target)
     if !_isEditing, let delegate {
       let can = ask(.canPerformPrimaryAction) {
@@ -122,6 +124,7 @@ extension UITableView {
 
   package func accessoryTapped(in cell: UITableViewCell) {
     guard let indexPath = _indexPath(of: cell) else { return }
+    cell.accessorySegue?.trigger(sender: cell)
     delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
   }
 

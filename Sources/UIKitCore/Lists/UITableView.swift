@@ -35,9 +35,10 @@
   @preconcurrency @MainActor public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = UITableView.decodedStyle(coder)
     super.init(coder: coder)
     setUp()
+    decodeTable(coder)
   }
 
   public let style: UITableView.Style
@@ -151,9 +152,15 @@
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    cellMakers[identifier] = nil
   }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { registerCell(nib, identifier) }
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    headerMakers[identifier] = nil
+  }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    registerHeader(nib, identifier)
   }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     _dequeue(identifier, for: nil)

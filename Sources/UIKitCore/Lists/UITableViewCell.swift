@@ -33,6 +33,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeCell(coder)
   }
 
   open internal(set) var reuseIdentifier: String?
@@ -180,6 +181,9 @@
   // MARK: Private
 
   package var _style: CellStyle = .default
+  /// What a tap on the row, and on its accessory, performs.
+  package final var selectionSegue: SegueTemplate?
+  package final var accessorySegue: SegueTemplate?
   package var _textLabel: UILabel?
   package var _detailTextLabel: UILabel?
   package var _imageView: UIImageView?

@@ -12,7 +12,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeTableController(coder)
+  }
 
   private var _style: UITableView.Style = .plain
   private var _table: UITableView?
@@ -41,7 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   }
 
   open override func loadView() {
-    if nibName != nil {
+    if nibName != nil || _interface?.archivedView != nil {
       super.loadView()
       if let table = viewIfLoaded as? UITableView {
         _table = table
@@ -54,6 +57,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     _table = table
     view = table
     connect()
+  }
+
+  /// The sections that the storyboard fixes; nil for rows that the app makes.
+  package final var staticTable: StaticTable? { _interface?.staticTable }
+
+  private func staticSection(_ section: Int) -> StaticTable.Section? {
+    staticTable.flatMap { $0.sections.indices.contains(section) ? $0.sections[section] : nil }
   }
 
   private func connect() {
@@ -102,19 +112,19 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   // MARK: Data source
 
   open func numberOfSections(in tableView: UITableView) -> Int {
-    1
+    staticTable?.sections.count ?? 1
   }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    0
+    staticSection(section)?.rows.count ?? 0
   }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
+    staticTable?.cell(indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    staticSection(section)?.header
   }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    staticSection(section)?.footer
   }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView._note(.canEdit)
@@ -151,6 +161,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
   open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    if let height = staticTable?.height(indexPath) { return height }
+    // Apple: a row of a fixed table has the table's height where it has none of its own.
+    if staticTable != nil { return tableView.rowHeight }
     tableView._note(.heightForRow)
     return UITableView.automaticDimension
   }

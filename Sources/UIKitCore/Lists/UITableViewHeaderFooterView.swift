@@ -14,6 +14,7 @@
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeHeader(coder)
   }
 
   open internal(set) var reuseIdentifier: String?

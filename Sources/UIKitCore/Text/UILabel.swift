@@ -38,6 +38,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpLabel()
+    decodeLabel(coder)
   }
 
   private func setUpLabel() {

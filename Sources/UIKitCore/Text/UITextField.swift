@@ -51,6 +51,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpField()
+    decodeField(coder)
   }
 
   // MARK: Text

@@ -59,6 +59,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
     _storage.addLayoutManager(_manager)
     super.init(coder: coder)
     setUpTextView()
+    decodeTextView(coder)
   }
 
   // MARK: Text

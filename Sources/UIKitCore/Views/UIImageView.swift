@@ -34,6 +34,7 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    decodeImageView(coder)
   }
 
   open var image: UIImage? {

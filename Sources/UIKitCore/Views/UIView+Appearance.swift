@@ -209,6 +209,7 @@ extension UIView {
     }
     if previous.hasDifferentColorAppearance(comparedTo: traits) { setNeedsDisplay() }
     UITraitCollection._perform(traits) {
+      if let rare = _rare { rare.traitVariations?.apply(traits) }
       traitsDidChange(previous)
       traitCollectionDidChange(previous)
     }

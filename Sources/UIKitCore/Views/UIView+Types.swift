@@ -162,6 +162,8 @@ package struct ViewFlags {
 
 /// What few views have, allocated on demand.
 @MainActor package final class ViewRare {
+  /// What the nib of the view has for some traits only.
+  package var traitVariations: TraitVariations?
   package var mask: UIView?
   package var tintColor: UIColor?
   package var tintMode: UIView.TintAdjustmentMode = .automatic

@@ -428,6 +428,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   // MARK: For the package
 
+  /// What a class must have before its state is read from a nib or an archive.
+  package func prepareForDecoding(_ coder: NSCoder) {}
   /// Package views may learn of a change of traits before the app's `traitCollectionDidChange(_:)`.
   package func traitsDidChange(_ previous: UITraitCollection) {}
   /// A subview was shown or hidden.

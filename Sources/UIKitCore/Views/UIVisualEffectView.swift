@@ -94,6 +94,7 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeEffect(coder)
   }
 
   open var effect: UIVisualEffect? { didSet { apply() } }

@@ -8,7 +8,10 @@ import Foundation
   open var reuseIdentifier: String? { _reuseIdentifier }
 
   @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeReusable(coder)
+  }
 
   /// Called before the view is used for another element.
   open func prepareForReuse() {}

@@ -40,6 +40,8 @@ extension UICollectionView {
       }
     }
     _setSelected(true, path)
+    // As in a table: the segue before the delegate.
+    if let cell = cellForItem(at: path) { cell.selectionSegue?.trigger(sender: cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

@@ -33,6 +33,7 @@ import Foundation
   package var _highlighted: IndexPath?
   package var pools: [String: [UICollectionReusableView]] = [:]
   package var classes: [String: UICollectionReusableView.Type] = [:]
+  package var nibs: [String: UINib] = [:]
   package var pending: [CollectionChange]?
   private var boundsOfLayout: CGRect = .null
   package var isUpdating = false
@@ -52,9 +53,10 @@ import Foundation
   }
 
   public required init?(coder: NSCoder) {
-    _layout = UICollectionViewFlowLayout()
+    _layout = UICollectionView.decodedLayout(coder)
     super.init(coder: coder)
     setUpCollection()
+    decodeCollection(coder)
   }
 
   private func setUpCollection() {
@@ -320,12 +322,22 @@ import Foundation
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     classes[Self.poolKey(nil, identifier)] = cellClass as? UICollectionReusableView.Type
+    nibs[Self.poolKey(nil, identifier)] = nil
   }
+
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(nib, key: Self.poolKey(nil, identifier))
+  }
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { register(nib, key: Self.poolKey(kind, identifier)) }
 
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     classes[Self.poolKey(elementKind, identifier)] = viewClass as? UICollectionReusableView.Type
+    nibs[Self.poolKey(elementKind, identifier)] = nil
   }
 
   open func dequeueReusableCell(
@@ -371,8 +383,9 @@ import Foundation
       view.prepareForReuse()
       return view
     }
-    guard let type = classes[key] else { return nil }
     let frame = attributes?.frame ?? .zero
+    if let nib = nibs[key] { return made(from: nib, kind, identifier, frame) }
+    guard let type = classes[key] else { return nil }
     let view = type._quinceMake(frame: frame) as? UICollectionReusableView
     view?._reuseIdentifier = identifier
     return view

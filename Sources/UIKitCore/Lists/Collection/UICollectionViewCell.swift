@@ -3,6 +3,8 @@ import Foundation
 /// One item of a collection view.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   private let _contentView = UIView()
+  /// What a tap performs.
+  package final var selectionSegue: SegueTemplate?
 
   /// Put subviews here.
   open var contentView: UIView { _contentView }
@@ -33,6 +35,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpContent()
+    decodeItem(coder)
   }
 
   private func setUpContent() {

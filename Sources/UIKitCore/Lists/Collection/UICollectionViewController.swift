@@ -21,6 +21,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    decodeCollectionController(coder)
   }
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
@@ -42,6 +43,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.loadView()
     if let loaded = viewIfLoaded as? UICollectionView {
       _collection = loaded
+      if loaded.dataSource == nil { loaded.dataSource = self }
+      if loaded.delegate == nil { loaded.delegate = self }
       return
     }
     let frame = viewIfLoaded?.frame ?? UIScreen.main.bounds

@@ -10,8 +10,13 @@ import Foundation
   open var collectionView: UICollectionView? { _collectionView }
 
   @preconcurrency @MainActor public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeLayout(coder)
+  }
   open nonisolated func encode(with coder: NSCoder) {}
+
+  open func awakeFromNib() {}
 
   // MARK: Classes
 

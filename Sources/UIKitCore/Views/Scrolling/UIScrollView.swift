@@ -53,6 +53,7 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpScrolling()
+    decodeScrolling(coder)
   }
 
   // Subclasses have delegates of their own type, which come first in look-up.

@@ -1,0 +1,190 @@
+import CoreGraphics
+import Foundation
+import QuinceFoundation
+import QuinceInterface
+
+/// One property of a class under its key in nibs and archives.
+@MainActor struct CodedProperty<Owner: AnyObject> {
+  let key: String
+  /// Called where the coder has a value under the key.
+  let decode: (Owner, NSCoder, String) -> Void
+  /// Writes what differs from the default.
+  let encode: (Owner, NSCoder, String) -> Void
+
+  init(
+    _ key: String, decode: @escaping (Owner, NSCoder, String) -> Void,
+    encode: @escaping (Owner, NSCoder, String) -> Void = { _, _, _ in }
+  ) {
+    (self.key, self.decode, self.encode) = (key, decode, encode)
+  }
+
+  // MARK: Kinds
+
+  static func flag(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, default normal: Bool = false) -> Self {
+    Self(key) { $0[keyPath: path] = $1.decodeBool(forKey: $2) } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(value, forKey: key) }
+    }
+  }
+
+  /// A key that says the opposite of the property.
+  static func inverse(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
+    Self(key) { $0[keyPath: path] = !$1.decodeBool(forKey: $2) } encode: { owner, coder, key in
+      if !owner[keyPath: path] { coder.encode(true, forKey: key) }
+    }
+  }
+
+  static func integer(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Int>, default normal: Int = 0) -> Self {
+    Self(key) { $0[keyPath: path] = $1.decodeInteger(forKey: $2) } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(value, forKey: key) }
+    }
+  }
+
+  static func number(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, CGFloat>, default normal: CGFloat = 0
+  ) -> Self {
+    Self(key) { owner, coder, key in
+      let value = coder.decodeDouble(forKey: key)
+      if value.isFinite { owner[keyPath: path] = CGFloat(value) }
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(Double(value), forKey: key) }
+    }
+  }
+
+  static func double(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Double>, default normal: Double = 0)
+    -> Self
+  {
+    Self(key) { owner, coder, key in
+      let value = coder.decodeDouble(forKey: key)
+      if value.isFinite { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(value, forKey: key) }
+    }
+  }
+
+  static func float(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Float>, default normal: Float = 0) -> Self {
+    Self(key) { owner, coder, key in
+      let value = coder.decodeFloat(forKey: key)
+      if value.isFinite { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(value, forKey: key) }
+    }
+  }
+
+  /// A case of an enumeration by its number; a number without a case is left out.
+  static func choice<Value: RawRepresentable>(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value>, default normal: Value.RawValue = 0
+  ) -> Self where Value.RawValue: BinaryInteger {
+    Self(key) { owner, coder, key in
+      guard let raw = Value.RawValue(exactly: coder.decodeInteger(forKey: key)), let value = Value(rawValue: raw)
+      else { return }
+      owner[keyPath: path] = value
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path].rawValue
+      if value != normal { coder.encode(Int(value), forKey: key) }
+    }
+  }
+
+  static func object<Value: AnyObject>(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
+    Self(key) { owner, coder, key in
+      if let value = coder.decodeObject(forKey: key) as? Value { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      if let value = owner[keyPath: path] { coder.encode(value, forKey: key) }
+    }
+  }
+
+  static func text(_ key: String, _ path: ReferenceWritableKeyPath<Owner, String?>) -> Self {
+    Self(key) { owner, coder, key in
+      if let value = coder.text(key) { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      if let value = owner[keyPath: path] { coder.encode(value as NSString, forKey: key) }
+    }
+  }
+
+  static func insets(_ key: String, _ path: ReferenceWritableKeyPath<Owner, UIEdgeInsets>) -> Self {
+    Self(key) { owner, coder, key in
+      if let value = coder.insets(key) { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != .zero { coder.encode(value, forKey: key) }
+    }
+  }
+
+  static func size(_ key: String, _ path: ReferenceWritableKeyPath<Owner, CGSize>, default normal: CGSize = .zero)
+    -> Self
+  {
+    Self(key) { owner, coder, key in
+      if let value = coder.size(key) { owner[keyPath: path] = value }
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != normal { coder.encode(value, forKey: key) }
+    }
+  }
+
+  static func offset(_ key: String, _ path: ReferenceWritableKeyPath<Owner, UIOffset>) -> Self {
+    Self(key) { owner, coder, key in
+      guard let value = coder.size(key) else { return }
+      owner[keyPath: path] = UIOffset(horizontal: value.width, vertical: value.height)
+    } encode: { owner, coder, key in
+      let value = owner[keyPath: path]
+      if value != .zero { coder.encode(value, forKey: key) }
+    }
+  }
+}
+
+extension NSCoder {
+  @MainActor func decode<Owner: AnyObject>(_ properties: [CodedProperty<Owner>], of owner: Owner) {
+    guard allowsKeyedCoding else { return }
+    for property in properties where containsValue(forKey: property.key) {
+      property.decode(owner, self, property.key)
+    }
+  }
+
+  @MainActor func encode<Owner: AnyObject>(_ properties: [CodedProperty<Owner>], of owner: Owner) {
+    guard allowsKeyedCoding else { return }
+    for property in properties { property.encode(owner, self, property.key) }
+  }
+
+  var nibCoder: NibCoder? { self as? NibCoder }
+
+  func text(_ key: String) -> String? {
+    if let coder = nibCoder { return coder.value(key)?.string }
+    return decodeObject(of: NSString.self, forKey: key).map { "\($0)" }
+  }
+
+  /// The finite numbers of a structure; nil when there are more or fewer.
+  private func numbers(_ key: String, _ count: Int) -> [CGFloat]? {
+    let found: [CGFloat]
+    if let coder = nibCoder {
+      guard let value = coder.value(key) else { return nil }
+      if let text = value.string {
+        found = NSCoder._numbers(in: text, count: count)
+      } else {
+        found = value.numbers?.map { CGFloat($0) } ?? []
+      }
+    } else {
+      guard let text = text(key) else { return nil }
+      found = NSCoder._numbers(in: text, count: count)
+    }
+    return found.count == count && found.allSatisfy(\.isFinite) ? found : nil
+  }
+
+  func rect(_ key: String) -> CGRect? {
+    numbers(key, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  }
+  func point(_ key: String) -> CGPoint? { numbers(key, 2).map { CGPoint(x: $0[0], y: $0[1]) } }
+  func size(_ key: String) -> CGSize? { numbers(key, 2).map { CGSize(width: $0[0], height: $0[1]) } }
+  func insets(_ key: String) -> UIEdgeInsets? {
+    numbers(key, 4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+  }
+
+  /// The objects of a list that are of the type.
+  func objects<Element>(_ key: String) -> [Element]? {
+    guard let list = decodeObject(forKey: key) as? NSArray else { return nil }
+    return (0..<list.count).compactMap { list.object(at: $0) as? Element }
+  }
+}

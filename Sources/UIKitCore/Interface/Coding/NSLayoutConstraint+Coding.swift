@@ -1,0 +1,41 @@
+import CoreGraphics
+import Foundation
+import QuinceInterface
+
+// Apple: the keys of constraints, as public readers and writers of nibs list them.
+extension NSLayoutConstraint {
+  /// The constraint of a nib's object; nil where an item is missing.
+  static func make(_ coder: NibCoder, type: NSLayoutConstraint.Type) -> NSLayoutConstraint? {
+    guard let first = coder.decodeObject(forKey: "NSFirstItem") as AnyObject?, isItem(first),
+      let firstAttribute = attribute(coder, "NSFirstAttribute")
+    else { return nil }
+    let second = coder.decodeObject(forKey: "NSSecondItem") as AnyObject?
+    if coder.containsValue(forKey: "NSSecondItem"), second.map(isItem) != true { return nil }
+    let constraint: NSLayoutConstraint = type._quinceMake()
+    let multiplier = coder.containsValue(forKey: "NSMultiplier") ? coder.decodeDouble(forKey: "NSMultiplier") : 1
+    constraint.configure(
+      first: first, firstAttribute, Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal,
+      second: second, second == nil ? .notAnAttribute : attribute(coder, "NSSecondAttribute") ?? .notAnAttribute,
+      multiplier: multiplier.isFinite && multiplier != 0 ? CGFloat(multiplier) : 1,
+      constant: CGFloat(
+        coder.decodeDouble(forKey: coder.containsValue(forKey: "NSConstantV2") ? "NSConstantV2" : "NSConstant")))
+    if coder.containsValue(forKey: "NSPriority") {
+      let priority = coder.decodeFloat(forKey: "NSPriority")
+      if priority > 0, priority <= 1000 { constraint.priority = UILayoutPriority(priority) }
+    }
+    constraint.identifier = coder.text("NSLayoutIdentifier")
+    return constraint
+  }
+
+  private static func isItem(_ item: AnyObject) -> Bool { item is UIView || item is UILayoutGuide }
+
+  private static func attribute(_ coder: NibCoder, _ key: String) -> Attribute? {
+    let newer = key + "V2"
+    return Attribute(rawValue: coder.decodeInteger(forKey: coder.containsValue(forKey: newer) ? newer : key))
+  }
+
+  /// Whether every item lies in the view's tree.
+  func isHeld(by view: UIView) -> Bool {
+    _items.allSatisfy { NSLayoutConstraint._view(of: $0)?._isDescendant(of: view) ?? false }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import QuinceFoundation
+import QuinceInterface
+
+/// Finds interface files in bundles and reads them, compiled ones before sources.
+@MainActor package enum InterfaceLoading {
+  private static var nibs: [String: Nib] = [:]
+  private static var storyboards: [String: Storyboard] = [:]
+
+  // MARK: - Nibs
+
+  /// The nib; nil where the bundle has none of the name. A file that cannot be read ends the app with the cause.
+  static func nib(named name: String, bundle: Bundle) -> Nib? {
+    let base = name.hasSuffix(".nib") || name.hasSuffix(".xib") ? String(name.dropLast(4)) : name
+    guard let place = find(base, extensions: ["nib", "xib"], in: bundle) else { return nil }
+    if let known = nibs[place.key] { return known }
+    do {
+      let nib = try InterfaceFile.nib(at: place.url)
+      let made = place.isLocalized ? nib : nib.localized(by: texts(nib.localizableTexts, of: base, in: bundle))
+      nibs[place.key] = made
+      return made
+    } catch {
+      raiseInconsistency("\(missingNib(name, bundle)): \(error)")
+    }
+  }
+
+  static func exists(nib name: String, bundle: Bundle) -> Bool { find(name, extensions: ["nib", "xib"], in: bundle) != nil }
+
+  // Apple: the words.
+  static func missingNib(_ name: String, _ bundle: Bundle) -> String {
+    "Could not load NIB in bundle: 'NSBundle <\(bundle.bundlePath)> (loaded)' with name '\(name)'"
+  }
+
+  // MARK: - Storyboards
+
+  static func storyboard(named name: String, bundle: Bundle) -> Storyboard? {
+    guard let place = find(name, extensions: ["storyboardc", "storyboard"], in: bundle) else { return nil }
+    if let known = storyboards[place.key] { return known }
+    do {
+      var storyboard = try InterfaceFile.storyboard(at: place.url)
+      if !place.isLocalized {
+        storyboard.nibs = storyboard.nibs.mapValues { nib in
+          nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
+        }
+      }
+      storyboards[place.key] = storyboard
+      return storyboard
+    } catch {
+      raiseInvalidArgument("Could not load the storyboard named '\(name)': \(error)")
+    }
+  }
+
+  // MARK: - Files
+
+  private struct Place {
+    let url: URL
+    /// In the folder of a language of its own, where no strings table is asked.
+    let isLocalized: Bool
+    /// The path with the language that its texts are in.
+    let key: String
+  }
+
+  // Apple: the languages that the user prefers, then Base, then the bundle itself; `~iphone` and `~ipad` before a name
+  // without a device.
+  private static func find(_ name: String, extensions: [String], in bundle: Bundle) -> Place? {
+    guard !name.isEmpty, let root = bundle.resourceURL ?? bundle.bundleURL as URL? else { return nil }
+    let languages = bundle.preferredLocalizations.filter { $0 != "Base" }
+    let device = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+    for folder in languages.map({ "\($0).lproj" }) + ["Base.lproj", ""] {
+      for suffix in [device, ""] {
+        for type in extensions {
+          let url = root.appendingPathComponent(folder).appendingPathComponent("\(name)\(suffix).\(type)")
+          guard FileManager.default.fileExists(atPath: url.path) else { continue }
+          let isLocalized = !folder.isEmpty && folder != "Base.lproj"
+          return Place(url: url, isLocalized: isLocalized, key: "\(url.path)|\(languages.first ?? "")")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What the bundle's table of the file's name has for its texts.
+  private static func texts(_ all: [LocalizableText], of name: String, in bundle: Bundle) -> [String: String] {
+    var table: [String: String] = [:]
+    for text in all {
+      let found = bundle.localizedString(forKey: text.key, value: text.base, table: name)
+      if found != text.base { table[text.key] = found }
+    }
+    return table
+  }
+
+  /// For tests: files may have changed.
+  package static func forget() {
+    nibs = [:]
+    storyboards = [:]
+  }
+}

@@ -1,0 +1,66 @@
+import CoreGraphics
+import Foundation
+
+// Cells, headers and reusable views that lists make from nibs.
+
+extension UITableView {
+  func registerCell(_ nib: UINib?, _ identifier: String) {
+    cellClasses[identifier] = nil
+    cellMakers[identifier] = nib.map { nib in
+      { [unowned self] in
+        let objects = nib.instantiate(withOwner: self)
+        guard objects.count == 1, let cell = objects.first as? UITableViewCell else {
+          // Apple: the words.
+          raiseInconsistency(
+            "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which "
+              + "must be a UITableViewCell instance")
+        }
+        if let own = cell.reuseIdentifier, own != identifier {
+          // Apple: the words.
+          raiseInconsistency(
+            "cell reuse indentifier in nib (\(own)) does not match the identifier used to register the nib "
+              + "(\(identifier))")
+        }
+        return cell
+      }
+    }
+  }
+
+  func registerHeader(_ nib: UINib?, _ identifier: String) {
+    headerClasses[identifier] = nil
+    headerMakers[identifier] = nib.map { nib in
+      { [unowned self] in
+        let objects = nib.instantiate(withOwner: self)
+        guard let header = objects.first as? UITableViewHeaderFooterView else {
+          // Apple: the words.
+          raiseInconsistency(
+            "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which "
+              + "must be a UITableViewHeaderFooterView instance")
+        }
+        return header
+      }
+    }
+  }
+}
+
+extension UICollectionView {
+  func register(_ nib: UINib?, key: String) {
+    classes[key] = nil
+    nibs[key] = nib
+  }
+
+  func made(from nib: UINib, _ kind: String?, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView {
+    let objects = nib.instantiate(withOwner: self)
+    guard objects.count == 1, let view = objects.first as? UICollectionReusableView,
+      kind != nil || view is UICollectionViewCell
+    else {
+      // Apple: the words.
+      raiseInconsistency(
+        "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must "
+          + "be a \(kind == nil ? "UICollectionViewCell" : "UICollectionReusableView") instance")
+    }
+    view._reuseIdentifier = identifier
+    if frame != .zero { view.frame = frame }
+    return view
+  }
+}
