@@ -100,6 +100,10 @@ package enum Registry {
   package static func isImplemented(_ method: String, by type: AnyClass) -> Bool {
     find(type) { $0.implemented.contains(method) ? true : nil } ?? false
   }
+  /// Whether a class has a property of the name, for key-value coding to read or set.
+  package static func hasProperty(named name: String, of type: AnyClass) -> Bool {
+    setter(named: name, of: type) != nil || getter(named: name, of: type) != nil
+  }
   static func isOutlet(named name: String, of type: AnyClass) -> Bool {
     find(type) { $0.outlets.contains(name) ? true : nil } ?? false
   }

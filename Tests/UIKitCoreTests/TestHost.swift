@@ -11,6 +11,8 @@ import QuinceDevice
   private var wanted: Double?
   private(set) var requests: [HostRequest] = []
   private(set) var frames = 0
+  /// The lines for the app's log.
+  var logged: [String] { requests.compactMap { if case .log(let text) = $0 { text } else { nil } } }
   private var nextTouch = 1
 
   init(_ device: DeviceModel = .standard) { self.device = device }

@@ -4,6 +4,8 @@ import QuinceInterface
 
 /// Finds interface files in bundles and reads them, compiled ones before sources.
 @MainActor package enum InterfaceLoading {
+  /// For tools that draw interface files without their app: what the classes of the app would take is left out.
+  package static var isDrawingOnly = false
   private static var nibs: [String: Nib] = [:]
   private static var storyboards: [String: Storyboard] = [:]
 

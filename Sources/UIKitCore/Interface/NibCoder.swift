@@ -17,6 +17,8 @@ package final class NibCoder: NSCoder {
   private var objects: [AnyObject?]
   private var states: [State]
   private var open: [ObjectID] = []
+  /// Plain objects in the place of those whose class UIKit lacks here.
+  private(set) var standIns: Set<ObjectID> = []
 
   private enum State { case unmade, open, made }
 
@@ -102,6 +104,8 @@ package final class NibCoder: NSCoder {
     self.creator = nil
     return creator(self)
   }
+
+  func noteStandIn(_ id: ObjectID) { standIns.insert(id) }
 
   // MARK: - Values
 

@@ -25,9 +25,15 @@ import QuinceInterface
   }
 
   private func connectOutlet(_ connection: NibConnection, _ source: AnyObject) {
-    guard let target = connection.destinations.first.flatMap(coder.object) else { return }
+    guard let id = connection.destinations.first, let target = coder.object(id) else { return }
     if let own = source as? any NibConnecting, own.connect(connection.label, to: target) { return }
+    guard !standsIn(connection.source), !coder.standIns.contains(id) else { return }
     (source as? NSObject)?.setValue(target, forKey: connection.label)
+  }
+
+  /// Whether a plain object stands for one of a class that is not there.
+  private func standsIn(_ id: ObjectID) -> Bool {
+    InterfaceLoading.isDrawingOnly || coder.standIns.contains(id)
   }
 
   private func connectCollection(_ connection: NibConnection, _ source: AnyObject, _ name: String, appends: Bool) {
@@ -36,7 +42,7 @@ import QuinceInterface
       for case let gesture as UIGestureRecognizer in targets { view.addGestureRecognizer(gesture) }
       return
     }
-    guard let object = source as? NSObject else { return }
+    guard let object = source as? NSObject, !standsIn(connection.source) else { return }
     let old = appends ? object.value(forKey: connection.label) as? [AnyObject] ?? [] : []
     object.setValue(NSArray(array: old + targets), forKey: connection.label)
   }
@@ -95,6 +101,7 @@ extension UIViewController: NibConnecting {
     switch label {
     case "storyboard": interface.storyboard = object as? UIStoryboard
     case "staticDataSource": interface.staticTable = object as? StaticTable
+    case "searchDisplayController": break  // Apple: gone since iOS 8; UIKit here never had it.
     case "view":
       guard let view = object as? UIView else { return false }
       self.view = view

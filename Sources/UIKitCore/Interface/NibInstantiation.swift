@@ -37,6 +37,9 @@ import QuinceInterface
   private func applyRuntimeAttributes() {
     for attribute in coder.nib.runtimeAttributes {
       guard let object = coder.object(attribute.object) as? NSObject else { continue }
+      if coder.standIns.contains(attribute.object) { continue }
+      let first = attribute.keyPath.prefix { $0 != "." }
+      if InterfaceLoading.isDrawingOnly, !Registry.hasProperty(named: String(first), of: type(of: object)) { continue }
       object.setValue(coder.object(for: attribute.value), forKeyPath: attribute.keyPath)
     }
   }

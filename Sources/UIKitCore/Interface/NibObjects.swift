@@ -39,10 +39,28 @@ import QuinceInterface
     if object.className == "UICustomObject" || object.className == "NSObject" {
       return (custom as? NSObject.Type)?._quinceMake()
     }
-    let type = custom ?? NibClasses.type(named: object.className)
+    let type = custom ?? NibClasses.type(named: object.className) ?? standIn(id, object.className, coder)
     if let coded = type as? any NSCoding.Type { return coded.init(coder: coder) as AnyObject? }
     if let gesture = type as? UIGestureRecognizer.Type { return decoded(gesture, coder) }
     return (type as? NSObject.Type)?._quinceMake()
+  }
+
+  /// The nearest class, with a word about it, for one that UIKit lacks here.
+  private static func standIn(_ id: ObjectID, _ name: String, _ coder: NibCoder) -> AnyClass? {
+    coder.noteStandIn(id)
+    let nearest: AnyClass
+    if name.hasSuffix("Controller"), name != "UISearchDisplayController" {
+      nearest = UIViewController.self
+    } else if name.hasSuffix("GestureRecognizer") {
+      nearest = UIGestureRecognizer.self
+    } else if coder.nib[id]["UIBounds"] != nil {
+      nearest = UIView.self
+    } else {
+      log("Quince has no \(name): the nib's is left out.")
+      return nil
+    }
+    log("Quince has no \(name): a plain \(nearest) stands for it.")
+    return nearest
   }
 
   private static func decoded(_ type: UIGestureRecognizer.Type, _ coder: NibCoder) -> UIGestureRecognizer? {
@@ -173,17 +191,8 @@ import QuinceInterface
 
   static func known(_ name: String) -> AnyClass? { classes[name] }
 
-  /// A class that UIKit has here; the nearest one, with a word about it, for one that it lacks.
+  /// A class of UIKit, or one that the app has for another framework's.
   static func type(named name: String) -> AnyClass? {
-    if let known = classes[name] { return known }
-    if let other = Registry.classForNib(named: name, module: nil) { return other }
-    let nearest: AnyClass =
-      name.hasSuffix("Controller")
-      ? UIViewController.self : name.hasSuffix("GestureRecognizer") ? UIGestureRecognizer.self : UIView.self
-    let isVisible = name.hasSuffix("View") || name.hasSuffix("Controller") || name.hasSuffix("GestureRecognizer")
-      || ["UIDatePicker", "UISearchBar", "UIColorWell"].contains(name)
-    guard isVisible else { return nil }
-    log("Quince has no \(name): a plain \(nearest) stands for it.")
-    return nearest
+    classes[name] ?? Registry.classForNib(named: name, module: nil)
   }
 }

@@ -55,8 +55,8 @@ import QuinceInterface
     return expected
   }
 
-  var hasInitialScene: Bool { contents.initialIdentifier != nil }
-  func hasScene(_ identifier: String) -> Bool { contents.nibNames[identifier] != nil }
+  /// Those of all scenes, in order.
+  package var identifiers: [String] { contents.nibNames.keys.sorted() }
 
   func scene(_ identifier: String, creator: NibCoder.Creator?) -> UIViewController {
     guard let nib = contents.nib(identifier: identifier) else {
