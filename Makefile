@@ -14,6 +14,7 @@ test: packages
 check: packages
 	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format lint --strict --parallel
 	$(MAKE) test
+	scripts/surface
 
 format:
 	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format --in-place --parallel

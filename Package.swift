@@ -129,6 +129,11 @@ let package = Package(
     .executableTarget(
       name: "quince-swiftc", dependencies: ["QuinceAdapter"], path: "Sources/Tools/quince-swiftc",
       swiftSettings: syntax, linkerSettings: syntaxLink),
+    // The gate of `scripts/surface`: the sources beside what the compiler recorded of their build.
+    .target(name: "QuinceSurface", path: "Sources/Tools/QuinceSurface", swiftSettings: syntax),
+    .executableTarget(
+      name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
+      swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
       name: "QuinceBuild", path: "Sources/Tools/QuinceBuild", swiftSettings: swift5),
     .target(
@@ -173,6 +178,8 @@ let package = Package(
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
+    .testTarget(
+      name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
       name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost"],
       exclude: ["Apps", "Steps", "__Snapshots__"],

@@ -25,7 +25,10 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
   /// Retained, unlike other delegates.
   open var delegate: (any CAAnimationDelegate)?
   open var isRemovedOnCompletion = true
-  open var preferredFrameRateRange = CAFrameRateRange.default
+  @available(*, deprecated, message: "Quince: no effect")
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { NoEffect.log("CAAnimation.preferredFrameRateRange") }
+  }
 
   public override init() { super.init() }
 
@@ -105,7 +108,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying, NSSecureCo
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
-    preferredFrameRateRange = other.preferredFrameRateRange
+    NoEffect.silently { preferredFrameRateRange = other.preferredFrameRateRange }
   }
 
   /// Writes this animation's effect into a presentation layer.

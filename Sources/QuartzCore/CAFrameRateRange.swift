@@ -3,6 +3,7 @@ import Foundation
 
 /// Frames per second that an animation or a display link would like.
 public struct CAFrameRateRange: Equatable, Sendable {
+  // surface: a hint beside the preferred rate
   public var minimum: Float
   public var maximum: Float
   /// 0 leaves the choice to the system.

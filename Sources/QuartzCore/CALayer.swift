@@ -325,12 +325,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @available(*, deprecated, message: "Quince: no effect")
   open var contentsFormat: CALayerContentsFormat {
     get { extras?.contentsFormat ?? .RGBA8Uint }
-    set { _extras.contentsFormat = newValue }
+    set {
+      NoEffect.log("CALayer.contentsFormat")
+      _extras.contentsFormat = newValue
+    }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   open var minificationFilter: CALayerContentsFilter {
     get { s.seldom.minificationFilter }
-    set { s.editRare { $0.minificationFilter = newValue }; mark(.content) }
+    set {
+      NoEffect.log("CALayer.minificationFilter")
+      s.editRare { $0.minificationFilter = newValue }; mark(.content)
+    }
   }
 
   open var magnificationFilter: CALayerContentsFilter {
@@ -341,7 +348,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @available(*, deprecated, message: "Quince: no effect")
   open var minificationFilterBias: Float {
     get { s.seldom.minificationFilterBias }
-    set { s.editRare { $0.minificationFilterBias = newValue } }
+    set {
+      NoEffect.log("CALayer.minificationFilterBias")
+      s.editRare { $0.minificationFilterBias = newValue }
+    }
   }
 
   /// A promise that the layer's own content has no transparent pixels.
@@ -550,19 +560,24 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @available(*, deprecated, message: "Quince: no effect")
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { extras?.edgeAntialiasingMask ?? CAEdgeAntialiasingMask(rawValue: 15) }
-    set { _extras.edgeAntialiasingMask = newValue }
+    set {
+      NoEffect.log("CALayer.edgeAntialiasingMask")
+      _extras.edgeAntialiasingMask = newValue
+    }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsEdgeAntialiasing: Bool {
     get { flags.contains(.allowsEdgeAntialiasing) }
     set {
+      NoEffect.log("CALayer.allowsEdgeAntialiasing")
       flags.set(.allowsEdgeAntialiasing, newValue)
       mark(.content)
     }
   }
 
   // Apple: CALayer.filters, "This property is not supported on layers in iOS."
+  // surface: Apple: not supported on layers in iOS
   open var filters: [Any]? {
     get { extras?.filters }
     set { _extras.filters = newValue }
@@ -570,12 +585,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @available(*, deprecated, message: "Quince: no effect")
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
-    set { _extras.compositingFilter = newValue }
+    set {
+      NoEffect.log("CALayer.compositingFilter")
+      _extras.compositingFilter = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var backgroundFilters: [Any]? {
     get { extras?.backgroundFilters }
-    set { _extras.backgroundFilters = newValue }
+    set {
+      NoEffect.log("CALayer.backgroundFilters")
+      _extras.backgroundFilters = newValue
+    }
   }
 
   // MARK: Layout

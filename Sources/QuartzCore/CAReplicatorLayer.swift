@@ -28,7 +28,10 @@ open class CAReplicatorLayer: CALayer {
   @available(*, deprecated, message: "Quince: no effect")
   open var preservesDepth: Bool {
     get { copies.preservesDepth }
-    set { change("preservesDepth") { $0.preservesDepth = newValue } }
+    set {
+      NoEffect.log("CAReplicatorLayer.preservesDepth")
+      change("preservesDepth") { $0.preservesDepth = newValue }
+    }
   }
   /// Seconds by which each copy's animations lag.
   open var instanceDelay: Double {

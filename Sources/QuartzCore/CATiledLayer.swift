@@ -6,11 +6,12 @@ open class CATiledLayer: CALayer {
   /// Seconds in which new tiles fade in.
   open class func fadeDuration() -> Double { 0.25 }
   @available(*, deprecated, message: "Quince: no effect")
-  open var levelsOfDetail = 1
+  open var levelsOfDetail = 1 { didSet { NoEffect.log("CATiledLayer.levelsOfDetail") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var levelsOfDetailBias = 0
+  open var levelsOfDetailBias = 0 { didSet { NoEffect.log("CATiledLayer.levelsOfDetailBias") } }
   /// In pixels.
-  open var tileSize = CGSize(width: 256, height: 256)
+  @available(*, deprecated, message: "Quince: no effect")
+  open var tileSize = CGSize(width: 256, height: 256) { didSet { NoEffect.log("CATiledLayer.tileSize") } }
 }
 
 /// A layer that only holds sublayers: what it would draw itself is not shown.

@@ -3,16 +3,26 @@ import Foundation
 /// What a person is doing in an app at a moment, for state restoration. It never leaves the app on Linux.
 open class NSUserActivity: NSObject {
   open private(set) var activityType: String
+  // surface: the activity's own data, which stays in the app
   open var title: String?
+  // surface: the activity's own data, which stays in the app
   open var userInfo: [AnyHashable: Any]?
+  // surface: the activity's own data, which stays in the app
   open var requiredUserInfoKeys: Set<String>?
-  open var needsSave = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var needsSave = false { didSet { NoEffect.log("NSUserActivity.needsSave") } }
+  // surface: the activity's own data, which stays in the app
   open var webpageURL: URL?
+  // surface: the activity's own data, which stays in the app
   open var referrerURL: URL?
+  // surface: the activity's own data, which stays in the app
   open var expirationDate: Date?
+  // surface: the activity's own data, which stays in the app
   open var keywords: Set<String> = []
+  // surface: the activity's own data, which stays in the app
   open var targetContentIdentifier: String?
-  open weak var delegate: (any NSUserActivityDelegate)?
+  @available(*, deprecated, message: "Quince: no effect")
+  open weak var delegate: (any NSUserActivityDelegate)? { didSet { NoEffect.log("NSUserActivity.delegate") } }
   open private(set) var isValid = true
 
   public init(activityType: String) {
@@ -43,7 +53,9 @@ open class NSUserActivity: NSObject {
 }
 
 public protocol NSUserActivityDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "Quince: no effect")
   func userActivityWillSave(_ userActivity: NSUserActivity)
+  @available(*, deprecated, message: "Quince: no effect")
   func userActivityWasContinued(_ userActivity: NSUserActivity)
 }
 

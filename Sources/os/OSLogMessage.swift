@@ -63,6 +63,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = ""
+  // surface: the counts are hints
   public init(literalCapacity: Int, interpolationCount: Int) {}
   public mutating func appendLiteral(_ literal: String) { text += literal }
 

@@ -37,6 +37,39 @@ import class QuinceFoundation.NSKeyedUnarchiver
     return found
   }
 
+  // MARK: - Traits
+
+  private static let traits: [(name: String, collection: UITraitCollection, keys: Set<String>)] = [
+    ("nothing", UITraitCollection(), []),
+    ("dark", UITraitCollection(userInterfaceStyle: .dark), ["UITraitUserInterfaceStyle"]),
+    (
+      "a phone on its side",
+      UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(horizontalSizeClass: .regular),
+        UITraitCollection(verticalSizeClass: .compact), UITraitCollection(displayScale: 3),
+      ]),
+      [
+        "UITraitUserInterfaceIdiom", "UITraitHorizontalSizeClass", "UITraitVerticalSizeClass", "UITraitDisplayScale",
+      ]
+    ),
+    (
+      "large text", UITraitCollection(preferredContentSizeCategory: .accessibilityLarge),
+      ["UITraitPreferredContentSizeCategory"]
+    ),
+  ]
+  @Test(arguments: traits.indices) func traitCollections(_ index: Int) throws {
+    let (name, collection, keys) = Self.traits[index]
+    #expect(try Self.copy(collection) == collection, "\(name)")
+    #expect(try Set(Self.keys(Self.archive(collection)).keys) == keys, "\(name)")
+  }
+
+  @Test func damagedTraitsAreUnspecified() throws {
+    let data = try Self.archive(
+      "UITraitCollection", ["UITraitUserInterfaceStyle": 77, "UITraitDisplayScale": -2.0, "UITraitDisplayGamut": 1])
+    let traits = try NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data)
+    #expect(traits == UITraitCollection(displayGamut: .P3))
+  }
+
   // MARK: - Colours
 
   private static let colors: [UIColor] = [

@@ -155,4 +155,20 @@ import Testing
     #expect(made?.own == "attributes" && made?.indexPath == IndexPath(item: 3, section: 1))
     #expect((made?.copy() as? Attributes)?.own == "attributes")
   }
+
+  @Test func argumentsOfInitialisersAreReleased() {
+    weak var layout: UICollectionViewLayout?
+    weak var root: UIViewController?
+    do {
+      let listType: UICollectionView.Type = UICollectionView.self
+      let made = UICollectionViewFlowLayout()
+      layout = made
+      #expect(listType.init(frame: .zero, collectionViewLayout: made).collectionViewLayout === made)
+      let navigationType: UINavigationController.Type = Navigation.self
+      let controller = UIViewController()
+      root = controller
+      #expect(navigationType.init(rootViewController: controller).viewControllers == [controller])
+    }
+    #expect(layout == nil && root == nil)
+  }
 }

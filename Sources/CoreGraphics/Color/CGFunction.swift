@@ -6,6 +6,7 @@ public typealias CGFunctionEvaluateCallback = (
 public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 public struct CGFunctionCallbacks {
+  // surface: 0 is the only version
   public var version: UInt32
   public var evaluate: CGFunctionEvaluateCallback?
   public var releaseInfo: CGFunctionReleaseInfoCallback?

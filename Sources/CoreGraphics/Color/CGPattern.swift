@@ -4,6 +4,7 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 public struct CGPatternCallbacks {
+  // surface: 0 is the only version
   public var version: UInt32
   public var drawPattern: CGPatternDrawPatternCallback?
   public var releaseInfo: CGPatternReleaseInfoCallback?

@@ -269,15 +269,25 @@ extension CGContext {
   // Text is drawn the same everywhere: in gray, at quarter pixels, without hints.
 
   @available(*, deprecated, message: "Quince: no effect")
-  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {
+    NoEffect.log("CGContext.setAllowsFontSmoothing(_:)")
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) { NoEffect.log("CGContext.setShouldSmoothFonts(_:)") }
   @available(*, deprecated, message: "Quince: no effect")
-  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
+    NoEffect.log("CGContext.setAllowsFontSubpixelPositioning(_:)")
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
+    NoEffect.log("CGContext.setShouldSubpixelPositionFonts(_:)")
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
+    NoEffect.log("CGContext.setAllowsFontSubpixelQuantization(_:)")
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
+    NoEffect.log("CGContext.setShouldSubpixelQuantizeFonts(_:)")
+  }
 }

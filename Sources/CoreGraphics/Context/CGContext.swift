@@ -118,7 +118,11 @@ public class CGContext {
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.stroke.dashPhase, state.stroke.dashLengths) = (phase, lengths)
   }
-  public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setFlatness(_ flatness: CGFloat) {
+    NoEffect.log("CGContext.setFlatness(_:)")
+    state.flatness = flatness
+  }
 
   public func setAlpha(_ alpha: CGFloat) { state.alpha = max(0, min(1, alpha)) }
   public func setBlendMode(_ mode: CGBlendMode) {
@@ -134,7 +138,11 @@ public class CGContext {
     state.shouldAntialias = shouldAntialias
     state.effectsChanged()
   }
-  public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.renderingIntent = intent }
+  @available(*, deprecated, message: "Quince: no effect")
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {
+    NoEffect.log("CGContext.setRenderingIntent(_:)")
+    state.renderingIntent = intent
+  }
 
   /// `offset` and `blur` are in base space: the transform does not count. Nil takes the shadow away.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -207,6 +215,8 @@ public class CGContext {
     }
   }
 
+  // surface: a context draws at once, so that nothing waits
   public func flush() {}
+  // surface: a context draws at once, so that nothing waits
   public func synchronize() {}
 }

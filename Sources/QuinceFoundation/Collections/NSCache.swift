@@ -35,9 +35,13 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
     }
   }
 
+  // surface: the app's own value
   open var name = ""
   open weak var delegate: (any NSCacheDelegate)?
-  open var evictsObjectsWithDiscardedContent = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var evictsObjectsWithDiscardedContent = true {
+    didSet { NoEffect.log("NSCache.evictsObjectsWithDiscardedContent") }
+  }
 
   /// The number of objects; 0, the default, sets no limit.
   open var countLimit = 0 { didSet { evict() } }

@@ -10,6 +10,7 @@ extension FileManager {
 extension URL {
   /// Whether the file may be used. An app's process may use what its user may; so nothing has to be asked for.
   public func startAccessingSecurityScopedResource() -> Bool { true }
+  // surface: access is never refused
   public func stopAccessingSecurityScopedResource() {}
 }
 

@@ -132,6 +132,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
   // MARK: - Moves
 
+  // surface: an announcement that only a sandbox with entitlements needs
   open func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
   open func item(at oldURL: URL, didMoveTo newURL: URL) {

@@ -5,6 +5,7 @@ import Foundation
   var presentedItemURL: URL? { get }
   /// Where the presenter is called.
   var presentedItemOperationQueue: OperationQueue { get }
+  @available(*, deprecated, message: "Quince: no effect")
   var primaryPresentedItemURL: URL? { get }
 
   /// Somebody wants to read. The presenter calls `reader`, with what is to be called when reading is over.
@@ -16,6 +17,7 @@ import Foundation
   func presentedItemDidChange()
   func accommodatePresentedSubitemDeletion(
     at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+  @available(*, deprecated, message: "Quince: no effect")
   func presentedSubitemDidAppear(at url: URL)
   func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
   func presentedSubitemDidChange(at url: URL)

@@ -10,13 +10,17 @@ extension NumberFormatter {
     case behavior10_4 = 1040
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   public var formatterBehavior: Behavior {
     get { .behavior10_4 }
-    set {}
+    set { NoEffect.log("NumberFormatter.formatterBehavior") }
   }
 
   public class func defaultFormatterBehavior() -> Behavior { .behavior10_4 }
-  public class func setDefaultFormatterBehavior(_ behavior: Behavior) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public class func setDefaultFormatterBehavior(_ behavior: Behavior) {
+    NoEffect.log("NumberFormatter.setDefaultFormatterBehavior(_:)")
+  }
 }
 
 extension DateFormatter {
@@ -25,13 +29,15 @@ extension DateFormatter {
     case behavior10_4 = 1040
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   public var formatterBehavior: Behavior {
     get { .behavior10_4 }
-    set {}
+    set { NoEffect.log("DateFormatter.formatterBehavior") }
   }
 
+  @available(*, deprecated, message: "Quince: no effect")
   public class var defaultFormatterBehavior: Behavior {
     get { .behavior10_4 }
-    set {}
+    set { NoEffect.log("DateFormatter.defaultFormatterBehavior") }
   }
 }

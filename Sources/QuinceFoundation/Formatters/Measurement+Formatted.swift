@@ -40,7 +40,8 @@ public struct _QuinceMeasurementFormatStyle<UnitType: Dimension>: FormatStyle, S
   public var width: UnitWidth
   public var usage: MeasurementFormatUnitUsage<UnitType>
   public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-  public var hidesScaleName = false
+  @available(*, deprecated, message: "Quince: no effect")
+  public var hidesScaleName = false { didSet { NoEffect.log("_QuinceMeasurementFormatStyle.hidesScaleName") } }
   public var locale: Locale = .autoupdatingCurrent
 
   public static func measurement(

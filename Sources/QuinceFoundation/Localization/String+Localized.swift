@@ -49,6 +49,7 @@ extension String {
       fileprivate var format = ""
       fileprivate var arguments: [any CVarArg] = []
 
+      // surface: the counts are hints
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
       public mutating func appendLiteral(_ literal: String) {

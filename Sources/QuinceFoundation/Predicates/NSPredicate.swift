@@ -16,6 +16,7 @@ open class NSPredicate: NSObject, NSSecureCoding, NSCopying, _QuincePredicateClu
     isEvaluationDisabled = coder.requiresSecureCoding
   }
 
+  // surface: its subclasses code themselves
   open func encode(with coder: NSCoder) {}
   open class var supportsSecureCoding: Bool { true }
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -6,7 +6,9 @@ public typealias kern_return_t = Int32
 public let KERN_SUCCESS: kern_return_t = 0
 
 public struct mach_timebase_info_data_t: Sendable {
+  // surface: read by the app
   public var numer: UInt32
+  // surface: read by the app
   public var denom: UInt32
 
   public init() { self.init(numer: 0, denom: 0) }

@@ -33,7 +33,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
   /// A name for the file that the data may become.
   open var suggestedName: String?
-  open var previewImageHandler: LoadHandler?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var previewImageHandler: LoadHandler? { didSet { NoEffect.log("NSItemProvider.previewImageHandler") } }
 
   // MARK: - Making
 

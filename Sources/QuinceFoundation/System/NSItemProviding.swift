@@ -5,6 +5,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
   /// From the best to the least faithful.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
   var writableTypeIdentifiersForItemProvider: [String] { get }
+  @available(*, deprecated, message: "Quince: no effect")
   static func itemProviderVisibilityForRepresentation(
     withTypeIdentifier typeIdentifier: String
   ) -> NSItemProviderRepresentationVisibility

@@ -51,6 +51,7 @@ extension ProcessInfo {
   /// A token for `endActivity`. Nothing on Linux would suspend the process in between.
   public func beginActivity(options: ActivityOptions = [], reason: String) -> any NSObjectProtocol { Activity() }
 
+  // surface: nothing suspends the process
   public func endActivity(_ activity: any NSObjectProtocol) {}
 
   public func performActivity(options: ActivityOptions = [], reason: String, using block: @escaping () -> Void) {

@@ -26,10 +26,15 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
 /// One more thing that can be done with an element.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
+  // surface: for assistive technology, which reads it from the element
   open var name: String
+  // surface: for assistive technology, which reads it from the element
   open var image: UIImage?
+  // surface: for assistive technology, which reads it from the element
   open weak var target: AnyObject?
+  // surface: for assistive technology, which reads it from the element
   open var selector: Selector?
+  // surface: for assistive technology, which reads it from the element
   open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
   public init(name: String, target: Any?, selector: Selector) {
@@ -117,7 +122,10 @@ extension UIResponder {
   public static var isAssistiveTouchRunning: Bool { false }
   public static var prefersCrossFadeTransitions: Bool { false }
   // Nobody listens: no assistive technology runs here.
-  public static func post(notification: Notification, argument: Any?) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  public static func post(notification: Notification, argument: Any?) {
+    NoEffect.log("UIAccessibility.post(notification:argument:)")
+  }
   nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
   nonisolated public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(

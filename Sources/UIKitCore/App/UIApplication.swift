@@ -100,10 +100,14 @@ import QuinceDevice
   open var connectedScenes: Set<UIScene> { Set(scenes) }
   open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
   open var supportsMultipleScenes: Bool { false }
+  @available(*, deprecated, message: "Quince: no effect")
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: Any?, errorHandler: ((any Error) -> Void)? = nil
-  ) {}
-  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+  ) { NoEffect.log("UIApplication.requestSceneSessionDestruction(_:options:errorHandler:)") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+    NoEffect.log("UIApplication.requestSceneSessionRefresh(_:)")
+  }
 
   // MARK: Events
 
@@ -173,10 +177,16 @@ import QuinceDevice
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication._layoutDirection }
-  open var applicationIconBadgeNumber = 0
-  open var isIdleTimerDisabled = false
-  open var isNetworkActivityIndicatorVisible = false
-  open var shortcutItems: [Any]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var applicationIconBadgeNumber = 0 { didSet { NoEffect.log("UIApplication.applicationIconBadgeNumber") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isIdleTimerDisabled = false { didSet { NoEffect.log("UIApplication.isIdleTimerDisabled") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isNetworkActivityIndicatorVisible = false {
+    didSet { NoEffect.log("UIApplication.isNetworkActivityIndicatorVisible") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var shortcutItems: [Any]? { didSet { NoEffect.log("UIApplication.shortcutItems") } }
   open var isProtectedDataAvailable: Bool { true }
   open var isRegisteredForRemoteNotifications: Bool { false }
   open var supportsAlternateIcons: Bool { false }
@@ -193,6 +203,7 @@ import QuinceDevice
       _delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
     }
   }
+  // surface: registering always fails
   open func unregisterForRemoteNotifications() {}
   public final func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
@@ -202,9 +213,14 @@ import QuinceDevice
       userInfo: [NSLocalizedDescriptionKey: "The operation couldn’t be completed: alternate icons are not supported."])
     if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
   }
-  open func completeStateRestoration() {}
-  open func extendStateRestoration() {}
-  open func ignoreSnapshotOnNextApplicationLaunch() {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func completeStateRestoration() { NoEffect.log("UIApplication.completeStateRestoration()") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func extendStateRestoration() { NoEffect.log("UIApplication.extendStateRestoration()") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func ignoreSnapshotOnNextApplicationLaunch() {
+    NoEffect.log("UIApplication.ignoreSnapshotOnNextApplicationLaunch()")
+  }
 
   // MARK: Status bar, orientation
 

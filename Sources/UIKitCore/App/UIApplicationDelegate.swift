@@ -3,6 +3,7 @@ import Foundation
 
 /// The app's own root object: hears of its life cycle.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  @available(*, deprecated, message: "Quince: no effect")
   var window: UIWindow? { get set }
 
   // Launch
@@ -19,6 +20,7 @@ import Foundation
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
   // Life cycle
@@ -30,21 +32,28 @@ import Foundation
 
   // Surroundings
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  @available(*, deprecated, message: "Quince: no effect")
   func applicationSignificantTimeChange(_ application: UIApplication)
+  @available(*, deprecated, message: "Quince: no effect")
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+  @available(*, deprecated, message: "Quince: no effect")
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
   // URLs, activities
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
   func application(_ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any) -> Bool
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
 
   // Orientation, status bar
@@ -55,40 +64,53 @@ import Foundation
     duration: TimeInterval)
   func application(
     _ application: UIApplication, didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect)
 
   // Notifications from outside, background work
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication,
-    performFetchWithCompletionHandler completionHandler:
-      @escaping (UIBackgroundFetchResult) -> Void)
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void)
 
   // State restoration
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> UIViewController?
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 }
 
 /// An object that can take up a user activity.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+  @available(*, deprecated, message: "Quince: no effect")
   func restoreUserActivityState(_ activity: NSUserActivity)
 }
 
@@ -102,6 +124,7 @@ import Foundation
 }
 
 extension UIApplicationDelegate {
+  // surface: stands for an object that does not have it
   public var window: UIWindow? {
     get { nil }
     set {}

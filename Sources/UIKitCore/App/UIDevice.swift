@@ -64,11 +64,13 @@ public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .full : .unknown }
   /// 0 ... 1, or -1 while monitoring is off.
   open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
+  // surface: Apple: without a sensor the value stays false
   open var isProximityMonitoringEnabled: Bool {
     get { false }
     set {}
   }
   open var proximityState: Bool { false }
+  // surface: there is no speaker
   open func playInputClick() {}
 
   nonisolated public static let orientationDidChangeNotification = Notification.Name(

@@ -4,6 +4,7 @@ import Foundation
 /// Base of the generators of haptic feedback.
 // Apple: "on devices without a Taptic Engine, feedback generators do nothing". No device here has one.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
+  // surface: Apple: devices without the hardware play nothing
   open func prepare() {}
 }
 
@@ -17,12 +18,15 @@ import Foundation
   }
   public init(style: FeedbackStyle) { super.init() }
   public override init() { super.init() }
+  // surface: Apple: devices without the hardware play nothing
   open func impactOccurred() {}
+  // surface: Apple: devices without the hardware play nothing
   open func impactOccurred(intensity: CGFloat) {}
 }
 
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   public override init() { super.init() }
+  // surface: Apple: devices without the hardware play nothing
   open func selectionChanged() {}
 }
 
@@ -33,5 +37,6 @@ import Foundation
     case error
   }
   public override init() { super.init() }
+  // surface: Apple: devices without the hardware play nothing
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -25,7 +25,8 @@ import Foundation
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
-    open var universalLinksOnly = false
+    @available(*, deprecated, message: "Quince: no effect")
+    open var universalLinksOnly = false { didSet { NoEffect.log("UIScene.OpenExternalURLOptions.universalLinksOnly") } }
   }
 
   package var _delegate: (any UISceneDelegate)?
@@ -44,8 +45,10 @@ import Foundation
     set { _delegate = newValue }
   }
   open var activationState: ActivationState { _state }
-  open var title: String! = ""
-  open var subtitle = ""
+  @available(*, deprecated, message: "Quince: no effect")
+  open var title: String! = "" { didSet { NoEffect.log("UIScene.title") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var subtitle = "" { didSet { NoEffect.log("UIScene.subtitle") } }
 
   open func open(
     _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
@@ -87,11 +90,17 @@ import Foundation
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  @available(*, deprecated, message: "Quince: no effect")
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
@@ -116,6 +125,7 @@ extension UISceneDelegate {
 }
 
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  @available(*, deprecated, message: "Quince: no effect")
   var window: UIWindow? { get set }
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
@@ -124,6 +134,7 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
+  // surface: stands for an object that does not have it
   public var window: UIWindow? {
     get { nil }
     set {}

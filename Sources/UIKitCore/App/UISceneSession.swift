@@ -22,7 +22,11 @@ import Foundation
   open var role: Role { _configuration.role }
   open var configuration: UISceneConfiguration { _configuration }
   open var persistentIdentifier: String { "00000000-0000-4000-8000-000000000001" }
-  open var stateRestorationActivity: NSUserActivity?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var stateRestorationActivity: NSUserActivity? {
+    didSet { NoEffect.log("UISceneSession.stateRestorationActivity") }
+  }
+  // surface: the app's own value
   open var userInfo: [String: Any]?
 }
 
@@ -38,7 +42,8 @@ import Foundation
 
   public let name: String?
   public let role: UISceneSession.Role
-  open var sceneClass: AnyClass?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var sceneClass: AnyClass? { didSet { NoEffect.log("UISceneConfiguration.sceneClass") } }
   open var delegateClass: AnyClass?
   package var storyboardName: String?
 

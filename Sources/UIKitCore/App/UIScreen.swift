@@ -41,10 +41,12 @@ import QuinceDevice
     return CGRect(x: 0, y: bar, width: bounds.width, height: bounds.height - bar)
   }
   open var maximumFramesPerSecond: Int { 60 }
-  open var brightness: CGFloat = 0.5
+  @available(*, deprecated, message: "Quince: no effect")
+  open var brightness: CGFloat = 0.5 { didSet { NoEffect.log("UIScreen.brightness") } }
   open var isCaptured: Bool { false }
   open var mirrored: UIScreen? { nil }
-  open var wantsSoftwareDimming = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var wantsSoftwareDimming = false { didSet { NoEffect.log("UIScreen.wantsSoftwareDimming") } }
   open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
     CADisplayLink(target: target, selector: sel)
   }
@@ -61,7 +63,10 @@ import QuinceDevice
     _traits = traits
     return traits
   }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    NoEffect.log("UIScreen.traitCollectionDidChange(_:)")
+  }
 
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     UIApplication.shared._windows.last?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()

@@ -68,15 +68,17 @@ import QuartzCore
       UIApplication.shared.windowsChanged()
     }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open var screen: UIScreen {
     get { UIScreen.main }
-    set {}
+    set { NoEffect.log("UIWindow.screen") }
   }
   open weak var windowScene: UIWindowScene? {
     get { _scene }
     set { setScene(newValue) }
   }
-  open var canResizeToFitContent = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var canResizeToFitContent = false { didSet { NoEffect.log("UIWindow.canResizeToFitContent") } }
   open override var window: UIWindow? { self }
 
   // MARK: Key, visible

@@ -22,7 +22,10 @@ import Foundation
   open var isFullScreen: Bool { true }
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager._shared }
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    NoEffect.log("UIWindowScene.traitCollectionDidChange(_:)")
+  }
   open func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {

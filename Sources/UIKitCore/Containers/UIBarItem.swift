@@ -29,13 +29,27 @@
       _qdid(self, "image")
     }
   }
-  open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var largeContentSizeImage: UIImage?
+  open var landscapeImagePhone: UIImage? {
+    didSet {
+      NoEffect.log("UIBarItem.landscapeImagePhone")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var largeContentSizeImage: UIImage? { didSet { NoEffect.log("UIBarItem.largeContentSizeImage") } }
   open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }
-  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var largeContentSizeImageInsets: UIEdgeInsets = .zero
+  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero {
+    didSet {
+      NoEffect.log("UIBarItem.landscapeImagePhoneInsets")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var largeContentSizeImageInsets: UIEdgeInsets = .zero {
+    didSet { NoEffect.log("UIBarItem.largeContentSizeImageInsets") }
+  }
   open var tag = 0
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
@@ -53,7 +67,9 @@
 
   open var accessibilityIdentifier: String? { didSet { didChange() } }
   open var accessibilityLabel: String? { didSet { didChange() } }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityHint: String?
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityValue: String?
 
   // MARK: Private

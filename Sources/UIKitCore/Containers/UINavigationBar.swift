@@ -74,7 +74,9 @@ extension UINavigationBarDelegate {
   open var shadowImage: UIImage? { didSet { styleChanged() } }
   open var backIndicatorImage: UIImage? { didSet { styleChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var backIndicatorTransitionMaskImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    didSet { NoEffect.log("UINavigationBar.backIndicatorTransitionMaskImage") }
+  }
 
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
@@ -82,9 +84,21 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      NoEffect.log("UINavigationBar.compactAppearance")
+      styleChanged()
+    }
+  }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      NoEffect.log("UINavigationBar.compactScrollEdgeAppearance")
+      styleChanged()
+    }
+  }
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics.rawValue] = backgroundImage

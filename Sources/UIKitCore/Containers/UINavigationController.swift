@@ -8,10 +8,12 @@ import QuinceRuntime
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
+  @available(*, deprecated, message: "Quince: no effect")
   func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  @available(*, deprecated, message: "Quince: no effect")
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -131,13 +133,17 @@ extension UINavigationControllerDelegate {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { _setToolbarHidden(hidden, animated: animated) }
 
   @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsWhenKeyboardAppears = false {
+    didSet { NoEffect.log("UINavigationController.hidesBarsWhenKeyboardAppears") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnSwipe = false { didSet { NoEffect.log("UINavigationController.hidesBarsOnSwipe") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsWhenVerticallyCompact = false
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet { NoEffect.log("UINavigationController.hidesBarsWhenVerticallyCompact") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsOnTap = false
+  open var hidesBarsOnTap = false { didSet { NoEffect.log("UINavigationController.hidesBarsOnTap") } }
 
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeGesture }
 

@@ -45,7 +45,13 @@
     }
   }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { didChange() } }
-  open var style: ItemStyle = .navigator { didSet { didChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var style: ItemStyle = .navigator {
+    didSet {
+      NoEffect.log("UINavigationItem.style")
+      didChange()
+    }
+  }
 
   // MARK: Back button
 
@@ -100,9 +106,21 @@
   // MARK: Appearance
 
   open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      NoEffect.log("UINavigationItem.compactAppearance")
+      didChange()
+    }
+  }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      NoEffect.log("UINavigationItem.compactScrollEdgeAppearance")
+      didChange()
+    }
+  }
 
   // MARK: Private
 

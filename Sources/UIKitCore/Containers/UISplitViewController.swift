@@ -3,6 +3,7 @@
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func splitViewController(
     _ splitViewController: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 }
@@ -47,14 +48,18 @@ extension UISplitViewControllerDelegate {
     preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
   }
   @available(*, deprecated, message: "Quince: no effect")
-  open var presentsWithGesture = true
+  open var presentsWithGesture = true { didSet { NoEffect.log("UISplitViewController.presentsWithGesture") } }
   /// The two are shown as one stack.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
   open var preferredPrimaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var minimumPrimaryColumnWidth: CGFloat = 0
+  open var minimumPrimaryColumnWidth: CGFloat = 0 {
+    didSet { NoEffect.log("UISplitViewController.minimumPrimaryColumnWidth") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var maximumPrimaryColumnWidth: CGFloat = 320
+  open var maximumPrimaryColumnWidth: CGFloat = 320 {
+    didSet { NoEffect.log("UISplitViewController.maximumPrimaryColumnWidth") }
+  }
   open var primaryColumnWidth: CGFloat { isCollapsed ? view.bounds.width : preferredPrimaryColumnWidth }
 
   open override func loadView() {

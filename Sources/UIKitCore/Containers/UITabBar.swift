@@ -1,8 +1,12 @@
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
@@ -43,12 +47,24 @@ extension UITabBarDelegate {
   open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
   open var backgroundImage: UIImage? { didSet { _style() } }
   open var shadowImage: UIImage? { didSet { _style() } }
-  open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      NoEffect.log("UITabBar.selectionIndicatorImage")
+      setNeedsLayout()
+    }
+  }
   open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var standardAppearance = UITabBarAppearance() { didSet { _style() } }
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { _style() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      NoEffect.log("UITabBar.scrollEdgeAppearance")
+      _style()
+    }
+  }
 
   /// 49 points, and the home indicator's area below.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -1,25 +1,69 @@
 /// How a tab bar looks.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
-  open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
-  open var selectionIndicatorTintColor: UIColor? { didSet { didChange() } }
-  open var selectionIndicatorImage: UIImage? { didSet { didChange() } }
-  open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic { didSet { didChange() } }
-  open var stackedItemWidth: CGFloat = 0 { didSet { didChange() } }
-  open var stackedItemSpacing: CGFloat = 0 { didSet { didChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var inlineLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      NoEffect.log("UITabBarAppearance.inlineLayoutAppearance")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      NoEffect.log("UITabBarAppearance.compactInlineLayoutAppearance")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var selectionIndicatorTintColor: UIColor? {
+    didSet {
+      NoEffect.log("UITabBarAppearance.selectionIndicatorTintColor")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      NoEffect.log("UITabBarAppearance.selectionIndicatorImage")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var stackedItemPositioning: UITabBar.ItemPositioning = .automatic {
+    didSet {
+      NoEffect.log("UITabBarAppearance.stackedItemPositioning")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var stackedItemWidth: CGFloat = 0 {
+    didSet {
+      NoEffect.log("UITabBarAppearance.stackedItemWidth")
+      didChange()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var stackedItemSpacing: CGFloat = 0 {
+    didSet {
+      NoEffect.log("UITabBarAppearance.stackedItemSpacing")
+      didChange()
+    }
+  }
 
   package override func _copy(from other: UIBarAppearance) {
     super._copy(from: other)
     guard let other = other as? UITabBarAppearance else { return }
     stackedLayoutAppearance = other.stackedLayoutAppearance.copy() as! UITabBarItemAppearance
-    inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
-    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy() as! UITabBarItemAppearance
-    selectionIndicatorTintColor = other.selectionIndicatorTintColor
-    selectionIndicatorImage = other.selectionIndicatorImage
-    stackedItemPositioning = other.stackedItemPositioning
-    stackedItemWidth = other.stackedItemWidth
-    stackedItemSpacing = other.stackedItemSpacing
+    NoEffect.silently {
+      inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
+      compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy() as! UITabBarItemAppearance
+      selectionIndicatorTintColor = other.selectionIndicatorTintColor
+      selectionIndicatorImage = other.selectionIndicatorImage
+      stackedItemPositioning = other.stackedItemPositioning
+      stackedItemWidth = other.stackedItemWidth
+      stackedItemSpacing = other.stackedItemSpacing
+    }
   }
 }
 
@@ -51,21 +95,38 @@
 /// How a tab bar item looks in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var titlePositionAdjustment: UIOffset = .zero
+  @available(*, deprecated, message: "Quince: no effect")
+  open var titlePositionAdjustment: UIOffset = .zero {
+    didSet { NoEffect.log("UITabBarItemStateAppearance.titlePositionAdjustment") }
+  }
   open var iconColor: UIColor?
-  open var badgePositionAdjustment: UIOffset = .zero
-  open var badgeBackgroundColor: UIColor?
-  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var badgeTitlePositionAdjustment: UIOffset = .zero
+  @available(*, deprecated, message: "Quince: no effect")
+  open var badgePositionAdjustment: UIOffset = .zero {
+    didSet { NoEffect.log("UITabBarItemStateAppearance.badgePositionAdjustment") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var badgeBackgroundColor: UIColor? {
+    didSet { NoEffect.log("UITabBarItemStateAppearance.badgeBackgroundColor") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { NoEffect.log("UITabBarItemStateAppearance.badgeTextAttributes") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var badgeTitlePositionAdjustment: UIOffset = .zero {
+    didSet { NoEffect.log("UITabBarItemStateAppearance.badgeTitlePositionAdjustment") }
+  }
 
   package func _reset() { _copy(from: UITabBarItemStateAppearance()) }
   package func _copy(from other: UITabBarItemStateAppearance) {
-    titleTextAttributes = other.titleTextAttributes
-    titlePositionAdjustment = other.titlePositionAdjustment
-    iconColor = other.iconColor
-    badgePositionAdjustment = other.badgePositionAdjustment
-    badgeBackgroundColor = other.badgeBackgroundColor
-    badgeTextAttributes = other.badgeTextAttributes
-    badgeTitlePositionAdjustment = other.badgeTitlePositionAdjustment
+    NoEffect.silently {
+      titleTextAttributes = other.titleTextAttributes
+      titlePositionAdjustment = other.titlePositionAdjustment
+      iconColor = other.iconColor
+      badgePositionAdjustment = other.badgePositionAdjustment
+      badgeBackgroundColor = other.badgeBackgroundColor
+      badgeTextAttributes = other.badgeTextAttributes
+      badgeTitlePositionAdjustment = other.badgeTitlePositionAdjustment
+    }
   }
 }

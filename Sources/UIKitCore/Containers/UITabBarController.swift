@@ -1,10 +1,13 @@
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
 }
@@ -94,10 +97,22 @@ extension UITabBarControllerDelegate {
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
-  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
-  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
-  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
+    NoEffect.log("UITabBarController.tabBar(_:willBeginCustomizing:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {
+    NoEffect.log("UITabBarController.tabBar(_:didBeginCustomizing:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {
+    NoEffect.log("UITabBarController.tabBar(_:willEndCustomizing:changed:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
+    NoEffect.log("UITabBarController.tabBar(_:didEndCustomizing:changed:)")
+  }
 
   // MARK: Private
 

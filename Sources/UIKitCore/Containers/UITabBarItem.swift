@@ -59,7 +59,13 @@
   }
   open var titlePositionAdjustment: UIOffset = .zero { didSet { didChange() } }
   open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      NoEffect.log("UITabBarItem.scrollEdgeAppearance")
+      didChange()
+    }
+  }
 
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {

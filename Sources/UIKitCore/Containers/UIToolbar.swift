@@ -24,9 +24,27 @@
   open var isTranslucent = true { didSet { _style() } }
   open var barTintColor: UIColor? { didSet { _style() } }
   open var standardAppearance = UIToolbarAppearance() { didSet { _style() } }
-  open var compactAppearance: UIToolbarAppearance? { didSet { _style() } }
-  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { _style() } }
-  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { _style() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactAppearance: UIToolbarAppearance? {
+    didSet {
+      NoEffect.log("UIToolbar.compactAppearance")
+      _style()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      NoEffect.log("UIToolbar.scrollEdgeAppearance")
+      _style()
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      NoEffect.log("UIToolbar.compactScrollEdgeAppearance")
+      _style()
+    }
+  }
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
 
   private var backgroundImages: [Int: UIImage] = [:]

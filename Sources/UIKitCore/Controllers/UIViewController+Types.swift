@@ -80,6 +80,7 @@ package struct Moving: Sendable {
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  @available(*, deprecated, message: "Quince: no effect")
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize

@@ -123,7 +123,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func updateViewConstraints() { _view?.controllerUpdateConstraints() }
   open var edgesForExtendedLayout: UIRectEdge = .all { didSet { containerNeedsLayout() } }
   open var extendedLayoutIncludesOpaqueBars = false { didSet { containerNeedsLayout() } }
-  open var automaticallyAdjustsScrollViewInsets = true { didSet { containerNeedsLayout() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      NoEffect.log("UIViewController.automaticallyAdjustsScrollViewInsets")
+      containerNeedsLayout()
+    }
+  }
   /// Added to the safe area of the view, in points.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if oldValue != additionalSafeAreaInsets { _view?.safeAreaPlaceChanged() } }
@@ -176,8 +182,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var isModalInPresentation = false
   open var definesPresentationContext = false
-  open var providesPresentationContextTransitionStyle = false
-  open var restoresFocusAfterTransition = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var providesPresentationContextTransitionStyle = false {
+    didSet { NoEffect.log("UIViewController.providesPresentationContextTransitionStyle") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var restoresFocusAfterTransition = true {
+    didSet { NoEffect.log("UIViewController.restoresFocusAfterTransition") }
+  }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var modalPresentationCapturesStatusBarAppearance = false
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
@@ -224,7 +236,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     -> CGSize
   { parentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    NoEffect.log("UIViewController.systemLayoutFittingSizeDidChange(forChildContentContainer:)")
+  }
 
   // MARK: Traits
 
@@ -255,7 +270,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.shared.statusBarNeedsUpdate() }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    NoEffect.log("UIViewController.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()")
+  }
 
   // MARK: Containers: navigation, tabs
 
@@ -302,10 +320,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: Memory, restoration, commands
 
   open func didReceiveMemoryWarning() {}
-  open var restorationIdentifier: String?
-  open func encodeRestorableState(with coder: NSCoder) {}
-  open func decodeRestorableState(with coder: NSCoder) {}
-  open func applicationFinishedRestoringState() {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open var restorationIdentifier: String? { didSet { NoEffect.log("UIViewController.restorationIdentifier") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func encodeRestorableState(with coder: NSCoder) { NoEffect.log("UIViewController.encodeRestorableState(with:)") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func decodeRestorableState(with coder: NSCoder) { NoEffect.log("UIViewController.decodeRestorableState(with:)") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func applicationFinishedRestoringState() { NoEffect.log("UIViewController.applicationFinishedRestoringState()") }
   open override var keyCommands: [UIKeyCommand]? { _keyCommands.isEmpty ? nil : _keyCommands }
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.append(keyCommand) }
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.removeAll { $0 === keyCommand } }
@@ -314,8 +336,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     set { isModalInPresentation = newValue }
   }
   open var prefersPointerLocked: Bool { false }
-  open func setNeedsUpdateOfPrefersPointerLocked() {}
-  open var focusGroupIdentifier: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open func setNeedsUpdateOfPrefersPointerLocked() {
+    NoEffect.log("UIViewController.setNeedsUpdateOfPrefersPointerLocked()")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var focusGroupIdentifier: String? { didSet { NoEffect.log("UIViewController.focusGroupIdentifier") } }
   open var performsActionsWhilePresentingModally: Bool { false }
 
   // MARK: Segues
@@ -324,7 +350,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     _performSegue(identifier, sender: sender)
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    NoEffect.log("UIViewController.prepare(for:sender:)")
+  }
   open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
     -> Bool
   { responds(to: action) }

@@ -16,7 +16,8 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
     get { super.image }
     set { super.image = newValue }
   }
-  open var discoverabilityTitle: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var discoverabilityTitle: String? { didSet { NoEffect.log("UIAction.discoverabilityTitle") } }
   public let identifier: Identifier
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State

@@ -33,19 +33,32 @@ extension UIButton {
     public var imageColorTransformer: UIConfigurationColorTransformer?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var showsActivityIndicator = false
-    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    @available(*, deprecated, message: "Quince: no effect")
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer? {
+      didSet { NoEffect.log("UIButton.Configuration.activityIndicatorColorTransformer") }
+    }
     public var background: UIBackgroundConfiguration
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
     public var cornerStyle: CornerStyle = .dynamic
     public var buttonSize: Size = .medium
-    public var macIdiomStyle: MacIdiomStyle = .automatic
-    public var indicator: Indicator = .automatic
-    public var indicatorColorTransformer: UIConfigurationColorTransformer?
+    @available(*, deprecated, message: "Quince: no effect")
+    public var macIdiomStyle: MacIdiomStyle = .automatic {
+      didSet { NoEffect.log("UIButton.Configuration.macIdiomStyle") }
+    }
+    @available(*, deprecated, message: "Quince: no effect")
+    public var indicator: Indicator = .automatic { didSet { NoEffect.log("UIButton.Configuration.indicator") } }
+    @available(*, deprecated, message: "Quince: no effect")
+    public var indicatorColorTransformer: UIConfigurationColorTransformer? {
+      didSet { NoEffect.log("UIButton.Configuration.indicatorColorTransformer") }
+    }
     public var imagePlacement: NSDirectionalRectEdge = .leading
     public var imagePadding: CGFloat = 0
     public var titlePadding: CGFloat = 1
-    public var automaticallyUpdateForSelection = true
+    @available(*, deprecated, message: "Quince: no effect")
+    public var automaticallyUpdateForSelection = true {
+      didSet { NoEffect.log("UIButton.Configuration.automaticallyUpdateForSelection") }
+    }
     private var ownInsets: NSDirectionalEdgeInsets?
 
     // Observed on iOS 16: 7 and 12 points in a button of medium size.

@@ -134,15 +134,17 @@ import QuinceRuntime
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var reversesTitleShadowWhenHighlighted = false
+  open var reversesTitleShadowWhenHighlighted = false {
+    didSet { NoEffect.log("UIButton.reversesTitleShadowWhenHighlighted") }
+  }
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
   @available(*, deprecated, message: "Quince: no effect")
-  open var showsTouchWhenHighlighted = false
+  open var showsTouchWhenHighlighted = false { didSet { NoEffect.log("UIButton.showsTouchWhenHighlighted") } }
   open var menu: UIMenu?
   open var changesSelectionAsPrimaryAction = false
   @available(*, deprecated, message: "Quince: no effect")
-  open var isPointerInteractionEnabled = false
+  open var isPointerInteractionEnabled = false { didSet { NoEffect.log("UIButton.isPointerInteractionEnabled") } }
   open var isHovered: Bool { false }
   open var isHeld: Bool { false }
 
@@ -152,7 +154,10 @@ import QuinceRuntime
     }
   }
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  open var automaticallyUpdatesConfiguration = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { NoEffect.log("UIButton.automaticallyUpdatesConfiguration") }
+  }
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
     setNeedsLayout()

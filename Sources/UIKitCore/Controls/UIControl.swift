@@ -103,9 +103,11 @@
   /// The menu that the control shows, by a long press or, with `showsMenuAsPrimaryAction`, by a tap.
   open var showsMenuAsPrimaryAction = false
   @available(*, deprecated, message: "Quince: no effect")
-  open var isContextMenuInteractionEnabled = false
+  open var isContextMenuInteractionEnabled = false {
+    didSet { NoEffect.log("UIControl.isContextMenuInteractionEnabled") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var toolTip: String?
+  open var toolTip: String? { didSet { NoEffect.log("UIControl.toolTip") } }
 
   open func menuAttachmentPoint(for configuration: AnyObject) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)

@@ -34,9 +34,9 @@
   open var pageIndicatorTintColor: UIColor? { didSet { _update() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { _update() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var backgroundStyle: BackgroundStyle = .automatic
+  open var backgroundStyle: BackgroundStyle = .automatic { didSet { NoEffect.log("UIPageControl.backgroundStyle") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var allowsContinuousInteraction = true
+  open var allowsContinuousInteraction = true { didSet { NoEffect.log("UIPageControl.allowsContinuousInteraction") } }
   open var interactionState: InteractionState { .none }
   open var preferredIndicatorImage: UIImage? { didSet { rebuild() } }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {

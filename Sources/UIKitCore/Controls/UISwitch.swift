@@ -31,13 +31,13 @@
   open var onTintColor: UIColor? { didSet { _update(animated: false) } }
   open var thumbTintColor: UIColor? { didSet { _update(animated: false) } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var onImage: UIImage?
+  open var onImage: UIImage? { didSet { NoEffect.log("UISwitch.onImage") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var offImage: UIImage?
+  open var offImage: UIImage? { didSet { NoEffect.log("UISwitch.offImage") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var title: String?
+  open var title: String? { didSet { NoEffect.log("UISwitch.title") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var preferredStyle: Style = .automatic
+  open var preferredStyle: Style = .automatic { didSet { NoEffect.log("UISwitch.preferredStyle") } }
   open var style: Style { .sliding }
 
   open override var frame: CGRect {

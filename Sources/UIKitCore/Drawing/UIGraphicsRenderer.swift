@@ -81,7 +81,10 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   @available(*, deprecated, message: "Quince: no effect")
   open var preferredRange: Range {
     get { range }
-    set { range = newValue }
+    set {
+      NoEffect.log("UIGraphicsImageRendererFormat.preferredRange")
+      range = newValue
+    }
   }
   private var range = Range.standard
 

@@ -10,7 +10,8 @@ open class UIImageAsset: NSObject, NSSecureCoding, @unchecked Sendable {
 
   public static var supportsSecureCoding: Bool { true }
   public required init?(coder: NSCoder) { super.init() }
-  open func encode(with coder: NSCoder) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func encode(with coder: NSCoder) { NoEffect.log("UIImageAsset.encode(with:)") }
 
   /// The best variant; an image without pixels when there is none.
   open func image(with traitCollection: UITraitCollection) -> UIImage {

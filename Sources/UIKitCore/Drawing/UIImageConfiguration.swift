@@ -16,7 +16,8 @@ extension UIImage {
       traitCollection = nil
       super.init()
     }
-    open func encode(with coder: NSCoder) {}
+    @available(*, deprecated, message: "Quince: no effect")
+    open func encode(with coder: NSCoder) { NoEffect.log("UIImage.Configuration.encode(with:)") }
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {

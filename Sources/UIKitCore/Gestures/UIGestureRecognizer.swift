@@ -96,13 +96,21 @@ import QuartzCore
     }
   }
   open var view: UIView? { _view }
+  // surface: the app's own value
   open var name: String?
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
-  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  open var allowedPressTypes: [NSNumber] = []
-  open var requiresExclusiveTouchType = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
+    didSet { NoEffect.log("UIGestureRecognizer.allowedTouchTypes") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowedPressTypes: [NSNumber] = [] { didSet { NoEffect.log("UIGestureRecognizer.allowedPressTypes") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var requiresExclusiveTouchType = true {
+    didSet { NoEffect.log("UIGestureRecognizer.requiresExclusiveTouchType") }
+  }
   open var buttonMask: UIEvent.ButtonMask { .primary }
   open var modifierFlags: UIKeyModifierFlags { [] }
 
@@ -141,11 +149,24 @@ import QuartzCore
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  // surface: fingers have no estimated properties
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    NoEffect.log("UIGestureRecognizer.pressesBegan(_:with:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    NoEffect.log("UIGestureRecognizer.pressesChanged(_:with:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    NoEffect.log("UIGestureRecognizer.pressesEnded(_:with:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    NoEffect.log("UIGestureRecognizer.pressesCancelled(_:with:)")
+  }
 
   /// Whether the package's own rules let both recognise; a scroll view's pan and a refresh control, for instance.
   package func allowsSimultaneous(with other: UIGestureRecognizer) -> Bool { false }
@@ -158,6 +179,7 @@ import QuartzCore
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
   func gestureRecognizer(

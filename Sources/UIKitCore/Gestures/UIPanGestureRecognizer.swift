@@ -14,7 +14,10 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
-  open var allowedScrollTypesMask: UIScrollTypeMask = []
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowedScrollTypesMask: UIScrollTypeMask = [] {
+    didSet { NoEffect.log("UIPanGestureRecognizer.allowedScrollTypesMask") }
+  }
 
   /// How far fingers move before the gesture begins, in points.
   // Assumed: 10 points, UIKit's private hysteresis.

@@ -62,7 +62,8 @@ import Foundation
   }
 
   /// Default false: an undocked keyboard counts as absent. Quince's keyboard is always docked.
-  open var followsUndockedKeyboard = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var followsUndockedKeyboard = false { didSet { NoEffect.log("UIKeyboardLayoutGuide.followsUndockedKeyboard") } }
 
   package override var nearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
 

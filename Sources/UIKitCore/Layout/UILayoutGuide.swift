@@ -55,8 +55,11 @@ import Foundation
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   /// In points, from the edge of the controller's view.
   var length: CGFloat { get }
+  // surface: read by apps
   var topAnchor: NSLayoutYAxisAnchor { get }
+  // surface: read by apps
   var bottomAnchor: NSLayoutYAxisAnchor { get }
+  // surface: read by apps
   var heightAnchor: NSLayoutDimension { get }
 }
 

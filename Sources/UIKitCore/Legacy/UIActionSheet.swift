@@ -1,5 +1,6 @@
 @preconcurrency @MainActor public protocol UIActionSheetDelegate: NSObjectProtocol {
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
+  @available(*, deprecated, message: "Quince: no effect")
   func actionSheetCancel(_ actionSheet: UIActionSheet)
   func willPresent(_ actionSheet: UIActionSheet)
   func didPresent(_ actionSheet: UIActionSheet)
@@ -48,7 +49,10 @@ public enum UIActionSheetStyle: Int, Sendable {
 
   open weak var delegate: (any UIActionSheetDelegate)?
   open var title = ""
-  open var actionSheetStyle: UIActionSheetStyle = .automatic
+  @available(*, deprecated, message: "Quince: no effect")
+  open var actionSheetStyle: UIActionSheetStyle = .automatic {
+    didSet { NoEffect.log("UIActionSheet.actionSheetStyle") }
+  }
   open var cancelButtonIndex = -1
   open var destructiveButtonIndex = -1
   open var firstOtherButtonIndex: Int {

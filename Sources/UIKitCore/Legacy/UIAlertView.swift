@@ -1,10 +1,12 @@
 @preconcurrency @MainActor public protocol UIAlertViewDelegate: NSObjectProtocol {
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
+  @available(*, deprecated, message: "Quince: no effect")
   func alertViewCancel(_ alertView: UIAlertView)
   func willPresent(_ alertView: UIAlertView)
   func didPresent(_ alertView: UIAlertView)
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
+  @available(*, deprecated, message: "Quince: no effect")
   func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
 }
 

@@ -1,18 +1,31 @@
 /// The background of a cell, header or button, described as a value.
 public struct UIBackgroundConfiguration {
-  public var customView: UIView?
+  @available(*, deprecated, message: "Quince: no effect")
+  public var customView: UIView? { didSet { NoEffect.log("UIBackgroundConfiguration.customView") } }
   public var cornerRadius: CGFloat = 0
-  public var backgroundInsets: NSDirectionalEdgeInsets = .zero
-  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+  @available(*, deprecated, message: "Quince: no effect")
+  public var backgroundInsets: NSDirectionalEdgeInsets = .zero {
+    didSet { NoEffect.log("UIBackgroundConfiguration.backgroundInsets") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = [] {
+    didSet { NoEffect.log("UIBackgroundConfiguration.edgesAddingLayoutMarginsToBackgroundInsets") }
+  }
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  public var visualEffect: UIVisualEffect?
-  public var image: UIImage?
-  public var imageContentMode: UIView.ContentMode = .scaleToFill
+  @available(*, deprecated, message: "Quince: no effect")
+  public var visualEffect: UIVisualEffect? { didSet { NoEffect.log("UIBackgroundConfiguration.visualEffect") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  public var image: UIImage? { didSet { NoEffect.log("UIBackgroundConfiguration.image") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  public var imageContentMode: UIView.ContentMode = .scaleToFill {
+    didSet { NoEffect.log("UIBackgroundConfiguration.imageContentMode") }
+  }
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0
-  public var strokeOutset: CGFloat = 0
+  @available(*, deprecated, message: "Quince: no effect")
+  public var strokeOutset: CGFloat = 0 { didSet { NoEffect.log("UIBackgroundConfiguration.strokeOutset") } }
 
   package enum Kind { case clear, plainCell, groupedCell, sidebarCell, headerFooter }
   package var kind: Kind = .clear

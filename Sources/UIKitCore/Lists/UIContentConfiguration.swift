@@ -31,11 +31,17 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 
 public struct UIViewConfigurationState: UIConfigurationState {
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  // surface: read by the app's configurations
   public var traitCollection: UITraitCollection
+  // surface: read by the app's configurations
   public var isDisabled = false
+  // surface: read by the app's configurations
   public var isHighlighted = false
+  // surface: read by the app's configurations
   public var isSelected = false
+  // surface: read by the app's configurations
   public var isFocused = false
+  // surface: read by the app's configurations
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
@@ -49,17 +55,24 @@ public struct UICellConfigurationState: UIConfigurationState {
   public enum DropState: Sendable { case none, notTargeted, targeted }
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  // surface: read by the app's configurations
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
+  // surface: read by the app's configurations
   public var isFocused = false
+  // surface: read by the app's configurations
   public var isPinned = false
   public var isEditing = false
+  // surface: read by the app's configurations
   public var isExpanded = false
   public var isSwiped = false
+  // surface: read by the app's configurations
   public var isReordering = false
+  // surface: read by the app's configurations
   public var cellDragState: DragState = .none
+  // surface: read by the app's configurations
   public var cellDropState: DropState = .none
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {

@@ -55,6 +55,7 @@
   public let style: Style
   open var title: String?
   open var backgroundColor: UIColor?
-  open var backgroundEffect: UIVisualEffect?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var backgroundEffect: UIVisualEffect? { didSet { NoEffect.log("UITableViewRowAction.backgroundEffect") } }
   package let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
 }

@@ -11,9 +11,18 @@
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
-    public var minimumScaleFactor: CGFloat = 0
-    public var allowsDefaultTighteningForTruncation = false
-    public var adjustsFontForContentSizeCategory = true
+    @available(*, deprecated, message: "Quince: no effect")
+    public var minimumScaleFactor: CGFloat = 0 {
+      didSet { NoEffect.log("UIListContentConfiguration.TextProperties.minimumScaleFactor") }
+    }
+    @available(*, deprecated, message: "Quince: no effect")
+    public var allowsDefaultTighteningForTruncation = false {
+      didSet { NoEffect.log("UIListContentConfiguration.TextProperties.allowsDefaultTighteningForTruncation") }
+    }
+    @available(*, deprecated, message: "Quince: no effect")
+    public var adjustsFontForContentSizeCategory = true {
+      didSet { NoEffect.log("UIListContentConfiguration.TextProperties.adjustsFontForContentSizeCategory") }
+    }
     public var transform: TextTransform = .none
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
@@ -28,7 +37,10 @@
     public var cornerRadius: CGFloat = 0
     public var maximumSize: CGSize = .zero
     public var reservedLayoutSize: CGSize = .zero
-    public var accessibilityIgnoresInvertColors = false
+    @available(*, deprecated, message: "Quince: no effect")
+    public var accessibilityIgnoresInvertColors = false {
+      didSet { NoEffect.log("UIListContentConfiguration.ImageProperties.accessibilityIgnoresInvertColors") }
+    }
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer?(color) ?? color
@@ -46,7 +58,10 @@
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties: TextProperties
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  @available(*, deprecated, message: "Quince: no effect")
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both {
+    didSet { NoEffect.log("UIListContentConfiguration.axesPreservingSuperviewLayoutMargins") }
+  }
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
   public var prefersSideBySideTextAndSecondaryText: Bool
   public var imageToTextPadding: CGFloat = 16

@@ -43,7 +43,7 @@ extension UITableView {
     _selection.removeAll()
     selectionOrder.removeAll()
     _highlighted = nil
-    prefetched = 0..<0
+    prefetching = Prefetching()
     isLoaded = false
     loadIfNeeded()
     forgetLayout()

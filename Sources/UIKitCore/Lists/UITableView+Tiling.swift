@@ -327,19 +327,11 @@ extension UITableView {
   // MARK: Prefetching
 
   private func prefetch() {
-    guard isPrefetchingEnabled, let source = prefetchDataSource, !visibleRange.isEmpty else { return }
-    let ahead = max(8, visibleRange.count)
-    let down = visibleRange.upperBound >= prefetched.upperBound
-    let wanted =
-      down
-      ? visibleRange.upperBound..<min(_geometry.rowCount, visibleRange.upperBound + ahead)
-      : max(0, visibleRange.lowerBound - ahead)..<visibleRange.lowerBound
-    let new = wanted.filter { !prefetched.contains($0) && !visibleRange.contains($0) }
-    guard !new.isEmpty else { return }
-    prefetched =
-      min(
-        wanted.lowerBound, visibleRange.lowerBound)..<max(
-        wanted.upperBound, visibleRange.upperBound)
-    source.tableView(self, prefetchRowsAt: new.map { _geometry.indexPath(ofRow: $0) })
+    guard isPrefetchingEnabled, let source = prefetchDataSource else { return }
+    let (asked, cancelled) = prefetching.show(visibleRange, of: _geometry.rowCount)
+    if !cancelled.isEmpty {
+      source.tableView(self, cancelPrefetchingForRowsAt: cancelled.map { _geometry.indexPath(ofRow: $0) })
+    }
+    if !asked.isEmpty { source.tableView(self, prefetchRowsAt: asked.map { _geometry.indexPath(ofRow: $0) }) }
   }
 }

@@ -55,7 +55,7 @@ extension UITableView {
     _selection = Set(_selection.compactMap { rows($0) })
     selectionOrder = selectionOrder.compactMap { rows($0) }
     _highlighted = _highlighted.flatMap { rows($0) }
-    prefetched = 0..<0
+    prefetching = Prefetching()
 
     guard window != nil, bounds.height > 0, widthOfLayout >= 0 else {
       _visible = []

@@ -117,11 +117,15 @@
     didSet { measuresChanged(estimatedRowHeight != oldValue) }
   }
   @available(*, deprecated, message: "Quince: no effect")
-  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { NoEffect.log("UITableView.estimatedSectionHeaderHeight") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { NoEffect.log("UITableView.estimatedSectionFooterHeight") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
-  open var fillerRowHeight: CGFloat = 0
+  open var fillerRowHeight: CGFloat = 0 { didSet { NoEffect.log("UITableView.fillerRowHeight") } }
   /// The space above each section header of a plain table; default automatic: 22 points.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { measuresChanged(sectionHeaderTopPadding != oldValue) }
@@ -141,7 +145,9 @@
   }
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { relayoutCells() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var cellLayoutMarginsFollowReadableWidth = false
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { NoEffect.log("UITableView.cellLayoutMarginsFollowReadableWidth") }
+  }
   open var insetsContentViewsToSafeArea = true { didSet { measuresChanged(true) } }
   /// Lies behind the rows and does not scroll.
   open var backgroundView: UIView? { didSet { backgroundChanged(from: oldValue) } }
@@ -225,13 +231,15 @@
   open var allowsMultipleSelection = false
   open var allowsMultipleSelectionDuringEditing = false { didSet { editingRulesChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var selectionFollowsFocus = false
+  open var selectionFollowsFocus = false { didSet { NoEffect.log("UITableView.selectionFollowsFocus") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocus = false
+  open var allowsFocus = false { didSet { NoEffect.log("UITableView.allowsFocus") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocusDuringEditing = false
+  open var allowsFocusDuringEditing = false { didSet { NoEffect.log("UITableView.allowsFocusDuringEditing") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var remembersLastFocusedIndexPath = false
+  open var remembersLastFocusedIndexPath = false {
+    didSet { NoEffect.log("UITableView.remembersLastFocusedIndexPath") }
+  }
   open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
   open var indexPathsForSelectedRows: [IndexPath]? {
     _selection.isEmpty ? nil : selectionOrder.filter(_selection.contains)
@@ -254,7 +262,9 @@
   open var sectionIndexColor: UIColor? { didSet { indexView?.setNeedsDisplay() } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { reloadIndex() } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { NoEffect.log("UITableView.sectionIndexTrackingBackgroundColor") }
+  }
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadIndex() } }
 
   // MARK: Overridden
@@ -340,5 +350,5 @@
   package var swipeGesture: UIPanGestureRecognizer?
   package var _reordering: TableReordering?
   package var leaving: [UIView] = []
-  package var prefetched: Range<Int> = 0..<0
+  var prefetching = Prefetching()
 }

@@ -118,9 +118,11 @@
     _selectionChanged(animated: animated)
   }
   @available(*, deprecated, message: "Quince: no effect")
-  open var focusStyle: FocusStyle = .default
+  open var focusStyle: FocusStyle = .default { didSet { NoEffect.log("UITableViewCell.focusStyle") } }
   @available(*, deprecated, message: "Quince: no effect")
-  open var userInteractionEnabledWhileDragging = false
+  open var userInteractionEnabledWhileDragging = false {
+    didSet { NoEffect.log("UITableViewCell.userInteractionEnabledWhileDragging") }
+  }
   open func dragStateDidChange(_ dragState: DragState) {}
 
   // MARK: Editing

@@ -42,7 +42,9 @@
   ) -> IndexPath
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
   func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  @available(*, deprecated, message: "Quince: no effect")
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
 

@@ -35,7 +35,10 @@
     didSet { backgroundColor = backgroundConfiguration?.resolvedBackgroundColor(for: tintColor) }
   }
   open var automaticallyUpdatesContentConfiguration = true
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var automaticallyUpdatesBackgroundConfiguration = true {
+    didSet { NoEffect.log("UITableViewHeaderFooterView.automaticallyUpdatesBackgroundConfiguration") }
+  }
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }

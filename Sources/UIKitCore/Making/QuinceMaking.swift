@@ -3,6 +3,7 @@ import QuinceFoundation
 import QuinceRuntime
 
 // The initialisers by which apps make objects of UIKit's classes known only at run time; see `_QuinceMaking`.
+// The callers of an initialiser hand their arguments over, so the functions that stand for them own what they are given.
 
 extension _QuinceMaking where Self: UIView {
   @_disfavoredOverload @_silgen_name("_quince_make_view_frame")
@@ -19,7 +20,9 @@ extension _QuinceMaking where Self: UITableViewCell {
   @preconcurrency @MainActor public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_cell")
-  @preconcurrency @MainActor public static func _quinceMake(style: UITableViewCell.CellStyle, reuseIdentifier: String?)
+  @preconcurrency @MainActor public static func _quinceMake(
+    style: UITableViewCell.CellStyle, reuseIdentifier: __owned String?
+  )
     -> Self
   {
     let maker = Initialisation.through(Instantiation.Cell.self, self)
@@ -32,7 +35,7 @@ extension _QuinceMaking where Self: UITableViewHeaderFooterView {
   @preconcurrency @MainActor public init(reuseIdentifier: String?)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_header")
-  @preconcurrency @MainActor public static func _quinceMake(reuseIdentifier: String?) -> Self {
+  @preconcurrency @MainActor public static func _quinceMake(reuseIdentifier: __owned String?) -> Self {
     let maker = Initialisation.through(Instantiation.Header.self, self)
     return unsafeDowncast(maker.init(reuseIdentifier: reuseIdentifier), to: Self.self)
   }
@@ -55,7 +58,7 @@ extension _QuinceMaking where Self: UICollectionView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_collection")
   @preconcurrency @MainActor public static func _quinceMake(
-    frame: CGRect, collectionViewLayout layout: UICollectionViewLayout
+    frame: CGRect, collectionViewLayout layout: __owned UICollectionViewLayout
   ) -> Self {
     let maker = Initialisation.through(Instantiation.Collection.self, self)
     return unsafeDowncast(maker.init(frame: frame, collectionViewLayout: layout), to: Self.self)
@@ -67,7 +70,9 @@ extension _QuinceMaking where Self: UITextView {
   @preconcurrency @MainActor public init(frame: CGRect, textContainer: NSTextContainer?)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_text_view")
-  @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, textContainer: NSTextContainer?) -> Self {
+  @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, textContainer: __owned NSTextContainer?)
+    -> Self
+  {
     let maker = Initialisation.through(Instantiation.TextView.self, self)
     return unsafeDowncast(maker.init(frame: frame, textContainer: textContainer), to: Self.self)
   }
@@ -78,7 +83,7 @@ extension _QuinceMaking where Self: UIViewController {
   @preconcurrency @MainActor public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_controller_nib")
-  @preconcurrency @MainActor public static func _quinceMake(nibName: String?, bundle: Bundle?) -> Self {
+  @preconcurrency @MainActor public static func _quinceMake(nibName: __owned String?, bundle: __owned Bundle?) -> Self {
     let maker = Initialisation.through(Instantiation.Controller.self, self)
     return unsafeDowncast(maker.init(nibName: nibName, bundle: bundle), to: Self.self)
   }
@@ -89,7 +94,7 @@ extension _QuinceMaking where Self: UINavigationController {
   @preconcurrency @MainActor public init(rootViewController: UIViewController)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_navigation")
-  @preconcurrency @MainActor public static func _quinceMake(rootViewController: UIViewController) -> Self {
+  @preconcurrency @MainActor public static func _quinceMake(rootViewController: __owned UIViewController) -> Self {
     let maker = Initialisation.through(Instantiation.Navigation.self, self)
     return unsafeDowncast(maker.init(rootViewController: rootViewController), to: Self.self)
   }
@@ -111,7 +116,8 @@ extension _QuinceMaking where Self: UICollectionViewController {
   @preconcurrency @MainActor public init(collectionViewLayout layout: UICollectionViewLayout)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_collection_controller")
-  @preconcurrency @MainActor public static func _quinceMake(collectionViewLayout layout: UICollectionViewLayout) -> Self
+  @preconcurrency @MainActor public static func _quinceMake(collectionViewLayout layout: __owned UICollectionViewLayout)
+    -> Self
   {
     let maker = Initialisation.through(Instantiation.CollectionController.self, self)
     return unsafeDowncast(maker.init(collectionViewLayout: layout), to: Self.self)
@@ -123,7 +129,7 @@ extension _QuinceMaking where Self: UIGestureRecognizer {
   @preconcurrency @MainActor public init(target: Any?, action: Selector?)
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_recognizer")
-  @preconcurrency @MainActor public static func _quinceMake(target: Any?, action: Selector?) -> Self {
+  @preconcurrency @MainActor public static func _quinceMake(target: __owned Any?, action: __owned Selector?) -> Self {
     let maker = Initialisation.through(Instantiation.Recognizer.self, self)
     return unsafeDowncast(maker.init(target: target, action: action), to: Self.self)
   }

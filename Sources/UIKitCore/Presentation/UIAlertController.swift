@@ -21,7 +21,8 @@
   open override var title: String? { didSet { _changed() } }
   open var message: String? { didSet { _changed() } }
   open var preferredStyle: Style { _preferredStyle }
-  open var severity: Severity = .default
+  @available(*, deprecated, message: "Quince: no effect")
+  open var severity: Severity = .default { didSet { NoEffect.log("UIAlertController.severity") } }
   open private(set) var actions: [UIAlertAction] = []
   /// The action in bold, which the return key triggers.
   open var preferredAction: UIAlertAction? {

@@ -5,9 +5,12 @@ import Foundation
   package var _action: Selector?
   open internal(set) var propertyList: Any?
   open internal(set) var alternates: [UICommandAlternate] = []
-  open var discoverabilityTitle: String?
-  open var attributes: UIMenuElement.Attributes = []
-  open var state: UIMenuElement.State = .off
+  @available(*, deprecated, message: "Quince: no effect")
+  open var discoverabilityTitle: String? { didSet { NoEffect.log("UICommand.discoverabilityTitle") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var attributes: UIMenuElement.Attributes = [] { didSet { NoEffect.log("UICommand.attributes") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var state: UIMenuElement.State = .off { didSet { NoEffect.log("UICommand.state") } }
   open var action: Selector { _action ?? Selector("") }
 
   package init(

@@ -31,8 +31,10 @@ import Foundation
   open var input: String? { _input }
   open var modifierFlags: UIKeyModifierFlags { _modifierFlags }
   open var wantsPriorityOverSystemBehavior = false
-  open var allowsAutomaticLocalization = true
-  open var allowsAutomaticMirroring = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsAutomaticLocalization = true { didSet { NoEffect.log("UIKeyCommand.allowsAutomaticLocalization") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsAutomaticMirroring = true { didSet { NoEffect.log("UIKeyCommand.allowsAutomaticMirroring") } }
 
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)

@@ -89,13 +89,21 @@ import QuinceFoundation
   }
 
   open var keyCommands: [UIKeyCommand]? { nil }
-  open func validate(_ command: UICommand) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func validate(_ command: UICommand) { NoEffect.log("UIResponder.validate(_:)") }
 
   // MARK: User activities, restoration
 
-  open var userActivity: NSUserActivity?
-  open func updateUserActivityState(_ activity: NSUserActivity) {}
-  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open var userActivity: NSUserActivity? { didSet { NoEffect.log("UIResponder.userActivity") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func updateUserActivityState(_ activity: NSUserActivity) {
+    NoEffect.log("UIResponder.updateUserActivityState(_:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func restoreUserActivityState(_ activity: NSUserActivity) {
+    NoEffect.log("UIResponder.restoreUserActivityState(_:)")
+  }
 
   // MARK: Accessibility
 
@@ -130,10 +138,12 @@ import QuinceFoundation
     get { _accessibility?.frame ?? (self as? UIView).map { $0.convertToScreen($0.bounds) } ?? .zero }
     set { access.frame = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityPath: UIBezierPath? {
     get { _accessibility?.path }
     set { access.path = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
@@ -141,6 +151,7 @@ import QuinceFoundation
     }
     set { access.activationPoint = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityLanguage: String? {
     get { _accessibility?.language }
     set { access.language = newValue }
@@ -149,10 +160,12 @@ import QuinceFoundation
     get { _accessibility?.elementsHidden ?? false }
     set { access.elementsHidden = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityViewIsModal: Bool {
     get { _accessibility?.viewIsModal ?? false }
     set { access.viewIsModal = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var shouldGroupAccessibilityChildren: Bool {
     get { _accessibility?.groupsChildren ?? false }
     set { access.groupsChildren = newValue }
@@ -161,16 +174,21 @@ import QuinceFoundation
     get { _accessibility?.elements }
     set { access.elements = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { _accessibility?.customActions }
     set { access.customActions = newValue }
   }
   open func accessibilityActivate() -> Bool { false }
+  // surface: for assistive technology, which calls it
   open func accessibilityIncrement() {}
+  // surface: for assistive technology, which calls it
   open func accessibilityDecrement() {}
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
+  // surface: for assistive technology, which calls it
   open func accessibilityElementDidBecomeFocused() {}
+  // surface: for assistive technology, which calls it
   open func accessibilityElementDidLoseFocus() {}
   open func accessibilityElementIsFocused() -> Bool { false }
 
@@ -180,14 +198,23 @@ import QuinceFoundation
 
 /// The standard edit actions, which responders in the chain may implement.
 @preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+  // surface: sent by its selector, along the chain of responders
   func cut(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func copy(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func paste(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func select(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func selectAll(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func delete(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func toggleBoldface(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func toggleItalics(_ sender: Any?)
+  // surface: sent by its selector, along the chain of responders
   func toggleUnderline(_ sender: Any?)
 }
 

@@ -15,7 +15,8 @@ open class NSLayoutManager: NSObject {
   open private(set) weak var textStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
   open weak var delegate: (any NSLayoutManagerDelegate)?
-  open var usesFontLeading = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var usesFontLeading = true { didSet { NoEffect.log("NSLayoutManager.usesFontLeading") } }
   private var block: TextBlock?
   /// Runs after every change of text, attributes or container.
   var _changed: (() -> Void)?
@@ -74,7 +75,9 @@ open class NSLayoutManager: NSObject {
   open func ensureLayout(for container: NSTextContainer) { _ = _block }
   open func ensureLayout(forCharacterRange charRange: NSRange) { _ = _block }
   open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = _block }
+  // surface: glyphs are made when they are asked for
   open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
+  // surface: glyphs are made when they are asked for
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
   open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) {
     _invalidate()
@@ -222,5 +225,8 @@ open class NSLayoutManager: NSObject {
     _block.draw(
       at: CGPoint(x: origin.x + padding, y: origin.y), in: context, defaultColor: defaults.color ?? .black)
   }
-  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    NoEffect.log("NSLayoutManager.drawBackground(forGlyphRange:at:)")
+  }
 }

@@ -269,13 +269,21 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open override var hyphenationFactor: Float {
     get { values.hyphenationFactor }
-    set { values.hyphenationFactor = newValue }
+    set {
+      NoEffect.log("NSMutableParagraphStyle.hyphenationFactor")
+      values.hyphenationFactor = newValue
+    }
   }
+  @available(*, deprecated, message: "Quince: no effect")
   open override var usesDefaultHyphenation: Bool {
     get { values.usesDefaultHyphenation }
-    set { values.usesDefaultHyphenation = newValue }
+    set {
+      NoEffect.log("NSMutableParagraphStyle.usesDefaultHyphenation")
+      values.usesDefaultHyphenation = newValue
+    }
   }
   open override var allowsDefaultTighteningForTruncation: Bool {
     get { values.allowsDefaultTighteningForTruncation }

@@ -8,8 +8,10 @@ open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The character that carries an attachment.
   public class var character: Int { 0xFFFC }
 
-  open var contents: Data?
-  open var fileType: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var contents: Data? { didSet { NoEffect.log("NSTextAttachment.contents") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var fileType: String? { didSet { NoEffect.log("NSTextAttachment.fileType") } }
   open var image: UIImage?
   /// Points; the origin relative to the baseline, y up. Zero takes the image's size.
   open var bounds: CGRect = .zero

@@ -11,8 +11,10 @@ open class NSTextContainer: NSObject {
   open var maximumNumberOfLines = 0 { didSet { layoutManager?._invalidate() } }
   /// How the last line ends.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { layoutManager?._invalidate() } }
-  open var widthTracksTextView = false
-  open var heightTracksTextView = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var widthTracksTextView = false { didSet { NoEffect.log("NSTextContainer.widthTracksTextView") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var heightTracksTextView = false { didSet { NoEffect.log("NSTextContainer.heightTracksTextView") } }
   open weak var layoutManager: NSLayoutManager?
   open var isSimpleRectangularTextContainer: Bool { true }
 

@@ -159,7 +159,9 @@ open class NSTextStorage: NSMutableAttributedString {
     changeInLength = 0
     for manager in layoutManagers { manager._invalidate() }
   }
+  // surface: attributes are never fixed later
   open func ensureAttributesAreFixed(in range: NSRange) {}
+  // surface: attributes are never fixed later
   open func invalidateAttributes(in range: NSRange) {}
   open var fixesAttributesLazily: Bool { true }
 }

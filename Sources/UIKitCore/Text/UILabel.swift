@@ -167,7 +167,13 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest scale for `adjustsFontSizeToFitWidth`; 0, the default, is no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet {
+      NoEffect.log("UILabel.baselineAdjustment")
+      setNeedsDisplay()
+    }
+  }
   /// Apple: deprecated in favour of `minimumScaleFactor`. Points.
   open var minimumFontSize: CGFloat {
     get { minimumScaleFactor * font.pointSize }
@@ -176,7 +182,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsDefaultTighteningForTruncation: Bool {
     get { tightens }
-    set { tightens = newValue }
+    set {
+      NoEffect.log("UILabel.allowsDefaultTighteningForTruncation")
+      tightens = newValue
+    }
   }
   private var tightens = false
   /// The width at which the lines wrap for `intrinsicContentSize`, in points; 0 for the label's own.
@@ -186,7 +195,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   @available(*, deprecated, message: "Quince: no effect")
   open var showsExpansionTextWhenTruncated: Bool {
     get { expands }
-    set { expands = newValue }
+    set {
+      NoEffect.log("UILabel.showsExpansionTextWhenTruncated")
+      expands = newValue
+    }
   }
   private var expands = false
   /// Works with fonts of `preferredFont(forTextStyle:)` and `UIFontMetrics`.

@@ -126,7 +126,8 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   /// Points. Default 0.
   open var minimumFontSize: CGFloat = 0 { didSet { relayout() } }
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
-  open var allowsEditingTextAttributes = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsEditingTextAttributes = false { didSet { NoEffect.log("UITextField.allowsEditingTextAttributes") } }
 
   // MARK: Editing
 
@@ -179,11 +180,22 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   // MARK: UITextInputTraits
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { _traitsChanged() } }
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  @available(*, deprecated, message: "Quince: no effect")
+  open var autocorrectionType = UITextAutocorrectionType.default {
+    didSet { NoEffect.log("UITextField.autocorrectionType") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var spellCheckingType = UITextSpellCheckingType.default {
+    didSet { NoEffect.log("UITextField.spellCheckingType") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartQuotesType = UITextSmartQuotesType.default { didSet { NoEffect.log("UITextField.smartQuotesType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartDashesType = UITextSmartDashesType.default { didSet { NoEffect.log("UITextField.smartDashesType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default {
+    didSet { NoEffect.log("UITextField.smartInsertDeleteType") }
+  }
   open var keyboardType = UIKeyboardType.default { didSet { _traitsChanged() } }
   open var keyboardAppearance = UIKeyboardAppearance.default { didSet { _traitsChanged() } }
   open var returnKeyType = UIReturnKeyType.default { didSet { _traitsChanged() } }
@@ -194,8 +206,10 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
       relayout()
     }
   }
-  open var textContentType: UITextContentType!
-  open var passwordRules: UITextInputPasswordRules?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var textContentType: UITextContentType! { didSet { NoEffect.log("UITextField.textContentType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var passwordRules: UITextInputPasswordRules? { didSet { NoEffect.log("UITextField.passwordRules") } }
 
   // MARK: Rectangles, in the field's coordinates
 
@@ -284,7 +298,8 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     set { if let range = newValue as? TextRange { _editor.select(range.range) } }
   }
   open var markedTextRange: UITextRange? { _editor.marked.map { TextRange($0) } }
-  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { NoEffect.log("UITextField.markedTextStyle") } }
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     _editor.setMarked(markedText, selected: selectedRange)
   }
@@ -321,7 +336,10 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { .natural }
-  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    NoEffect.log("UITextField.setBaseWritingDirection(_:for:)")
+  }
   open func firstRect(for range: UITextRange) -> CGRect { TextGeometry.firstRect(range, _editor) }
   open func caretRect(for position: UITextPosition) -> CGRect {
     _editor.caretRect(TextGeometry.offset(position))

@@ -85,6 +85,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
   func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange?
   func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection
+  @available(*, deprecated, message: "Quince: no effect")
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
   func firstRect(for range: UITextRange) -> CGRect
   func caretRect(for position: UITextPosition) -> CGRect
@@ -93,8 +94,11 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   func characterRange(at point: CGPoint) -> UITextRange?
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
+  @available(*, deprecated, message: "Quince: no effect")
   func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]?
+  @available(*, deprecated, message: "Quince: no effect")
   var textInputView: UIView { get }
+  @available(*, deprecated, message: "Quince: no effect")
   var selectionAffinity: UITextStorageDirection { get set }
 }
 
@@ -103,6 +107,7 @@ extension UITextInput {
   public func textStyling(
     at position: UITextPosition, in direction: UITextStorageDirection
   ) -> [NSAttributedString.Key: Any]? { nil }
+  // surface: stands for an object that does not have it
   public var selectionAffinity: UITextStorageDirection {
     get { .forward }
     set {}

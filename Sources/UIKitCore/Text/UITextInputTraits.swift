@@ -87,54 +87,67 @@ open class UITextInputPasswordRules: NSObject, NSCopying, @unchecked Sendable {
 
 /// All are optional: these are Apple's defaults. Setting has no effect on an object that does not store them.
 extension UITextInputTraits {
+  // surface: stands for an object that does not have it
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var smartQuotesType: UITextSmartQuotesType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var smartDashesType: UITextSmartDashesType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var textContentType: UITextContentType! {
     get { nil }
     set {}
   }
+  // surface: stands for an object that does not have it
   public var passwordRules: UITextInputPasswordRules? {
     get { nil }
     set {}

@@ -124,14 +124,19 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   @available(*, deprecated, message: "Quince: no effect")
   open var dataDetectorTypes: UIDataDetectorTypes {
     get { detectors }
-    set { detectors = newValue }
+    set {
+      NoEffect.log("UITextView.dataDetectorTypes")
+      detectors = newValue
+    }
   }
   private var detectors: UIDataDetectorTypes = []
   /// Points. Default: 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { relayout() } }
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
-  open var allowsEditingTextAttributes = false
-  open var clearsOnInsertion = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsEditingTextAttributes = false { didSet { NoEffect.log("UITextView.allowsEditingTextAttributes") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var clearsOnInsertion = false { didSet { NoEffect.log("UITextView.clearsOnInsertion") } }
 
   // MARK: Editing
 
@@ -167,18 +172,31 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   // MARK: UITextInputTraits
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { _traitsChanged() } }
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  @available(*, deprecated, message: "Quince: no effect")
+  open var autocorrectionType = UITextAutocorrectionType.default {
+    didSet { NoEffect.log("UITextView.autocorrectionType") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var spellCheckingType = UITextSpellCheckingType.default {
+    didSet { NoEffect.log("UITextView.spellCheckingType") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartQuotesType = UITextSmartQuotesType.default { didSet { NoEffect.log("UITextView.smartQuotesType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartDashesType = UITextSmartDashesType.default { didSet { NoEffect.log("UITextView.smartDashesType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default {
+    didSet { NoEffect.log("UITextView.smartInsertDeleteType") }
+  }
   open var keyboardType = UIKeyboardType.default { didSet { _traitsChanged() } }
   open var keyboardAppearance = UIKeyboardAppearance.default { didSet { _traitsChanged() } }
   open var returnKeyType = UIReturnKeyType.default { didSet { _traitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { _traitsChanged() } }
   open var isSecureTextEntry = false
-  open var textContentType: UITextContentType!
-  open var passwordRules: UITextInputPasswordRules?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var textContentType: UITextContentType! { didSet { NoEffect.log("UITextView.textContentType") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var passwordRules: UITextInputPasswordRules? { didSet { NoEffect.log("UITextView.passwordRules") } }
 
   // MARK: UIView
 
@@ -261,7 +279,8 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
     set { if let range = newValue as? TextRange { _editor.select(range.range) } }
   }
   open var markedTextRange: UITextRange? { _editor.marked.map { TextRange($0) } }
-  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { NoEffect.log("UITextView.markedTextStyle") } }
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     _editor.setMarked(markedText, selected: selectedRange)
   }
@@ -298,7 +317,10 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { .natural }
-  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    NoEffect.log("UITextView.setBaseWritingDirection(_:for:)")
+  }
   open func firstRect(for range: UITextRange) -> CGRect { TextGeometry.firstRect(range, _editor) }
   open func caretRect(for position: UITextPosition) -> CGRect {
     _editor.caretRect(TextGeometry.offset(position))

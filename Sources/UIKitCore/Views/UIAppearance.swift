@@ -3,9 +3,13 @@ import QuinceRuntime
 
 /// Classes whose instances can be styled together.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
+  // surface: called by apps
   static func appearance() -> Self
+  // surface: called by apps
   static func appearance(for trait: UITraitCollection) -> Self
+  // surface: called by apps
   static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+  // surface: called by apps
   static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self

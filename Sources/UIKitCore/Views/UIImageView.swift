@@ -65,7 +65,8 @@ import QuartzCore
   // MARK: Animation
 
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  open var highlightedAnimationImages: [UIImage]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var highlightedAnimationImages: [UIImage]? { didSet { NoEffect.log("UIImageView.highlightedAnimationImages") } }
   /// In seconds; 0 stands for a thirtieth of a second for each image.
   open var animationDuration: TimeInterval = 0
   /// 0 repeats without end.

@@ -41,7 +41,8 @@ import Foundation
 }
 
 @preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
-  open var motionEffects: [UIMotionEffect]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var motionEffects: [UIMotionEffect]? { didSet { NoEffect.log("UIMotionEffectGroup.motionEffects") } }
 }
 
 extension UIView {

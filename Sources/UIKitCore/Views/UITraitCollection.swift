@@ -3,7 +3,7 @@ import Foundation
 import QuinceDevice
 
 /// The facts about its surroundings that an object may look different for.
-open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable {
+open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let _values: TraitValues
 
   public override init() {
@@ -17,11 +17,12 @@ open class UITraitCollection: NSObject, NSCopying, NSCoding, @unchecked Sendable
   }
 
   public required init?(coder: NSCoder) {
-    _values = TraitValues()
+    _values = TraitValues(coder)
     super.init()
   }
 
-  open func encode(with coder: NSCoder) {}
+  open func encode(with coder: NSCoder) { _values.encode(with: coder) }
+  open class var supportsSecureCoding: Bool { true }
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {

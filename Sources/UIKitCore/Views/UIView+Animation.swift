@@ -136,7 +136,9 @@ extension UIView {
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     AnimationBlock.current?.autoreverses = repeatAutoreverses
   }
+  @available(*, deprecated, message: "Quince: no effect")
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    NoEffect.log("UIView.setAnimationBeginsFromCurrentState(_:)")
     AnimationBlock.current?.fromCurrentState = fromCurrentState
   }
   public class func setAnimationTransition(

@@ -48,8 +48,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   deinit { MainActor.assumeIsolated { tearDown() } }
 
   /// Called after all of a nib's connections are made.
-  open func awakeFromNib() {}
-  open func prepareForInterfaceBuilder() {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func awakeFromNib() { NoEffect.log("UIView.awakeFromNib()") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func prepareForInterfaceBuilder() { NoEffect.log("UIView.prepareForInterfaceBuilder()") }
 
   // MARK: The layer
 
@@ -105,7 +107,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  open var clearsContextBeforeDrawing = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var clearsContextBeforeDrawing = true { didSet { NoEffect.log("UIView.clearsContextBeforeDrawing") } }
   /// The alpha of this view masks the content. It may have no superview.
   open var mask: UIView? {
     get { _rare?.mask }
@@ -192,12 +195,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func didMoveToWindow() {}
 
   open var tag: Int = 0
+  @available(*, deprecated, message: "Quince: no effect")
   open var restorationIdentifier: String? {
     get { _rare?.restorationIdentifier }
-    set { makeRare().restorationIdentifier = newValue }
+    set {
+      NoEffect.log("UIView.restorationIdentifier")
+      makeRare().restorationIdentifier = newValue
+    }
   }
-  open func encodeRestorableState(with coder: NSCoder) {}
-  open func decodeRestorableState(with coder: NSCoder) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func encodeRestorableState(with coder: NSCoder) { NoEffect.log("UIView.encodeRestorableState(with:)") }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func decodeRestorableState(with coder: NSCoder) { NoEffect.log("UIView.decodeRestorableState(with:)") }
 
   // MARK: Layout
 
@@ -421,9 +430,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   open var canBecomeFocused: Bool { false }
   open var isFocused: Bool { false }
+  @available(*, deprecated, message: "Quince: no effect")
   open var focusGroupIdentifier: String? {
     get { _rare?.focusGroupIdentifier }
-    set { makeRare().focusGroupIdentifier = newValue }
+    set {
+      NoEffect.log("UIView.focusGroupIdentifier")
+      makeRare().focusGroupIdentifier = newValue
+    }
   }
 
   // MARK: For the package

@@ -97,9 +97,16 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   public let duration: TimeInterval
   open private(set) var delay: TimeInterval = 0
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  open var isUserInteractionEnabled = true
-  open var isManualHitTestingEnabled = false
-  open var isInterruptible = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isUserInteractionEnabled = true {
+    didSet { NoEffect.log("UIViewPropertyAnimator.isUserInteractionEnabled") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isManualHitTestingEnabled = false {
+    didSet { NoEffect.log("UIViewPropertyAnimator.isManualHitTestingEnabled") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isInterruptible = true { didSet { NoEffect.log("UIViewPropertyAnimator.isInterruptible") } }
   open var scrubsLinearly = true
   open var pausesOnCompletion = false
   open private(set) var state: UIViewAnimatingState = .inactive

@@ -14,9 +14,15 @@ extension AttributedString {
       case returnPartiallyParsedIfPossible
     }
 
-    public var allowsExtendedAttributes: Bool
+    @available(*, deprecated, message: "Quince: no effect")
+    public var allowsExtendedAttributes: Bool {
+      didSet { NoEffect.log("AttributedString.MarkdownParsingOptions.allowsExtendedAttributes") }
+    }
     public var interpretedSyntax: InterpretedSyntax
-    public var failurePolicy: FailurePolicy
+    @available(*, deprecated, message: "Quince: no effect")
+    public var failurePolicy: FailurePolicy {
+      didSet { NoEffect.log("AttributedString.MarkdownParsingOptions.failurePolicy") }
+    }
     public var languageCode: String?
 
     public init(

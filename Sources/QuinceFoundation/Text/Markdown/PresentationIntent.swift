@@ -32,6 +32,7 @@ public struct PresentationIntent: Hashable, Codable, Sendable, CustomDebugString
   public struct IntentType: Hashable, Codable, Sendable, CustomDebugStringConvertible {
     public var kind: Kind
     /// Tells blocks of one kind that follow each other apart.
+    // surface: read by the app
     public var identity: Int
 
     public init(kind: Kind, identity: Int) {

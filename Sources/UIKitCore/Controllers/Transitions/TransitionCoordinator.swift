@@ -189,8 +189,14 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
-  open var completionCurve: UIView.AnimationCurve = .easeInOut
-  open var timingCurve: (any UITimingCurveProvider)?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var completionCurve: UIView.AnimationCurve = .easeInOut {
+    didSet { NoEffect.log("UIPercentDrivenInteractiveTransition.completionCurve") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var timingCurve: (any UITimingCurveProvider)? {
+    didSet { NoEffect.log("UIPercentDrivenInteractiveTransition.timingCurve") }
+  }
   open var wantsInteractiveStart = true
   open var duration: CGFloat { total }
 

@@ -40,8 +40,12 @@ extension UIPopoverPresentationControllerDelegate {
   /// In the source view's coordinates; null stands for its bounds.
   open var sourceRect: CGRect = .null
   open var barButtonItem: UIBarButtonItem?
-  open var canOverlapSourceViewRect = false
-  open var passthroughViews: [UIView]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var canOverlapSourceViewRect = false {
+    didSet { NoEffect.log("UIPopoverPresentationController.canOverlapSourceViewRect") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var passthroughViews: [UIView]? { didSet { NoEffect.log("UIPopoverPresentationController.passthroughViews") } }
   open var backgroundColor: UIColor?
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown

@@ -5,13 +5,16 @@ import Foundation
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
+  @available(*, deprecated, message: "Quince: no effect")
   func presentationController(
     _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
+  @available(*, deprecated, message: "Quince: no effect")
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  @available(*, deprecated, message: "Quince: no effect")
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)
@@ -99,19 +102,29 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   // MARK: Traits, sizes
 
   open var traitCollection: UITraitCollection { traitsForPresented }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    NoEffect.log("UIPresentationController.traitCollectionDidChange(_:)")
+  }
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     _container?.setNeedsLayout()
   }
-  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    NoEffect.log("UIPresentationController.systemLayoutFittingSizeDidChange(forChildContentContainer:)")
+  }
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    NoEffect.log("UIPresentationController.viewWillTransition(to:with:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) { NoEffect.log("UIPresentationController.willTransition(to:with:)") }
 
   // MARK: Package
 

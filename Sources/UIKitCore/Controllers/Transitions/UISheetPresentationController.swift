@@ -59,11 +59,21 @@ extension UISheetPresentationControllerDelegate {
   }
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { updateDimming() } }
   open var prefersGrabberVisible = false { didSet { _container?.setNeedsLayout() } }
-  open var prefersScrollingExpandsWhenScrolledToEdge = true
-  open var prefersEdgeAttachedInCompactHeight = false
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var prefersScrollingExpandsWhenScrolledToEdge = true {
+    didSet { NoEffect.log("UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var prefersEdgeAttachedInCompactHeight = false {
+    didSet { NoEffect.log("UISheetPresentationController.prefersEdgeAttachedInCompactHeight") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
+    didSet { NoEffect.log("UISheetPresentationController.widthFollowsPreferredContentSizeWhenEdgeAttached") }
+  }
   open var preferredCornerRadius: CGFloat?
-  open weak var sourceView: UIView?
+  @available(*, deprecated, message: "Quince: no effect")
+  open weak var sourceView: UIView? { didSet { NoEffect.log("UISheetPresentationController.sourceView") } }
   open func animateChanges(_ changes: () -> Void) {
     var run: (() -> Void)? = nil
     withoutActuallyEscaping(changes) { changes in

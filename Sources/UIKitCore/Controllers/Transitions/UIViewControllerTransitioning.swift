@@ -39,6 +39,7 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
   /// In seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  @available(*, deprecated, message: "Quince: no effect")
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
   func animationEnded(_ transitionCompleted: Bool)

@@ -28,6 +28,7 @@ extension UICollectionView {
     let changes = pending ?? []
     pending = nil
     _counts = nil
+    prefetching = Prefetching()
     let after = currentCounts()
     let map = CollectionMap(changes: changes, before: before, after: after)
     if let message = map.contradiction { trap(message, name: .internalInconsistencyException) }
@@ -39,7 +40,7 @@ extension UICollectionView {
 
   /// Existing views go from where they are to where the new layout has them; new ones appear, old ones vanish.
   private func _animate(_ map: CollectionMap, _ completion: ((Bool) -> Void)?) {
-    let old = quinceShownInOrder
+    let old = shownInOrder
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var leaving: [(CollectionElement, UICollectionReusableView)] = []
     for (element, view) in old {
@@ -75,7 +76,7 @@ extension UICollectionView {
     }
     let animated = window != nil && UIView.areAnimationsEnabled
     let changes = {
-      for (element, view) in self.quinceShownInOrder {
+      for (element, view) in self.shownInOrder {
         if let final = finals[element] ?? self._layout._attributes(for: element) { view._apply(final) }
       }
       for (element, view) in leaving {

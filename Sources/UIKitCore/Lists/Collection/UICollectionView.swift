@@ -26,7 +26,7 @@ import Foundation
   package var _counts: [Int]?
   package var _shown: [CollectionElement: UICollectionReusableView] = [:]
   /// For wherever views are told or drawn, which no hash may order.
-  package var quinceShownInOrder: [(key: CollectionElement, value: UICollectionReusableView)] {
+  package var shownInOrder: [(key: CollectionElement, value: UICollectionReusableView)] {
     _shown.sorted { $0.key < $1.key }
   }
   package var _selected: Set<IndexPath> = []
@@ -38,6 +38,7 @@ import Foundation
   private var boundsOfLayout: CGRect = .null
   package var isUpdating = false
   package var movingItem: CollectionMove?
+  var prefetching = Prefetching()
 
   // MARK: Initialisers
 
@@ -159,7 +160,8 @@ import Foundation
     _counts = nil
     _selected = []
     _highlighted = nil
-    for (element, view) in quinceShownInOrder { _remove(view, element) }
+    prefetching = Prefetching()
+    for (element, view) in shownInOrder { _remove(view, element) }
     _shown = [:]
     let context = CollectionFactory.context(type(of: _layout).invalidationContextClass)
     context.invalidateEverything = true
@@ -207,6 +209,7 @@ import Foundation
       prepareLayout()
       if !_show(_layout.layoutAttributesForElements(in: bounds) ?? []) { break }
     }
+    prefetch()
   }
 
   /// Makes exactly these elements visible. Returns whether a cell's own size made the layout wrong.
@@ -488,9 +491,16 @@ import Foundation
   open var allowsSelection = true
   /// Default false.
   open var allowsMultipleSelection = false
-  open var allowsSelectionDuringEditing = false
-  open var allowsMultipleSelectionDuringEditing = false
-  open var isEditing = false
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsSelectionDuringEditing = false {
+    didSet { NoEffect.log("UICollectionView.allowsSelectionDuringEditing") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { NoEffect.log("UICollectionView.allowsMultipleSelectionDuringEditing") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isEditing = false { didSet { NoEffect.log("UICollectionView.isEditing") } }
 
   open var indexPathsForSelectedItems: [IndexPath]? { _selected.sorted() }
 

@@ -88,8 +88,12 @@ import Foundation
 
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
-  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  open func finalizeAnimatedBoundsChange() {}
+  @available(*, deprecated, message: "Quince: no effect")
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    NoEffect.log("UICollectionViewLayout.prepare(forAnimatedBoundsChange:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open func finalizeAnimatedBoundsChange() { NoEffect.log("UICollectionViewLayout.finalizeAnimatedBoundsChange()") }
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}

@@ -9,7 +9,10 @@ import Foundation
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// Added to the content offset when the context is used, in points.
   open var contentOffsetAdjustment: CGPoint = .zero
-  open var contentSizeAdjustment: CGSize = .zero
+  @available(*, deprecated, message: "Quince: no effect")
+  open var contentSizeAdjustment: CGSize = .zero {
+    didSet { NoEffect.log("UICollectionViewLayoutInvalidationContext.contentSizeAdjustment") }
+  }
 
   @preconcurrency @MainActor public override init() { super.init() }
 
@@ -32,7 +35,13 @@ import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the delegate is asked for sizes again. Default true.
-  open var invalidateFlowLayoutDelegateMetrics = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var invalidateFlowLayoutDelegateMetrics = true {
+    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutDelegateMetrics") }
+  }
   /// Whether positions are computed again. Default true.
-  open var invalidateFlowLayoutAttributes = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var invalidateFlowLayoutAttributes = true {
+    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutAttributes") }
+  }
 }

@@ -104,8 +104,10 @@ import QuartzCore
   open var isDragging: Bool { drag.dragging }
   open var isDecelerating: Bool { drag.decelerating }
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  open var indexDisplayMode: IndexDisplayMode = .automatic
-  open var allowsKeyboardScrolling = true
+  @available(*, deprecated, message: "Quince: no effect")
+  open var indexDisplayMode: IndexDisplayMode = .automatic { didSet { NoEffect.log("UIScrollView.indexDisplayMode") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsKeyboardScrolling = true { didSet { NoEffect.log("UIScrollView.allowsKeyboardScrolling") } }
 
   // MARK: Touches of the content
 

@@ -111,7 +111,7 @@ final class OwnUITableView: UITableView {
     headerClasses = 7, headerMakers = 7, indexView = 7, invalidateHeight = 7, isLoaded = 7, isTiling = 7,
     layoutIndex = 7, leaving = 7, loadIfNeeded = 7, makeCell = 7, makeFooter = 7, makeHeader = 7, measureSection = 7,
     measuredFooters = 7, measuredHeaders = 7, measuresChanged = 7, notes = 7, openSwipe = 7, pixel = 7,
-    placeTableFooter = 7, prefetched = 7, reconfigure = 7, relayoutCells = 7, reloadIndex = 7, removeAllVisible = 7,
+    placeTableFooter = 7, prefetching = 7, reconfigure = 7, relayoutCells = 7, reloadIndex = 7, removeAllVisible = 7,
     removeFooter = 7, removeHeader = 7, retire = 7, reusable = 7, reusableHeaders = 7, rowSpan = 7,
     rowsAreAutomatic = 7, selectionOrder = 7, setUp = 7, setUpSwipe = 7, shouldBegin = 7, swipeConfiguration = 7,
     swipeGesture = 7, tableDelegate = 7, tableHeaderChanged = 7, tileHeaders = 7, tileIfNeeded = 7,
