@@ -1,20 +1,33 @@
 # Everything a newcomer needs: `make run` shows the Nav example in a page, `make test` runs every test.
-.PHONY: run test check fuzz bench packages format
+.PHONY: run test test-debug test-release check lint fuzz bench packages format
 
 APP ?= Examples/Nav
 
 run: packages
 	./quince run $(APP)
 
-test: packages
+# The tests, in debug builds and as apps run: optimised.
+test: packages test-debug test-release
+
+test-debug:
 	swift build --build-tests
 	QUINCE_CONFIGURATION=debug ./quince devices >/dev/null
 	scripts/run-tests
 
-check: packages
-	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format lint --strict --parallel
-	$(MAKE) test
+# A folder of its own: `-enable-testing` makes another library than the one that apps run with.
+test-release:
+	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/release-tests
+	scripts/run-tests --release
+
+# Everything that CI holds. The tests come last, so that the end of the log says how they went.
+check: packages lint
+	swift build --build-tests
 	scripts/surface
+	scripts/test-browser
+	$(MAKE) test
+
+lint:
+	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format lint --strict --parallel
 
 format:
 	git ls-files "*.swift" ":!Tests/QuinceToolTests/Apps" | xargs swift format --in-place --parallel

@@ -181,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
-      name: "QuinceToolTests", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost"],
+      name: "QuinceToolTests",
+      dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost", "CPNG"],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: swift5),
   ],

@@ -271,7 +271,23 @@ func plain(_ sources: String...) -> String? {
     "#if os(iOS)\nclass {\n#endif", "#selector(\"\")", "#keyPath(1)", "😀 @objc 😀",
     String(repeating: "(", count: 200) + "#selector(a)",
   ]
-  @Test(arguments: damaged) func damagedSourceDoesNoHarm(_ source: String) { _ = adapted(source) }
+  /// What the adapter promises of any source: lines stay, and what parsed parses.
+  private static func problems(of sources: [String]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("damaged-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (number, source) in sources.enumerated() {
+      try source.write(to: folder.appendingPathComponent("\(number).swift"), atomically: true, encoding: .utf8)
+    }
+    var check = AdapterCheck()
+    for number in sources.indices { check.check(folder: folder.appendingPathComponent("\(number).swift").path) }
+    #expect(check.files == sources.count)
+    return check.problems
+  }
+
+  @Test(arguments: damaged) func damagedSourceDoesNoHarm(_ source: String) throws {
+    #expect(try Self.problems(of: [source]) == [])
+  }
 
   @Test func unparsableSourceStaysAsItIs() {
     #expect(adapted("class C { @objc func a( {} }") == nil)
@@ -279,10 +295,10 @@ func plain(_ sources: String...) -> String? {
     #expect(adapted("#if NEVER\nclass {{ \n#endif\n@objc class C {}") != nil)
   }
 
-  @Test func truncatedSourcesDoNoHarm() {
+  @Test func truncatedSourcesDoNoHarm() throws {
     let source =
       "@objc class C: B { @IBOutlet var a: D!; @objc func b(_ c: Int) { d?.e?(#selector(b(_:)), f: #keyPath(C.a)) } }"
-    for count in 0...source.count { _ = adapted(String(source.prefix(count))) }
+    #expect(try Self.problems(of: (0...source.count).map { String(source.prefix($0)) }) == [])
   }
 
   @Test func edits() {

@@ -28,7 +28,18 @@ import Testing
   func formats(text: String, expected: String) { #expect(text == expected) }
 
   @Test("NSLog takes an app's own object")
-  func log() { NSLog("%@ %d", Quince("logged"), 1) }
+  func log() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (old, new) = (dup(2), open(file.path, O_CREAT | O_WRONLY, 0o600))
+    try #require(old >= 0 && new >= 0)
+    dup2(new, 2)
+    NSLog("%@ %d", Quince("logged"), 1)
+    dup2(old, 2)
+    close(old)
+    close(new)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("quince logged 1\n"))
+  }
 
   @Test("many arguments live until the text is written")
   func many() {

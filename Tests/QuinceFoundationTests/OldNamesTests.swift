@@ -80,13 +80,13 @@ import Testing
   @Test("a thread sends a selector")
   func threads() async {
     final class Worker: NSObject, @unchecked Sendable {
-      var done: (() -> Void)?
-      func work(_ text: NSString) { if text == "go" { done?() } }
+      var done: ((_ isMain: Bool) -> Void)?
+      func work(_ text: NSString) { if text == "go" { done?(Thread.isMainThread) } }
     }
     for detached in [false, true] {
-      await withCheckedContinuation { continuation in
+      let wasMain = await withCheckedContinuation { continuation in
         let worker = Worker()
-        worker.done = { continuation.resume() }
+        worker.done = { continuation.resume(returning: $0) }
         let selector = _qs(Worker.work(_:), "work:")
         if detached {
           Thread.detachNewThreadSelector(selector, toTarget: worker, with: "go")
@@ -94,6 +94,7 @@ import Testing
           Thread(target: worker, selector: selector, object: "go").start()
         }
       }
+      #expect(!wasMain)
     }
   }
 

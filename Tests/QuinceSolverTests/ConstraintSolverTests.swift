@@ -1,3 +1,4 @@
+import Foundation
 import QuinceSolver
 import Testing
 
@@ -180,7 +181,7 @@ struct ConstraintSolverTests {
 
   @Test("a screen of 200 views and 800 constraints is quick, and a new constant is quicker")
   func speed() {
-    let clock = ContinuousClock()
+    let clock = ThreadClock()
     var first: Duration = .zero
     var edit: Duration = .zero
     for _ in 0..<3 {
@@ -220,5 +221,19 @@ struct ConstraintSolverTests {
     print("solver: 1001 constraints \(first), one constant \(edit / 10)")
     #expect(first < .milliseconds(200))
     #expect(edit / 10 < .milliseconds(5))
+  }
+}
+
+/// Time that this thread computed: neighbours on the machine do not count.
+private struct ThreadClock {
+  func measure(_ body: () -> Void) -> Duration {
+    let start = now
+    body()
+    return now - start
+  }
+  private var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -31,7 +31,10 @@ enum Repository {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
-    environment["QUINCE_CONFIGURATION"] = "debug"
+    // Apps are built with the library of this build.
+    let isRelease = products.lastPathComponent == "release"
+    environment["QUINCE_CONFIGURATION"] = isRelease ? "release" : "debug"
+    if isRelease { environment["QUINCE_PRODUCTS"] = products.path }
     environment["QUINCE_NO_BUILD"] = "1"
     process.environment = environment
     let pipe = Pipe()

@@ -3,8 +3,7 @@ import Testing
 
 /// Drives whole apps with steps files, as a person at the command line does, and compares their pictures.
 ///
-/// The pictures lie in `__Snapshots__`, a folder for each steps file. A picture that differs is written beside its
-/// reference as `NAME.new.png`; with `QUINCE_RECORD=1` in the environment the reference itself is renewed.
+/// The pictures lie in `__Snapshots__`, a folder for each steps file; see `Snapshots`.
 @Suite(.serialized)
 struct StepsTests {
   struct Run: CustomTestStringConvertible, Sendable {
@@ -64,19 +63,7 @@ struct StepsTests {
 
   private func compare(_ picture: URL, steps: String) throws {
     let folder = Repository.tests.appendingPathComponent("__Snapshots__/\(steps)")
-    let reference = folder.appendingPathComponent(picture.lastPathComponent)
-    let drawn = try Data(contentsOf: picture)
-    let expected = try? Data(contentsOf: reference)
-    if drawn == expected { return }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    if ProcessInfo.processInfo.environment["QUINCE_RECORD"] == "1" {
-      try drawn.write(to: reference)
-      return
-    }
-    let name = reference.deletingPathExtension().lastPathComponent
-    let new = folder.appendingPathComponent("\(name).new.png")
-    try drawn.write(to: new)
-    let what = expected == nil ? "has no reference" : "differs from its reference"
-    Issue.record("the picture \(steps)/\(picture.lastPathComponent) \(what); see \(new.path)")
+    let problem = try Snapshots(folder: folder).problem(with: picture)
+    #expect(problem == nil, "\(steps)/\(picture.lastPathComponent) \(problem ?? "")")
   }
 }

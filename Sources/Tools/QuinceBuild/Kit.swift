@@ -4,14 +4,15 @@ import Foundation
 package struct Kit {
   /// Quince's checkout.
   let root: URL
-  /// `debug` or `release`.
+  /// `debug` or `release`; `release-tests` for products that QUINCE_PRODUCTS names.
   let configuration: String
+  /// The folder with the library, the adapter and the modules.
+  let products: URL
   /// A folder shaped like a toolchain, whose `swiftc` is the adapter.
   let toolchain: URL
   let compileFlags: [String]
   let linkFlags: [String]
 
-  var products: URL { root.appendingPathComponent(".build/\(configuration)") }
   var swiftc: String { toolchain.appendingPathComponent("usr/bin/swiftc").path }
   var environment: [String: String] {
     ["SWIFT_EXEC": swiftc, "QUINCE_SWIFTC_CONFIGURATION": toolchain.appendingPathComponent("quince.json").path]
@@ -32,8 +33,16 @@ package struct Kit {
     guard ["debug", "release"].contains(configuration) else {
       throw BuildError("QUINCE_CONFIGURATION is \(configuration); it can be debug or release")
     }
+    // Quince's own tests name what they built, in a folder of their own.
+    if let own = ProcessInfo.processInfo.environment["QUINCE_PRODUCTS"] {
+      let products = URL(fileURLWithPath: own)
+      guard modified(products.appendingPathComponent("libQuince.so").path) != nil else {
+        throw BuildError("QUINCE_PRODUCTS is \(own); there is no libQuince.so in it")
+      }
+      return try makeToolchain(root, configuration + "-tests", products)
+    }
     try buildLibrary(root, configuration, progress)
-    return try makeToolchain(root, configuration)
+    return try makeToolchain(root, configuration, root.appendingPathComponent(".build/\(configuration)"))
   }
 
   /// The checkout that the running tool belongs to.
@@ -127,7 +136,7 @@ package struct Kit {
   // MARK: - Toolchain
 
   /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
-  private static func makeToolchain(_ root: URL, _ configuration: String) throws -> Kit {
+  private static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> Kit {
     let files = FileManager.default
     guard let found = Command.find("swiftc") else { throw BuildError(try swift() + " has no swiftc beside it") }
     let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
@@ -135,7 +144,6 @@ package struct Kit {
     let bin = URL(fileURLWithPath: driver).deletingLastPathComponent()
     let real = bin.appendingPathComponent("swiftc").path
     let usr = bin.deletingLastPathComponent()
-    let products = root.appendingPathComponent(".build/\(configuration)")
     let toolchain = root.appendingPathComponent(".build/quince-toolchain-\(configuration)")
     let own = toolchain.appendingPathComponent("usr")
     try files.createDirectory(at: own.appendingPathComponent("bin"), withIntermediateDirectories: true)
@@ -185,7 +193,8 @@ package struct Kit {
     let file = toolchain.appendingPathComponent("quince.json")
     if files.contents(atPath: file.path) != data { try data.write(to: file, options: .atomic) }
     return Kit(
-      root: root, configuration: configuration, toolchain: toolchain, compileFlags: compileFlags, linkFlags: linkFlags)
+      root: root, configuration: configuration, products: products, toolchain: toolchain, compileFlags: compileFlags,
+      linkFlags: linkFlags)
   }
 
   /// Where the modules are, and the maps of the C modules that they were built with.
