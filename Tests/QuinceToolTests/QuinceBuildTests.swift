@@ -216,7 +216,7 @@ import Testing
 /// What `quince test` says of sources that do not compile.
 @Suite(.serialized) struct TestDiagnosesTests {
   @Test("the original source is shown, under its own path") func original() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Small/AppDelegate.swift": """
       import UIKit
       @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test("a selector of a hidden method is named in Xcode's words, with its note") func hiddenMethods() throws {
-    let folder = try Folder(["A.swift": "class A {\n  func x() {}\n  let s = #selector(x)\n}\n"])
+    let folder = try TemporaryFolder(["A.swift": "class A {\n  func x() {}\n  let s = #selector(x)\n}\n"])
     let path = folder.url.path + "/A.swift"
     let error = "Argument of '#selector' refers to instance method 'x()' that is not exposed to Objective-C"
     let note = "Add '@objc' to expose this instance method to Objective-C"
