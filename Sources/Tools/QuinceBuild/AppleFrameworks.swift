@@ -1,10 +1,10 @@
-/// Frameworks of iOS that Quince does not have.
+/// Frameworks of iOS, of which Quince has some.
 enum AppleFrameworks {
-  private static let absent: Set<String> = [
+  private static let names: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport", "AddressBook",
     "AddressBookUI", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox", "AuthenticationServices",
     "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "Charts", "ClassKit", "CloudKit", "Combine", "CommonCrypto",
-    "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreHaptics", "CoreImage",
+    "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage",
     "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText",
     "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit",
     "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
@@ -17,13 +17,15 @@ enum AppleFrameworks {
     "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
-  /// Whether it is a framework of iOS that Quince does not have.
-  static func isAbsent(_ name: String) -> Bool { absent.contains(name) }
+  /// Whether the module is one of Apple's frameworks that is not among those built.
+  static func isAbsent(_ name: String, modules: Set<String> = []) -> Bool {
+    names.contains(name) && !modules.contains(name)
+  }
 
   /// What to add to the compiler's words about a module; empty when it is none of these.
   static func advice(on message: String) -> String {
     guard message.contains("no such module"), let name = message.split(separator: "'").dropFirst().first,
-      absent.contains(String(name))
+      isAbsent(String(name))
     else { return "" }
     return
       ": Quince does not have this framework; what needs it can stand between '#if canImport(\(name))' and '#endif'"

@@ -9,6 +9,14 @@ struct Diagnostics {
     return diagnostics.read(output, warnings: warnings)
   }
 
+  /// The files that errors name, each once.
+  static func files(in output: String) -> [String] {
+    var seen: Set<String> = []
+    return output.split(separator: "\n").map(String.init)
+      .filter { isHead($0) && $0.contains(": error:") }.compactMap { head($0)?.path }
+      .filter { seen.insert($0).inserted }
+  }
+
   private struct Head {
     var path: String
     var line: Int
@@ -64,14 +72,15 @@ struct Diagnostics {
     guard var head else { return lines }
     head.message += AppleFrameworks.advice(on: head.message)
     guard let source = source(head.path) else {
-      return ["\(head.path):\(head.line):\(head.column):\(head.message)"] + lines.dropFirst()
+      return ["\(head.path):\(head.line):\(head.column):\(head.message)"]
+        + lines.dropFirst().filter { !Self.namesMachinery($0) }
     }
     var result: [String] = []
     var adapted: [Int: String] = [:]
     var current: Int?
     // The compiler counts the adapter's first line in the margin, not in the place.
     let offset = Self.marginOffset(head, lines)
-    for line in lines.dropFirst() {
+    for line in lines.dropFirst() where !Self.namesMachinery(line) {
       guard let bar = line.firstIndex(of: "|") else {
         result.append(line)
         continue
@@ -113,6 +122,12 @@ struct Diagnostics {
       line.range(of: "; Add '@objc' to expose ").map { String(line[..<$0.lowerBound]) } ?? line
     }
     return text + ["\(first[end.upperBound...]): note: \(note)"]
+  }
+
+  /// Whether a note offers what only generated code calls, as `init(_n:)`.
+  private static func namesMachinery(_ line: String) -> Bool {
+    guard line.contains("note:") else { return false }
+    return line.range(of: "_[qQ]uince|\\(_[a-z]|'_q[a-z]{1,5}[('(]", options: .regularExpression) != nil
   }
 
   /// Names that the adapter puts in the place of Apple's.

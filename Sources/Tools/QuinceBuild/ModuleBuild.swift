@@ -8,6 +8,8 @@ struct ModuleBuild {
   var folder: URL
   var kit: Kit
   var isRelease = false
+  /// Files of the target in languages that are not compiled.
+  var leftOut: [String] = []
 
   private var map: URL { folder.appendingPathComponent("output-file-map.json") }
 
@@ -69,8 +71,8 @@ struct ModuleBuild {
     let result = try Command(program: kit.swiftc, arguments: arguments, folder: folder, environment: kit.environment)
       .run()
     guard result.status == 0 else {
-      let text = Diagnostics.readable(result.output)
-      throw BuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+      let report = BuildReport(kit: kit, sources: sources, others: leftOut)
+      throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
   }
 }

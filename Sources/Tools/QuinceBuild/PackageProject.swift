@@ -75,10 +75,14 @@ struct PackageProject {
     kit.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
     let result = try swift(["build", "-c", configuration, "--product", name])
     guard result.status == 0 else {
-      let text = Diagnostics.readable(result.output)
-      throw BuildError("\(name) does not compile", details: text.isEmpty ? result.output : text)
+      throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
     return scratch.appendingPathComponent(configuration)
+  }
+
+  private var report: BuildReport {
+    let files = AppBuild.appFiles(in: folder)
+    return BuildReport(kit: kit, sources: files.swift, others: files.others)
   }
 
   /// Runs the package's own tests. The output goes through.
@@ -95,8 +99,7 @@ struct PackageProject {
     progress("Compiling the tests")
     let compiled = try swift(["build", "--build-tests"], environment: environment)
     guard compiled.status == 0 else {
-      let text = Diagnostics.readable(compiled.output)
-      throw BuildError("the tests do not compile", details: text.isEmpty ? compiled.output : text)
+      throw BuildError("the tests do not compile", details: report.text(compiled.output))
     }
     return try swift(["test", "--skip-build"] + arguments, environment: environment, onLine: { progress($0) }).status
   }

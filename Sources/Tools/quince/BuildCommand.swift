@@ -30,12 +30,24 @@ struct BuildCommand {
       for assumption in all { Terminal.print("\(assumption.file):\(assumption.line): \(assumption.text)") }
       return
     }
+    if let path = arguments.values.first { return try doctor(path) }
     let findings = AppBuild.doctor()
     if Terminal.isJSON { Terminal.print(json: findings) }
     for finding in findings where !Terminal.isJSON {
       Terminal.print("\(finding.isGood ? "✓" : "✗") \(finding.name): \(finding.text)")
     }
     if findings.contains(where: { !$0.isGood }) { exit(1) }
+  }
+
+  /// What an app needs that Quince lacks.
+  private func doctor(_ path: String) throws {
+    let needs = try AppBuild.needs(path: path)
+    if Terminal.isJSON {
+      Terminal.print(json: needs)
+    } else {
+      Terminal.print(needs.needs.isEmpty ? "Quince has what \(path) uses of Apple's frameworks" : needs.text)
+    }
+    if needs.needs.contains(where: { $0.reason != .symbol }) { exit(1) }
   }
 
   private func test() throws {

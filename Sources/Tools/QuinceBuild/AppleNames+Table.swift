@@ -1,0 +1,274 @@
+// Written by scripts/apple-tables from the surface of the iOS 16.5 SDK.
+
+extension AppleNames {
+  /// The types, functions and constants that UIKit, Core Data and QuartzCore declare at their top level.
+  static let table = """
+    CoreData:
+      NSAddedPersistentStoresKey NSAffectedObjectsErrorKey NSAffectedStoresErrorKey NSAsynchronousFetchRequest
+      NSAsynchronousFetchResult NSAtomicStore NSAtomicStoreCacheNode NSAttributeDescription NSAttributeType
+      NSBatchDeleteRequest NSBatchDeleteRequestResultType NSBatchDeleteResult NSBatchInsertRequest
+      NSBatchInsertRequestResultType NSBatchInsertResult NSBatchUpdateRequest NSBatchUpdateRequestResultType
+      NSBatchUpdateResult NSBinaryStoreInsecureDecodingCompatibilityOption NSBinaryStoreSecureDecodingClasses
+      NSBinaryStoreType NSConstraintConflict NSCoreDataCoreSpotlightDelegate NSCoreDataCoreSpotlightExporter
+      NSCoreDataError NSCoreDataVersionNumber NSCoreDataVersionNumber10_10 NSCoreDataVersionNumber10_10_2
+      NSCoreDataVersionNumber10_10_3 NSCoreDataVersionNumber10_11 NSCoreDataVersionNumber10_11_3
+      NSCoreDataVersionNumber10_4 NSCoreDataVersionNumber10_4_3 NSCoreDataVersionNumber10_5
+      NSCoreDataVersionNumber10_5_3 NSCoreDataVersionNumber10_6 NSCoreDataVersionNumber10_6_2
+      NSCoreDataVersionNumber10_6_3 NSCoreDataVersionNumber10_7 NSCoreDataVersionNumber10_7_2
+      NSCoreDataVersionNumber10_7_3 NSCoreDataVersionNumber10_7_4 NSCoreDataVersionNumber10_8
+      NSCoreDataVersionNumber10_8_2 NSCoreDataVersionNumber10_9 NSCoreDataVersionNumber10_9_2
+      NSCoreDataVersionNumber10_9_3 NSCoreDataVersionNumber_iPhoneOS_3_0 NSCoreDataVersionNumber_iPhoneOS_3_1
+      NSCoreDataVersionNumber_iPhoneOS_3_2 NSCoreDataVersionNumber_iPhoneOS_4_0 NSCoreDataVersionNumber_iPhoneOS_4_1
+      NSCoreDataVersionNumber_iPhoneOS_4_2 NSCoreDataVersionNumber_iPhoneOS_4_3 NSCoreDataVersionNumber_iPhoneOS_5_0
+      NSCoreDataVersionNumber_iPhoneOS_5_1 NSCoreDataVersionNumber_iPhoneOS_6_0 NSCoreDataVersionNumber_iPhoneOS_6_1
+      NSCoreDataVersionNumber_iPhoneOS_7_0 NSCoreDataVersionNumber_iPhoneOS_7_1 NSCoreDataVersionNumber_iPhoneOS_8_0
+      NSCoreDataVersionNumber_iPhoneOS_8_3 NSCoreDataVersionNumber_iPhoneOS_9_0 NSCoreDataVersionNumber_iPhoneOS_9_2
+      NSCoreDataVersionNumber_iPhoneOS_9_3 NSDeleteRule NSDeletedObjectIDsKey NSDeletedObjectsKey
+      NSDerivedAttributeDescription NSDetailedErrorsKey NSEntityDescription NSEntityMapping NSEntityMappingType
+      NSEntityMigrationPolicy NSEntityMigrationPolicyError NSErrorMergePolicy NSExpressionDescription
+      NSExternalRecordImportError NSFetchIndexDescription NSFetchIndexElementDescription NSFetchIndexElementType
+      NSFetchRequest NSFetchRequestExpression NSFetchRequestExpressionType NSFetchRequestResult
+      NSFetchRequestResultType NSFetchedPropertyDescription NSFetchedResultsChangeType NSFetchedResultsController
+      NSFetchedResultsControllerDelegate NSFetchedResultsSectionInfo NSIgnorePersistentStoreVersioningOption
+      NSInMemoryStoreType NSIncrementalStore NSIncrementalStoreNode NSInferMappingModelAutomaticallyOption
+      NSInferredMappingModelError NSInsertedObjectIDsKey NSInsertedObjectsKey NSInvalidatedAllObjectsKey
+      NSInvalidatedObjectIDsKey NSInvalidatedObjectsKey NSManagedObject NSManagedObjectConstraintMergeError
+      NSManagedObjectConstraintValidationError NSManagedObjectContext NSManagedObjectContextConcurrencyType
+      NSManagedObjectContextLockingError NSManagedObjectContextQueryGenerationKey
+      NSManagedObjectExternalRelationshipError NSManagedObjectID NSManagedObjectMergeError NSManagedObjectModel
+      NSManagedObjectReferentialIntegrityError NSManagedObjectValidationError NSMappingModel
+      NSMergeByPropertyObjectTrumpMergePolicy NSMergeByPropertyStoreTrumpMergePolicy NSMergeConflict NSMergePolicy
+      NSMergePolicyType NSMigratePersistentStoresAutomaticallyOption NSMigrationCancelledError
+      NSMigrationConstraintViolationError NSMigrationDestinationObjectKey NSMigrationEntityMappingKey
+      NSMigrationEntityPolicyKey NSMigrationError NSMigrationManager NSMigrationManagerDestinationStoreError
+      NSMigrationManagerKey NSMigrationManagerSourceStoreError NSMigrationMissingMappingModelError
+      NSMigrationMissingSourceModelError NSMigrationPropertyMappingKey NSMigrationSourceObjectKey
+      NSOverwriteMergePolicy NSPersistentCloudKitContainer NSPersistentCloudKitContainerEventRequest
+      NSPersistentCloudKitContainerEventResult NSPersistentCloudKitContainerOptions
+      NSPersistentCloudKitContainerSchemaInitializationOptions NSPersistentContainer NSPersistentHistoryChange
+      NSPersistentHistoryChangeRequest NSPersistentHistoryChangeType NSPersistentHistoryResult
+      NSPersistentHistoryResultType NSPersistentHistoryToken NSPersistentHistoryTokenExpiredError
+      NSPersistentHistoryTokenKey NSPersistentHistoryTrackingKey NSPersistentHistoryTransaction NSPersistentStore
+      NSPersistentStoreAsynchronousFetchResultCompletionBlock NSPersistentStoreAsynchronousResult
+      NSPersistentStoreConnectionPoolMaxSizeKey NSPersistentStoreCoordinator NSPersistentStoreCoordinatorLockingError
+      NSPersistentStoreDescription NSPersistentStoreFileProtectionKey NSPersistentStoreForceDestroyOption
+      NSPersistentStoreIncompatibleSchemaError NSPersistentStoreIncompatibleVersionHashError
+      NSPersistentStoreIncompleteSaveError NSPersistentStoreInvalidTypeError NSPersistentStoreOSCompatibility
+      NSPersistentStoreOpenError NSPersistentStoreOperationError NSPersistentStoreRebuildFromUbiquitousContentOption
+      NSPersistentStoreRemoteChangeNotificationPostOptionKey NSPersistentStoreRemoveUbiquitousMetadataOption
+      NSPersistentStoreRequest NSPersistentStoreRequestType NSPersistentStoreResult
+      NSPersistentStoreSaveConflictsError NSPersistentStoreSaveConflictsErrorKey NSPersistentStoreSaveError
+      NSPersistentStoreTimeoutError NSPersistentStoreTimeoutOption NSPersistentStoreTypeMismatchError
+      NSPersistentStoreURLKey NSPersistentStoreUbiquitousContainerIdentifierKey
+      NSPersistentStoreUbiquitousContentNameKey NSPersistentStoreUbiquitousContentURLKey
+      NSPersistentStoreUbiquitousPeerTokenOption NSPersistentStoreUbiquitousTransitionType
+      NSPersistentStoreUbiquitousTransitionTypeKey NSPersistentStoreUnsupportedRequestTypeError NSPropertyDescription
+      NSPropertyMapping NSQueryGenerationToken NSReadOnlyPersistentStoreOption NSRefreshedObjectIDsKey
+      NSRefreshedObjectsKey NSRelationshipDescription NSRemovedPersistentStoresKey NSRollbackMergePolicy
+      NSSQLiteAnalyzeOption NSSQLiteError NSSQLiteErrorDomain NSSQLiteManualVacuumOption NSSQLitePragmasOption
+      NSSQLiteStoreType NSSaveChangesRequest NSSnapshotEventType NSStoreModelVersionHashesKey
+      NSStoreModelVersionIdentifiersKey NSStoreTypeKey NSStoreUUIDKey NSUUIDChangedPersistentStoresKey
+      NSUpdatedObjectIDsKey NSUpdatedObjectsKey NSValidationDateTooLateError NSValidationDateTooSoonError
+      NSValidationInvalidDateError NSValidationInvalidURIError NSValidationKeyErrorKey
+      NSValidationMissingMandatoryPropertyError NSValidationMultipleErrorsError NSValidationNumberTooLargeError
+      NSValidationNumberTooSmallError NSValidationObjectErrorKey NSValidationPredicateErrorKey
+      NSValidationRelationshipDeniedDeleteError NSValidationRelationshipExceedsMaximumCountError
+      NSValidationRelationshipLacksMinimumCountError NSValidationStringPatternMatchingError
+      NSValidationStringTooLongError NSValidationStringTooShortError NSValidationValueErrorKey
+    QuartzCore:
+      CAAction CAAnimation CAAnimationCalculationMode CAAnimationDelegate CAAnimationGroup CAAnimationRotationMode
+      CABasicAnimation CACornerMask CACurrentMediaTime CADisplayLink CAEAGLLayer CAEDRMetadata CAEdgeAntialiasingMask
+      CAEmitterCell CAEmitterLayer CAEmitterLayerEmitterMode CAEmitterLayerEmitterShape CAEmitterLayerRenderMode
+      CAFrameRateRange CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsFilter
+      CALayerContentsFormat CALayerContentsGravity CALayerCornerCurve CALayerDelegate CAMediaTiming
+      CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName CAMetalDrawable CAMetalLayer
+      CAPropertyAnimation CARenderer CAReplicatorLayer CAScrollLayer CAScrollLayerScrollMode CAShapeLayer
+      CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation CATextLayer
+      CATextLayerAlignmentMode CATextLayerTruncationMode CATiledLayer CATransaction CATransform3D CATransform3DConcat
+      CATransform3DEqualToTransform CATransform3DGetAffineTransform CATransform3DIdentity CATransform3DInvert
+      CATransform3DIsAffine CATransform3DIsIdentity CATransform3DMakeAffineTransform CATransform3DMakeRotation
+      CATransform3DMakeScale CATransform3DMakeTranslation CATransform3DRotate CATransform3DScale
+      CATransform3DTranslate CATransformLayer CATransition CATransitionSubtype CATransitionType CAValueFunction
+      CAValueFunctionName CA_WARN_DEPRECATED kCAOnOrderIn kCAOnOrderOut kCARendererColorSpace
+      kCARendererMetalCommandQueue kCATransactionAnimationDuration kCATransactionAnimationTimingFunction
+      kCATransactionCompletionBlock kCATransactionDisableActions kCATransition
+    UIKit:
+      NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
+      NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
+      NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
+      NSCollectionLayoutGroupCustomItemProvider NSCollectionLayoutItem NSCollectionLayoutSection
+      NSCollectionLayoutSectionVisibleItemsInvalidationHandler NSCollectionLayoutSize NSCollectionLayoutSpacing
+      NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSControlCharacterContainerBreakAction
+      NSControlCharacterHorizontalTabAction NSControlCharacterLineBreakAction NSControlCharacterParagraphBreakAction
+      NSControlCharacterWhitespaceAction NSControlCharacterZeroAdvancementAction NSDataAsset NSDataAssetName
+      NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSectionSnapshotReference
+      NSDiffableDataSourceSectionTransaction NSDiffableDataSourceSnapshot NSDiffableDataSourceSnapshotReference
+      NSDiffableDataSourceTransaction NSDirectionalEdgeInsets NSDirectionalRectEdge NSLAYOUTANCHOR_H
+      NSLAYOUTCONSTRAINT_H NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutManagerDelegate
+      NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMutableParagraphStyle NSParagraphStyle NSRectAlignment
+      NSShadow NSStringDrawingContext NSStringDrawingOptions NSTextAlignment NSTextAttachment
+      NSTextAttachmentContainer NSTextAttachmentLayout NSTextAttachmentViewProvider NSTextContainer
+      NSTextContentManager NSTextContentManagerDelegate NSTextContentStorage NSTextContentStorageDelegate
+      NSTextElement NSTextElementProvider NSTextLayoutFragment NSTextLayoutManager NSTextLayoutManagerDelegate
+      NSTextLayoutOrientationProvider NSTextLineFragment NSTextList NSTextListElement NSTextLocation NSTextParagraph
+      NSTextRange NSTextScalingType NSTextSelection NSTextSelectionDataSource NSTextSelectionNavigation NSTextStorage
+      NSTextStorageDelegate NSTextStorageObserving NSTextTab NSTextViewportLayoutController
+      NSTextViewportLayoutControllerDelegate NSTextWritingDirection NSUnderlineStyle NSWritingDirection
+      NSWritingDirectionFormatType UIAccelerationValue UIAccelerometerDelegate UIAccessibility
+      UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityContainerType
+      UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityContrast UIAccessibilityCustomAction
+      UIAccessibilityCustomRotor UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
+      UIAccessibilityElement UIAccessibilityIdentification UIAccessibilityLocationDescriptor
+      UIAccessibilityNavigationStyle UIAccessibilityReadingContent UIAccessibilityScrollDirection
+      UIAccessibilityTextualContext UIAccessibilityTraits UIAccessibilityVoiceOverStatusChanged UIAction
+      UIActionHandler UIActionSheet UIActionSheetDelegate UIActionSheetStyle UIActivity UIActivityIndicatorView
+      UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration UIActivityItemsConfigurationInteraction
+      UIActivityItemsConfigurationMetadataKey UIActivityItemsConfigurationPreviewIntent
+      UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
+      UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAlertControllerSeverity UIAlertView
+      UIAlertViewDelegate UIAlertViewStyle UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
+      UIApplicationMain UIApplicationOpenNotificationSettingsURLString UIApplicationShortcutIcon
+      UIApplicationShortcutItem UIAttachmentBehavior UIAxis UIBackgroundConfiguration UIBackgroundFetchResult
+      UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarAppearance UIBarButtonItem
+      UIBarButtonItemAppearance UIBarButtonItemGroup UIBarButtonItemStateAppearance UIBarItem UIBarMetrics
+      UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBehavioralStyle
+      UIBezierPath UIBlurEffect UIButton UIButtonPointerStyleProvider UICalendarSelection UICalendarSelectionMultiDate
+      UICalendarSelectionMultiDateDelegate UICalendarSelectionSingleDate UICalendarSelectionSingleDateDelegate
+      UICalendarView UICalendarViewDelegate UICellAccessory UICellConfigurationState UICloudSharingController
+      UICloudSharingControllerDelegate UICollectionLayoutListConfiguration
+      UICollectionLayoutSectionOrthogonalScrollingBehavior UICollectionReusableView UICollectionView
+      UICollectionViewCell UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration
+      UICollectionViewCompositionalLayoutSectionProvider UICollectionViewController UICollectionViewDataSource
+      UICollectionViewDataSourcePrefetching UICollectionViewDelegate UICollectionViewDelegateFlowLayout
+      UICollectionViewDiffableDataSource UICollectionViewDiffableDataSourceReference
+      UICollectionViewDiffableDataSourceReferenceCellProvider
+      UICollectionViewDiffableDataSourceReferenceSupplementaryViewProvider UICollectionViewDragDelegate
+      UICollectionViewDropCoordinator UICollectionViewDropDelegate UICollectionViewDropItem
+      UICollectionViewDropPlaceholder UICollectionViewDropPlaceholderContext UICollectionViewDropProposal
+      UICollectionViewFlowLayout UICollectionViewFlowLayoutInvalidationContext UICollectionViewFocusUpdateContext
+      UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
+      UICollectionViewListCell UICollectionViewPlaceholder UICollectionViewTransitionLayout UICollectionViewUpdateItem
+      UICollisionBehavior UICollisionBehaviorDelegate UIColor UIColorPickerViewController
+      UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate UICommandTagShare
+      UIConfigurationColorTransformer UIConfigurationState UIConfigurationStateCustomKey
+      UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer UIContentInsetsReference
+      UIContentSizeCategory UIContentSizeCategoryAdjusting UIContentView UIContextMenuActionProvider
+      UIContextMenuConfiguration UIContextMenuContentPreviewProvider UIContextMenuInteraction
+      UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating UIContextMenuInteractionCommitStyle
+      UIContextMenuInteractionDelegate UIContextualAction UIControl UICoordinateSpace UICubicTimingParameters
+      UIDataDetectorTypes UIDataSourceModelAssociation UIDataSourceTranslating UIDatePicker UIDatePickerStyle
+      UIDeferredMenuElement UIDevice UIDeviceOrientation UIDictationPhrase UIDirectionalRectEdge UIDisplayGamut
+      UIDocument UIDocumentBrowserAction UIDocumentBrowserError UIDocumentBrowserErrorDomain
+      UIDocumentBrowserTransitionController UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate
+      UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate
+      UIDocumentMenuOrder UIDocumentMenuViewController UIDocumentPickerDelegate
+      UIDocumentPickerExtensionViewController UIDocumentPickerMode UIDocumentPickerViewController UIDocumentProperties
+      UIDragAnimating UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem UIDragPreview
+      UIDragPreviewParameters UIDragPreviewTarget UIDragSession UIDropInteraction UIDropInteractionDelegate
+      UIDropOperation UIDropProposal UIDropSession UIDropSessionProgressIndicatorStyle UIDynamicAnimator
+      UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType
+      UIDynamicItemGroup UIEdgeInsets UIEdgeInsetsEqualToEdgeInsets UIEditMenuArrowDirection UIEditMenuConfiguration
+      UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate
+      UIEditingInteractionConfiguration UIEvent UIEventAttribution UIEventAttributionView UIFeedbackGenerator
+      UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession UIFloatRange
+      UIFloatRangeIsEqualToRange UIFocusAnimationContext UIFocusAnimationCoordinator UIFocusDebugger
+      UIFocusDebuggerOutput UIFocusEffect UIFocusEnvironment UIFocusGroupPriority UIFocusGuide UIFocusHaloEffect
+      UIFocusHeading UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusMovementHint
+      UIFocusSoundIdentifier UIFocusSystem UIFocusUpdateContext UIFont UIFontDescriptor UIFontMetrics
+      UIFontPickerViewController UIFontPickerViewControllerDelegate UIForceTouchCapability UIGestureRecognizer
+      UIGestureRecognizerDelegate UIGraphicsAddPDFContextDestinationAtPoint UIGraphicsBeginImageContext
+      UIGraphicsBeginImageContextWithOptions UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile
+      UIGraphicsBeginPDFPage UIGraphicsBeginPDFPageWithInfo UIGraphicsDrawingActions UIGraphicsEndImageContext
+      UIGraphicsEndPDFContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
+      UIGraphicsGetPDFContextBounds UIGraphicsImageRenderer UIGraphicsImageRendererContext
+      UIGraphicsImageRendererFormat UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
+      UIGraphicsPopContext UIGraphicsPushContext UIGraphicsRenderer UIGraphicsRendererContext UIGraphicsRendererFormat
+      UIGraphicsSetPDFContextDestinationForRect UIGraphicsSetPDFContextURLForRect UIGravityBehavior
+      UIGuidedAccessAccessibilityFeature UIGuidedAccessRestrictionDelegate UIHoverGestureRecognizer UIImage
+      UIImageAsset UIImagePickerController UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum
+      UIImpactFeedbackGenerator UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView
+      UIInputViewAudioFeedback UIInputViewController UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask
+      UIInterpolatingMotionEffect UIItemProviderPresentationSizeProviding UIKIT_HAS_UIFOUNDATION_SYMBOLS UIKey
+      UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance UIKeyboardHIDUsage UIKeyboardLayoutGuide
+      UIKeyboardType UILabel UILargeContentViewerInteraction UILargeContentViewerInteractionDelegate
+      UILargeContentViewerItem UILayoutGuide UILayoutGuideAspectFitting UILayoutPriority UILayoutSupport
+      UILegibilityWeight UILexicon UILexiconEntry UIListContentConfiguration UIListContentView
+      UIListSeparatorConfiguration UILocalNotification UILocalNotificationDefaultSoundName UILocalizedIndexedCollation
+      UILongPressGestureRecognizer UIManagedDocument UIMarkupTextPrintFormatter UIMenu UIMenuBuilder UIMenuController
+      UIMenuElement UIMenuItem UIMenuLeaf UIMenuSystem UIMinimumKeepAliveTimeout UIModalPresentationStyle
+      UIModalTransitionStyle UIMotionEffect UIMotionEffectGroup UIMutableApplicationShortcutItem
+      UIMutableUserNotificationAction UIMutableUserNotificationCategory UINSToolbarItemPresentationSize
+      UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController
+      UINavigationControllerDelegate UINavigationItem UINavigationItemRenameDelegate UINib
+      UINotificationFeedbackGenerator UIObjectRestoration UIOffset UIOffsetEqualToOffset UIOpenURLContext
+      UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+      UIPanGestureRecognizer UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl UIPasteboard
+      UIPasteboardNameFind UIPencilInteraction UIPencilInteractionDelegate UIPencilPreferredAction
+      UIPercentDrivenInteractiveTransition UIPickerView UIPickerViewAccessibilityDelegate UIPickerViewDataSource
+      UIPickerViewDelegate UIPinchGestureRecognizer UIPointerAccessory UIPointerEffect UIPointerInteraction
+      UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLockState UIPointerRegion
+      UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection UIPopoverBackgroundView
+      UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate UIPopoverPresentationController
+      UIPopoverPresentationControllerDelegate UIPopoverPresentationControllerSourceItem UIPresentationController
+      UIPress UIPressesEvent UIPreviewAction UIPreviewActionGroup UIPreviewActionItem UIPreviewInteraction
+      UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIPrintError UIPrintErrorDomain
+      UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintInteractionControllerDelegate
+      UIPrintPageRenderer UIPrintPaper UIPrintRenderingQuality UIPrintServiceExtension UIPrinter UIPrinterDestination
+      UIPrinterPickerController UIPrinterPickerControllerDelegate UIProgressView UIPushBehavior UIRectClip
+      UIRectCorner UIRectEdge UIRectFill UIRectFillUsingBlendMode UIRectFrame UIRectFrameUsingBlendMode
+      UIReferenceLibraryViewController UIRefreshControl UIRegion UIRemoteNotificationType UIResponder
+      UIResponderStandardEditActions UIReturnKeyType UIRotationGestureRecognizer UISaveVideoAtPathToSavedPhotosAlbum
+      UIScene UISceneActivationConditions UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions
+      UISceneError UISceneErrorDomain UISceneSession UISceneSizeRestrictions UISceneWindowingBehaviors UIScreen
+      UIScreenEdgePanGestureRecognizer UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
+      UIScribbleInteraction UIScribbleInteractionDelegate UIScrollType UIScrollTypeMask UIScrollView
+      UIScrollViewAccessibilityDelegate UIScrollViewDelegate UISearchBar UISearchBarDelegate
+      UISearchContainerViewController UISearchController UISearchControllerDelegate UISearchDisplayController
+      UISearchDisplayDelegate UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTextField
+      UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UISegmentedControl
+      UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController
+      UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext
+      UISimpleTextPrintFormatter UISlider UISnapBehavior UISplitViewController UISplitViewControllerDelegate
+      UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
+      UISpringLoadedInteractionEffect UISpringLoadedInteractionEffectState UISpringLoadedInteractionSupporting
+      UISpringTimingParameters UIStackView UIStateRestoring UIStatusBarAnimation UIStatusBarManager UIStatusBarStyle
+      UIStepper UIStoryboard UIStoryboardPopoverSegue UIStoryboardSegue UIStoryboardUnwindSegueSource
+      UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBar UITabBarAppearance UITabBarController
+      UITabBarControllerDelegate UITabBarDelegate UITabBarItem UITabBarItemAppearance UITabBarItemStateAppearance
+      UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching
+      UITableViewDelegate UITableViewDiffableDataSource UITableViewDiffableDataSourceReference
+      UITableViewDiffableDataSourceReferenceCellProvider UITableViewDragDelegate UITableViewDropCoordinator
+      UITableViewDropDelegate UITableViewDropItem UITableViewDropPlaceholder UITableViewDropPlaceholderContext
+      UITableViewDropProposal UITableViewFocusUpdateContext UITableViewHeaderFooterView UITableViewPlaceholder
+      UITableViewRowAction UITapGestureRecognizer UITargetedDragPreview UITargetedPreview UITextAlternativeStyle
+      UITextAttributesConversionHandler UITextAutocapitalizationType UITextAutocorrectionType UITextChecker
+      UITextContentType UITextDirection UITextDocumentProxy UITextDragDelegate UITextDragOptions
+      UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropEditability
+      UITextDropProposal UITextDropRequest UITextDroppable UITextField UITextFieldDelegate UITextFormattingCoordinator
+      UITextFormattingCoordinatorDelegate UITextGranularity UITextInput UITextInputAssistantItem UITextInputContext
+      UITextInputDelegate UITextInputMode UITextInputPasswordRules UITextInputStringTokenizer
+      UITextInputTextBackgroundColorKey UITextInputTextColorKey UITextInputTextFontKey UITextInputTokenizer
+      UITextInputTraits UITextInteraction UITextInteractionDelegate UITextInteractionMode UITextItemInteraction
+      UITextLayoutDirection UITextPasteConfigurationSupporting UITextPasteDelegate UITextPasteItem UITextPlaceholder
+      UITextPosition UITextRange UITextSearchAggregator UITextSearchFoundTextStyle UITextSearchOptions UITextSearching
+      UITextSearchingFindSession UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType
+      UITextSmartQuotesType UITextSpellCheckingType UITextStorageDirection UITextView UITextViewDelegate
+      UITextWritingDirection UITimingCurveProvider UITimingCurveType UIToolTipConfiguration UIToolTipInteraction
+      UIToolTipInteractionDelegate UIToolbar UIToolbarAppearance UIToolbarDelegate UITouch UITrackingLayoutGuide
+      UITraitCollection UITraitEnvironment UITraitEnvironmentLayoutDirection UITransitionContextViewControllerKey
+      UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceActiveAppearance UIUserInterfaceIdiom
+      UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle
+      UIUserNotificationAction UIUserNotificationActionBehavior UIUserNotificationActionContext
+      UIUserNotificationActionResponseTypedTextKey UIUserNotificationActivationMode UIUserNotificationCategory
+      UIUserNotificationSettings UIUserNotificationTextInputActionButtonTitleKey UIUserNotificationType
+      UIVibrancyEffect UIVibrancyEffectStyle UIVideoAtPathIsCompatibleWithSavedPhotosAlbum UIVideoEditorController
+      UIVideoEditorControllerDelegate UIView UIViewAnimating UIViewAnimatingPosition UIViewAnimatingState
+      UIViewConfigurationState UIViewController UIViewControllerAnimatedTransitioning
+      UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning UIViewControllerPreviewing
+      UIViewControllerPreviewingDelegate UIViewControllerRestoration UIViewControllerTransitionCoordinator
+      UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating
+      UIViewInvalidating UIViewPrintFormatter UIViewPropertyAnimator UIVisualEffect UIVisualEffectView UIWebView
+      UIWebViewDelegate UIWindow UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions
+      UI_USER_INTERFACE_IDIOM
+    """
+}

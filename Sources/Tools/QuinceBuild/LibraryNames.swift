@@ -1,0 +1,74 @@
+import Foundation
+
+/// What Quince's modules declare for apps, as the compiler reads it from the built modules.
+struct LibraryNames: Codable {
+  /// The date of the library that the names were taken from.
+  var library: Double
+  var modules: Set<String>
+  /// Types, functions and constants at the top level.
+  var names: Set<String>
+
+  /// Reads the modules once for each build of the library.
+  static func read(_ kit: Kit) throws -> LibraryNames {
+    let folder = kit.products.appendingPathComponent("Modules")
+    let date = Kit.modified(kit.products.appendingPathComponent("libQuince.so").path)?.timeIntervalSince1970 ?? 0
+    let cache = kit.root.appendingPathComponent(".build/quince-names-\(kit.configuration).json")
+    if let data = FileManager.default.contents(atPath: cache.path),
+      let known = try? JSONDecoder().decode(LibraryNames.self, from: data), known.library == date
+    {
+      return known
+    }
+    let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
+      .filter { !$0.hasSuffix("Tests") }.sorted()
+    let system = try FileManager.default.contentsOfDirectory(
+      atPath: kit.root.appendingPathComponent("Sources/System").path)
+    var result = LibraryNames(library: date, modules: Set(modules + system), names: [])
+    let graphs = FileManager.default.temporaryDirectory.appendingPathComponent("quince-names-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: graphs) }
+    let tool = kit.toolchain.appendingPathComponent("usr/bin/swift-symbolgraph-extract").path
+    let target = try Self.target(kit)
+    for module in modules {
+      // A module that cannot be read alone is one of the tools', which apps cannot import.
+      _ = try Command(
+        program: tool,
+        arguments: ["-module-name", module, "-target", target] + kit.compileFlags + [
+          "-output-dir", graphs.path, "-minimum-access-level", "public", "-skip-synthesized-members",
+        ]
+      ).run()
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: graphs.path) {
+      guard let data = FileManager.default.contents(atPath: graphs.appendingPathComponent(file).path),
+        let graph = try? JSONDecoder().decode(Graph.self, from: data)
+      else { continue }
+      for symbol in graph.symbols where symbol.pathComponents.count == 1 {
+        result.names.insert(String(symbol.pathComponents[0].prefix { $0 != "(" }))
+      }
+    }
+    guard !result.names.isEmpty else {
+      throw BuildError("the modules in \(folder.path) can't be read by \(tool)")
+    }
+    try? JSONEncoder().encode(result).write(to: cache, options: .atomic)
+    return result
+  }
+
+  private struct Graph: Decodable {
+    struct Symbol: Decodable { var pathComponents: [String] }
+    var symbols: [Symbol]
+  }
+
+  private static func target(_ kit: Kit) throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { var triple: String }
+      var target: Target
+    }
+    let result = try Command(
+      program: kit.swiftc, arguments: ["-print-target-info"], environment: kit.environment
+    ).run()
+    guard let info = try? JSONDecoder().decode(Info.self, from: Data(result.output.utf8)) else {
+      throw BuildError("\(kit.swiftc) does not say which machine it compiles for")
+    }
+    return info.target.triple
+  }
+}

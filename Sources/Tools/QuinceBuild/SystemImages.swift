@@ -1,0 +1,15 @@
+import Foundation
+
+/// The system images that the built library draws, asked from the library itself.
+struct SystemImages {
+  private typealias Question = @convention(c) (UnsafePointer<CChar>) -> Bool
+  private let question: Question?
+
+  init(_ kit: Kit) {
+    let library = dlopen(kit.products.appendingPathComponent("libQuince.so").path, RTLD_LAZY | RTLD_LOCAL)
+    question = dlsym(library, "quince_draws_system_image").map { unsafeBitCast($0, to: Question.self) }
+  }
+
+  /// True also where the library does not say.
+  func isDrawn(_ name: String) -> Bool { question.map { $0(name) } ?? true }
+}
