@@ -90,11 +90,19 @@ struct FolderProject {
 
     options.progress("Compiling \(name)")
     let executable = bundle.appendingPathComponent(name)
+    let place = build.appendingPathComponent("\(module).build")
+    func named(_ type: String) -> [URL] {
+      files.filter { ($0 as NSString).pathExtension == type }.map { folder.appendingPathComponent($0) }
+    }
+    let native = try CSources(
+      files: named("c"), header: named("h").first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") },
+      project: folder, kit: kit, progress: options.progress
+    ).build(in: place, isRelease: options.isRelease)
     try ModuleBuild(
       name: module, sources: sources.map { folder.appendingPathComponent($0).path },
-      flags: ["-swift-version", "5"], folder: build.appendingPathComponent("\(module).build"), kit: kit,
-      isRelease: options.isRelease
-    ).link(to: executable)
+      flags: ["-swift-version", "5"] + native.swiftFlags, folder: place, kit: kit, isRelease: options.isRelease,
+      leftOut: (named("m") + named("mm")).map(\.path)
+    ).link(to: executable, objects: native.link)
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
       executable: executable.path, bundle: bundle.path)

@@ -41,7 +41,7 @@ struct BuildPlan {
   }
 
   var modules: [Module] = []
-  var report = BuildReport()
+  var report = Exclusions()
   var packages: [XcodeProject.PackageReference] = []
 
   var app: Module? { modules.last { $0.kind == .app } }

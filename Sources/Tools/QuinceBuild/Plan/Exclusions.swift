@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a build leaves out, told once before it starts.
-struct BuildReport: Equatable {
+struct Exclusions: Equatable {
   struct Item: Equatable {
     /// A file, framework or target.
     var name: String
