@@ -81,6 +81,14 @@
     updates?()
     _endUpdates(completion: completion)
   }
+  // Apple: the block is NS_NOESCAPE, which a closure that may be nil cannot say.
+  public final func performBatchUpdates(
+    _ updates: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    _beginUpdates()
+    updates()
+    _endUpdates(completion: completion)
+  }
   open var hasUncommittedUpdates: Bool { updateDepth > 0 }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     _update { for path in indexPaths { $0.insertedRows.append((path, animation)) } }

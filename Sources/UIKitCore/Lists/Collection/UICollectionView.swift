@@ -78,7 +78,13 @@ import Foundation
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
 
-  package var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+  package var collectionDelegate: (any UICollectionViewDelegate)? {
+    (self as UIScrollView).delegate as? any UICollectionViewDelegate
+  }
 
   open var collectionViewLayout: UICollectionViewLayout {
     get { _layout }
@@ -564,6 +570,11 @@ import Foundation
   /// Changes made inside are one animated update.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion)
+  }
+
+  // Apple: the block is NS_NOESCAPE, which a closure that may be nil cannot say.
+  public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   open var hasUncommittedUpdates: Bool { pending?.isEmpty == false }
