@@ -18,7 +18,7 @@ package enum Adapter {
     "publisher(for", "awakeAfter(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(", "KeyPath<",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
     "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum", "import protocol",
-    "import func", "import typealias", Rewriter.testListPrefix, "XCTestCase",
+    "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

@@ -215,6 +215,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.genericParameterClause != nil { genericFunctions += 1 }
+    if scopes.isEmpty { declareOrder(node) }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
     else { return .visitChildren }
     isolateTestHook(node)
@@ -247,6 +248,20 @@ final class Rewriter: SyntaxVisitor {
     }
     if isRegistered { registerAction(node, in: scope, selector: overridden ?? requirement?.objcName) }
     return .visitChildren
+  }
+
+  /// `func < (a: NSNumber, b: NSNumber) -> Bool`: Foundation here has one, which Swift can tell from the app's only where
+  /// that is the type's too.
+  private func declareOrder(_ node: FunctionDeclSyntax) {
+    let types = node.signature.parameterClause.parameters.map { $0.type.flat }
+    guard node.name.text == "<", types == ["NSNumber", "NSNumber"], node.parent?.is(CodeBlockItemSyntax.self) == true
+    else { return }
+    edits.insert("extension NSNumber { ", at: node.range.lowerBound)
+    edits.insert("static ", at: node.funcKeyword.range.lowerBound)
+    for modifier in node.modifiers where modifier.name.text == "private" {
+      edits.replace(modifier.range, with: "fileprivate")
+    }
+    edits.insert(" }", at: node.range.upperBound)
   }
 
   /// The row by which a method is found by name.

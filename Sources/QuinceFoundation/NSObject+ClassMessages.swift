@@ -1,0 +1,49 @@
+import Foundation
+
+// Messages to a class itself. A selector that `#selector` made carries the method; a name alone finds those that the
+// class's record has.
+extension NSObject {
+  public static func responds(to aSelector: Selector!) -> Bool {
+    guard let aSelector else { return false }
+    return aSelector._quinceResponds(self as AnyObject)
+      || Registry.classMethod(named: aSelector.name, of: self) != nil
+  }
+
+  /// Calls the class's method; traps if there is none.
+  @discardableResult
+  public static func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { send(aSelector, []) }
+
+  @discardableResult
+  public static func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    send(aSelector, [object])
+  }
+
+  @discardableResult
+  public static func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+    send(aSelector, [object1, object2])
+  }
+
+  /// The value of the class's own property.
+  public static func value(forKeyPath keyPath: String) -> Any? {
+    var keys = keyPath.split(separator: ".").map(String.init)
+    guard !keys.isEmpty, let method = Registry.classMethod(named: keys.removeFirst(), of: self) else {
+      fatalError(
+        "[\(_typeName(self)) valueForUndefinedKey:]: the class is not key value coding-compliant for \(keyPath)")
+    }
+    let value = method("")
+    return keys.isEmpty ? value : (value as? NSObject)?.value(forKeyPath: keys.joined(separator: "."))
+  }
+
+  private static func send(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
+    var result: Any?
+    let answer = selector._quinceSend(to: self as AnyObject, arguments: arguments)
+    if answer.handled {
+      result = answer.result
+    } else if let method = Registry.classMethod(named: selector.name, of: self) {
+      result = method(arguments.first.flatMap { $0 as? String } ?? "")
+    } else {
+      fatalError("+[\(_typeName(self)) \(selector)]: unrecognized selector sent to class")
+    }
+    return result.flattened.map { Unmanaged.passUnretained(Autorelease.keep($0 as AnyObject)) }
+  }
+}

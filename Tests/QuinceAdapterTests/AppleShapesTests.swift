@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import QuinceAdapter
+
+/// Shapes of source that compile on Apple's platforms because Foundation is another one there.
+@Suite struct AppleShapes {
+  static let orders: [(source: String, text: String?)] = [
+    (
+      "func < (a: NSNumber, b: NSNumber) -> Bool { f(a, b) }",
+      "extension NSNumber { static func < (a: NSNumber, b: NSNumber) -> Bool { f(a, b) } }"
+    ),
+    (
+      "private func <(a: NSNumber, b: NSNumber) -> Bool {\n  f(a, b)\n}",
+      "extension NSNumber { fileprivate static func <(a: NSNumber, b: NSNumber) -> Bool {\n  f(a, b)\n} }"
+    ),
+    ("func < (a: NSDate, b: NSDate) -> Bool { f(a, b) }", nil),
+    ("func > (a: NSNumber, b: NSNumber) -> Bool { f(a, b) }", nil),
+    ("extension NSNumber { static func < (a: NSNumber, b: NSNumber) -> Bool { f(a, b) } }", nil),
+  ]
+  @Test("an order of numbers is the type's own", arguments: orders.indices) func order(_ index: Int) {
+    let row = Self.orders[index]
+    #expect(adapted(row.source) == row.text)
+  }
+}
+
+extension CompilerDriverTests {
+  @Test("they run") func appleShapesRun() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = """
+      import Foundation
+      func < (a: NSNumber, b: NSNumber) -> Bool { a.doubleValue > b.doubleValue }
+      class K: NSObject {
+        @objc class func x() { print("x") }
+        @objc static func y(_ a: NSNumber) -> NSNumber { NSNumber(value: a.intValue + 1) }
+        @objc func z() {}
+      }
+      @main struct Main {
+        static func main() {
+          let one = NSNumber(value: 1), two = NSNumber(value: 2)
+          print(one < two, [one, two].sorted(by: <), [one, two].sorted { $0 < $1 })
+          print(K.responds(to: #selector(K.x)), K.responds(to: #selector(K.z)), K.responds(to: Selector("none")))
+          K.perform(#selector(K.x))
+          print(K.perform(#selector(K.y(_:)), with: NSNumber(value: 4)).takeUnretainedValue())
+          let size: NSInteger = 3
+          print(size, HUGE > 1e38)
+        }
+      }
+      """
+    let program = folder.appendingPathComponent("small").path
+    let result = try run(
+      try swiftc(), try arguments(["App.swift": source], ["-swift-version", "5", "-emit-executable", "-o", program]))
+    try #require(result.status == 0, "\(result.output)")
+    let output = try run(program, []).output
+    #expect(output == "false [2, 1] [2, 1]\ntrue false false\nx\n5\n3 true\n")
+  }
+}
