@@ -181,6 +181,8 @@ struct ModernXIBTests {
     #expect(keys.contains("lab-01-aaa.text=A & B"))
     #expect(keys.contains("btn-01-aaa.normalTitle=Pick"))
     #expect(keys.contains("btn-01-aaa.selectedTitle=Picked"))
+    #expect(keys.contains("btn-01-aaa.configuration.title=Pick"))
+    #expect(keys.contains("lab-01-aaa.accessibilityLabel=Fruit"))
     let korean = nib.localized(by: ["lab-01-aaa.text": "가와 나", "btn-01-aaa.normalTitle": "따기"])
     #expect(try korean.find("lab-01-aaa")["UIText"] == .string("가와 나"))
     #expect(try nib.find("lab-01-aaa")["UIText"] == .string("A & B"))
@@ -256,5 +258,39 @@ struct InterfaceNoteTests {
     #expect(try nib.find("a")["UIText"] == .string("<&\n\"é"))
     #expect(try nib.find("b")["UIText"] == .string("<x>&"))
     #expect(try nib.find("c")["UIText"] == .string("Grüße"))
+  }
+}
+
+/// View controllers that stand in a xib with their views.
+struct ControllerXIBTests {
+  @Test("A controller's view is in the same nib, with the controller's guides")
+  func view() throws {
+    let nib = try Fixture.xib(
+      """
+      <viewController id="c" nibName="Other"><layoutGuides><viewControllerLayoutGuide type="top" id="g"/></layoutGuides>
+      <view key="view" id="v"><constraints><constraint firstItem="v" firstAttribute="top" secondItem="g" secondAttribute="bottom" id="k"/>
+      </constraints></view><tabBarItem key="tabBarItem" title="One" id="t"/></viewController>
+      """)
+    let controller = try nib.id("c")
+    #expect(nib.notes.isEmpty, "\(nib.notes)")
+    #expect(nib.object("UIView", of: controller) == (try nib.id("v")))
+    #expect(nib.objects("UISubviews", of: try nib.id("v")) == [try nib.id("g")])
+    #expect(nib[controller]["UINibName"] == .string("Other"))
+    #expect(try nib.find("t")["UITitle"] == .string("One"))
+  }
+
+  @Test("The columns of a split view controller are its controllers")
+  func columns() throws {
+    let nib = try Fixture.xib(
+      """
+      <splitViewController id="s"><navigationController key="masterViewController" id="m"><viewControllers>
+      <tableViewController id="r"/></viewControllers></navigationController>
+      <viewController key="detailViewController" id="d"/></splitViewController>
+      """)
+    #expect(nib.notes.isEmpty, "\(nib.notes)")
+    let split = try nib.id("s")
+    #expect(nib.objects("UIViewControllers", of: split) == [try nib.id("m"), try nib.id("d")])
+    #expect(nib.objects("UIViewControllers", of: try nib.id("m")) == [try nib.id("r")])
+    #expect(nib.object("UIParentViewController", of: try nib.id("d")) == split)
   }
 }

@@ -110,7 +110,7 @@ struct NibAssembler {
     guard case .reference(let index) = field, graph.objects[index].className == "NSLocalizableString" else { return }
     let object = graph.objects[index]
     guard case .string(let tableKey)? = try? object["NSKey"].map({ try value(of: $0, key: "NSKey", depth: 0) }),
-      let dot = tableKey.lastIndex(of: ".")
+      let dot = tableKey.firstIndex(of: ".")
     else { return }
     nib.localizableTexts.append(
       LocalizableText(

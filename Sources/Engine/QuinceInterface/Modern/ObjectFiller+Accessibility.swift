@@ -34,7 +34,8 @@ extension ObjectFiller {
       ("accessibilityLabel", "UIAccessibilityLabel"), ("accessibilityHint", "UIAccessibilityHint"),
     ] {
       guard let text = object[key]?.string else { continue }
-      localize("ibExternalA\(property.dropFirst())", key, text, of: configuration)
+      // Microsoft's guide to localizing storyboards: "Pqa-aa-ury.accessibilityLabel".
+      localize(property, key, text, of: configuration)
     }
   }
 }

@@ -7,6 +7,12 @@ extension ObjectFiller {
     compiler.addLayoutGuides(of: node, to: view, in: scope)
   }
 
+  /// A column of a split view controller in a xib.
+  func addColumn(_ child: XMLNode) {
+    guard let column = compiler.compileObject(child, in: scope, parent: node.name) else { return }
+    compiler.setChildren(scope.nib.objects("UIViewControllers", of: id) + [column], of: id, in: scope)
+  }
+
   // Observed: UIViewControllers, UIChildViewControllers and UIParentViewController in compiled nibs.
   func setViewControllers(_ child: XMLNode) {
     let controllers = child.children.compactMap { compiler.compileObject($0, in: scope, parent: child.name) }

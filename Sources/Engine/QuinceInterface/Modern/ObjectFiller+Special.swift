@@ -13,7 +13,7 @@ extension ObjectFiller {
     case "leftBarButtonItem", "rightBarButtonItem": setBarButton(child, property)
     case "sectionHeaderView", "sectionFooterView": addReusableView(child, property)
     case "view": setControllerView(child)
-    case "masterViewController", "detailViewController": break  // a split view's, in a xib: read with viewControllers
+    case "masterViewController", "detailViewController": addColumn(child)
     case "modifierFlags", "keyEquivalent": set("UIKeyCommandModifierFlags", .integer(modifierFlags(child)))
     case "dataDetectorType": set("UIDataDetectorTypes", .integer(dataDetectors(child)))
     case "mediaTypesRequiringUserActionForPlayback", "dataDetectorTypes": set(property, .integer(mediaTypes(child)))

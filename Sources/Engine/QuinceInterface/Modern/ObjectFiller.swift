@@ -5,6 +5,8 @@ struct ObjectFiller {
   let id: ObjectID
   let node: XMLNode
   let element: ElementTable.Element
+  /// Whose texts these are, where the element itself has no identifier: its owner's, under a property.
+  var owner: (identifier: String, property: String)?
 
   func set(_ key: String, _ value: InterfaceValue?) {
     guard let value else { return }
@@ -69,10 +71,11 @@ struct ObjectFiller {
 
   /// Notes that a strings table can replace the text under `key`.
   func localize(_ property: String, _ key: String, _ base: String, of object: ObjectID? = nil, element: Int? = nil) {
-    guard let identifier = node["id"] else { return }
+    guard let identifier = node["id"] ?? owner?.identifier else { return }
+    let prefix = node["id"] == nil ? owner.map { "\($0.property)." } ?? "" : ""
     scope.nib.localizableTexts.append(
       LocalizableText(
-        objectIdentifier: identifier, property: property, base: base,
+        objectIdentifier: identifier, property: prefix + property, base: base,
         place: .init(object: object ?? id, field: key, element: element)))
   }
 

@@ -130,7 +130,7 @@ extension XIBCompiler {
       let pairID = scope.nib.add(pair)
       scope.nib.keyValuePairs.append(pairID)
       if child["type"] == "string", let text = value.string, let identifier {
-        // Observed: the entry's key in tables that Xcode exports.
+        // Assumed: the entry's key in tables that Xcode exports.
         scope.nib.localizableTexts.append(
           LocalizableText(
             objectIdentifier: identifier,

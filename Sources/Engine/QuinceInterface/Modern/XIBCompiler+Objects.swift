@@ -78,8 +78,12 @@ extension XIBCompiler {
   }
 
   /// Fills the object of an element; nil, with a note, where the element is not known.
+  ///
+  /// - Parameter holder: The element whose property it is.
   @discardableResult
-  func compileObject(_ node: XMLNode, in scope: NibScope, parent: String) -> ObjectID? {
+  func compileObject(
+    _ node: XMLNode, in scope: NibScope, parent: String, holder: XMLNode? = nil
+  ) -> ObjectID? {
     if node.name == "exit" { return nil }
     let id: ObjectID
     if let identifier = node["id"], let known = scope.reference(identifier) {
@@ -92,13 +96,10 @@ extension XIBCompiler {
     }
     guard let element = specification(node, parent: parent) else { return id }
     check(node, element)
-    fill(id, node, element, in: scope)
+    // Assumed: a configuration's texts are its button's, "….configuration.title".
+    let owner = holder?["id"].flatMap { identifier in node["key"].map { (identifier: identifier, property: $0) } }
+    ObjectFiller(compiler: self, scope: scope, id: id, node: node, element: element, owner: owner).fill()
     return id
-  }
-
-  private func fill(_ id: ObjectID, _ node: XMLNode, _ element: ElementTable.Element, in scope: NibScope) {
-    let filler = ObjectFiller(compiler: self, scope: scope, id: id, node: node, element: element)
-    filler.fill()
   }
 
   // MARK: Names

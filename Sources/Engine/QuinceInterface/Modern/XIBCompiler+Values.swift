@@ -22,7 +22,9 @@ extension XIBCompiler {
     case "integer": return node["value"].flatMap(Int64.init).map(InterfaceValue.integer)
     case "real", "float", "double": return number(node, "value").map(InterfaceValue.double)
     case "bool", "boolean": return .bool(node["value"] == "YES")
-    default: return structure(node) ?? compileObject(node, in: scope, parent: parent.name).map(InterfaceValue.object)
+    default:
+      return structure(node)
+        ?? compileObject(node, in: scope, parent: parent.name, holder: parent).map(InterfaceValue.object)
     }
   }
 
