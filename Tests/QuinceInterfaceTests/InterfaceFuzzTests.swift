@@ -22,7 +22,7 @@ enum InterfaceFuzz {
 
   /// Fixtures of every kind, and public files where there are some.
   static let sources: [(name: String, bytes: [UInt8])] = {
-    let own = ["Views.xib", "Scenes.storyboard", "Keyed.nib"].map(Fixture.url)
+    let own = ["Views.xib", "Scenes.storyboard", "Legacy.xib", "Keyed.nib"].map(Fixture.url)
     let shared = SharedFiles.arePresent ? SharedFiles.all("xib", "storyboard", "nib") : []
     var files = (own + shared).compactMap { url in
       (try? Data(contentsOf: url)).map { (url.lastPathComponent, Array($0)) }

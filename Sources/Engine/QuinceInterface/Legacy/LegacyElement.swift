@@ -39,6 +39,9 @@ struct LegacyElement {
     }
     let name = LegacyRows.names[key] ?? Self.attribute(key)
     if let text = archive.text(value) {
+      guard ElementTable.shared.elements[element]?.knows(attribute: name) == true else {
+        return converter.noteUnknown(key, of: archive.className(object), line: child.line)
+      }
       attributes.append((name, text))
     } else if let made = property(value, name) {
       children.append(made)
