@@ -227,6 +227,25 @@ func plain(_ sources: String...) -> String? {
     #expect(result.split(separator: "\n").count == source.split(separator: "\n").count)
   }
 
+  /// Where UIKit must know of a method before it calls it, the class's record says so.
+  @Test(arguments: [
+    ("class C: NSObject, D", "(_ t: T, commit s: S, forRowAt p: P) {}", "tableView(_:commit:forRowAt:)"),
+    ("class C: V", "(_ t: T, moveRowAt a: P, to b: P) {}", "tableView(_:moveRowAt:to:)"),
+    ("extension C: D", "(_ t: T, commit s: S, forRowAt p: P) {}", "tableView(_:commit:forRowAt:)"),
+  ])
+  func methodsWithEffectsAreRecorded(_ scope: String, _ method: String, _ name: String) throws {
+    let result = try #require(adapted("\(scope) {\n  func tableView\(method)\n}"))
+    #expect(result.contains("_QuinceClass(C.self); ") && result.contains("c.implements(\"\(name)\")"), "\(result)")
+  }
+
+  @Test(arguments: [
+    "class C<T>: NSObject, D { func tableView(_ t: T, commit s: S, forRowAt p: P) {} }",
+    "struct C: D { func tableView(_ t: T, commit s: S, forRowAt p: P) {} }",
+    "protocol C { func tableView(_ t: T, commit s: S, forRowAt p: P) }",
+    "class C: NSObject, D { func tableView(_ t: T, commit s: S) {} }",
+  ])
+  func otherMethodsAreNot(_ source: String) { #expect(adapted(source)?.contains("implements") != true) }
+
   @Test func genericAndConditionalMembers() throws {
     #expect(plain("class G<T> { @objc func a() {} }") == adapted("class G<T> { @objc func a() {} }"))
     let text = try #require(adapted("class C {\n#if DEBUG\n@objc func a() {}\n#endif\n}"))

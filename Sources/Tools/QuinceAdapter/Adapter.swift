@@ -19,6 +19,8 @@ package enum Adapter {
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
     "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum", "import protocol",
     "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",
+    // AppleOptionalMethods.withEffects
+    " commit ", " moveRowAt ",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

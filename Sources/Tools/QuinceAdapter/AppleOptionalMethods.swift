@@ -1,6 +1,11 @@
-/// Apple's optional delegate methods whose arguments have no labels. Called as `delegate?.name?(x)` they can't be told
-/// from a closure in a property otherwise.
+/// Apple's optional delegate methods, as far as their names must be known.
 enum AppleOptionalMethods {
+  /// Methods with effects, which UIKit cannot call to find out whether they are there: a class's record names those that
+  /// it implements.
+  static let withEffects: Set<String> = ["tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)"]
+
+  /// Methods whose arguments have no labels. Called as `delegate?.name?(x)` they can't be told from a closure in a property
+  /// otherwise.
   static let unlabelled: Set<String> = [
     "accessibilityAttributedPageContent()", "accessibilityColumnCount()", "accessibilityColumnRange()",
     "accessibilityPageContent()", "accessibilityRowCount()", "accessibilityRowRange()", "actionSheetCancel(_:)",

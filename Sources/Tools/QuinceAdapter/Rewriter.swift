@@ -230,9 +230,11 @@ final class Rewriter: SyntaxVisitor {
       || (scope.isObjCMembers && !node.modifiers.contains("private", "fileprivate")
         && !node.attributes.contains("nonobjc"))
     let requirement = index.optionalMethod(key)
-    if !isRegistered, requirement != nil {
-      isRegistered =
-        scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
+    let isOfClass =
+      scope.kind == "class" || (scope.kind == "extension" && (scope.conforms || index.isClass(scope.simpleName)))
+    if !isRegistered, requirement != nil { isRegistered = isOfClass }
+    if isOfClass, AppleOptionalMethods.withEffects.contains(key), node.body != nil, !node.modifiers.isStatic {
+      register("c.implements(\"\(key)\")", for: node)
     }
     if registerReplacement(node, key: key) { return .visitChildren }
     let overridden = dropExtensionOverride(node.modifiers, key: key)
