@@ -20,6 +20,7 @@ package enum SelfCheck {
   package static var checks: Int { lock.run { count } }
 
   package static func require(_ holds: Bool, _ what: @autoclosure () -> String) {
+    begin()
     lock.run {
       count += 1
       guard !holds else { return }
@@ -27,6 +28,13 @@ package enum SelfCheck {
       if !found.contains(what) { found.append(what) }
     }
     if !holds, isConcluded { conclude() }
+  }
+
+  /// What everything else relies on comes first.
+  private static func begin() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    checkRuntime()
   }
 
   /// What no other module has to ask for.
@@ -50,10 +58,7 @@ package enum SelfCheck {
   /// Says once on standard error what is missing. Ends the process where nothing can be relied on: where the table of
   /// offsets does not fit, or where a toolchain that was never tested lacks something.
   package static func conclude() {
-    if !isLoaded {
-      isLoaded = true
-      checkRuntime()
-    }
+    begin()
     let (new, all) = lock.run {
       defer { said = found.count }
       return (Array(found[said...]), found)

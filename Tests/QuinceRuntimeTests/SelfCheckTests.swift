@@ -2,6 +2,11 @@ import QuinceRuntime
 import Testing
 
 struct SelfCheckTests {
+  @Test func nothingIsMissing() {
+    #expect(SelfCheck.checks > 100)
+    #expect(SelfCheck.missing == [])
+  }
+
   @Test func theStandardTableFitsThisToolchain() { #expect(OffsetCheck.wrong(.standard) == []) }
 
   @Test func aTableShiftedByOneSlotDoesNotFit() {

@@ -65,7 +65,8 @@ struct ArchitectureTests {
   /// What knows Swift's ABI or Foundation's layout, and where else than in QuinceRuntime it may stand.
   private static let runtimeWords: [(word: String, exceptions: [String])] = [
     ("unsafeBitCast", []), ("mprotect", []), ("dlsym", []), ("dladdr", []), ("dl_iterate", []),
-    ("_getSuperclass(", ["class_getSuperclass("]), ("_typeByName", []),
+    ("_getSuperclass(", ["class_getSuperclass("]), ("_typeByName", []), ("_mangledTypeName", []),
+    ("\"$s", ["\"$section"]),
     // Initialisers without bodies and the functions that are called for them bear one name of ours.
     ("@_silgen_name", ["@_silgen_name(\"_quince_make_"]), ("swift_reflection", []), ("swift_allocObject", []),
   ]

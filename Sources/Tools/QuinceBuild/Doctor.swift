@@ -32,7 +32,9 @@ extension AppBuild {
       add("checkout", true, root.path)
       for configuration in ["release", "debug"] {
         let library = root.appendingPathComponent(".build/\(configuration)/libQuince.so").path
-        if FileManager.default.fileExists(atPath: library) { add("library (\(configuration))", true, library) }
+        guard FileManager.default.fileExists(atPath: library) else { continue }
+        add("library (\(configuration))", true, library)
+        addRuntime(configuration, URL(fileURLWithPath: library), add)
       }
       addPackages(root, add)
       addFonts(root, add)
@@ -40,6 +42,19 @@ extension AppBuild {
       add("checkout", false, "\(error)")
     }
     return findings
+  }
+
+  /// What the library relies on and the toolchain lacks, a line each.
+  private static func addRuntime(_ configuration: String, _ library: URL, _ add: (String, Bool, String) -> Void) {
+    let name = "run-time (\(configuration))"
+    do {
+      let report = try RuntimeReport(library: library)
+      let isGood = report.missing.isEmpty && report.status == 0
+      add(name, isGood, report.verdict)
+      for missing in report.missing { add(name, false, "missing: \(missing)") }
+    } catch {
+      add(name, false, "\(error)")
+    }
   }
 
   private static func addPackages(_ root: URL, _ add: (String, Bool, String) -> Void) {
