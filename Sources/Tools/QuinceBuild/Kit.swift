@@ -136,7 +136,7 @@ package struct Kit {
   // MARK: - Toolchain
 
   /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
-  private static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> Kit {
+  static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> Kit {
     let files = FileManager.default
     guard let found = Command.find("swiftc") else { throw BuildError(try swift() + " has no swiftc beside it") }
     let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
