@@ -36,7 +36,8 @@ package enum ObjectStorage {
   /// An object of the class whose initialiser has not run. It must run before anything else is done with the object.
   package static func allocate<Object: AnyObject>(_ type: Object.Type) -> Object {
     let table = ClassTable(type)
-    let object = swift_allocObject(table.address, table.instanceSize, table.instanceAlignmentMask)!  // or the process ends
+    // Without memory the process ends there.
+    let object = swift_allocObject(table.address, table.instanceSize, table.instanceAlignmentMask)!
     return Unmanaged<Object>.fromOpaque(object).takeRetainedValue()
   }
 
