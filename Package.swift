@@ -47,6 +47,7 @@ let package = Package(
     system("CJPEG", "libturbojpeg", ["libturbojpeg0-dev"]),
     system("CWebP", "libwebp", ["libwebp-dev"]),
     system("CWebSockets", "libwebsockets", ["libwebsockets-dev"]),
+    system("CYAML", "yaml-0.1", ["libyaml-dev"]),
     system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
     system("CXML2", "libxml-2.0", ["libxml2-dev"]),
     .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
@@ -66,6 +67,7 @@ let package = Package(
     .target(
       name: "QuinceSolver", path: "Sources/Engine/QuinceSolver",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
+    .target(name: "QuinceAssets", path: "Sources/Engine/QuinceAssets", swiftSettings: swift5),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
     .target(name: "QuinceDataModel", path: "Sources/Engine/QuinceDataModel", swiftSettings: swift5),
     .target(
@@ -110,7 +112,7 @@ let package = Package(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
-        "QuinceDevice", "QuinceInterface",
+        "QuinceDevice", "QuinceInterface", "QuinceAssets",
       ],
       swiftSettings: swift5),
     .target(
@@ -135,7 +137,8 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", path: "Sources/Tools/QuinceBuild", swiftSettings: swift5),
+      name: "QuinceBuild", dependencies: ["QuinceAssets", "CYAML"], path: "Sources/Tools/QuinceBuild",
+      swiftSettings: swift5),
     .target(
       name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",
       cSettings: [.unsafeFlags(["-O2"])]),
@@ -174,7 +177,7 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(
-      name: "UIKitCoreTests", dependencies: ["UIKitCore", "QuinceRuntime", "_Testing_CoreGraphics"],
+      name: "UIKitCoreTests", dependencies: ["UIKitCore", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics"],
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
@@ -182,7 +185,7 @@ let package = Package(
       name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
       name: "QuinceToolTests",
-      dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "CQuinceHost", "CPNG"],
+      dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "CQuinceHost", "CPNG"],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: swift5),
   ],

@@ -12,6 +12,7 @@ struct ArchitectureTests {
   /// What each folder's files may import, beside the Swift run-time's own modules.
   private static let allowed: [String: Set<String>] = [
     "Engine/QuinceText": ["CCairo", "CFreeType", "CFriBidi", "CHarfBuzz", "QuinceKernels", "QuinceUnicode"],
+    "Engine/QuinceAssets": [],
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
     "Engine/QuinceInterface": ["CXMLEvents"],
@@ -29,8 +30,8 @@ struct ArchitectureTests {
       "CCairo", "CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText",
     ],
     "UIKitCore": [
-      "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceInterface", "QuinceKernels",
-      "QuinceRuntime", "QuinceSolver", "QuinceText",
+      "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceInterface",
+      "QuinceKernels", "QuinceRuntime", "QuinceSolver", "QuinceText",
     ],
     "UIKit": [
       "CQuinceClock", "CQuinceHost", "CoreGraphics", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore",
@@ -39,7 +40,7 @@ struct ArchitectureTests {
       "CGlibc", "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
     ],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": ["FoundationXML"],
+    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]

@@ -46,6 +46,9 @@ struct FolderProject {
     return result
   }
 
+  /// A folder that is one file to Xcode.
+  static func isKeptWhole(_ type: String) -> Bool { keptFolders.contains(type) }
+
   /// A folder of tests, or of what others build.
   static func isSkipped(_ name: String) -> Bool { skippedFolders.contains(name) || name.hasSuffix("Tests") }
 
@@ -84,9 +87,12 @@ struct FolderProject {
     for file in files where Self.isResource(file) {
       try assembly.add(folder.appendingPathComponent(file), as: Self.place(of: file))
     }
+    settings.add(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"])
+    try assembly.addIcons(settings, to: &info)
     try assembly.write(try info.data(), as: "Info.plist")
     assembly.keep(name)
-    assembly.removeOthers()
+    try assembly.finish()
+    assembly.warnings.forEach { options.progress("Warning: \($0)") }
 
     options.progress("Compiling \(name)")
     let executable = bundle.appendingPathComponent(name)

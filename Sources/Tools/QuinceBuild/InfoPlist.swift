@@ -10,6 +10,22 @@ struct InfoPlist {
     values = try PropertyListFile(file).values
   }
 
+  /// Adds the entries of a JSON dictionary, which win over what is there; flags are read from their texts.
+  mutating func add(json: String) throws {
+    func typed(_ value: Any) -> Any {
+      switch value {
+      case let list as [Any]: return list.map(typed)
+      case let dictionary as [String: Any]: return dictionary.mapValues(typed)
+      case let text as String:
+        if let flag = ["true": true, "false": false, "YES": true, "NO": false][text] { return flag }
+        return text
+      default: return value
+      }
+    }
+    let found = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+    values.merge(found.mapValues(typed)) { $1 }
+  }
+
   /// Replaces `$(NAME)` in all strings.
   mutating func substitute(_ settings: BuildSettings) {
     func filled(_ value: Any) -> Any {
@@ -17,7 +33,7 @@ struct InfoPlist {
       case let text as String: return settings.expand(text)
       case let list as [Any]: return list.map(filled)
       case let dictionary as [String: Any]:
-        return Dictionary(dictionary.map { (settings.expand($0), filled($1)) }, uniquingKeysWith: { $1 })
+        return dictionary.mapValues(filled)
       default: return value
       }
     }
@@ -41,31 +57,59 @@ struct InfoPlist {
     return (value as? String)?.isEmpty == true
   }
 
-  /// The keys that Xcode makes from INFOPLIST_KEY_… build settings.
+  /// The keys that Xcode makes of build settings where GENERATE_INFOPLIST_FILE says so: texts over those of the file,
+  /// lists and dictionaries with theirs.
+  // swift-build: InfoPlistProcessorTaskAction, defaultInfoPlistContent and addAdditionalContent.
   mutating func addGenerated(_ settings: BuildSettings) {
-    for (setting, text) in settings.values where setting.hasPrefix("INFOPLIST_KEY_") {
-      let key = String(setting.dropFirst("INFOPLIST_KEY_".count))
-      let value = settings.expand(text)
-      switch key {
-      case "UIApplicationSceneManifest_Generation":
-        if value == "YES", values["UIApplicationSceneManifest"] == nil {
-          values["UIApplicationSceneManifest"] =
-            ["UIApplicationSupportsMultipleScenes": false, "UISceneConfigurations": [String: Any]()] as [String: Any]
-        }
-      case "UILaunchScreen_Generation":
-        if value == "YES", values["UILaunchScreen"] == nil { values["UILaunchScreen"] = [String: Any]() }
-      case "UISupportedInterfaceOrientations", "UISupportedInterfaceOrientations_iPhone":
-        values["UISupportedInterfaceOrientations"] = value.split(separator: " ").map(String.init)
-      case "UISupportedInterfaceOrientations_iPad":
-        values["UISupportedInterfaceOrientations~ipad"] = value.split(separator: " ").map(String.init)
-      default:
-        switch value {
-        case "YES": values[key] = true
-        case "NO": values[key] = false
-        default: values[key] = value
-        }
-      }
+    for (setting, key) in Self.generated {
+      if let value = settings[setting], !value.isEmpty { merge(value, key) }
     }
+    for (setting, text) in settings.values.sorted(by: { $0.key < $1.key }) where setting.hasPrefix("INFOPLIST_KEY_") {
+      let value = settings.expand(text)
+      guard !value.isEmpty else { continue }
+      addGenerated(String(setting.dropFirst("INFOPLIST_KEY_".count)), value)
+    }
+  }
+
+  private static let generated = [
+    ("PRODUCT_NAME", "CFBundleName"), ("CURRENT_PROJECT_VERSION", "CFBundleVersion"),
+    ("DEVELOPMENT_LANGUAGE", "CFBundleDevelopmentRegion"), ("PRODUCT_BUNDLE_IDENTIFIER", "CFBundleIdentifier"),
+    ("MARKETING_VERSION", "CFBundleShortVersionString"),
+  ]
+
+  private mutating func addGenerated(_ key: String, _ value: String) {
+    switch key {
+    case "UIApplicationSceneManifest_Generation":
+      guard value == "YES" else { return }
+      let manifest: [String: Any] = [
+        "UIApplicationSupportsMultipleScenes": true, "UISceneConfigurations": [String: Any](),
+      ]
+      if values["UIApplicationSceneManifest"] == nil { merge(manifest, "UIApplicationSceneManifest") }
+    case "UILaunchScreen_Generation":
+      if value == "YES", values["UILaunchScreen"] == nil { values["UILaunchScreen"] = [String: Any]() }
+    case "UISupportedInterfaceOrientations_iPhone":
+      merge(BuildSettings.words(value), "UISupportedInterfaceOrientations")
+    case "UISupportedInterfaceOrientations_iPad":
+      merge(BuildSettings.words(value), "UISupportedInterfaceOrientations~ipad")
+    case "UISupportedInterfaceOrientations", "UIRequiredDeviceCapabilities", "UIBackgroundModes":
+      merge(BuildSettings.words(value), key)
+    default: merge(["YES": true, "NO": false][value] ?? value, key)
+    }
+  }
+
+  private mutating func merge(_ value: Any, _ key: String) {
+    switch (values[key], value) {
+    case (let old as [String], let new as [String]): values[key] = old + new.filter { !old.contains($0) }
+    case (let old as [String: Any], let new as [String: Any]): values[key] = old.merging(new) { $1 }
+    default: values[key] = value
+    }
+  }
+
+  /// The kinds of device that a target is made for.
+  mutating func addDevices(_ settings: BuildSettings) {
+    let families = (settings["TARGETED_DEVICE_FAMILY"] ?? "").split { !$0.isNumber }.compactMap { Int($0) }
+    let known = families.filter { [1, 2].contains($0) }
+    if !known.isEmpty { values["UIDeviceFamily"] = known }
   }
 
   func data() throws -> Data {

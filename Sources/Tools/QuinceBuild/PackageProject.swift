@@ -60,9 +60,12 @@ struct PackageProject {
     ])
     info.substitute(settings)
     info.addDefaults(name: name, identifier: "local.\(module)")
+    settings.add(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"])
+    try assembly.addIcons(settings, to: &info)
     try assembly.write(try info.data(), as: "Info.plist")
     try assembly.add(products.appendingPathComponent(name), as: name)
-    assembly.removeOthers()
+    try assembly.finish()
+    assembly.warnings.forEach { options.progress("Warning: \($0)") }
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
       executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)

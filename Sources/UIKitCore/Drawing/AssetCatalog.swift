@@ -1,125 +1,74 @@
 import CoreGraphics
 import Foundation
+import QuinceAssets
 
-/// An `.xcassets` folder, read as it is.
+/// The asset catalogues of a bundle: an archive that the build made, or an `.xcassets` folder as it is.
 final class AssetCatalog {
-  private let path: String
-  /// Folder paths by kind (`imageset`, `colorset`, `dataset`) and name, namespaces included.
-  private lazy var entries: [String: [String: String]] = index()
+  private let source: any AssetSource
 
-  init(path: String) { self.path = path }
-
-  private func index() -> [String: [String: String]] {
-    var result: [String: [String: String]] = [:]
-    func walk(_ folder: String, _ prefix: String, _ depth: Int) {
-      if depth > 12 { return }
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      for name in names {
-        let full = "\(folder)/\(name)"
-        let type = (name as NSString).pathExtension
-        let stem = (name as NSString).deletingPathExtension
-        if ["imageset", "colorset", "dataset", "symbolset"].contains(type) {
-          result[type, default: [:]][prefix + stem] = full
-        } else {
-          var isFolder: ObjCBool = false
-          guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), isFolder.boolValue else {
-            continue
-          }
-          let properties = contents(of: full)?["properties"] as? [String: Any]
-          let spaced = properties?["provides-namespace"] as? Bool ?? false
-          walk(full, spaced ? "\(prefix)\(stem)/" : prefix, depth + 1)
-        }
-      }
-    }
-    walk(path, "", 0)
-    return result
-  }
-
-  private func contents(of folder: String) -> [String: Any]? {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else { return nil }
-    return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
-  }
+  init(_ source: any AssetSource) { self.source = source }
 
   // MARK: Images
 
   func image(named name: String, idiom: UIUserInterfaceIdiom, scale: CGFloat) -> UIImage? {
-    guard let folder = entries["imageset"]?[name], let contents = contents(of: folder) else { return nil }
-    let listed = (contents["images"] as? [[String: Any]]) ?? []
+    guard let found = source.asset(.image, named: name) else { return nil }
     let device = idiom == .pad ? "ipad" : "iphone"
-    func usable(_ style: UIUserInterfaceStyle) -> [[String: Any]] {
-      let fitting = listed.filter { entry in
-        entry["filename"] is String && Self.style(of: entry) == style
-          && ["universal", device].contains(entry["idiom"] as? String ?? "universal")
-      }
-      let own = fitting.filter { $0["idiom"] as? String == device }
-      return own.isEmpty ? fitting : own
+    let groups = AssetSelection(found, device: device, language: Self.language).groups
+    func load(_ appearance: AssetAppearance) -> UIImage? {
+      groups[appearance].flatMap { best($0, screen: scale) }
     }
-    func load(_ style: UIUserInterfaceStyle) -> UIImage? {
-      let candidates = usable(style)
-      for factor in ImageFiles.scales(for: scale) {
-        for entry in candidates where Self.scale(of: entry) == factor {
-          if let image = read(entry, folder, factor, scale) { return image }
-        }
-      }
-      // Without a scale one file serves all.
-      for entry in candidates where entry["scale"] == nil {
-        if let image = read(entry, folder, 1, scale) { return image }
-      }
-      return nil
+    let order = groups.keys.sorted { $0.rank < $1.rank }
+    guard let first = order.lazy.compactMap({ load($0) }).first else { return nil }
+    let asset = UIImageAsset()
+    // Where no file is for any appearance, the first stands for all others.
+    if order.first != AssetAppearance() { asset.register(finished(first, found, groups), with: UITraitCollection()) }
+    for appearance in order {
+      guard let image = load(appearance) else { continue }
+      asset.register(finished(image, found, groups), with: appearance.traits)
     }
-    guard var base = load(.unspecified) ?? load(.light) ?? load(.dark) else { return nil }
-    let properties = contents["properties"] as? [String: Any]
-    switch properties?["template-rendering-intent"] as? String {
-    case "template": base = base.withRenderingMode(.alwaysTemplate)
-    case "original": base = base.withRenderingMode(.alwaysOriginal)
+    return finished(first, found, groups).with { $0.asset = asset }
+  }
+
+  // Apple: localised assets follow the language that the app shows.
+  private static var language: String { Bundle.main.preferredLocalizations.first ?? "en" }
+
+  private func finished(
+    _ image: UIImage, _ asset: Asset, _ groups: [AssetAppearance: [AssetVariant]]
+  ) -> UIImage {
+    var image = image
+    switch asset.renderingIntent {
+    case "template": image = image.withRenderingMode(.alwaysTemplate)
+    case "original": image = image.withRenderingMode(.alwaysOriginal)
     default: break
     }
-    let asset = UIImageAsset()
-    asset.register(base, with: UITraitCollection(userInterfaceStyle: .unspecified))
-    for style in [UIUserInterfaceStyle.light, .dark] {
-      if let variant = load(style) { asset.register(variant, with: UITraitCollection(userInterfaceStyle: style)) }
+    // Apple: "Left to right, mirrors": one direction is there, the other is its mirror image.
+    if !groups.isEmpty, groups.keys.allSatisfy({ $0.direction == "left-to-right" }) {
+      image = image.imageFlippedForRightToLeftLayoutDirection()
     }
-    return base.with { $0.asset = asset }
+    return image
   }
 
-  private static func style(of entry: [String: Any]) -> UIUserInterfaceStyle {
-    for appearance in entry["appearances"] as? [[String: Any]] ?? [] {
-      switch appearance["value"] as? String {
-      case "dark": return .dark
-      case "light": return .light
-      default: continue
+  private func best(_ variants: [AssetVariant], screen: CGFloat) -> UIImage? {
+    for factor in ImageFiles.scales(for: screen) {
+      for variant in variants where variant.traits.scale.map({ CGFloat($0) }) == factor {
+        if let image = read(variant, factor, screen) { return image }
       }
     }
-    return .unspecified
-  }
-
-  private static func contrast(of entry: [String: Any]) -> UIAccessibilityContrast {
-    let appearances = entry["appearances"] as? [[String: Any]] ?? []
-    return appearances.contains { $0["appearance"] as? String == "contrast" && $0["value"] as? String == "high" }
-      ? .high : .unspecified
-  }
-
-  private static func scale(of entry: [String: Any]) -> CGFloat? {
-    guard let text = entry["scale"] as? String, text.hasSuffix("x"), let value = Double(text.dropLast()) else {
-      return nil
-    }
-    return CGFloat(value)
+    // Without a scale one file serves all.
+    return variants.lazy.filter { $0.traits.scale == nil }.compactMap { self.read($0, 1, screen) }.first
   }
 
   /// `scale` is that of the file, `screen` that of the screen.
-  private func read(_ entry: [String: Any], _ folder: String, _ scale: CGFloat, _ screen: CGFloat) -> UIImage? {
-    guard let file = entry["filename"] as? String, !file.contains(".."),
-      let data = FileManager.default.contents(atPath: "\(folder)/\(file)"),
-      let image = UIImage(data: data, scale: scale) ?? vector(data, scale, screen)
+  private func read(_ variant: AssetVariant, _ scale: CGFloat, _ screen: CGFloat) -> UIImage? {
+    guard let data = source.bytes(of: variant.content),
+      var image = UIImage(data: data, scale: scale) ?? vector(data, scale, screen)
     else { return nil }
-    guard let resizing = entry["resizing"] as? [String: Any] else { return image }
-    let caps = resizing["cap-insets"] as? [String: Any] ?? [:]
-    func side(_ name: String) -> CGFloat { CGFloat((caps[name] as? NSNumber)?.doubleValue ?? 0) / scale }
-    let center = resizing["center"] as? [String: Any]
+    if let insets = variant.alignment {
+      image = image.withAlignmentRectInsets(UIEdgeInsets(insets, scale: scale))
+    }
+    guard let resizing = variant.resizing else { return image }
     return image.resizableImage(
-      withCapInsets: UIEdgeInsets(
-        top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right")),
-      resizingMode: center?["mode"] as? String == "tile" ? .tile : .stretch)
+      withCapInsets: UIEdgeInsets(resizing.caps, scale: scale), resizingMode: resizing.isTiled ? .tile : .stretch)
   }
 
   /// A vector picture with as many pixels as the screen shows.
@@ -130,46 +79,39 @@ final class AssetCatalog {
 
   // MARK: Colours
 
-  func color(named name: String) -> UIColor? {
-    guard let folder = entries["colorset"]?[name],
-      let listed = contents(of: folder)?["colors"] as? [[String: Any]]
-    else { return nil }
-    var variants: [(UIUserInterfaceStyle, UIAccessibilityContrast, UIColor)] = []
-    for entry in listed where ["universal", "iphone", nil].contains(entry["idiom"] as? String) {
-      guard let value = Self.color(entry["color"] as? [String: Any]) else { continue }
-      variants.append((Self.style(of: entry), Self.contrast(of: entry), value))
-    }
-    guard let first = variants.first?.2 else { return nil }
-    let base = variants.first { $0.0 == .unspecified && $0.1 == .unspecified }?.2 ?? first
+  func color(named name: String, idiom: UIUserInterfaceIdiom) -> UIColor? {
+    guard let asset = source.asset(.color, named: name) else { return nil }
+    let device = idiom == .pad ? "ipad" : "iphone"
+    let groups = AssetSelection(asset, device: device, language: Self.language).groups
+    let variants = groups.compactMap { appearance, found -> (AssetAppearance, UIColor)? in
+      found.lazy.compactMap { Self.color($0.content) }.first.map { (appearance, $0) }
+    }.sorted { $0.0.rank < $1.0.rank }
+    guard let base = variants.first?.1 else { return nil }
     if variants.count == 1 { return base }
     return UIColor { traits in
       let high = traits.accessibilityContrast == .high
-      func find(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> UIColor? {
-        variants.first { $0.0 == style && $0.1 == contrast }?.2
+      func find(_ style: String?, _ contrast: String?) -> UIColor? {
+        variants.first { $0.0.luminosity == style && $0.0.contrast == contrast }?.1
       }
-      let style = traits.userInterfaceStyle == .dark ? UIUserInterfaceStyle.dark : .light
-      if high, let color = find(style, .high) ?? (style == .dark ? nil : find(.unspecified, .high)) { return color }
-      return find(style, .unspecified) ?? (high ? find(.unspecified, .high) : nil) ?? base
+      let style = traits.userInterfaceStyle == .dark ? "dark" : "light"
+      if high, let color = find(style, "high") ?? (style == "dark" ? nil : find(nil, "high")) { return color }
+      return find(style, nil) ?? (high ? find(nil, "high") : nil) ?? base
     }
   }
 
-  private static func color(_ value: [String: Any]?) -> UIColor? {
-    guard let value else { return nil }
-    if let reference = value["reference"] as? String { return system[reference] }
-    guard let parts = value["components"] as? [String: Any] else { return nil }
-    func part(_ name: String) -> CGFloat {
-      guard let text = (parts[name] as? String) ?? (parts[name] as? NSNumber)?.stringValue else { return 0 }
-      if text.lowercased().hasPrefix("0x") { return CGFloat(Int(text.dropFirst(2), radix: 16) ?? 0) / 255 }
-      guard let number = Double(text) else { return 0 }
-      // Whole numbers without a point count to 255.
-      return CGFloat(text.contains(".") || name == "alpha" ? number : number / 255)
-    }
-    let alpha = parts["alpha"] == nil ? 1 : part("alpha")
-    switch value["color-space"] as? String {
-    case "gray-gamma-22", "extended-gray", "generic-gray": return UIColor(white: part("white"), alpha: alpha)
-    case "display-p3":
-      return UIColor(displayP3Red: part("red"), green: part("green"), blue: part("blue"), alpha: alpha)
-    default: return UIColor(red: part("red"), green: part("green"), blue: part("blue"), alpha: alpha)
+  private static func color(_ content: AssetContent) -> UIColor? {
+    guard case .color(let color) = content else { return nil }
+    switch color {
+    case .system(let name): return system[name]
+    case .gray(_, let white, let alpha): return UIColor(white: white, alpha: alpha)
+    case .components(let space, let red, let green, let blue, let alpha):
+      if space == "display-p3" { return UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha) }
+      if space.hasSuffix("linear-srgb"), let linear = CGColorSpace(name: CGColorSpace.linearSRGB),
+        let color = CGColor(colorSpace: linear, components: [red, green, blue, alpha])
+      {
+        return UIColor(cgColor: color)
+      }
+      return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
   }
 
@@ -196,11 +138,29 @@ final class AssetCatalog {
   // MARK: Data
 
   func data(named name: String) -> (data: Data, type: String)? {
-    guard let folder = entries["dataset"]?[name], let listed = contents(of: folder)?["data"] as? [[String: Any]],
-      let entry = listed.first(where: { $0["filename"] is String }), let file = entry["filename"] as? String,
-      !file.contains(".."), let data = FileManager.default.contents(atPath: "\(folder)/\(file)")
-    else { return nil }
-    return (data, entry["universal-type-identifier"] as? String ?? "public.data")
+    guard let asset = source.asset(.data, named: name) else { return nil }
+    for variant in asset.variants {
+      guard let data = source.bytes(of: variant.content) else { continue }
+      return (data, variant.content.type ?? "public.data")
+    }
+    return nil
+  }
+}
+
+extension AssetContent {
+  fileprivate var type: String? {
+    switch self {
+    case .file(_, let type), .bytes(_, _, let type): return type
+    case .color: return nil
+    }
+  }
+}
+
+extension UIEdgeInsets {
+  /// From pixels of a file.
+  fileprivate init(_ edges: AssetEdges, scale: CGFloat) {
+    self.init(
+      top: edges.top / scale, left: edges.left / scale, bottom: edges.bottom / scale, right: edges.right / scale)
   }
 }
 
@@ -210,7 +170,8 @@ extension UIColor {
 
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     for catalog in ImageFiles.catalogs(of: bundle ?? .main) {
-      guard let color = catalog.color(named: name) else { continue }
+      let idiom = (traitCollection ?? .current).userInterfaceIdiom
+      guard let color = catalog.color(named: name, idiom: idiom) else { continue }
       self.init(storage: (traitCollection.map { color.resolvedColor(with: $0) } ?? color).storage)
       return
     }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceAssets
 
 /// Finds images by name.
 enum ImageFiles {
@@ -43,9 +44,10 @@ enum ImageFiles {
     var found: [AssetCatalog] = []
     var seen: Set<String> = []
     for folder in folders(of: bundle) where seen.insert(folder).inserted {
+      if let archive = AssetArchive(path: "\(folder)/\(AssetArchive.fileName)") { found.append(AssetCatalog(archive)) }
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       for name in names where name.hasSuffix(".xcassets") {
-        found.append(AssetCatalog(path: "\(folder)/\(name)"))
+        found.append(AssetCatalog(AssetFolder(path: "\(folder)/\(name)")))
       }
     }
     catalogs[bundle.bundlePath] = found

@@ -23,16 +23,18 @@ struct PlanBuild {
     var assembly = try BundleAssembly(folder: bundle)
     let packages = try PackageProducts(plan, modules + [app], folder: folder, kit: kit, options: options)
     var products: [String: Product] = [:]
+    try addResources(of: app, in: "", to: &assembly)
     for module in modules {
       options.progress("Compiling \(module.name)")
       products[module.name] = try library(module, products, packages, &assembly)
     }
-    try addResources(of: app, in: "", to: &assembly)
-    let info = try info(app)
+    var info = try info(app)
+    try assembly.addIcons(app.settings, to: &info)
     try assembly.write(try info.data(), as: "Info.plist")
     for (source, place) in packages.bundleFiles { try assembly.add(source, as: place) }
     assembly.keep(app.productName)
     try assembly.finish()
+    assembly.warnings.forEach { options.progress("Warning: \($0)") }
 
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
@@ -135,8 +137,13 @@ struct PlanBuild {
 
   private func info(_ module: BuildPlan.Module) throws -> InfoPlist {
     var info = InfoPlist()
-    if let file = file(module) { info = try InfoPlist(file: file) }
+    let generated = module.settings.values[GeneratedProject.infoKey]
+    if let file = file(module), generated == nil || FileManager.default.fileExists(atPath: file.path) {
+      info = try InfoPlist(file: file)
+    }
+    if let generated { try info.add(json: generated) }
     if module.settings.isYes("GENERATE_INFOPLIST_FILE") { info.addGenerated(module.settings) }
+    if module.kind == .app { info.addDevices(module.settings) }
     info.substitute(module.settings)
     info.addDefaults(
       name: module.productName, identifier: module.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? "local.\(module.name)")

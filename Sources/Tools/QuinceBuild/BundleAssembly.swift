@@ -1,0 +1,161 @@
+import Foundation
+import QuinceAssets
+
+/// Lays out NAME.app.
+struct BundleAssembly {
+  let folder: URL
+  private(set) var wanted: Set<String> = []
+  /// What the bundle can do without, such as files that a catalogue names and that are not there.
+  private(set) var warnings: [String] = []
+  private let files = FileManager.default
+  private var catalogs: [String: [URL]] = [:]
+  private var tables = StringTables()
+
+  init(folder: URL) throws {
+    self.folder = folder
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  // MARK: - Adding
+
+  /// Puts a target's file into the bundle, or into a bundle inside it.
+  /// - Parameter place: a folder of the bundle; empty for the bundle itself.
+  mutating func add(_ file: ResourceFile, in place: String) throws {
+    let name = place.isEmpty ? file.place : "\(place)/\(file.place)"
+    if file.isFolderReference { try copy(file.url, as: name) } else { try add(file.url, as: name) }
+  }
+
+  /// Adds a file or folder as `name`, compiled where its type is.
+  mutating func add(_ source: URL, as name: String) throws {
+    guard files.fileExists(atPath: source.path) else {
+      warnings.append("\(source.path) is not there; the bundle goes without it")
+      return
+    }
+    let place = (name as NSString).deletingLastPathComponent
+    switch (name as NSString).pathExtension {
+    case "xcassets": if catalogs[place]?.contains(source) != true { catalogs[place, default: []].append(source) }
+    case "strings", "stringsdict": tables.add(source, as: name)
+    case "xcstrings": try tables.add(catalog: source, as: name)
+    case "xib", "storyboard": try addInterface(source, as: name)
+    // Made elsewhere, and whole.
+    case "bundle", "framework": try copy(source, as: name)
+    default:
+      guard isFolder(source) else { return try copy(source, as: name) }
+      for inner in try files.contentsOfDirectory(atPath: source.path).sorted() where inner != ".DS_Store" {
+        try add(source.appendingPathComponent(inner), as: "\(name)/\(inner)")
+      }
+    }
+  }
+
+  /// Interface files: as they are, the app reads them. A compile step has its place here.
+  private mutating func addInterface(_ source: URL, as name: String) throws { try copy(source, as: name) }
+
+  /// Copies a file or folder to `name` in the bundle, unless it is there already as it is.
+  private mutating func copy(_ source: URL, as name: String) throws {
+    guard !wanted.contains(name) else { return }
+    wanted.insert(name)
+    if isFolder(source) {
+      for inner in try files.contentsOfDirectory(atPath: source.path).sorted() where inner != ".DS_Store" {
+        try copy(source.appendingPathComponent(inner), as: "\(name)/\(inner)")
+      }
+      return
+    }
+    let target = folder.appendingPathComponent(name)
+    if isSame(source, target) { return }
+    try? files.removeItem(at: target)
+    try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.copyItem(at: source.resolvingSymlinksInPath(), to: target)
+    if let date = Kit.modified(source.resolvingSymlinksInPath().path) {
+      try? files.setAttributes([.modificationDate: date], ofItemAtPath: target.path)
+    }
+  }
+
+  mutating func write(_ data: Data, as name: String) throws {
+    wanted.insert(name)
+    let target = folder.appendingPathComponent(name)
+    if files.contents(atPath: target.path) == data { return }
+    try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: target, options: .atomic)
+  }
+
+  /// The executable was built in place.
+  mutating func keep(_ name: String) { wanted.insert(name) }
+
+  // MARK: - Completing
+
+  /// Compiles what was collected and removes what an earlier build left: nothing more is added.
+  mutating func finish() throws {
+    for (place, catalogs) in catalogs.sorted(by: { $0.key < $1.key }) { try compile(catalogs, in: place) }
+    let folder = folder
+    for (place, output) in try tables.outputs(isCurrent: { isSame($0, folder.appendingPathComponent($1)) }) {
+      switch output {
+      case .file(let source): try copy(source, as: place)
+      case .data(let data): try write(data, as: place)
+      }
+    }
+    removeOthers()
+  }
+
+  /// Where what a build makes on its way is kept.
+  private var cache: URL { folder.deletingLastPathComponent().appendingPathComponent("assets") }
+
+  private mutating func compile(_ catalogs: [URL], in place: String) throws {
+    let name = (place.isEmpty ? "" : place + "/") + AssetArchive.fileName
+    var compiler = CatalogCompiler(catalogs: catalogs, cache: cache)
+    let fingerprint = Data(compiler.fingerprint.utf8)
+    let tag = name.replacingOccurrences(of: "/", with: "-")
+    let stamp = cache.appendingPathComponent("\(folder.lastPathComponent)-\(tag).stamp")
+    if files.contents(atPath: stamp.path) == fingerprint,
+      files.fileExists(atPath: folder.appendingPathComponent(name).path)
+    {
+      wanted.insert(name)
+      return
+    }
+    let data: Data
+    do { data = try AssetArchive.data(of: try compiler.assets()) } catch let problem as AssetProblem {
+      throw BuildError("\(problem)")
+    }
+    warnings += compiler.warnings
+    try write(data, as: name)
+    try files.createDirectory(at: cache, withIntermediateDirectories: true)
+    try fingerprint.write(to: stamp, options: .atomic)
+  }
+
+  /// Adds the app's icons, and tells Info.plist of them and of the accent colour.
+  mutating func addIcons(_ settings: BuildSettings, to info: inout InfoPlist) throws {
+    let compiler = CatalogCompiler(catalogs: catalogs[""] ?? [], cache: cache)
+    if let name = settings["ASSETCATALOG_COMPILER_APPICON_NAME"], let icon = try compiler.icon(named: name) {
+      for (source, place) in icon.files { try copy(source, as: place) }
+      func entry(_ files: [String]) -> [String: Any] {
+        ["CFBundlePrimaryIcon": ["CFBundleIconFiles": files, "CFBundleIconName": name] as [String: Any]]
+      }
+      if info.values["CFBundleIcons"] == nil { info.values["CFBundleIcons"] = entry(icon.phone) }
+      if info.values["CFBundleIcons~ipad"] == nil { info.values["CFBundleIcons~ipad"] = entry(icon.pad) }
+    }
+    if let name = settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"],
+      compiler.folder(of: "\(name).colorset") != nil
+    {
+      info.values["NSAccentColorName"] = name
+    }
+  }
+
+  private func removeOthers() {
+    for case let name as String in files.enumerator(atPath: folder.path) ?? FileManager.DirectoryEnumerator() {
+      let path = folder.appendingPathComponent(name)
+      if !isFolder(path), !wanted.contains(name) { try? files.removeItem(at: path) }
+    }
+  }
+
+  private func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return files.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private func isSame(_ left: URL, _ right: URL) -> Bool {
+    guard let a = try? files.attributesOfItem(atPath: left.resolvingSymlinksInPath().path),
+      let b = try? files.attributesOfItem(atPath: right.path)
+    else { return false }
+    return a[.size] as? NSNumber == b[.size] as? NSNumber
+      && a[.modificationDate] as? Date == b[.modificationDate] as? Date
+  }
+}
