@@ -176,4 +176,49 @@ import Testing
     #expect(phone?["CFBundlePrimaryIcon"]?["CFBundleIconFiles"] as? [String] == ["AppIcon60x60"])
     #expect(info.values["NSAccentColorName"] as? String == "Accent")
   }
+
+  @Test(
+    "names become Swift's as Xcode makes them",
+    arguments: [
+      ("AccentColor", Asset.Kind.color, "accent"), ("LogoImage", .image, "logo"), ("my-icon 2", .image, "myIcon2"),
+      ("URLIcon", .image, "urlIcon"), ("BrandRed", .color, "brandRed"), ("2048", .image, "_2048"),
+      ("Color", .color, "color"), ("ABC", .image, "abc"), ("--", .image, "_"),
+    ])
+  func symbols(_ name: String, _ kind: Asset.Kind, _ expected: String) {
+    #expect(AssetSymbols.symbol(name, kind) == expected)
+  }
+
+  @Test("names of a namespace lie in a type; those that UIColor has are left to it")
+  func symbolSource() {
+    let symbols = AssetSymbols(names: [.color: ["red", "Theme/in"], .image: ["Theme/Dark/x"]], hasExtensions: true)
+    let source = symbols.source
+    #expect(source.contains("extension ColorResource.Theme {\n  static let `in` = ColorResource(name: \"Theme/in\")"))
+    #expect(
+      source.contains("extension ImageResource { enum Theme {} }\nextension ImageResource.Theme { enum Dark {} }"))
+    #expect(source.contains("static let red = ColorResource") && !source.contains("static var red"))
+    #expect(source.contains("extension UIImage.Theme.Dark {\n  static var x: UIImage"))
+  }
+
+  @Test("a name is found in an archive of 300 sets in a fraction of the time that their folder takes")
+  func lookup() throws {
+    var files: [String: String] = [:]
+    for index in 0..<300 {
+      files["A.xcassets/Group\(index / 20)/i\(index).imageset/Contents.json"] =
+        "{\"images\": [{\"idiom\": \"universal\", \"scale\": \"2x\", \"filename\": \"i.png\"}]}"
+      files["A.xcassets/Group\(index / 20)/i\(index).imageset/i.png"] = "I"
+    }
+    let folder = try TemporaryFolder(files)
+    _ = try archive(folder)
+    func time(_ source: () -> (any AssetSource)?) -> Duration {
+      let start = ContinuousClock.now
+      let asset = source()?.asset(.image, named: "i123")
+      let duration = ContinuousClock.now - start
+      #expect(asset?.variants.count == 1)
+      return duration
+    }
+    let loose = time { AssetFolder(path: folder.path("A.xcassets")) }
+    let packed = time { AssetArchive(path: folder.path("build/App.app/Assets.car")) }
+    print("first look-up: folder \(loose), archive \(packed)")
+    #expect(packed * 5 < loose)
+  }
 }

@@ -128,4 +128,99 @@ import Testing
         "class", "conditions",
       ])
   }
+
+  @Test("resources of every kind reach the app; a package comes from the cache, without a network")
+  func resources() throws {
+    let folder = try TemporaryFolder([
+      "project.yml": """
+      name: App
+      packages: { Remote: { url: "https://nowhere.invalid/x/Remote.git", from: 1.0.0 } }
+      targets:
+        App:
+          type: application
+          platform: iOS
+          sources: App
+          info: { path: App/Info.plist, properties: { CFBundleDevelopmentRegion: en } }
+          dependencies: [{ package: Remote }]
+      """,
+      "App/AppDelegate.swift": "import UIKit\nimport Remote\n" + Self.delegate + """
+        @MainActor func lines() -> [String] {
+          let color = UIColor(named: "brand")?.cgColor.components?.first ?? -1
+          let vector = UIImage(named: "Icons/v")
+          return [
+            "first", String(localized: "hello"), String.localizedStringWithFormat(NSLocalizedString("%lld files", comment: ""), 1),
+            NSLocalizedString("old", comment: ""), "\\(Int(color * 10))", "\\(vector?.size.width ?? 0)",
+            String(decoding: NSDataAsset(name: "d")?.data ?? Data(), as: UTF8.self), remoteText(),
+            "\\(UIImage(resource: .Icons.v).size.height)", "\\(Int((UIColor(resource: .side).cgColor.components?.first ?? 0) * 10))",
+            Bundle.main.path(forResource: "Main", ofType: "storyboard").map { ($0 as NSString).lastPathComponent } ?? "no file",
+          ]
+        }
+        """,
+      "App/Texts.xcstrings": "{}", "App/Base.lproj/Main.storyboard": "<document/>",
+      "App/Localizable.xcstrings": """
+      {"sourceLanguage": "en", "strings": {
+        "hello": {"localizations": {"en": {"stringUnit": {"value": "Hello!"}}, "ko": {"stringUnit": {"value": "안녕!"}}}},
+        "%lld files": {"localizations": {"en": {"variations": {"plural": {
+          "one": {"stringUnit": {"value": "one file"}}, "other": {"stringUnit": {"value": "%lld files"}}}}}}}}}
+      """, "App/en.lproj/Localizable.strings": "\"old\" = \"Old way\";",
+      "App/A.xcassets/SideColor.colorset/Contents.json":
+        #"{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0.7", "green": "0.0", "blue": "0.0", "alpha": "1.0"}}}]}"#,
+      "App/A.xcassets/brand.colorset/Contents.json":
+        #"{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0.5", "green": "0.0", "blue": "0.0", "alpha": "1.0"}}}]}"#,
+      "App/A.xcassets/Icons/Contents.json": #"{"properties": {"provides-namespace": true}}"#,
+      "App/A.xcassets/Icons/v.imageset/Contents.json": #"{"images": [{"idiom": "universal", "filename": "v.pdf"}]}"#,
+      "App/A.xcassets/Icons/v.imageset/v.pdf": CatalogTests.pdf,
+      "App/A.xcassets/d.dataset/Contents.json": #"{"data": [{"idiom": "universal", "filename": "d.txt"}]}"#,
+      "App/A.xcassets/d.dataset/d.txt": "data",
+      "cache/Remote/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Remote", products: [.library(name: "Remote", targets: ["Remote"])], targets: [.target(name: "Remote")])
+      """, "cache/Remote/Sources/Remote/R.swift": "public func remoteText() -> String { \"remote\" }",
+    ])
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("App/Texts.xcstrings"))
+    let git = try #require(Command.find("git"))
+    for words in [
+      ["init", "-q"], ["add", "-A"], ["-c", "user.name=t", "-c", "user.email=t@t", "commit", "-qm", "x"],
+      ["tag", "1.2.0"],
+      ["remote", "add", "origin", "https://nowhere.invalid/x/Remote.git"],
+    ] {
+      let result = try Command(
+        program: git, arguments: words, folder: folder.url.appendingPathComponent("cache/Remote")
+      ).run()
+      #expect(result.status == 0, "\(result.output)")
+    }
+    #expect(
+      try Self.lines("project.yml", in: folder, ["--package-cache", folder.path("cache")]) == [
+        "first", "Hello!", "one file", "Old way", "5", "20.0", "data", "remote", "10.0", "7", "Main.storyboard",
+      ])
+  }
+
+  @Test("unit tests of a project with a framework run with the app's module")
+  func tests() throws {
+    let fixture = XcodeFixture(targets: [
+      .init(name: "App", type: "application", sources: ["App.swift"], dependencies: ["Kit"]),
+      .init(name: "Kit", type: "framework", sources: ["Kit.swift"]),
+      .init(name: "AppTests", type: "bundle.unit-test", sources: ["AppTests.swift"], dependencies: ["App"]),
+    ])
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": fixture.text,
+      "App.swift": "import UIKit\nimport Kit\n" + Self.delegate + "func lines() -> [String] { [kitText()] }",
+      "Kit.swift": "public func kitText() -> String { \"kit\" }",
+      "AppTests.swift": """
+      import Kit
+      import XCTest
+      @testable import App
+      final class AppTests: XCTestCase {
+        func testLines() { XCTAssertEqual(lines(), [kitText()]) }
+        func testWrong() { XCTAssertEqual(kitText(), "other") }
+      }
+      """,
+    ])
+    let right = try Repository.quince(["test", folder.path("App.xcodeproj"), "--filter", "testLines"], in: folder.url)
+    #expect(right.status == 0 && right.output.contains("Executed 1 test"), "\(right.output)")
+    let wrong = try Repository.quince(["test", folder.path("App.xcodeproj"), "--filter", "testWrong"], in: folder.url)
+    #expect(wrong.status != 0 && wrong.output.contains("AppTests.swift"), "\(wrong.output)")
+  }
 }

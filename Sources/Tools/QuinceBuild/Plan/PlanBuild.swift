@@ -38,10 +38,13 @@ struct PlanBuild {
 
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
-    try compiler(app, packages.compileFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks"))
-      .link(
-        to: bundle.appendingPathComponent(app.productName),
-        objects: used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
+    try compiler(
+      try withSymbols(app),
+      packages.compileFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks")
+    )
+    .link(
+      to: bundle.appendingPathComponent(app.productName),
+      objects: used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
     return BuiltApp(
       name: app.productName, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(app.name)",
       executable: bundle.appendingPathComponent(app.productName).path, bundle: bundle.path)
@@ -76,6 +79,22 @@ struct PlanBuild {
       folder: folder.appendingPathComponent("\(module.name).build"), kit: kit, isRelease: options.isRelease)
   }
 
+  /// The module with the source that names its catalogues' colours and images, where that is asked for.
+  private func withSymbols(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
+    let catalogs = module.resources.map(\.url).filter { $0.pathExtension == "xcassets" }
+    let hasExtensions = module.settings.isYes("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
+    guard !catalogs.isEmpty, hasExtensions || AssetSymbols.isUsed(by: module.sources) else { return module }
+    let place = folder.appendingPathComponent("\(module.name).build/GeneratedAssetSymbols.swift")
+    let data = Data(AssetSymbols(catalogs: catalogs, hasExtensions: hasExtensions).source.utf8)
+    if FileManager.default.contents(atPath: place.path) != data {
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: place, options: .atomic)
+    }
+    var module = module
+    module.sources.append(place)
+    return module
+  }
+
   private func library(
     _ module: BuildPlan.Module, _ products: [String: Product], _ packages: PackageProducts,
     _ assembly: inout BundleAssembly
@@ -83,7 +102,7 @@ struct PlanBuild {
     let used = plan.closure(of: module).compactMap { products[$0.name] }
     var product = Product()
     product.search = ["-I", folder.appendingPathComponent("\(module.name).build").path]
-    let compiler = compiler(module, packages.compileFlags + used.flatMap(\.search))
+    let compiler = compiler(try withSymbols(module), packages.compileFlags + used.flatMap(\.search))
     if isStatic(module) {
       try addResources(of: module, in: "", to: &assembly)
       product.objects = try compiler.compile()
