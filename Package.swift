@@ -31,7 +31,7 @@ let package = Package(
   name: "Quince",
   products: [
     // Everything an app links: one shared library, so that an app links in well under a second.
-    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "OSLog", "MobileCoreServices"]),
+    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "CoreData", "OSLog", "MobileCoreServices"]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
     .executable(name: "quince", targets: ["quince"]),
@@ -51,6 +51,7 @@ let package = Package(
     system("SQLite3", "sqlite3", ["libsqlite3-dev"]),
     system("CXML2", "libxml-2.0", ["libxml2-dev"]),
     .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
+    system("CZlib", "zlib", ["zlib1g-dev"]),
 
     // Kernels
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
@@ -93,6 +94,9 @@ let package = Package(
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "CoreData", dependencies: ["QuinceFoundation", "QuinceDataModel", "SQLite3", "CZlib"], swiftSettings: swift5
+    ),
     .target(
       name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "QuinceFoundation"], swiftSettings: swift5),
     .target(
@@ -137,7 +141,7 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", dependencies: ["QuinceAssets", "CYAML"], path: "Sources/Tools/QuinceBuild",
+      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "CYAML"], path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     .target(
       name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",
@@ -168,6 +172,8 @@ let package = Package(
     .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),
     .testTarget(
       name: "QuinceFoundationTests", dependencies: ["QuinceFoundation", "QuinceRuntime"], swiftSettings: swift5),
+    .testTarget(
+      name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"], resources: [.copy("Stores")], swiftSettings: swift5),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),

@@ -93,7 +93,7 @@ extension Optional: OptionalProtocol {
   static var wrapped: Any.Type { Wrapped.self }
   static var _none: Any { Optional<Wrapped>.none as Any }
   static func wrap(_ value: Any) -> Any? { (value as? Wrapped).map { Optional<Wrapped>.some($0) as Any } }
-  var flattened: Any? {
+  package var flattened: Any? {
     guard let value = self else { return nil }
     return (value as? any Flattening)?._flattened ?? value
   }

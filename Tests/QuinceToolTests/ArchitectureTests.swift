@@ -20,6 +20,7 @@ struct ArchitectureTests {
     "QuinceFoundation": ["CGlibc", "QuinceRuntime"],
     "Engine/QuinceDataModel": [],
     "QuinceNetworking": ["FoundationNetworking"],
+    "CoreData": ["CZlib", "QuinceDataModel", "QuinceFoundation", "SQLite3"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
     "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "UIKit", "XCTest"],
@@ -40,7 +41,7 @@ struct ArchitectureTests {
       "CGlibc", "SwiftParser", "SwiftSyntax", "SwiftParserDiagnostics", "SwiftDiagnostics", "SwiftOperators",
     ],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets"],
+    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]

@@ -1,4 +1,4 @@
 /// An object's address as Apple's texts have it: `0x600001c4100`.
-func _address(of object: AnyObject) -> String {
+package func _address(of object: AnyObject) -> String {
   "0x\(String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16))"
 }

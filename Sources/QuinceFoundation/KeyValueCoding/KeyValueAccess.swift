@@ -72,10 +72,17 @@ package enum KeyValueAccess {
 
   static func step(_ key: String, of object: Any) -> Any? { value(forKey: key, of: object).flattened }
 
+  /// Whether the class has a method or property of its own for the key, which a record names.
+  package static func hasAccessor(forKey key: String, of type: AnyClass) -> Bool {
+    let names = [key, "get\(capitalized(key))", "is\(capitalized(key))"]
+    return names.contains { Registry.getter(named: $0, of: type) != nil || Registry.method(named: $0, of: type) != nil }
+      || Registry.method(named: "set\(capitalized(key)):", of: type) != nil
+  }
+
   // MARK: Collections
 
   /// The elements of a collection of either world; nil for anything else.
-  static func elements(of object: Any) -> [Any]? {
+  package static func elements(of object: Any) -> [Any]? {
     guard type(of: object) is AnyClass else {
       if let array = object as? [Any] { return array }
       return (object as? Set<AnyHashable>).map { $0.map(\.base) }

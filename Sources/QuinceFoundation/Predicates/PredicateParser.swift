@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads formats. Nesting and chains are bounded, so that no format exhausts the stack.
-struct PredicateParser {
+package struct PredicateParser {
   private enum Item {
     case predicate(NSPredicate)
     case expression(NSExpression)
@@ -25,12 +25,12 @@ struct PredicateParser {
   }
 
   // Apple: `Unable to parse the format string "…"`
-  static func predicate(_ format: String, _ arguments: [Any]) throws -> NSPredicate {
+  package static func predicate(_ format: String, _ arguments: [Any]) throws -> NSPredicate {
     var parser = PredicateParser(format, arguments)
     return try parser.whole { try $0.predicate($0.disjunction()) }
   }
 
-  static func expression(_ format: String, _ arguments: [Any]) throws -> NSExpression {
+  package static func expression(_ format: String, _ arguments: [Any]) throws -> NSExpression {
     var parser = PredicateParser(format, arguments)
     return try parser.whole { try $0.expression($0.disjunction()) }
   }

@@ -1,0 +1,149 @@
+import QuinceFoundation
+
+/// The conflicts of one try to save, and what the policy makes of them.
+final class MergeConflicts: @unchecked Sendable {
+  /// The conflicts that the policy of this thread is settling.
+  @TaskLocal static var current: MergeConflicts?
+
+  let merges: [NSMergeConflict]
+  let constraints: [NSConstraintConflict]
+  private let conflicts: RowStore.Conflicts
+  private let entries: [SaveBatch.Entry]
+  private let context: NSManagedObjectContext
+  private let store: RowStore
+  private var settled: Set<ObjectIdentifier> = []
+
+  init(
+    _ conflicts: RowStore.Conflicts, _ entries: [SaveBatch.Entry], _ context: NSManagedObjectContext, _ store: RowStore
+  ) {
+    self.conflicts = conflicts
+    self.entries = entries
+    self.context = context
+    self.store = store
+    merges = conflicts.rows.compactMap { conflict in
+      guard let object = entries.first(where: { $0.change === conflict.change })?.object else { return nil }
+      let base = conflict.change.base
+      return NSMergeConflict(
+        source: object, newVersion: Int(conflict.stored?.version ?? 0), oldVersion: Int(base?.version ?? 0),
+        cachedSnapshot: base.map { Self.snapshot($0, object.plan) },
+        persistedSnapshot: conflict.stored.map { Self.snapshot($0, object.plan) })
+    }
+    for merge in merges {
+      merge.objectSnapshot = merge.sourceObject.row.map { Self.snapshot($0, merge.sourceObject.plan) }
+    }
+    constraints = conflicts.constraints.compactMap { conflict in
+      guard let object = entries.first(where: { $0.change === conflict.change })?.object else { return nil }
+      let other = conflict.other.map { context.fault(store.identifier($0.plan, $0.key), row: nil) }
+      return NSConstraintConflict(
+        constraint: conflict.names, databaseObject: other,
+        databaseSnapshot: conflict.other.flatMap { found in found.row.map { Self.snapshot($0, found.plan) } },
+        conflictingObjects: [object], conflictingSnapshots: [object.row.map { Self.snapshot($0, object.plan) } ?? [:]])
+    }
+  }
+
+  private static func snapshot(_ row: Row, _ plan: EntityPlan) -> [String: Any] {
+    var result: [String: Any] = [:]
+    for (place, slot) in plan.slots.enumerated() {
+      if case .attribute(let type) = slot.kind { result[slot.name] = row.values[place].boxed(as: type) ?? NSNull() }
+    }
+    return result
+  }
+
+  // Apple: NSManagedObjectMergeError, with the conflicts under "conflictList"
+  var error: NSError {
+    NSError(
+      domain: NSCocoaErrorDomain, code: NSManagedObjectMergeError,
+      userInfo: [
+        "conflictList": merges, NSLocalizedDescriptionKey: "Could not merge changes.",
+      ])
+  }
+
+  var constraintError: NSError {
+    NSError(
+      domain: NSCocoaErrorDomain, code: NSManagedObjectConstraintMergeError,
+      userInfo: [
+        "conflictList": constraints, NSLocalizedDescriptionKey: "Could not merge changes.",
+      ])
+  }
+
+  // MARK: Settling
+
+  func settle(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
+    guard let entry = entries.first(where: { $0.object === conflict.sourceObject }),
+      let found = conflicts.rows.first(where: { $0.change === entry.change })
+    else { return }
+    settled.insert(ObjectIdentifier(entry.change))
+    merge(entry.change, found.stored, type)
+    if !entry.change.isDropped, entry.change.kind == .update { entry.object.take(entry.change) }
+  }
+
+  // Apple: NSMergePolicy, "property by property" and as a whole
+  private func merge(_ change: RowStore.Change, _ stored: Row?, _ type: NSMergePolicyType) {
+    guard let stored else {
+      // Assumed: what is gone stays gone under every policy.
+      change.isDropped = change.kind != .delete
+      if change.kind == .delete { change.base = nil }
+      return
+    }
+    let base = change.base
+    change.base = stored
+    switch type {
+    case .rollbackMergePolicyType: change.isDropped = true
+    case .mergeByPropertyStoreTrumpMergePolicyType where change.kind == .delete: change.isDropped = true
+    case .errorMergePolicyType, .overwriteMergePolicyType: break
+    case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
+      for place in change.values.indices {
+        let isTheirs = base.map { $0.values[place] != stored.values[place] } ?? false
+        let isOurs = change.changed.contains(place)
+        let storeWins = type == .mergeByPropertyStoreTrumpMergePolicyType
+        if !isOurs || (isTheirs && storeWins) { change.values[place] = stored.values[place] }
+      }
+    }
+  }
+
+  func settle(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) throws {
+    guard let entry = entries.first(where: { $0.object === conflict.conflictingObjects.first }),
+      let found = conflicts.constraints.first(where: { $0.change === entry.change })
+    else { return }
+    settled.insert(ObjectIdentifier(entry.change))
+    guard let other = found.other, entry.change.kind == .insert else {
+      throw constraintError
+    }
+    switch type {
+    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: entry.change.isDropped = true
+    default:
+      // Assumed: the new object takes the place of the row that was there.
+      let identifier = store.identifier(other.plan, other.key)
+      let change = RowStore.Change(
+        .update, entry.change.plan, identifier, entry.change.values, base: other.row,
+        changed: Array(entry.change.values.indices), toMany: entry.change.toMany)
+      entry.change = change
+      if let known = context.registry[identifier]?.object, known !== entry.object { context.forget(known) }
+      context.adopt(identifier, for: entry.object)
+    }
+  }
+
+  /// A policy of the app's own may have settled conflicts by changing objects: these are tried again as they are now.
+  func finish() {
+    for conflict in conflicts.rows where !settled.contains(ObjectIdentifier(conflict.change)) {
+      guard let entry = entries.first(where: { $0.change === conflict.change }) else { continue }
+      entry.change.base = conflict.stored
+      entry.change.values = entry.object.row?.values ?? entry.change.values
+    }
+  }
+}
+
+extension NSManagedObject {
+  /// Takes the values that a merge gave a change.
+  final func take(_ change: RowStore.Change) {
+    let row = Row(version: change.base?.version ?? 0, values: change.values)
+    for (place, slot) in plan.slots.enumerated() {
+      if case .toOne(let index) = slot.kind, index < related.count {
+        if case .pending = change.values[place] { continue }
+        related[index] = .unknown
+      }
+    }
+    self.row = row
+    flags.insert(.ownsRow)
+  }
+}

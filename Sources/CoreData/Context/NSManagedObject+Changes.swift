@@ -1,0 +1,149 @@
+import QuinceFoundation
+
+/// What changed since the last save, and since the last event.
+extension NSManagedObject {
+  /// The places of properties that differ from what was read or saved last.
+  final var changedPlaces: [Int] {
+    guard !isFault, let row else { return [] }
+    return plan.slots.indices.filter { place in
+      switch plan.slots[place].kind {
+      case .attribute:
+        guard let committed else {
+          return row.values[place] != plan.defaults.values[place] || !row.values[place].isNull
+        }
+        return row.values[place] != committed.values[place]
+      case .toOne(let index):
+        guard index < related.count else { return false }
+        switch related[index] {
+        case .unknown, .many: return false
+        case .none: return !(committed?.values[place].isNull ?? true)
+        case .one(let object): return !isStored(object, at: place)
+        }
+      case .toMany(let index):
+        guard index < related.count, case .many(let objects) = related[index] else { return false }
+        return objects.hasChanges
+      case .fetched: return false
+      }
+    }
+  }
+
+  /// Whether the object is the one that was read or saved last.
+  private func isStored(_ object: NSManagedObject, at place: Int) -> Bool {
+    switch committed?.values[place] {
+    case .reference(let key)?: return object.identifier.row?.key == key.key
+    case .pending(let identifier)?: return object.identifier == identifier
+    default: return false
+    }
+  }
+
+  // Apple: changedValues(), "property values changed since the last fetch or save"; it does not fire a fault.
+  public func changedValues() -> [String: Any] {
+    Dictionary(
+      changedPlaces.map { (plan.slots[$0].name, value(at: $0) ?? NSNull()) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The values of the last read or save; null for what was nil, and nothing for objects that no store has.
+  public func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    access()
+    guard let committed else { return [:] }
+    var result: [String: Any] = [:]
+    for name in keys ?? plan.slots.map(\.name) {
+      guard let place = plan.place(of: name) else { undefined("committedValuesForKeys:", name) }
+      switch plan.slots[place].kind {
+      case .attribute(let type): result[name] = committed.values[place].boxed(as: type) ?? NSNull()
+      case .toOne: result[name] = context?.resolve(committed.values[place], of: self, at: place) ?? NSNull()
+      case .toMany:
+        let objects = context?.relatedObjects(of: self, at: place) ?? []
+        let isOrdered = description(at: place)?.isOrdered ?? false
+        result[name] = isOrdered ? NSOrderedSet(array: objects) as Any : NSSet(array: objects)
+      case .fetched: break
+      }
+    }
+    return result
+  }
+
+  // Apple: changedValuesForCurrentEvent(), "since the last posting of NSManagedObjectContextObjectsDidChange", with their old values
+  public func changedValuesForCurrentEvent() -> [String: Any] {
+    guard let before = context?.snapshot(of: self) else { return [:] }
+    var result: [String: Any] = [:]
+    for (place, slot) in plan.slots.enumerated() {
+      switch slot.kind {
+      case .attribute(let type):
+        let old = before.row?.values[place] ?? .null
+        if old != row?.values[place] ?? .null { result[slot.name] = old.boxed(as: type) ?? NSNull() }
+      case .toOne(let index):
+        guard index < related.count else { continue }
+        let old = before.toOne(index)
+        if case .unknown = related[index] { continue }
+        if old !== toOne(place) { result[slot.name] = old ?? NSNull() }
+      case .toMany(let index):
+        guard index < related.count, case .many(let now) = related[index], now.hasChanges else { continue }
+        result[slot.name] = NSSet(array: before.members(index))
+      case .fetched: break
+      }
+    }
+    return result
+  }
+
+  // MARK: Snapshots
+
+  final var snapshot: ObjectSnapshot {
+    ObjectSnapshot(
+      row: row, ownsRow: flags.contains(.ownsRow), flags: flags,
+      related: related.map { entry in
+        switch entry {
+        case .unknown: .unknown
+        case .none: .none
+        case .one(let object): .one(object)
+        case .many(let objects): .many(objects.state)
+        }
+      })
+  }
+
+  /// Gives the object the values of the snapshot; the context looks after its flags.
+  final func restore(_ snapshot: ObjectSnapshot) {
+    row = snapshot.row
+    if let row, snapshot.ownsRow { self.row = row.copy() }
+    related = snapshot.related.enumerated().map { index, entry in
+      switch entry {
+      case .unknown: return .unknown
+      case .none: return .none
+      case .one(let object): return .one(object)
+      case .many(let state):
+        let objects: RelatedObjects
+        if index < related.count, case .many(let known) = related[index] {
+          objects = known
+        } else {
+          objects = RelatedObjects(isLoaded: true)
+        }
+        objects.restore(state)
+        return .many(objects)
+      }
+    }
+  }
+}
+
+/// An object's values at one time.
+struct ObjectSnapshot {
+  enum Related {
+    case unknown
+    case none
+    case one(NSManagedObject)
+    case many(RelatedObjects.State)
+  }
+
+  let row: Row?
+  let ownsRow: Bool
+  let flags: NSManagedObject.Flags
+  let related: [Related]
+
+  func toOne(_ index: Int) -> NSManagedObject? {
+    guard index < related.count, case .one(let object) = related[index] else { return nil }
+    return object
+  }
+
+  func members(_ index: Int) -> [NSManagedObject] {
+    guard index < related.count, case .many(let state) = related[index] else { return [] }
+    return state.members
+  }
+}

@@ -1,0 +1,142 @@
+import QuinceFoundation
+
+/// Whether values may be saved.
+extension NSManagedObject {
+  func validateProperties() throws {
+    var errors: [NSError] = []
+    for (place, slot) in plan.slots.enumerated() {
+      do {
+        try validate(place, slot)
+      } catch {
+        errors.append(error as NSError)
+      }
+    }
+    try Self.raise(errors)
+  }
+
+  // Apple: NSValidationMultipleErrorsError, whose user info has the errors under NSDetailedErrorsKey
+  static func raise(_ errors: [NSError]) throws {
+    guard errors.count > 1 else {
+      if let error = errors.first { throw error }
+      return
+    }
+    let all = errors.flatMap { error in
+      error.code == NSValidationMultipleErrorsError
+        ? error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error] : [error]
+    }
+    throw NSError(
+      domain: NSCocoaErrorDomain, code: NSValidationMultipleErrorsError,
+      userInfo: [NSDetailedErrorsKey: all, NSLocalizedDescriptionKey: "Multiple validation errors occurred."])
+  }
+
+  private func validate(_ place: Int, _ slot: EntityPlan.Slot) throws {
+    // A custom `validateName:error:` may put another value in the place.
+    let before = value(at: place)
+    var object = before.map { $0 as AnyObject }
+    try (self as NSObject).validateValue(&object, forKey: slot.name)
+    let changed: Bool
+    switch (before.map { $0 as AnyObject }, object) {
+    case (nil, nil): changed = false
+    case (let old as NSObject, let new as NSObject): changed = old !== new && !old.isEqual(new)
+    case (let old?, let new?): changed = old !== new
+    default: changed = true
+    }
+    if changed { setValue(object, at: place) }
+    try checkModel(place, slot)
+  }
+
+  private func failure(_ code: Int, _ slot: EntityPlan.Slot, _ value: Any?, _ more: [String: Any] = [:]) -> NSError {
+    var info: [String: Any] = [
+      NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: slot.name,
+      NSLocalizedDescriptionKey: ValidationText.text(code, slot.name, plan.name),
+    ]
+    if let value { info[NSValidationValueErrorKey] = value }
+    info.merge(more) { $1 }
+    return NSError(domain: NSCocoaErrorDomain, code: code, userInfo: info)
+  }
+
+  private func checkModel(_ place: Int, _ slot: EntityPlan.Slot) throws {
+    switch slot.kind {
+    case .attribute:
+      let value = value(at: place)
+      if value == nil, !slot.property.isOptional, !(slot.property is NSDerivedAttributeDescription) {
+        throw failure(NSValidationMissingMandatoryPropertyError, slot, nil)
+      }
+    case .toOne:
+      if toOne(place) == nil, !slot.property.isOptional {
+        throw failure(NSValidationMissingMandatoryPropertyError, slot, nil)
+      }
+    case .toMany(let index):
+      guard let relationship = slot.property as? NSRelationshipDescription else { return }
+      let isBounded = relationship.minCount > 0 || relationship.maxCount > 1 || !relationship.isOptional
+      guard isBounded, index < related.count || identifier.isTemporaryID else { return }
+      let objects = toMany(place)
+      let least = max(relationship.minCount, relationship.isOptional ? 0 : 1)
+      if objects.members.isEmpty, relationship.isOptional { return }
+      // Assumed: an empty set misses a property that is not optional, as nil does
+      if objects.members.isEmpty, !relationship.isOptional, relationship.minCount == 0 {
+        throw failure(
+          NSValidationMissingMandatoryPropertyError, slot, objects.collection(isOrdered: relationship.isOrdered))
+      }
+      if objects.members.count < least {
+        throw failure(
+          NSValidationRelationshipLacksMinimumCountError, slot, objects.collection(isOrdered: relationship.isOrdered))
+      }
+      if relationship.maxCount > 1, objects.members.count > relationship.maxCount {
+        throw failure(
+          NSValidationRelationshipExceedsMaximumCountError, slot, objects.collection(isOrdered: relationship.isOrdered))
+      }
+    case .fetched: return
+    }
+    try checkPredicates(place, slot)
+  }
+
+  private func checkPredicates(_ place: Int, _ slot: EntityPlan.Slot) throws {
+    guard !slot.property.validationPredicates.isEmpty, let value = value(at: place) else { return }
+    for (predicate, warning) in zip(slot.property.validationPredicates, slot.property.validationWarnings)
+    where !predicate.evaluate(with: value) {
+      let more: [String: Any] = [NSValidationPredicateErrorKey: predicate]
+      if let code = (warning as? NSNumber)?.intValue { throw failure(code, slot, value, more) }
+      var info = more
+      if let text = warning as? String { info[NSLocalizedDescriptionKey] = text }
+      throw failure(NSManagedObjectValidationError, slot, value, info)
+    }
+  }
+
+  // Apple: NSDeleteRule.denyDeleteRule, "if there is at least one object at the relationship destination, do not delete the source"
+  func validateRelationshipsForDelete() throws {
+    var errors: [NSError] = []
+    for (place, slot) in plan.slots.enumerated() {
+      guard let relationship = slot.property as? NSRelationshipDescription, relationship.deleteRule == .denyDeleteRule
+      else { continue }
+      let ends: [NSManagedObject]
+      if case .toMany = slot.kind { ends = toMany(place).members } else { ends = toOne(place).map { [$0] } ?? [] }
+      if ends.contains(where: { !$0.isDeleted }) {
+        errors.append(failure(NSValidationRelationshipDeniedDeleteError, slot, value(at: place)))
+      }
+    }
+    try Self.raise(errors)
+  }
+}
+
+/// The sentences of validation errors.
+enum ValidationText {
+  // Observed: NSLocalizedDescription of such errors, in public issue threads
+  static func text(_ code: Int, _ key: String, _ entity: String) -> String {
+    switch code {
+    case NSValidationMissingMandatoryPropertyError: return "\(key) is a required value."
+    case NSValidationRelationshipLacksMinimumCountError: return "Too few items for \(key)."
+    case NSValidationRelationshipExceedsMaximumCountError: return "Too many items for \(key)."
+    case NSValidationRelationshipDeniedDeleteError: return "Items cannot be deleted from \(key)."
+    case NSValidationNumberTooLargeError: return "\(key) is too large."
+    case NSValidationNumberTooSmallError: return "\(key) is too small."
+    case NSValidationDateTooLateError: return "\(key) is too late."
+    case NSValidationDateTooSoonError: return "\(key) is too soon."
+    case NSValidationInvalidDateError: return "\(key) is an invalid date."
+    case NSValidationStringTooLongError: return "\(key) is too long."
+    case NSValidationStringTooShortError: return "\(key) is too short."
+    case NSValidationStringPatternMatchingError: return "\(key) is invalid."
+    default: return "The operation couldn’t be completed. (Cocoa error \(code).)"
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import QuinceFoundation
+
+/// Values, read and changed.
+extension NSManagedObject {
+  // MARK: Access
+
+  /// Reads the object's values if it is a fault.
+  public func willAccessValue(forKey key: String?) { access() }
+  public func didAccessValue(forKey key: String?) {}
+
+  final func access() {
+    if flags.contains(.fault) { fire() }
+  }
+
+  private func fire() {
+    guard let context else {
+      trap(
+        "CoreData could not fulfill a fault for '\(identifier)': its context is gone.",
+        name: .objectInaccessibleException)
+    }
+    context.fire(self)
+  }
+
+  /// The property's value without custom accessors and notifications.
+  public func primitiveValue(forKey key: String) -> Any? {
+    guard let place = plan.place(of: key) else { undefined("primitiveValueForKey:", key) }
+    access()
+    return value(at: place)
+  }
+
+  public func setPrimitiveValue(_ value: Any?, forKey key: String) {
+    guard let place = plan.place(of: key) else { undefined("setPrimitiveValue:forKey:", key) }
+    access()
+    switch plan.slots[place].kind {
+    case .attribute(let type): setAttribute(converted(value, type, place), at: place)
+    case .toOne(let index):
+      related(index)
+      let object = destination(value, at: place)
+      related[index] = object.map { .one($0) } ?? .none
+    case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: false)
+    case .fetched: break
+    }
+  }
+
+  func undefined(_ method: String, _ key: String) -> Never {
+    trap(
+      "[\(KeyValueAccess.name(self)) \(method)]: the entity \(plan.name) is not key value coding-compliant for the key \"\(key)\".",
+      name: .undefinedKeyException)
+  }
+
+  // MARK: Reading
+
+  final func value(at place: Int) -> Any? {
+    let slot = plan.slots[place]
+    switch slot.kind {
+    case .attribute(let type): return attributeValue(at: place).boxed(as: type)
+    case .toOne: return toOne(place)
+    case .toMany:
+      let isOrdered = (slot.property as? NSRelationshipDescription)?.isOrdered ?? false
+      return toMany(place).collection(isOrdered: isOrdered)
+    case .fetched: return fetched(slot)
+    }
+  }
+
+  private func attributeValue(at place: Int) -> AttributeValue { row?.values[place] ?? .null }
+
+  private func fetched(_ slot: EntityPlan.Slot) -> Any? {
+    guard let property = slot.property as? NSFetchedPropertyDescription, let context,
+      let request = property.fetchRequest?.copy() as? NSFetchRequest<NSFetchRequestResult>
+    else { return nil }
+    request.predicate = request.predicate?.withSubstitutionVariables([
+      "FETCH_SOURCE": self, "FETCHED_PROPERTY": property,
+    ])
+    return (try? context.fetch(request)) ?? []
+  }
+
+  /// The objects that the relationships lead to, so that places can be written.
+  private func related(_ index: Int) {
+    if related.isEmpty { related = Array(repeating: .unknown, count: plan.relations.count) }
+  }
+
+  final func toOne(_ place: Int) -> NSManagedObject? {
+    guard let index = plan.slots[place].relation else { return nil }
+    related(index)
+    switch related[index] {
+    case .one(let object): return object
+    case .none, .many: return nil
+    case .unknown: break
+    }
+    guard let context, let found = context.resolve(attributeValue(at: place), of: self, at: place) else {
+      related[index] = .none
+      return nil
+    }
+    related[index] = .one(found)
+    return found
+  }
+
+  /// The objects of a to-many relationship, read from the store if they are not there yet.
+  final func toMany(_ place: Int) -> RelatedObjects {
+    let objects = toManyUnread(place)
+    if !objects.isLoaded { objects.load(context?.relatedObjects(of: self, at: place) ?? []) }
+    return objects
+  }
+
+  final func toManyUnread(_ place: Int) -> RelatedObjects {
+    guard let index = plan.slots[place].relation else { return RelatedObjects(isLoaded: true) }
+    related(index)
+    if case .many(let objects) = related[index] { return objects }
+    let made = RelatedObjects(isLoaded: identifier.isTemporaryID && context?.parent == nil || context == nil)
+    related[index] = .many(made)
+    return made
+  }
+
+  // MARK: Changing
+
+  final func converted(_ value: Any?, _ type: NSAttributeType, _ place: Int) -> AttributeValue {
+    if let converted = AttributeValue(value, as: type) { return converted }
+    let desired = (plan.slots[place].property as? NSAttributeDescription)?.attributeValueClassName ?? "NSObject"
+    let given = value.map { "\(Swift.type(of: $0))" } ?? "nil"
+    trap(
+      "Unacceptable type of value for attribute: property = \"\(plan.slots[place].name)\"; desired type = \(desired); "
+        + "given type = \(given); value = \(value.map { "\($0)" } ?? "nil").", name: .invalidArgumentException)
+  }
+
+  final func setAttribute(_ value: AttributeValue, at place: Int) {
+    noteChange()
+    if !flags.contains(.ownsRow) {
+      row = row?.copy() ?? Row(version: 0, values: plan.defaults.values)
+      flags.insert(.ownsRow)
+    }
+    row?.values[place] = value
+  }
+
+  /// Keeps the state before the event's first change, and tells the context.
+  final func noteChange() { context?.objectWillChange(self) }
+
+  private func destination(_ value: Any?, at place: Int) -> NSManagedObject? {
+    guard let value = value.flattened, !(value is NSNull) else { return nil }
+    let relationship = plan.slots[place].property as? NSRelationshipDescription
+    guard let object = value as? NSManagedObject, let wanted = relationship?.destinationEntity,
+      object.plan.isKind(of: wanted.plan)
+    else {
+      let given = (value as? NSManagedObject).map { "\($0.plan.name)" } ?? "\(Swift.type(of: value))"
+      trap(
+        "Unacceptable type of value for to-one relationship: property = \"\(plan.slots[place].name)\"; desired type = "
+          + "\(relationship?.destinationEntity?.managedObjectClassName ?? ""); given type = \(given); value = \(value).",
+        name: .invalidArgumentException)
+    }
+    if let context, let other = object.context, other !== context {
+      trap(
+        "Illegal attempt to establish a relationship '\(plan.slots[place].name)' between objects in different contexts "
+          + "(source = \(self), destination = \(object))", name: .invalidArgumentException)
+    }
+    return object
+  }
+
+  final func members(of value: Any?, at place: Int) -> [NSManagedObject] {
+    guard let value = value.flattened, !(value is NSNull) else { return [] }
+    guard let elements = KeyValueAccess.elements(of: value) else {
+      trap(
+        "Unacceptable type of value for to-many relationship: property = \"\(plan.slots[place].name)\"; desired type = "
+          + "NSSet; given type = \(Swift.type(of: value)); value = \(value).", name: .invalidArgumentException)
+    }
+    return elements.compactMap { destination($0, at: place) }
+  }
+
+  /// Sets a property as its synthesised accessor does: with notifications, and both ends of a relationship.
+  final func setValue(_ value: Any?, at place: Int) {
+    access()
+    let slot = plan.slots[place]
+    ObservationCenter.beginAutomatic(self, slot.name)
+    defer { ObservationCenter.endAutomatic(self, slot.name) }
+    switch slot.kind {
+    case .attribute(let type): setAttribute(converted(value, type, place), at: place)
+    case .toOne: setToOne(destination(value, at: place), at: place)
+    case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: true)
+    case .fetched: break
+    }
+  }
+}

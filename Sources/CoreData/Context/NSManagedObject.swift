@@ -1,0 +1,166 @@
+import QuinceFoundation
+
+/// An object of a data model, kept by a store and changed in a context.
+open class NSManagedObject: NSObject, NSFetchRequestResult {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let fault = Flags(rawValue: 1)
+    static let inserted = Flags(rawValue: 2)
+    static let updated = Flags(rawValue: 4)
+    static let deleted = Flags(rawValue: 8)
+    /// The row belongs to this object alone and may be changed.
+    static let ownsRow = Flags(rawValue: 16)
+    static let saving = Flags(rawValue: 32)
+  }
+
+  /// One end of a relationship, as far as it was looked at.
+  enum Related {
+    case unknown
+    case none
+    case one(NSManagedObject)
+    case many(RelatedObjects)
+  }
+
+  final let plan: EntityPlan
+  final var identifier: NSManagedObjectID
+  final weak var context: NSManagedObjectContext?
+  final var flags: Flags = []
+  /// The present values; nil while the object is a fault.
+  final var row: Row?
+  /// The values of the last read or save; nil for an object that no store has.
+  final var committed: Row?
+  /// One for each relationship, made when the first is looked at.
+  final var related: [Related] = []
+
+  // MARK: Creating
+
+  /// The object has the entity's default values, and is inserted into the context if there is one.
+  public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    if entity.isAbstract, context != nil {
+      trap(
+        "CoreData: error: Cannot create an NSManagedObject of an abstract entity '\(entity.name ?? "")'",
+        name: .invalidArgumentException)
+    }
+    plan = entity.plan
+    identifier = NSManagedObjectID(plan)
+    row = plan.defaults
+    super.init()
+    context?.insert(self)
+  }
+
+  // Apple: init(context:), "initializes a managed object subclass and inserts it into the specified managed object context"
+  public convenience init(context moc: NSManagedObjectContext) {
+    self.init(entity: Self.entity(in: moc), insertInto: moc)
+  }
+
+  /// The entity of the class in the model that was loaded last.
+  open class func entity() -> NSEntityDescription {
+    guard let found = LoadedModels.entities(ofClass: self).first else {
+      trap(
+        "+[\(_typeName(self, qualified: false)) entity] Failed to find a unique match for an NSEntityDescription to a managed object subclass",
+        name: .invalidArgumentException)
+    }
+    return found
+  }
+
+  private class func entity(in context: NSManagedObjectContext) -> NSEntityDescription {
+    let model = context.coordinator?.managedObjectModel
+    return LoadedModels.entities(ofClass: self).first { $0.model === model }
+      ?? model?.entities.first { $0.plan.objectClass == self } ?? entity()
+  }
+
+  open class func fetchRequest() -> NSFetchRequest<NSFetchRequestResult> {
+    let request = NSFetchRequest<NSFetchRequestResult>()
+    request.entity = entity()
+    return request
+  }
+
+  /// Whether changes of properties that the model does not name leave the object unchanged. Default true.
+  open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
+
+  // MARK: Identity
+
+  /// Nil once the object was deleted and saved, and when its context is gone.
+  open var managedObjectContext: NSManagedObjectContext? { context }
+  open var entity: NSEntityDescription { plan.entity }
+  open var objectID: NSManagedObjectID { identifier }
+
+  // MARK: State
+
+  open var isInserted: Bool { flags.contains(.inserted) }
+  open var isUpdated: Bool { flags.contains(.updated) && !flags.contains(.inserted) && !flags.contains(.deleted) }
+  open var isDeleted: Bool { flags.contains(.deleted) }
+  open var hasChanges: Bool { !flags.isDisjoint(with: [.inserted, .updated, .deleted]) }
+  open var isFault: Bool { flags.contains(.fault) }
+  /// 0 for an object that is no fault.
+  open var faultingState: Int { isFault ? 1 : 0 }
+
+  /// Whether a save would change the store, transient values aside.
+  open var hasPersistentChangedValues: Bool {
+    changedPlaces.contains { !plan.slots[$0].isTransient }
+  }
+
+  // MARK: Life cycle
+
+  /// After the object's values were read.
+  open func awakeFromFetch() {}
+  /// After the object was inserted, once in its life.
+  open func awakeFromInsert() {}
+  /// After undo, redo, rollback or a refresh brought values back.
+  open func awake(fromSnapshotEvents flags: NSSnapshotEventType) {}
+  /// Before the object is deleted, while its relationships hold.
+  open func prepareForDeletion() {}
+  /// Before a save. What it changes is saved too.
+  open func willSave() {}
+  open func didSave() {}
+  open func willTurnIntoFault() {}
+  open func didTurnIntoFault() {}
+
+  // MARK: Validating
+
+  // Apple: validateForInsert(), validateForUpdate(), validateForDelete(), subclasses call super
+  open func validateForDelete() throws { try validateRelationshipsForDelete() }
+  open func validateForInsert() throws { try validateProperties() }
+  open func validateForUpdate() throws { try validateProperties() }
+
+  // Apple: description, `<Person: 0x600003> (entity: Person; id: 0x8 <x-coredata://…>; data: {…})`
+  open override var description: String {
+    let head = "\(KeyValueAccess.name(self)) (entity: \(plan.name); id: \(identifier)"
+    guard !isFault, row != nil else { return head + "; data: <fault>)" }
+    let entries = plan.slots.map(\.name).sorted().map { "    \($0) = \(shown($0));\n" }.joined()
+    return head + "; data: {\n\(entries)})"
+  }
+
+  private func shown(_ name: String) -> String {
+    guard let place = plan.place(of: name) else { return "nil" }
+    switch plan.slots[place].kind {
+    case .attribute(let type):
+      guard let value = row?.values[place].boxed(as: type) else { return "nil" }
+      return value is String ? "\"\(value)\"" : "\(value)"
+    case .toOne: return toOne(place).map { "\($0.identifier)" } ?? "nil"
+    case .toMany(let index):
+      guard index < related.count, case .many(let objects) = related[index], objects.isLoaded else {
+        return "\"<relationship fault: \(_address(of: self)) '\(name)'>\""
+      }
+      return "(\(objects.members.map { "\($0.identifier)" }.joined(separator: ", ")))"
+    case .fetched: return "\"<fetched property>\""
+    }
+  }
+
+  // Apple: "you must not override" isEqual and hash: an object is itself.
+  public final override func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+}
+
+/// Why an object's values came back.
+public struct NSSnapshotEventType: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let undoInsertion = NSSnapshotEventType(rawValue: 1 << 1)
+  public static let undoDeletion = NSSnapshotEventType(rawValue: 1 << 2)
+  public static let undoUpdate = NSSnapshotEventType(rawValue: 1 << 3)
+  public static let rollback = NSSnapshotEventType(rawValue: 1 << 4)
+  public static let refresh = NSSnapshotEventType(rawValue: 1 << 5)
+  public static let mergePolicy = NSSnapshotEventType(rawValue: 1 << 6)
+}

@@ -1,0 +1,169 @@
+import QuinceFoundation
+
+// Apple: NSManagedObjectContext.h
+public let NSInsertedObjectsKey = "inserted"
+public let NSUpdatedObjectsKey = "updated"
+public let NSDeletedObjectsKey = "deleted"
+public let NSRefreshedObjectsKey = "refreshed"
+public let NSInvalidatedObjectsKey = "invalidated"
+public let NSInvalidatedAllObjectsKey = "invalidatedAll"
+public let NSManagedObjectContextQueryGenerationKey = "newQueryGeneration"
+
+extension Notification.Name {
+  public static let NSManagedObjectContextWillSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
+  public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
+  public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
+    "NSObjectsChangedInManagingContextNotification")
+  public static let NSManagedObjectContextDidSaveObjectIDs = Notification.Name(
+    "NSManagedObjectContextDidSaveObjectIDsNotification")
+  public static let NSManagedObjectContextDidMergeChangesObjectIDs = Notification.Name(
+    "NSManagedObjectContextDidMergeChangesObjectIDsNotification")
+}
+
+extension NSManagedObjectContext {
+  public static let willSaveObjectsNotification = Notification.Name.NSManagedObjectContextWillSave
+  public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
+  public static let didChangeObjectsNotification = Notification.Name.NSManagedObjectContextObjectsDidChange
+  public static let didSaveObjectIDsNotification = Notification.Name.NSManagedObjectContextDidSaveObjectIDs
+  public static let didMergeChangesObjectIDsNotification =
+    Notification.Name.NSManagedObjectContextDidMergeChangesObjectIDs
+
+  /// The end of an event: deletions go on to what depends on the deleted objects, undo is registered, observers are told.
+  public func processPendingChanges() {
+    guard !changes.isProcessing else { return }
+    changes.isProcessing = true
+    defer { changes.isProcessing = false }
+    if propagatesDeletesAtEndOfEvent { propagateDeletes() }
+    endEvent()
+  }
+
+  func endEvent() {
+    guard !changes.event.isEmpty else { return }
+    let event = changes.event
+    registerUndo()
+    let info = Self.userInfo(of: event)
+    changes.endEvent()
+    guard !info.isEmpty else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+  }
+
+  // Apple: NSManagedObjectContextObjectsDidChange; an object that came and went in one event is in neither set
+  private static func userInfo(of event: ContextChanges.Event) -> [AnyHashable: Any] {
+    var info: [AnyHashable: Any] = [:]
+    let inserted = event.inserted.all.filter { !$0.flags.contains(.deleted) && $0.context != nil }
+    let deleted = event.deleted.all.filter { $0.flags.contains(.deleted) && !event.inserted.contains($0) }
+    let updated = event.updated.all.filter {
+      !event.inserted.contains($0) && !$0.flags.contains(.deleted) && !event.deleted.contains($0)
+    }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(event.refreshed.all) }
+    if !event.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(event.invalidated.all) }
+    return info
+  }
+
+  // MARK: Deletions
+
+  /// Follows the relationships of deleted objects, also those that this deletes.
+  func propagateDeletes() {
+    var next = 0
+    while next < changes.unpropagated.count {
+      let object = changes.unpropagated[next]
+      next += 1
+      guard object.flags.contains(.deleted), object.context === self else { continue }
+      for (place, slot) in object.plan.slots.enumerated() {
+        guard let relationship = slot.property as? NSRelationshipDescription else { continue }
+        follow(relationship, of: object, at: place)
+      }
+    }
+    changes.unpropagated = []
+  }
+
+  // Apple: NSDeleteRule, "no action: do nothing to the object at the destination"
+  private func follow(_ relationship: NSRelationshipDescription, of object: NSManagedObject, at place: Int) {
+    guard relationship.deleteRule == .cascadeDeleteRule || relationship.deleteRule == .nullifyDeleteRule else { return }
+    let ends: [NSManagedObject]
+    if relationship.isToMany {
+      ends = object.toMany(place).members
+    } else {
+      ends = object.toOne(place).map { [$0] } ?? []
+    }
+    for end in ends where !end.flags.contains(.deleted) {
+      if relationship.deleteRule == .cascadeDeleteRule {
+        delete(end)
+      } else if let inverse = relationship.inverseRelationship?.name, let other = end.plan.place(of: inverse) {
+        end.unlinkTold(object, at: other)
+      }
+    }
+  }
+
+  // MARK: Undo
+
+  private func registerUndo() {
+    guard let undoManager, undoManager.isUndoRegistrationEnabled, !changes.isSaving else { return }
+    let kept = changes.kept
+    guard !kept.isEmpty else { return }
+    undoManager.registerUndo(withTarget: self) { context in context.undo(kept) }
+  }
+
+  /// Brings back what the objects were; what they are now is registered for redo.
+  private func undo(_ kept: [ContextChanges.Kept]) {
+    for entry in kept {
+      let object = entry.object
+      changes.keep(object)
+      let (was, before) = (object.flags, entry.snapshot.flags)
+      for place in object.plan.slots.indices { ObservationCenter.beginAutomatic(object, object.plan.slots[place].name) }
+      object.restore(entry.snapshot)
+      bringBack(object, from: was, to: before)
+      for place in object.plan.slots.indices { ObservationCenter.endAutomatic(object, object.plan.slots[place].name) }
+    }
+    processPendingChanges()
+  }
+
+  /// Puts the object into the lists that its former flags say.
+  private func bringBack(
+    _ object: NSManagedObject, from was: NSManagedObject.Flags, to before: NSManagedObject.Flags
+  ) {
+    var event: NSSnapshotEventType = .undoUpdate
+    if before.contains(.deleted) != was.contains(.deleted) {
+      if before.contains(.deleted) {
+        changes.event.deleted.add(object)
+        if object.committed != nil { changes.deleted.add(object) }
+      } else {
+        changes.event.deleted.remove(object)
+        changes.deleted.remove(object)
+        changes.event.inserted.add(object)
+        if object.committed == nil { changes.inserted.add(object) }
+        event = .undoDeletion
+      }
+    }
+    if before.contains(.inserted) != was.contains(.inserted) {
+      if before.contains(.inserted) {
+        changes.inserted.add(object)
+        changes.event.inserted.add(object)
+      } else {
+        changes.inserted.remove(object)
+        changes.event.inserted.remove(object)
+        changes.event.deleted.add(object)
+        event = .undoInsertion
+      }
+    }
+    object.flags = before.subtracting(.ownsRow)
+    // An undone insertion leaves an object that the context does not save.
+    if event == .undoInsertion { object.flags.insert(.deleted) }
+    if before.contains(.updated) { changes.updated.add(object) } else { changes.updated.remove(object) }
+    changes.event.updated.add(object)
+    object.awake(fromSnapshotEvents: event)
+  }
+
+  public func undo() {
+    processPendingChanges()
+    undoManager?.undo()
+  }
+
+  public func redo() {
+    processPendingChanges()
+    undoManager?.redo()
+  }
+}

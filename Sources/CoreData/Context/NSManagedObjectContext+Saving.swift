@@ -1,0 +1,137 @@
+import QuinceFoundation
+
+extension NSManagedObjectContext {
+  /// Writes all changes into the parent or the stores, or none of them.
+  /// - Throws: validation errors, `NSManagedObjectMergeError` for conflicts, the stores' errors.
+  public func save() throws {
+    try queue.sync { try saveNow() }
+  }
+
+  private func saveNow() throws {
+    guard parent != nil || coordinator != nil else {
+      trap(
+        "This NSPersistentStoreCoordinator has no persistent stores (unknown).  It cannot perform a save operation.",
+        name: .internalInconsistencyException)
+    }
+    processPendingChanges()
+    guard hasChanges else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
+    try callWillSave()
+    propagateDeletes()
+    try validate()
+    endEvent()
+    let batch = SaveBatch(self)
+    changes.isSaving = true
+    defer { changes.isSaving = false }
+    if let parent {
+      try parent.queue.sync { try batch.apply(to: parent) }
+    } else if let coordinator {
+      try coordinator.save(batch, policy: policy)
+    }
+    finish(batch)
+  }
+
+  // Apple: willSave(), "if you change property values using standard accessor methods, Core Data calls willSave again"
+  private func callWillSave() throws {
+    for object in changes.inserted.all + changes.updated.all + changes.deleted.all { object.flags.remove(.saving) }
+    for _ in 0..<1000 {
+      propagateDeletes()
+      let waiting = (changes.inserted.all + changes.updated.all + changes.deleted.all)
+        .filter { !$0.flags.contains(.saving) || changes.snapshots[ObjectIdentifier($0)] != nil }
+      guard !waiting.isEmpty else { return }
+      endEvent()
+      var called: Set<ObjectIdentifier> = []
+      for object in waiting where called.insert(ObjectIdentifier(object)).inserted {
+        object.flags.insert(.saving)
+        object.willSave()
+      }
+    }
+    throw CoreDataError.make(
+      NSCoreDataError,
+      "Failed to process pending changes before save.  The context is still dirty after 1000 attempts.  "
+        + "Typically this recursive dirtying is caused by a bad validation method, -willSave, or notification handler.")
+  }
+
+  private func validate() throws {
+    var errors: [NSError] = []
+    func check(_ objects: [NSManagedObject], _ body: (NSManagedObject) throws -> Void) {
+      for object in objects {
+        do {
+          try body(object)
+        } catch {
+          errors.append(error as NSError)
+        }
+      }
+    }
+    check(changes.deleted.all) { try $0.validateForDelete() }
+    check(changes.inserted.all.filter { !$0.flags.contains(.deleted) }) { try $0.validateForInsert() }
+    check(changes.updated.all.filter { $0.flags.isDisjoint(with: [.inserted, .deleted]) }) { object in
+      // A validation that looks at a fault reads it; an object without changes is valid.
+      try object.validateForUpdate()
+    }
+    try NSManagedObject.raise(errors)
+  }
+
+  /// Makes the saved values the ones that later changes are compared with.
+  private func finish(_ batch: SaveBatch) {
+    let inserted = batch.inserted, updated = batch.updated, deleted = batch.deleted
+    changes.inserted = ObjectList()
+    changes.updated = ObjectList()
+    changes.deleted = ObjectList()
+    changes.event = ContextChanges.Event()
+    changes.endEvent()
+    for entry in batch.entries { entry.settle(in: self) }
+    // What came and went without a save.
+    for object in batch.vanished {
+      forget(object)
+      object.flags.remove([.inserted, .updated])
+      object.context = nil
+    }
+    for object in inserted + updated + deleted { object.didSave() }
+    // Apple: an object that was deleted and saved has no context any more.
+    for object in deleted { object.context = nil }
+    var info: [AnyHashable: Any] = [:]
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
+    let identifiers = Dictionary(
+      uniqueKeysWithValues: [
+        ("inserted_objectIDs", inserted), ("updated_objectIDs", updated), ("deleted_objectIDs", deleted),
+      ]
+      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Set($0.1.map(\.objectID)) as Any) })
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: identifiers)
+  }
+
+  // Apple: obtainPermanentIDs(for:), before a save; objects with permanent identifiers are passed over
+  public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
+    guard let coordinator else { return }
+    for object in objects where object.identifier.isTemporaryID {
+      if parent != nil, let twin = parent?.queue.sync({ parent?.registry[object.identifier]?.object }) {
+        try parent?.obtainPermanentIDs(for: [twin])
+        adopt(twin.identifier, for: object)
+        continue
+      }
+      let identifier = try coordinator.lock.withLock { () throws -> NSManagedObjectID in
+        guard let store = try store(for: object, coordinator) else { return object.identifier }
+        return store.identifier(object.plan, try store.reserveKeys(1, for: object.plan))
+      }
+      adopt(identifier, for: object)
+    }
+  }
+
+  func adopt(_ identifier: NSManagedObjectID, for object: NSManagedObject) {
+    guard object.identifier != identifier else { return }
+    registry[object.identifier] = nil
+    object.identifier = identifier
+    register(object)
+  }
+
+  func store(for object: NSManagedObject, _ coordinator: NSPersistentStoreCoordinator) throws -> RowStore? {
+    if let assigned = changes.stores[ObjectIdentifier(object)] as? RowStore { return assigned }
+    if let found = coordinator.store(for: object.plan) { return found }
+    throw CoreDataError.make(
+      NSPersistentStoreSaveError, "no store of the coordinator takes objects of the entity \(object.plan.name)")
+  }
+}

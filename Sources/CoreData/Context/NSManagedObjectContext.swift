@@ -1,0 +1,263 @@
+import QuinceFoundation
+
+/// Where an app finds and changes objects, until it saves them or throws the changes away.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+  /// How the context's own queue is made.
+  public struct ConcurrencyType: Hashable, Sendable {
+    let type: NSManagedObjectContextConcurrencyType
+    public static let mainQueue = ConcurrencyType(type: .mainQueueConcurrencyType)
+    public static let privateQueue = ConcurrencyType(type: .privateQueueConcurrencyType)
+  }
+
+  public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
+    concurrencyType = ct
+    queue = ContextQueue(ct)
+    super.init()
+  }
+
+  public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
+
+  /// A context for the thread that makes it.
+  public override convenience init() { self.init(concurrencyType: .confinementConcurrencyType) }
+
+  deinit { withExtendedLifetime(observer) {} }
+
+  // MARK: Settings
+
+  public final let concurrencyType: NSManagedObjectContextConcurrencyType
+  let queue: ContextQueue
+  open var name: String?
+  open var userInfo = NSMutableDictionary()
+
+  // Apple: persistentStoreCoordinator, a child context answers its parent's
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    get { coordinator }
+    set { ownCoordinator = newValue }
+  }
+  private var ownCoordinator: NSPersistentStoreCoordinator? { didSet { listenForSaves() } }
+  var coordinator: NSPersistentStoreCoordinator? { parent?.coordinator ?? ownCoordinator }
+
+  open var parent: NSManagedObjectContext? {
+    willSet {
+      if newValue?.concurrencyType == .confinementConcurrencyType {
+        trap(
+          "Parent NSManagedObjectContext must use either NSPrivateQueueConcurrencyType or NSMainQueueConcurrencyType.",
+          name: .invalidArgumentException)
+      }
+    }
+    didSet { listenForSaves() }
+  }
+
+  /// Default nil, as on iOS.
+  open var undoManager: UndoManager?
+  /// Whether all objects of the context are kept alive. Default false: only those with changes are.
+  open var retainsRegisteredObjects = false {
+    didSet { retained = retainsRegisteredObjects ? Set(registeredObjects) : [] }
+  }
+  var retained: Set<NSManagedObject> = []
+  /// Default true; false propagates deletions at a save alone.
+  open var propagatesDeletesAtEndOfEvent = true
+  /// Default true: a fault whose row is gone becomes a deleted object without values, instead of an exception.
+  open var shouldDeleteInaccessibleFaults = true
+  /// Seconds for which rows that were read are used again. Negative, the default, is for ever.
+  open var stalenessInterval: TimeInterval = -1
+  /// An `NSMergePolicy`. Default `NSErrorMergePolicy`.
+  open var mergePolicy: Any = NSErrorMergePolicy
+  var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
+  open var automaticallyMergesChangesFromParent = false { didSet { listenForSaves() } }
+  private var observer: SaveListener?
+  /// Written into the history of the store.
+  open var transactionAuthor: String?
+
+  private func listenForSaves() {
+    observer = nil
+    guard automaticallyMergesChangesFromParent else { return }
+    observer = SaveListener(self)
+  }
+
+  // MARK: Objects
+
+  var registry: [NSManagedObjectID: Registered] = [:]
+  private var sweepAt = 1024
+  var changes = ContextChanges()
+
+  struct Registered {
+    weak var object: NSManagedObject?
+  }
+
+  func register(_ object: NSManagedObject) {
+    if registry.count >= sweepAt {
+      registry = registry.filter { $0.value.object != nil }
+      sweepAt = max(1024, registry.count * 2)
+    }
+    registry[object.identifier] = Registered(object: object)
+    if retainsRegisteredObjects { retained.insert(object) }
+  }
+
+  func forget(_ object: NSManagedObject) {
+    if registry[object.identifier]?.object === object { registry[object.identifier] = nil }
+    retained.remove(object)
+  }
+
+  open var registeredObjects: Set<NSManagedObject> { Set(registry.values.compactMap(\.object)) }
+  open var insertedObjects: Set<NSManagedObject> { Set(changes.inserted.all) }
+  open var updatedObjects: Set<NSManagedObject> {
+    Set(changes.updated.all.filter { !$0.flags.contains(.inserted) && !$0.flags.contains(.deleted) })
+  }
+  open var deletedObjects: Set<NSManagedObject> { Set(changes.deleted.all) }
+  open var hasChanges: Bool {
+    !changes.inserted.isEmpty || !changes.deleted.isEmpty || !changes.updated.isEmpty
+  }
+
+  // Apple: registeredObject(for:), nil for objects that the context does not have
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registry[objectID]?.object }
+
+  // Apple: object(with:), "this method always returns an object"; it may be a fault of something that does not exist
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+    if let known = registry[objectID]?.object { return known }
+    return objectID.plan.makeFault(objectID, in: self)
+  }
+
+  // Apple: existingObject(with:), throws when there is no such object
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    if let known = registry[objectID]?.object, !known.isFault {
+      guard !known.isDeleted else { throw Self.missing(objectID) }
+      return known
+    }
+    guard let found = source.row(for: objectID) else { throw Self.missing(objectID) }
+    let known = registry[objectID]?.object
+    let object = known ?? found.plan.makeFault(source.identifier(found, objectID), in: self)
+    if object.isFault { fulfil(object, found.row) }
+    return object
+  }
+
+  private static func missing(_ objectID: NSManagedObjectID) -> NSError {
+    CoreDataError.make(
+      NSManagedObjectReferentialIntegrityError, "there is no object \(objectID.uriRepresentation().absoluteString)",
+      url: nil, [NSAffectedObjectsErrorKey: [objectID]])
+  }
+
+  // MARK: Changing
+
+  open func insert(_ object: NSManagedObject) {
+    guard object.context !== self || !object.flags.contains(.inserted) else { return }
+    if let other = object.context, other !== self {
+      trap(
+        "An NSManagedObject cannot be in two contexts; it belongs to another one: \(object)",
+        name: .invalidArgumentException)
+    }
+    let isDeletedOne = object.flags.contains(.deleted)
+    object.context = self
+    register(object)
+    objectWillChange(object, isUpdate: false)
+    if isDeletedOne { changes.deleted.remove(object) }
+    object.flags.remove(.deleted)
+    if object.committed == nil {
+      object.flags.insert(.inserted)
+      changes.inserted.add(object)
+    }
+    changes.event.inserted.add(object)
+    if !isDeletedOne { object.awakeFromInsert() }
+  }
+
+  open func delete(_ object: NSManagedObject) {
+    guard object.context === self else {
+      trap(
+        "An NSManagedObjectContext cannot delete objects in other contexts.", name: .invalidArgumentException)
+    }
+    guard !object.flags.contains(.deleted) else { return }
+    if object.isFault { object.access() }
+    // The fault may have turned out to be an object that is gone.
+    guard !object.flags.contains(.deleted) else { return }
+    object.prepareForDeletion()
+    objectWillChange(object, isUpdate: false)
+    object.flags.insert(.deleted)
+    if !object.flags.contains(.inserted) || object.committed != nil { changes.deleted.add(object) }
+    changes.event.deleted.add(object)
+    changes.unpropagated.append(object)
+  }
+
+  // Apple: assign(_:to:), "specifies the store in which a newly inserted object will be saved"
+  open func assign(_ object: Any, to store: NSPersistentStore) {
+    guard let object = object as? NSManagedObject else { return }
+    changes.stores[ObjectIdentifier(object)] = store
+  }
+
+  /// Called before each change of an object; the first of an event keeps what was there.
+  func objectWillChange(_ object: NSManagedObject, isUpdate: Bool = true) {
+    changes.keep(object)
+    if isUpdate {
+      if object.flags.insert(.updated).inserted { changes.updated.add(object) }
+      changes.event.updated.add(object)
+    }
+    scheduleProcessing()
+  }
+
+  /// What the object was when the event began.
+  func snapshot(of object: NSManagedObject) -> ObjectSnapshot? { changes.snapshots[ObjectIdentifier(object)]?.snapshot }
+
+  func scheduleProcessing() {
+    guard !changes.isScheduled, !changes.isProcessing else { return }
+    changes.isScheduled = queue.atEndOfEvent { [weak self] in
+      guard let self else { return }
+      self.changes.isScheduled = false
+      self.processPendingChanges()
+    }
+  }
+
+  // MARK: Queue
+
+  open func perform(_ block: @escaping () -> Void) {
+    queue.async {
+      block()
+      self.processPendingChanges()
+    }
+  }
+
+  open func performAndWait(_ block: () -> Void) { queue.sync(block) }
+
+  public func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try queue.sync(block) }
+
+  /// Whether an asynchronous block starts at once where it can.
+  public enum ScheduledTaskType: Hashable, Sendable {
+    case immediate
+    case enqueued
+  }
+
+  /// Runs the block on the context's queue, in the task that waits for it.
+  public func perform<T>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> T
+  ) async throws -> T {
+    try await run(block).get()
+  }
+
+  public func perform<T>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> T) async -> T {
+    switch await run(block) {
+    case .success(let value): return value
+    case .failure(let error): fatalError("a block that does not throw threw \(error)")
+    }
+  }
+
+  private func run<T>(_ block: @escaping () throws -> T) async -> Result<T, any Error> {
+    nonisolated(unsafe) let block = block
+    return await withCheckedContinuation { (continuation: CheckedContinuation<Carried<T>, Never>) in
+      queue.async {
+        let result = Carried(result: Result { try block() })
+        self.processPendingChanges()
+        continuation.resume(returning: result)
+      }
+    }.result
+  }
+}
+
+/// A result that goes from a context's queue to the task that waits for it.
+private struct Carried<Value>: @unchecked Sendable {
+  let result: Result<Value, any Error>
+}
+
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+  @available(*, deprecated, message: "Use another NSManagedObjectContextConcurrencyType")
+  case confinementConcurrencyType = 0
+  case privateQueueConcurrencyType = 1
+  case mainQueueConcurrencyType = 2
+}

@@ -1,0 +1,222 @@
+import QuinceFoundation
+
+/// What one save of a context writes.
+final class SaveBatch {
+  final class Entry {
+    let object: NSManagedObject
+    var change: RowStore.Change
+    /// The identifier that the save gave the object.
+    var assigned: NSManagedObjectID?
+    var store: RowStore?
+
+    init(_ object: NSManagedObject, _ change: RowStore.Change) {
+      self.object = object
+      self.change = change
+    }
+
+    func settle(in context: NSManagedObjectContext) {
+      if change.isDropped { return giveUp(in: context) }
+      if change.kind == .delete {
+        context.forget(object)
+        object.flags.subtract([.inserted, .updated, .saving])
+        return
+      }
+      if let assigned { context.adopt(assigned, for: object) }
+      object.flags.subtract([.inserted, .updated, .saving])
+      if let row = change.written {
+        object.keepTransients(in: row)
+        object.committed = row
+      }
+      object.flags.remove(.ownsRow)
+      for case .many(let objects) in object.related { objects.settle() }
+    }
+
+    /// The store's version stays: the object takes it, or goes if it was new.
+    private func giveUp(in context: NSManagedObjectContext) {
+      object.flags.subtract([.inserted, .updated, .deleted, .saving])
+      if change.base == nil {
+        context.forget(object)
+        object.flags.insert(.deleted)
+      } else {
+        object.turnIntoFault()
+      }
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var vanished: [NSManagedObject] = []
+  let context: NSManagedObjectContext
+
+  var inserted: [NSManagedObject] { entries.filter { $0.change.kind == .insert }.map(\.object) }
+  var updated: [NSManagedObject] { entries.filter { $0.change.kind == .update }.map(\.object) }
+  var deleted: [NSManagedObject] { entries.filter { $0.change.kind == .delete }.map(\.object) }
+
+  init(_ context: NSManagedObjectContext) {
+    self.context = context
+    let changes = context.changes
+    for object in changes.inserted.all {
+      if object.flags.contains(.deleted) { vanished.append(object) } else { add(object, .insert) }
+    }
+    for object in changes.updated.all where object.flags.isDisjoint(with: [.inserted, .deleted]) {
+      add(object, .update)
+    }
+    for object in changes.deleted.all { add(object, .delete) }
+  }
+
+  private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
+    let places = kind == .update ? object.changedPlaces : []
+    var values = object.row?.values ?? object.plan.defaults.values
+    var toMany: [RowStore.Change.ToMany] = []
+    for (index, relation) in object.plan.relations.enumerated() where kind != .delete {
+      guard index < object.related.count else { continue }
+      switch object.related[index] {
+      case .unknown: continue
+      case .none: values[relation.slot] = .null
+      case .one(let other): values[relation.slot] = .pending(other.identifier)
+      case .many(let objects):
+        guard objects.hasChanges else { continue }
+        let isOrdered = relation.description.isOrdered
+        toMany.append(
+          RowStore.Change.ToMany(
+            relation: index, added: objects.added.map(\.identifier), removed: objects.removed.map(\.identifier),
+            all: isOrdered && objects.isLoaded ? objects.members.map(\.identifier) : nil))
+      }
+    }
+    entries.append(
+      Entry(
+        object,
+        RowStore.Change(
+          kind, object.plan, object.identifier, values, base: object.committed, changed: places, toMany: toMany)))
+  }
+
+  // MARK: Into a parent
+
+  /// Makes the same changes in the parent context, whose queue is held.
+  func apply(to parent: NSManagedObjectContext) throws {
+    for entry in entries where entry.change.kind == .insert {
+      let twin = ManagedObjectFactory.make(entry.object.plan.objectClass, entry.object.plan.entity, nil)
+      twin.identifier = entry.object.identifier
+      twin.context = parent
+      parent.register(twin)
+      parent.objectWillChange(twin, isUpdate: false)
+      twin.flags.insert(.inserted)
+      parent.changes.inserted.add(twin)
+      parent.changes.event.inserted.add(twin)
+    }
+    for entry in entries {
+      let twin = try parent.existingObject(with: entry.change.identifier)
+      switch entry.change.kind {
+      case .delete: parent.delete(twin)
+      case .insert, .update: copy(entry.change, to: twin, in: parent)
+      }
+    }
+    parent.processPendingChanges()
+    for entry in entries where entry.change.kind != .delete {
+      entry.change.written = parent.childRow(for: entry.change.identifier)?.row
+    }
+  }
+
+  private func copy(_ change: RowStore.Change, to twin: NSManagedObject, in parent: NSManagedObjectContext) {
+    for (place, slot) in change.plan.slots.enumerated() {
+      switch slot.kind {
+      case .attribute(let type):
+        if change.kind == .insert || change.changed.contains(place) || slot.isTransient {
+          twin.setValue(change.values[place].boxed(as: type), at: place)
+        }
+      case .toOne:
+        guard case .pending(let identifier) = change.values[place] else {
+          if change.changed.contains(place) { twin.setToOne(nil, at: place) }
+          continue
+        }
+        twin.setToOne(parent.object(with: identifier), at: place)
+      case .toMany, .fetched: continue
+      }
+    }
+    for toMany in change.toMany {
+      let place = change.plan.relations[toMany.relation].slot
+      twin.remove(toMany.removed.map { parent.object(with: $0) }, at: place)
+      twin.add(toMany.added.map { parent.object(with: $0) }, at: place)
+      if let all = toMany.all { twin.setMembers(all.map { parent.object(with: $0) }, at: place, keepsInverse: true) }
+    }
+  }
+
+  // MARK: Into stores
+
+  /// The changes of each store, in the order of the stores.
+  func sets(in coordinator: NSPersistentStoreCoordinator) throws -> [(store: RowStore, entries: [Entry])] {
+    var sets: [(store: RowStore, entries: [Entry])] = []
+    for entry in entries {
+      let store: RowStore
+      if let own = entry.object.identifier.persistentStore as? RowStore {
+        store = own
+      } else if let chosen = try context.store(for: entry.object, coordinator) {
+        store = chosen
+      } else {
+        continue
+      }
+      guard !store.isReadOnly else {
+        throw CoreDataError.make(
+          NSPersistentStoreSaveError, "the store is read-only", url: store.url,
+          [NSAffectedStoresErrorKey: [store], NSAffectedObjectsErrorKey: [entry.object]])
+      }
+      entry.store = store
+      if let index = sets.firstIndex(where: { $0.store === store }) {
+        sets[index].entries.append(entry)
+      } else {
+        sets.append((store, [entry]))
+      }
+    }
+    return sets
+  }
+}
+
+extension NSManagedObject {
+  /// Takes over what was written; transient values stay as they are.
+  final func keepTransients(in row: Row) {
+    guard let own = self.row else {
+      self.row = row
+      return
+    }
+    let transient = plan.slots.indices.filter { plan.slots[$0].isTransient && !own.values[$0].isNull }
+    guard !transient.isEmpty else {
+      self.row = row
+      return
+    }
+    let copy = row.copy()
+    for place in transient { copy.values[place] = own.values[place] }
+    self.row = copy
+  }
+}
+
+extension NSPersistentStoreCoordinator {
+  /// Writes the batch; conflicts go through the policy and are tried again.
+  func save(_ batch: SaveBatch, policy: NSMergePolicy) throws {
+    try lock.withLock {
+      guard !persistentStores.isEmpty else {
+        trap(
+          "This NSPersistentStoreCoordinator has no persistent stores (unknown).  It cannot perform a save operation.",
+          name: .internalInconsistencyException)
+      }
+      for (store, entries) in try batch.sets(in: self) { try save(entries, to: store, batch, policy) }
+    }
+  }
+
+  private func save(
+    _ entries: [SaveBatch.Entry], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
+  ) throws {
+    for _ in 0..<100 {
+      var set = RowStore.ChangeSet(changes: entries.map(\.change).filter { !$0.isDropped })
+      do {
+        try store.write(&set)
+        store.settle(set)
+        for entry in entries { entry.assigned = set.assigned[entry.change.identifier] }
+        return
+      } catch let conflicts as RowStore.Conflicts {
+        let list = MergeConflicts(conflicts, entries, batch.context, store)
+        try policy.settle(list)
+      }
+    }
+    throw CoreDataError.make(
+      NSManagedObjectMergeError, "the store changed a hundred times while the save was tried", url: store.url)
+  }
+}

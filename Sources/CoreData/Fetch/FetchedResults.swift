@@ -1,0 +1,183 @@
+import QuinceFoundation
+
+/// What a fetched results controller shows, whatever the type of its results.
+final class FetchedResults {
+  struct Section: NSFetchedResultsSectionInfo {
+    let name: String
+    let indexTitle: String?
+    let range: Range<Int>
+    fileprivate let all: [NSManagedObject]
+    var numberOfObjects: Int { range.count }
+    var objects: [Any]? { Array(all[range]) }
+  }
+
+  let context: NSManagedObjectContext
+  let sectionNameKeyPath: String?
+  var request: () -> FetchPlan = { fatalError("set when the controller is made") }
+  weak var delegate: NSFetchedResultsControllerDelegate?
+  /// What delegates are told; the controller itself where its type is the one they know.
+  weak var controller: NSFetchedResultsController<NSFetchRequestResult>?
+  /// Keeps the controller that delegates are told of.
+  var twin: NSFetchedResultsController<NSFetchRequestResult>?
+  private(set) var objects: [NSManagedObject]?
+  private var token: (any NSObjectProtocol)?
+  private var knownSections: [Section]?
+
+  init(_ context: NSManagedObjectContext, _ sectionNameKeyPath: String?) {
+    self.context = context
+    self.sectionNameKeyPath = sectionNameKeyPath
+  }
+
+  deinit {
+    if let token { NotificationCenter.default.removeObserver(token) }
+  }
+
+  func fetch() throws {
+    var plan = request()
+    plan.resultType = .managedObjectResultType
+    objects = try context.fetch(plan).compactMap { $0 as? NSManagedObject }
+    knownSections = nil
+    guard token == nil else { return }
+    token = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil
+    ) { [weak self] note in self?.contextChanged(note) }
+  }
+
+  // MARK: Sections
+
+  var sections: [Section] {
+    if let knownSections { return knownSections }
+    let made = Self.sections(of: objects ?? [], name: name(of:)) { [weak self] name in
+      guard let self else { return nil }
+      guard let controller = self.controller else { return name.isEmpty ? nil : name.prefix(1).uppercased() }
+      return self.delegate?.controller(controller, sectionIndexTitleForSectionName: name)
+        ?? controller.sectionIndexTitle(forSectionName: name)
+    }
+    knownSections = made
+    return made
+  }
+
+  private func name(of object: NSManagedObject) -> String {
+    guard let sectionNameKeyPath else { return "" }
+    return object.value(forKeyPath: sectionNameKeyPath).flattened.map { "\($0)" } ?? ""
+  }
+
+  // Apple: without a key path all objects are one section, which is there even when it is empty
+  private static func sections(
+    of objects: [NSManagedObject], name: (NSManagedObject) -> String, title: (String) -> String?
+  ) -> [Section] {
+    var sections: [Section] = []
+    var start = 0
+    for (index, object) in objects.enumerated() where index > 0 {
+      let (previous, current) = (name(objects[index - 1]), name(object))
+      guard previous != current else { continue }
+      sections.append(Section(name: previous, indexTitle: title(previous), range: start..<index, all: objects))
+      start = index
+    }
+    if let last = objects.last.map(name) {
+      sections.append(Section(name: last, indexTitle: title(last), range: start..<objects.count, all: objects))
+    }
+    return sections
+  }
+
+  func object(at indexPath: IndexPath) -> NSManagedObject? {
+    let sections = sections
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let range = sections[indexPath.section].range
+    guard indexPath.item >= 0, indexPath.item < range.count else { return nil }
+    return objects?[range.lowerBound + indexPath.item]
+  }
+
+  func indexPath(of object: NSManagedObject) -> IndexPath? {
+    guard let index = objects?.firstIndex(where: { $0 === object }) else { return nil }
+    return Self.indexPath(index, in: sections)
+  }
+
+  private static func indexPath(_ index: Int, in sections: [Section]) -> IndexPath? {
+    guard let section = sections.firstIndex(where: { $0.range.contains(index) }) else { return nil }
+    return IndexPath(item: index - sections[section].range.lowerBound, section: section)
+  }
+
+  // MARK: Changes
+
+  private func contextChanged(_ note: Notification) {
+    guard let old = objects else { return }
+    let info = note.userInfo ?? [:]
+    if info[NSInvalidatedAllObjectsKey] != nil {
+      objects = []
+      knownSections = nil
+      return
+    }
+    func set(_ key: String) -> Set<NSManagedObject> { info[key] as? Set<NSManagedObject> ?? [] }
+    let plan = request()
+    guard let entity = plan.entity ?? context.coordinator?.managedObjectModel.entitiesByName[plan.name ?? ""] else {
+      return
+    }
+    let concerned = set(NSInsertedObjectsKey).union(set(NSUpdatedObjectsKey)).union(set(NSRefreshedObjectsKey))
+      .union(set(NSDeletedObjectsKey)).union(set(NSInvalidatedObjectsKey))
+      .filter { plan.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
+    guard !concerned.isEmpty else { return }
+    let predicate = plan.predicate.map { Evaluation.prepared($0, in: context) }
+    let present = concerned.filter {
+      !$0.isDeleted && $0.context === context && (predicate?.evaluate(with: $0) ?? true)
+    }
+    let gone = Set(concerned.map(ObjectIdentifier.init))
+    var new = old.filter { !gone.contains(ObjectIdentifier($0)) }
+    merge(present, into: &new, plan.sortDescriptors)
+    tell(from: old, to: new, touched: gone)
+  }
+
+  /// Puts the objects where the order wants them; the others stay as they are.
+  private func merge(_ objects: Set<NSManagedObject>, into all: inout [NSManagedObject], _ order: [NSSortDescriptor]) {
+    let stable = objects.sorted {
+      $0.identifier.uriRepresentation().absoluteString < $1.identifier.uriRepresentation().absoluteString
+    }
+    let sorted = (stable as NSArray).sortedArray(using: order).compactMap { $0 as? NSManagedObject }
+    func isBefore(_ left: NSManagedObject, _ right: NSManagedObject) -> Bool {
+      for descriptor in order {
+        let result = descriptor.compare(left, to: right)
+        if result != .orderedSame { return result == .orderedAscending }
+      }
+      return false
+    }
+    var places: [(index: Int, object: NSManagedObject)] = []
+    for object in sorted {
+      var low = 0, high = all.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(object, all[middle]) { high = middle } else { low = middle + 1 }
+      }
+      places.append((low, object))
+    }
+    var result: [NSManagedObject] = []
+    result.reserveCapacity(all.count + places.count)
+    var next = 0
+    for place in places {
+      result += all[next..<place.index]
+      result.append(place.object)
+      next = place.index
+    }
+    all = result + all[next...]
+  }
+
+  private func tell(from old: [NSManagedObject], to new: [NSManagedObject], touched: Set<ObjectIdentifier>) {
+    let oldSections = sections
+    objects = new
+    knownSections = nil
+    let newSections = sections
+    let changes = FetchedChanges(old: old, new: new, touched: touched, oldSections, newSections)
+    guard let delegate, let controller, !changes.isEmpty else { return }
+    delegate.controllerWillChangeContent(controller)
+    for change in changes.sections {
+      delegate.controller(controller, didChange: change.info, atSectionIndex: change.index, for: change.type)
+    }
+    for change in changes.objects {
+      delegate.controller(
+        controller, didChange: change.object, at: change.old, for: change.type, newIndexPath: change.new)
+    }
+    delegate.controller(
+      controller,
+      didChangeContentWith: new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves())
+    delegate.controllerDidChangeContent(controller)
+  }
+}

@@ -1,0 +1,247 @@
+import QuinceFoundation
+
+extension NSManagedObjectContext {
+  /// Objects, identifiers, dictionaries or a number, as the request says.
+  public func fetch(_ request: NSFetchRequest<NSFetchRequestResult>) throws -> [Any] {
+    try fetch(request.plain)
+  }
+
+  @_disfavoredOverload
+  public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
+    try fetch(request.plain).map { value in
+      guard let result = value as? T else {
+        trap(
+          "A fetch request for \(T.self) answered a \(type(of: value)): its entity or its resultType is another one.",
+          name: .invalidArgumentException)
+      }
+      return result
+    }
+  }
+
+  public func count<T>(for request: NSFetchRequest<T>) throws -> Int {
+    var plan = request.plain
+    plan.resultType = .countResultType
+    return (try fetch(plan).first as? NSNumber)?.intValue ?? 0
+  }
+
+  func fetch(_ request: FetchPlan) throws -> [Any] {
+    try queue.sync {
+      let fetch = try Fetch(request, in: self)
+      return try fetch.run()
+    }
+  }
+}
+
+/// One run of a fetch request in a context.
+struct Fetch {
+  let request: FetchPlan
+  let context: NSManagedObjectContext
+  let plan: EntityPlan
+  private let predicate: NSPredicate?
+
+  init(_ request: FetchPlan, in context: NSManagedObjectContext) throws {
+    guard let coordinator = context.coordinator else {
+      trap("This context has no coordinator to fetch from.", name: .internalInconsistencyException)
+    }
+    var entity = request.entity
+    let model = coordinator.managedObjectModel
+    // An entity of another copy of the model is the one of that name here.
+    if entity == nil || entity?.model !== model { entity = model.entitiesByName[request.name ?? ""] }
+    guard let entity else {
+      trap(
+        request.name.map { "NSFetchRequest could not locate an NSEntityDescription for entity name '\($0)'" }
+          ?? "executeFetchRequest:error: A fetch request must have an entity.", name: .invalidArgumentException)
+    }
+    self.request = request
+    self.context = context
+    plan = entity.plan
+    predicate = request.predicate
+  }
+
+  func run() throws -> [Any] {
+    if request.resultType.contains(.countResultType) { return [NSNumber(value: try count())] }
+    if request.resultType.contains(.dictionaryResultType) { return try dictionaries() }
+    let objects = try objects()
+    if request.resultType.contains(.managedObjectIDResultType) { return objects.map(\.objectID) }
+    for path in request.prefetching { prefetch(path, objects) }
+    if !request.returnsObjectsAsFaults { for object in objects { object.access() } }
+    if request.refreshes { for object in objects where !object.isFault { context.refresh(object, mergeChanges: true) } }
+    return objects
+  }
+
+  // MARK: Objects
+
+  /// Whether the context has changes that stores do not know of and that could change the result.
+  private var pending: [NSManagedObject] {
+    guard request.includesPendingChanges, context.hasChanges else { return [] }
+    context.processPendingChanges()
+    return context.changes.inserted.all + context.changes.updated.all + context.changes.deleted.all
+  }
+
+  private func query(limited: Bool) -> RowStore.Query {
+    RowStore.Query(
+      plan: plan, includesSubentities: request.includesSubentities, predicate: predicate,
+      sortDescriptors: request.sortDescriptors, limit: limited ? request.limit : 0,
+      offset: limited ? request.offset : 0,
+      wantsRows: request.includesPropertyValues && !request.resultType.contains(.managedObjectIDResultType))
+  }
+
+  private func objects() throws -> [NSManagedObject] {
+    let pending = pending
+    var (objects, answer) = try stored(query(limited: pending.isEmpty))
+    if !answer.isFiltered, let predicate {
+      let predicate = Evaluation.prepared(predicate, in: context)
+      objects = objects.filter { predicate.evaluate(with: $0) }
+    }
+    let isMixed = !pending.isEmpty && mix(pending, into: &objects)
+    if !request.sortDescriptors.isEmpty, !answer.isSorted || isMixed {
+      objects = (objects as NSArray).sortedArray(using: request.sortDescriptors).compactMap { $0 as? NSManagedObject }
+    }
+    if !answer.isLimited || !pending.isEmpty { objects = limited(objects) }
+    return objects
+  }
+
+  private func limited(_ objects: [NSManagedObject]) -> [NSManagedObject] {
+    guard request.offset > 0 || request.limit > 0 else { return objects }
+    let rest = objects.dropFirst(request.offset)
+    return Array(request.limit > 0 ? rest.prefix(request.limit) : rest)
+  }
+
+  /// What the stores, or the parent, have.
+  private func stored(_ query: RowStore.Query) throws -> ([NSManagedObject], RowStore.Answer) {
+    if let parent = context.parent {
+      var inner = request
+      inner.resultType = .managedObjectIDResultType
+      inner.prefetching = []
+      if query.limit == 0, query.offset == 0 { (inner.limit, inner.offset) = (0, 0) }
+      let identifiers = try parent.fetch(inner).compactMap { $0 as? NSManagedObjectID }
+      var answer = RowStore.Answer()
+      (answer.isFiltered, answer.isSorted, answer.isLimited) = (true, true, true)
+      return (identifiers.map { context.object(with: $0) }, answer)
+    }
+    guard let coordinator = context.coordinator else { return ([], RowStore.Answer()) }
+    let stores = coordinator.stores(for: plan, among: request.stores)
+    var all = RowStore.Answer()
+    (all.isFiltered, all.isSorted, all.isLimited) = (true, stores.count < 2, stores.count < 2)
+    var objects: [NSManagedObject] = []
+    for store in stores {
+      var query = query
+      // The results of several stores are put together before they are cut.
+      if stores.count > 1 { (query.limit, query.offset) = (0, 0) }
+      let answer = try coordinator.lock.withLock { () throws -> RowStore.Answer in
+        var answer = try store.find(query)
+        for index in answer.found.indices {
+          guard let row = answer.found[index].row else { continue }
+          answer.found[index].row = store.remember(row, answer.found[index].plan, answer.found[index].key)
+        }
+        return answer
+      }
+      objects += answer.found.map { context.fault(store.identifier($0.plan, $0.key), row: $0.row) }
+      all.isFiltered = all.isFiltered && answer.isFiltered
+      all.isSorted = all.isSorted && answer.isSorted
+      all.isLimited = all.isLimited && answer.isLimited
+    }
+    return (objects, all)
+  }
+
+  /// Adds changed objects that the predicate holds for now, and removes those for which it does not.
+  private func mix(_ pending: [NSManagedObject], into objects: inout [NSManagedObject]) -> Bool {
+    let concerned = pending.filter { object in
+      request.includesSubentities ? object.plan.isKind(of: plan) : object.plan === plan
+    }
+    guard !concerned.isEmpty else { return false }
+    let predicate = predicate.map { Evaluation.prepared($0, in: context) }
+    let touched = Set(concerned.map(ObjectIdentifier.init))
+    let present = Set(objects.map(ObjectIdentifier.init))
+    var added: [NSManagedObject] = [], kept: Set<ObjectIdentifier> = []
+    for object in concerned where !object.isDeleted && (predicate?.evaluate(with: object) ?? true) {
+      if present.contains(ObjectIdentifier(object)) {
+        kept.insert(ObjectIdentifier(object))
+      } else if kept.insert(ObjectIdentifier(object)).inserted {
+        added.append(object)
+      }
+    }
+    objects = objects.filter { !touched.contains(ObjectIdentifier($0)) || kept.contains(ObjectIdentifier($0)) } + added
+    return true
+  }
+
+  // MARK: Counting
+
+  private func count() throws -> Int {
+    if context.parent == nil, pending.isEmpty, let coordinator = context.coordinator {
+      var total = 0
+      let stores = coordinator.stores(for: plan, among: request.stores)
+      var query = query(limited: stores.count < 2)
+      query.sortDescriptors = []
+      let counted = try coordinator.lock.withLock {
+        for store in stores {
+          guard let count = try store.count(query) else { return false }
+          total += count
+        }
+        return true
+      }
+      if counted, stores.count < 2 { return total }
+      if counted { return max(0, min(total - request.offset, request.limit > 0 ? request.limit : .max)) }
+    }
+    return try objects().count
+  }
+
+  // MARK: Relationships
+
+  private func prefetch(_ path: String, _ objects: [NSManagedObject]) {
+    var level = objects
+    for key in path.split(separator: ".").map(String.init) {
+      var next: [NSManagedObject] = []
+      for object in level {
+        guard let place = object.plan.place(of: key), object.plan.slots[place].relation != nil else { continue }
+        object.access()
+        if case .toMany = object.plan.slots[place].kind {
+          next += object.toMany(place).members
+        } else if let end = object.toOne(place) {
+          next.append(end)
+        }
+      }
+      for object in next { object.access() }
+      level = next
+    }
+  }
+}
+
+/// Predicates as they are evaluated in memory.
+enum Evaluation {
+  /// The predicate with identifiers replaced by the objects they stand for.
+  static func prepared(_ predicate: NSPredicate, in context: NSManagedObjectContext) -> NSPredicate {
+    switch predicate {
+    case let compound as NSCompoundPredicate:
+      let parts = compound.subpredicates.compactMap { $0 as? NSPredicate }.map { prepared($0, in: context) }
+      return NSCompoundPredicate(type: compound.compoundPredicateType, subpredicates: parts)
+    case let comparison as NSComparisonPredicate where type(of: comparison) == NSComparisonPredicate.self:
+      guard comparison.predicateOperatorType != .customSelector else { return comparison }
+      let left = prepared(comparison.leftExpression, in: context)
+      let right = prepared(comparison.rightExpression, in: context)
+      guard left !== comparison.leftExpression || right !== comparison.rightExpression else { return comparison }
+      return NSComparisonPredicate(
+        leftExpression: left, rightExpression: right, modifier: comparison.comparisonPredicateModifier,
+        type: comparison.predicateOperatorType, options: comparison.options)
+    default: return predicate
+    }
+  }
+
+  private static func prepared(_ expression: NSExpression, in context: NSManagedObjectContext) -> NSExpression {
+    if expression.expressionType == .keyPath, expression.keyPath == "objectID" {
+      return NSExpression.expressionForEvaluatedObject()
+    }
+    guard expression.expressionType == .constantValue, let value = expression.constantValue else { return expression }
+    if let identifier = value as? NSManagedObjectID {
+      return NSExpression(forConstantValue: context.object(with: identifier))
+    }
+    guard let elements = KeyValueAccess.elements(of: value), elements.contains(where: { $0 is NSManagedObjectID })
+    else {
+      return expression
+    }
+    return NSExpression(
+      forConstantValue: elements.map { element -> Any in
+        (element as? NSManagedObjectID).map { context.object(with: $0) } ?? element
+      })
+  }
+}

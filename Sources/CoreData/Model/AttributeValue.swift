@@ -1,0 +1,150 @@
+import QuinceFoundation
+
+/// A value as rows hold it: without an object for each number, date and text.
+enum AttributeValue {
+  case null
+  /// Whole numbers and truth values.
+  case integer(Int64)
+  /// Fractions, and dates as seconds since the reference date.
+  case real(Double)
+  case text(String)
+  case data(Data)
+  case uuid(UUID)
+  /// Decimals, URLs and whatever transformable attributes hold.
+  case object(ValueBox)
+  /// The object at the other end of a to-one relationship, by its place in the same store.
+  case reference(RowKey)
+  /// The same, for an object that no store has yet.
+  case pending(NSManagedObjectID)
+
+  /// What predicates, sort descriptors and apps see.
+  func boxed(as type: NSAttributeType) -> Any? {
+    switch self {
+    case .null, .reference, .pending: return nil
+    case .integer(let value):
+      switch type {
+      case .integer16AttributeType: return NSNumber(value: Int16(truncatingIfNeeded: value))
+      case .integer32AttributeType: return NSNumber(value: Int32(truncatingIfNeeded: value))
+      case .booleanAttributeType: return NSNumber(value: value != 0)
+      default: return NSNumber(value: value)
+      }
+    case .real(let value):
+      switch type {
+      case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: value)
+      case .floatAttributeType: return NSNumber(value: Float(value))
+      default: return NSNumber(value: value)
+      }
+    case .text(let value): return value
+    case .data(let value): return value
+    case .uuid(let value): return value
+    case .object(let box): return box.value
+    }
+  }
+
+  static func boxedInteger(_ value: Any) -> Any { (value as? NSNumber) ?? value }
+
+  /// The value of an attribute of the type; nil when the value is none of it.
+  init?(_ value: Any?, as type: NSAttributeType) {
+    guard let value = value.flattened, !(value is NSNull) else {
+      self = .null
+      return
+    }
+    switch type {
+    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
+      guard let number = Self.number(value) else { return nil }
+      self = .integer(number.int64Value)
+    case .booleanAttributeType:
+      guard let number = Self.number(value) else { return nil }
+      self = .integer(number.boolValue ? 1 : 0)
+    case .doubleAttributeType:
+      guard let number = Self.number(value) else { return nil }
+      self = .real(number.doubleValue)
+    case .floatAttributeType:
+      guard let number = Self.number(value) else { return nil }
+      self = .real(Double(number.floatValue))
+    case .decimalAttributeType:
+      if let decimal = value as? NSDecimalNumber {
+        self = .object(ValueBox(decimal))
+      } else if let decimal = value as? Decimal {
+        self = .object(ValueBox(NSDecimalNumber(decimal: decimal)))
+      } else {
+        guard let number = Self.number(value) else { return nil }
+        self = .object(ValueBox(NSDecimalNumber(decimal: number.decimalValue)))
+      }
+    case .stringAttributeType:
+      guard let text = value as? String ?? (value as? NSString).map({ $0 as String }) else { return nil }
+      self = .text(text)
+    case .dateAttributeType:
+      guard let date = value as? Date ?? (value as? NSDate).map({ $0 as Date }) else { return nil }
+      self = .real(date.timeIntervalSinceReferenceDate)
+    case .binaryDataAttributeType:
+      guard let data = value as? Data ?? (value as? NSData).map({ $0 as Data }) else { return nil }
+      self = .data(data)
+    case .UUIDAttributeType:
+      guard let uuid = value as? UUID ?? (value as? NSUUID).map({ $0 as UUID }) else { return nil }
+      self = .uuid(uuid)
+    case .URIAttributeType:
+      guard let url = value as? URL ?? (value as? NSURL).map({ $0 as URL }) else { return nil }
+      self = .object(ValueBox(url))
+    case .objectIDAttributeType:
+      guard value is NSManagedObjectID else { return nil }
+      self = .object(ValueBox(value))
+    case .transformableAttributeType, .undefinedAttributeType: self = .object(ValueBox(value))
+    }
+  }
+
+  private static func number(_ value: Any) -> NSNumber? { value as? NSNumber ?? _box(value) as? NSNumber }
+
+  var isNull: Bool { if case .null = self { true } else { false } }
+}
+
+extension AttributeValue: Equatable {
+  static func == (left: AttributeValue, right: AttributeValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.integer(let left), .integer(let right)): return left == right
+    case (.real(let left), .real(let right)): return left == right
+    case (.text(let left), .text(let right)): return left.utf8.elementsEqual(right.utf8)
+    case (.data(let left), .data(let right)): return left == right
+    case (.uuid(let left), .uuid(let right)): return left == right
+    case (.object(let left), .object(let right)): return left === right || left.isEqual(right)
+    case (.reference(let left), .reference(let right)): return left == right
+    case (.pending(let left), .pending(let right)): return left == right
+    default: return false
+    }
+  }
+}
+
+/// A value that needs more room than a row's place has.
+final class ValueBox: @unchecked Sendable {
+  let value: Any
+  init(_ value: Any) { self.value = value }
+
+  func isEqual(_ other: ValueBox) -> Bool {
+    if let left = value as? AnyHashable, let right = other.value as? AnyHashable { return left == right }
+    return (value as? NSObject)?.isEqual(other.value) ?? false
+  }
+}
+
+/// Where a row lies in its store: the number of its entity, and its primary key, which its family of entities shares.
+struct RowKey: Hashable, Sendable {
+  var entity: Int32
+  var key: Int64
+}
+
+/// The values of one object, as one store had them. Shared between contexts, so that it never changes once it is shared.
+final class Row: @unchecked Sendable {
+  /// Counts the saves of the object; how conflicts are found.
+  var version: Int64
+  /// Whether the store has a newer one. The coordinator's lock is held.
+  var isStale = false
+  /// One for each property of the entity; to-many relationships have none.
+  var values: ContiguousArray<AttributeValue>
+
+  init(version: Int64, values: ContiguousArray<AttributeValue>) {
+    self.version = version
+    self.values = values
+  }
+
+  func copy() -> Row { Row(version: version, values: values) }
+}

@@ -1,0 +1,133 @@
+import QuinceFoundation
+
+/// Keeps objects in memory, as long as its coordinator has it.
+class MemoryStore: RowStore {
+  override var type: String { NSInMemoryStoreType }
+
+  /// An object of the store.
+  struct Stored {
+    var plan: EntityPlan
+    var row: Row
+    /// The keys of ordered and many-to-many relationships, by the relationship's place.
+    var members: [Int: [RowKey]] = [:]
+  }
+
+  /// The objects of each family of entities, by the number of the entity at its top.
+  private(set) var tables: [Int32: [Int64: Stored]] = [:]
+  private var lastKeys: [Int32: Int64] = [:]
+
+  override func openStore() throws { storedMetadata = newMetadata }
+
+  override func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 {
+    let last = lastKeys[plan.rootNumber] ?? 0
+    lastKeys[plan.rootNumber] = last + Int64(count)
+    return last + 1
+  }
+
+  override func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? {
+    tables[plan.rootNumber]?[key].map { Found(plan: $0.plan, key: key, row: $0.row) }
+  }
+
+  override func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
+    guard let stored = tables[plan.rootNumber]?[key.key], let destination = relation.description.destinationEntity?.plan
+    else { return [] }
+    if let members = stored.members[relation.slot] {
+      return members.compactMap { try? readRow($0.key, of: destination) }
+    }
+    // The other end is to-one and says whose it is.
+    guard let inverse = relation.description.inverseRelationship, !inverse.isToMany else { return [] }
+    return (tables[destination.rootNumber] ?? [:]).compactMap { other, stored in
+      guard let place = stored.plan.place(of: inverse.name), case .reference(let owner) = stored.row.values[place],
+        owner.key == key.key
+      else { return nil }
+      return Found(plan: stored.plan, key: other, row: stored.row)
+    }.sorted { $0.key < $1.key }
+  }
+
+  override func find(_ query: Query) throws -> Answer {
+    var answer = Answer()
+    answer.found = (tables[query.plan.rootNumber] ?? [:]).compactMap { key, stored in
+      let fits = query.includesSubentities ? stored.plan.isKind(of: query.plan) : stored.plan === query.plan
+      return fits ? Found(plan: stored.plan, key: key, row: stored.row) : nil
+    }.sorted { $0.key < $1.key }
+    answer.isFiltered = query.predicate == nil
+    return answer
+  }
+
+  override func write(_ set: inout ChangeSet) throws {
+    var conflicts = Conflicts()
+    for change in set.changes {
+      guard change.kind != .insert, let key = change.identifier.row else { continue }
+      let stored = tables[change.plan.rootNumber]?[key.key]?.row
+      if change.kind == .delete, stored == nil { continue }
+      if stored == nil || stored?.version != change.base?.version { conflicts.rows.append((change, stored)) }
+    }
+    if conflicts.rows.isEmpty { try findDuplicates(set, &conflicts) }
+    guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
+    for change in set.changes where change.kind == .insert && change.identifier.row == nil {
+      set.assigned[change.identifier] = identifier(change.plan, try reserveKeys(1, for: change.plan))
+    }
+    for change in set.changes { apply(change, set) }
+  }
+
+  /// Objects that would have the values of others where the model allows them once.
+  private func findDuplicates(_ set: ChangeSet, _ conflicts: inout Conflicts) throws {
+    for change in set.changes where change.kind != .delete {
+      for names in change.plan.entity.constraintNames {
+        let places = names.compactMap { change.plan.place(of: $0) }
+        let wanted = places.map { change.values[$0] }
+        guard !wanted.contains(where: \.isNull) else { continue }
+        let touched = Set(set.changes.compactMap { $0.identifier.row?.key })
+        let other = (tables[change.plan.rootNumber] ?? [:]).first { key, stored in
+          !touched.contains(key) && places.map { stored.row.values[$0] } == wanted
+        }
+        if let other {
+          conflicts.constraints.append(
+            (change, names, Found(plan: other.value.plan, key: other.key, row: other.value.row)))
+        } else if set.changes.contains(where: { twin in
+          twin !== change && twin.kind != .delete && twin.plan.rootNumber == change.plan.rootNumber
+            && places.map { twin.values[$0] } == wanted
+        }) {
+          conflicts.constraints.append((change, names, nil))
+        }
+      }
+    }
+  }
+
+  private func apply(_ change: Change, _ set: ChangeSet) {
+    let root = change.plan.rootNumber
+    guard let key = set.key(of: change.identifier) else { return }
+    if change.kind == .delete {
+      tables[root]?[key.key] = nil
+      return
+    }
+    var values = change.values
+    for (place, slot) in change.plan.slots.enumerated() {
+      if slot.isTransient { values[place] = .null }
+      if case .pending(let identifier) = values[place] {
+        values[place] = set.key(of: identifier).map { .reference($0) } ?? .null
+      }
+    }
+    var stored = tables[root]?[key.key] ?? Stored(plan: change.plan, row: change.plan.defaults)
+    let row = Row(version: (change.base?.version ?? 0) + 1, values: values)
+    stored.row = row
+    stored.plan = change.plan
+    for toMany in change.toMany { keep(toMany, of: change.plan.relations[toMany.relation], in: &stored, set) }
+    tables[root, default: [:]][key.key] = stored
+    change.written = row
+  }
+
+  private func keep(
+    _ toMany: Change.ToMany, of relation: EntityPlan.Relation, in stored: inout Stored, _ set: ChangeSet
+  ) {
+    let inverse = relation.description.inverseRelationship
+    guard relation.description.isOrdered || inverse?.isToMany ?? true else { return }
+    if let all = toMany.all {
+      stored.members[relation.slot] = all.compactMap { set.key(of: $0) }
+      return
+    }
+    let gone = Set(toMany.removed.compactMap { set.key(of: $0) })
+    let added = toMany.added.compactMap { set.key(of: $0) }
+    stored.members[relation.slot] = (stored.members[relation.slot] ?? []).filter { !gone.contains($0) } + added
+  }
+}

@@ -1,0 +1,176 @@
+import QuinceFoundation
+import SQLite3
+
+/// One open database file.
+final class SQLiteConnection {
+  let url: URL
+  private var database: OpaquePointer?
+  private var statements: [String: SQLiteStatement] = [:]
+  /// Comparisons that SQL leaves to predicates, by the number that a statement binds.
+  var predicates: [Int64: NSPredicate] = [:]
+  private var collations: Set<String> = []
+
+  /// - Throws: `NSFileReadCorruptFileError`, `NSPersistentStoreOpenError` and Cocoa's errors of files.
+  init(_ url: URL, isReadOnly: Bool, creates: Bool) throws {
+    self.url = url
+    var flags = SQLITE_OPEN_NOMUTEX | (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+    if creates { flags |= SQLITE_OPEN_CREATE }
+    let status = sqlite3_open_v2(url.path, &database, flags, nil)
+    guard status == SQLITE_OK else {
+      let error = self.error(status, "opening the file")
+      sqlite3_close_v2(database)
+      database = nil
+      throw error
+    }
+    sqlite3_extended_result_codes(database, 1)
+    sqlite3_busy_timeout(database, 240_000)
+    addFunctions()
+  }
+
+  deinit { close() }
+
+  func close() {
+    for statement in statements.values { statement.finalize() }
+    statements = [:]
+    sqlite3_close_v2(database)
+    database = nil
+  }
+
+  // MARK: Statements
+
+  func execute(_ sql: String) throws {
+    SQLDebug.tell(sql)
+    let status = sqlite3_exec(database, sql, nil, nil, nil)
+    guard status == SQLITE_OK else { throw error(status, sql) }
+  }
+
+  /// A statement, prepared once and kept. It is reset, and what was bound to it is gone.
+  func statement(_ sql: String) throws -> SQLiteStatement {
+    if let known = statements[sql] {
+      known.reset()
+      return known
+    }
+    var handle: OpaquePointer?
+    let status = sqlite3_prepare_v2(database, sql, -1, &handle, nil)
+    guard status == SQLITE_OK, let handle else { throw error(status, sql) }
+    if statements.count >= 200 {
+      for statement in statements.values { statement.finalize() }
+      statements = [:]
+    }
+    let made = SQLiteStatement(handle, sql, self)
+    statements[sql] = made
+    return made
+  }
+
+  /// The first column of the first row.
+  func integer(_ sql: String) throws -> Int64? {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  func texts(_ sql: String, column: Int32 = 0) throws -> [String] {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    var result: [String] = []
+    while try statement.step() { result.append(statement.text(column)) }
+    return result
+  }
+
+  var changedRows: Int { Int(sqlite3_changes(database)) }
+
+  /// Runs the body in a transaction that writes; what it throws undoes all of it.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  // MARK: Errors
+
+  func error(_ status: Int32, _ what: String) -> NSError {
+    let text = database.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(status))
+    let code: Int
+    switch status & 0xff {
+    case SQLITE_NOTADB, SQLITE_CORRUPT: code = CocoaError.fileReadCorruptFile.rawValue
+    case SQLITE_FULL: code = CocoaError.fileWriteOutOfSpace.rawValue
+    case SQLITE_READONLY: code = CocoaError.fileWriteNoPermission.rawValue
+    case SQLITE_CANTOPEN:
+      let exists = FileManager.default.fileExists(atPath: url.path)
+      code = exists ? CocoaError.fileReadNoPermission.rawValue : CocoaError.fileReadUnknown.rawValue
+    case SQLITE_BUSY, SQLITE_LOCKED: code = NSPersistentStoreTimeoutError
+    default: code = NSSQLiteError
+    }
+    return NSError(
+      domain: NSCocoaErrorDomain, code: code,
+      userInfo: [
+        NSSQLiteErrorDomain: NSNumber(value: status), NSFilePathErrorKey: url.path,
+        "reason": "\(text) (\(status)), in \(what)",
+      ])
+  }
+
+  // MARK: Functions
+
+  private func addFunctions() {
+    // Whether the predicate of that number holds for the value.
+    sqlite3_create_function_v2(
+      database, "QPREDICATE", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, Unmanaged.passUnretained(self).toOpaque(),
+      { context, _, arguments in
+        guard let arguments, let pointer = sqlite3_user_data(context) else { return }
+        let connection = Unmanaged<SQLiteConnection>.fromOpaque(pointer).takeUnretainedValue()
+        let predicate = connection.predicates[sqlite3_value_int64(arguments[0])]
+        let value: Any?
+        switch sqlite3_value_type(arguments[1]) {
+        case SQLITE_TEXT: value = sqlite3_value_text(arguments[1]).map { String(cString: $0) }
+        case SQLITE_INTEGER: value = NSNumber(value: sqlite3_value_int64(arguments[1]))
+        case SQLITE_FLOAT: value = NSNumber(value: sqlite3_value_double(arguments[1]))
+        default: value = nil
+        }
+        sqlite3_result_int(context, predicate?.evaluate(with: value) ?? false ? 1 : 0)
+      }, nil, nil, nil)
+  }
+
+  private final class Order {
+    let compare: (String, String) -> ComparisonResult
+    init(_ compare: @escaping (String, String) -> ComparisonResult) { self.compare = compare }
+  }
+
+  /// The collation that compares as the method of that name does.
+  func collation(_ selector: String) throws -> String {
+    let name = "Q_" + selector.filter { $0 != ":" }
+    guard collations.insert(name).inserted else { return name }
+    let comparator = NSSortDescriptor(key: nil, ascending: true, selector: Selector(selector)).comparator
+    let order = Unmanaged.passRetained(Order { comparator($0, $1) })
+    let status = sqlite3_create_collation_v2(
+      database, name, SQLITE_UTF8, order.toOpaque(),
+      { pointer, leftCount, left, rightCount, right in
+        guard let pointer, let left, let right else { return 0 }
+        func text(_ bytes: UnsafeRawPointer, _ count: Int32) -> String {
+          String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+        }
+        let order = Unmanaged<Order>.fromOpaque(pointer).takeUnretainedValue()
+        return Int32(order.compare(text(left, leftCount), text(right, rightCount)).rawValue)
+      }, { if let pointer = $0 { Unmanaged<AnyObject>.fromOpaque(pointer).release() } })
+    guard status == SQLITE_OK else { throw error(status, "making the collation \(name)") }
+    return name
+  }
+}
+
+/// `-com.apple.CoreData.SQLDebug 1` among the program's arguments prints what is asked of databases.
+enum SQLDebug {
+  static let isOn: Bool = {
+    let arguments = ProcessInfo.processInfo.arguments
+    guard let index = arguments.firstIndex(of: "-com.apple.CoreData.SQLDebug") else { return false }
+    return arguments.dropFirst(index + 1).first.flatMap { Int($0) } ?? 0 > 0
+  }()
+
+  static func tell(_ sql: @autoclosure () -> String) {
+    if isOn { FileHandle.standardError.write(Data("CoreData: sql: \(sql())\n".utf8)) }
+  }
+}

@@ -1,0 +1,100 @@
+import QuinceFoundation
+import SQLite3
+
+/// A prepared statement.
+final class SQLiteStatement {
+  private var handle: OpaquePointer?
+  private let sql: String
+  private unowned let connection: SQLiteConnection
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  init(_ handle: OpaquePointer, _ sql: String, _ connection: SQLiteConnection) {
+    self.handle = handle
+    self.sql = sql
+    self.connection = connection
+  }
+
+  func finalize() {
+    sqlite3_finalize(handle)
+    handle = nil
+  }
+
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  // MARK: Binding, from 1
+
+  enum Value {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case data(Data)
+  }
+
+  func bind(_ value: Value, at index: Int32) {
+    switch value {
+    case .null: sqlite3_bind_null(handle, index)
+    case .integer(let value): sqlite3_bind_int64(handle, index, value)
+    case .real(let value): sqlite3_bind_double(handle, index, value)
+    case .text(var value):
+      _ = value.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(handle, index, $0.baseAddress ?? UnsafePointer(bitPattern: 1), Int32($0.count), Self.copied)
+        }
+      }
+    case .data(let value):
+      guard !value.isEmpty else {
+        sqlite3_bind_zeroblob(handle, index, 0)
+        return
+      }
+      _ = value.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.copied) }
+    }
+  }
+
+  func bind(_ values: [Value]) {
+    for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
+  }
+
+  // MARK: Running
+
+  /// Goes to the next row; false at the end.
+  func step() throws -> Bool {
+    let status = sqlite3_step(handle)
+    if status == SQLITE_ROW { return true }
+    guard status == SQLITE_DONE else {
+      let error = connection.error(status, sql)
+      reset()
+      throw error
+    }
+    return false
+  }
+
+  /// Runs a statement that answers nothing.
+  func run(_ values: [Value]) throws {
+    bind(values)
+    SQLDebug.tell("\(sql) \(values)")
+    _ = try step()
+    reset()
+  }
+
+  // MARK: Columns, from 0
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  func type(_ column: Int32) -> Int32 { sqlite3_column_type(handle, column) }
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  func text(_ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func data(_ column: Int32) -> Data {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return Data() }
+    return Data(bytes: bytes, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+}

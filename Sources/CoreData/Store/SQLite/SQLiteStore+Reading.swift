@@ -1,0 +1,167 @@
+import QuinceFoundation
+import SQLite3
+
+/// Rows, read.
+extension SQLiteStore {
+  /// The columns of a table that a statement asks for, and how its rows become those of objects.
+  struct RowReader {
+    let store: SQLiteStore
+    let table: SQLiteLayout.Table
+    /// `t0.Z_PK, t0.Z_ENT, t0.Z_OPT, …`
+    func columns(_ alias: String) -> String {
+      (["Z_PK", "Z_ENT", "Z_OPT"] + table.columns.map(\.name)).map { "\(alias).\($0)" }.joined(separator: ", ")
+    }
+
+    func found(_ statement: SQLiteStatement) throws -> Found {
+      let key = statement.integer(0)
+      // Old stores leave the entity out where there is one only.
+      let plan = statement.isNull(1) ? table.root : store.plan(fileNumber: statement.integer(1))
+      guard let plan else {
+        throw CoreDataError.make(
+          CocoaError.fileReadCorruptFile.rawValue,
+          "row \(key) of \(table.name) has the entity number \(statement.integer(1)), which the store does not name",
+          url: store.url)
+      }
+      return Found(plan: plan, key: key, row: row(statement, plan))
+    }
+
+    private func row(_ statement: SQLiteStatement, _ plan: EntityPlan) -> Row {
+      var values = ContiguousArray<AttributeValue>(repeating: .null, count: plan.slots.count)
+      let places = table.places[plan.number] ?? []
+      for (place, index) in places.enumerated() {
+        guard let index else { continue }
+        let column = Int32(index + 3)
+        guard !statement.isNull(column) else { continue }
+        values[place] = value(statement, column, table.columns[index], plan, place)
+      }
+      return Row(version: statement.integer(2), values: values)
+    }
+
+    private func value(
+      _ statement: SQLiteStatement, _ index: Int32, _ column: SQLiteLayout.Column, _ plan: EntityPlan, _ place: Int
+    ) -> AttributeValue {
+      switch column.storage {
+      case .integer: return .integer(statement.integer(index))
+      case .real, .date: return .real(statement.real(index))
+      case .decimal: return .object(ValueBox(NSDecimalNumber(string: statement.text(index))))
+      case .text: return .text(statement.text(index))
+      case .url: return URL(string: statement.text(index)).map { .object(ValueBox($0)) } ?? .null
+      case .data: return .data(statement.data(index))
+      case .external: return ExternalData.value(statement.data(index), of: store.url).map { .data($0) } ?? .null
+      case .uuid: return Self.uuid(statement.data(index)).map { .uuid($0) } ?? .null
+      case .transformable:
+        guard let attribute = plan.slots[place].property as? NSAttributeDescription else { return .null }
+        return Transformation.value(of: statement.data(index), attribute).map { .object(ValueBox($0)) } ?? .null
+      case .key:
+        let relationship = plan.slots[place].property as? NSRelationshipDescription
+        var number = relationship?.destinationEntity?.plan.number ?? 0
+        if let entity = table.entities[plan.number]?[place], !statement.isNull(Int32(entity + 3)) {
+          number = store.plan(fileNumber: statement.integer(Int32(entity + 3)))?.number ?? number
+        }
+        return .reference(RowKey(entity: number, key: statement.integer(index)))
+      case .entity, .order: return .null
+      }
+    }
+
+    private static func uuid(_ data: Data) -> UUID? {
+      guard data.count == 16 else { return nil }
+      return data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+  }
+
+  func reader(_ plan: EntityPlan) throws -> RowReader {
+    guard let table = layout.table(of: plan) else {
+      throw CoreDataError.make(NSCoreDataError, "the store has no table of the entity \(plan.name)", url: url)
+    }
+    return RowReader(store: self, table: table)
+  }
+
+  func storedRow(_ key: Int64, of plan: EntityPlan) throws -> Found? {
+    let connection = try openConnection()
+    let reader = try reader(plan)
+    let statement = try connection.statement(
+      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0 WHERE t0.Z_PK = ?")
+    defer { statement.reset() }
+    statement.bind(.integer(key), at: 1)
+    SQLDebug.tell("fault \(plan.name) \(key)")
+    return try statement.step() ? try reader.found(statement) : nil
+  }
+
+  func storedRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
+    guard let destination = relation.description.destinationEntity?.plan else { return [] }
+    let connection = try openConnection()
+    let reader = try reader(destination)
+    let head = "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0"
+    let sql: String
+    if let join = layout.join(relation, of: plan) {
+      let order = join.order.map { "t1.\($0), " } ?? ""
+      sql =
+        "\(head) JOIN \(join.table) t1 ON t0.Z_PK = t1.\(join.destination) WHERE t1.\(join.source) = ? ORDER BY \(order)t0.Z_PK"
+    } else if let inverse = relation.description.inverseRelationship, let far = inverse.owner?.plan,
+      let place = far.place(of: inverse.name), let index = reader.table.places[far.number]?[place]
+    {
+      let order = reader.table.orders[far.number]?[place].map { "t0.\(reader.table.columns[$0].name), " } ?? ""
+      sql = "\(head) WHERE t0.\(reader.table.columns[index].name) = ? ORDER BY \(order)t0.Z_PK"
+    } else {
+      return []
+    }
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    statement.bind(.integer(key.key), at: 1)
+    SQLDebug.tell(sql)
+    var result: [Found] = []
+    while try statement.step() { result.append(try reader.found(statement)) }
+    return result
+  }
+
+  // MARK: Finding
+
+  func matching(_ query: Query) throws -> Answer {
+    let connection = try openConnection()
+    let reader = try reader(query.plan)
+    let builder = SQLQuery(store: self, plan: query.plan, connection: connection)
+    let condition = try builder.condition(query)
+    let sort = try builder.sort(query.sortDescriptors)
+    var answer = Answer()
+    answer.isFiltered = builder.isWhole
+    answer.isSorted = sort != nil
+    var sql =
+      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
+      + " ORDER BY \(sort ?? "")\(sort?.isEmpty ?? true ? "" : ", ")t0.Z_PK"
+    if answer.isFiltered, answer.isSorted {
+      answer.isLimited = true
+      if query.limit > 0 || query.offset > 0 {
+        sql += " LIMIT \(query.limit > 0 ? query.limit : -1) OFFSET \(query.offset)"
+      }
+    }
+    let statement = try connection.statement(sql)
+    defer {
+      statement.reset()
+      connection.predicates = [:]
+    }
+    statement.bind(builder.values)
+    SQLDebug.tell("\(sql) \(builder.values)")
+    while try statement.step() { answer.found.append(try reader.found(statement)) }
+    return answer
+  }
+
+  func countMatching(_ query: Query) throws -> Int? {
+    let connection = try openConnection()
+    let reader = try reader(query.plan)
+    let builder = SQLQuery(store: self, plan: query.plan, connection: connection)
+    let condition = try builder.condition(query)
+    guard builder.isWhole else { return nil }
+    let isLimited = query.limit > 0 || query.offset > 0
+    let limit = isLimited ? " LIMIT \(query.limit > 0 ? query.limit : -1) OFFSET \(query.offset)" : ""
+    let inner = "FROM \(reader.table.name) t0\(builder.joins)\(condition)"
+    let sql = isLimited ? "SELECT COUNT(*) FROM (SELECT 1 \(inner)\(limit))" : "SELECT COUNT(*) \(inner)"
+    let statement = try connection.statement(sql)
+    defer {
+      statement.reset()
+      connection.predicates = [:]
+    }
+    statement.bind(builder.values)
+    SQLDebug.tell("\(sql) \(builder.values)")
+    return try statement.step() ? Int(statement.integer(0)) : 0
+  }
+}

@@ -1,0 +1,287 @@
+import QuinceFoundation
+import SQLite3
+
+/// Saves: all of a change set in one transaction.
+extension SQLiteStore {
+  func reserve(_ count: Int, for plan: EntityPlan) throws -> Int64 {
+    let connection = try openConnection()
+    return try connection.transaction { try reserve(count, plan, connection) }
+  }
+
+  /// Raises the greatest key of the family of entities; the first of the new ones.
+  private func reserve(_ count: Int, _ plan: EntityPlan, _ connection: SQLiteConnection) throws -> Int64 {
+    guard let root = self.plan(number: plan.rootNumber) else {
+      throw CoreDataError.make(NSCoreDataError, "the model has no entity \(plan.name)", url: url)
+    }
+    let number = fileNumber(root)
+    let last = try connection.integer("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(number)") ?? 0
+    try connection.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
+      .run([.integer(last + Int64(count)), .integer(number)])
+    return last + 1
+  }
+
+  func commit(_ set: inout ChangeSet) throws {
+    let connection = try openConnection()
+    var changed = set
+    try connection.transaction {
+      try assignKeys(&changed, connection)
+      var writer = SQLiteWriter(store: self, connection: connection, set: changed)
+      try writer.write()
+      try writeDirtyMetadata(connection)
+    }
+    set = changed
+  }
+
+  private func assignKeys(_ set: inout ChangeSet, _ connection: SQLiteConnection) throws {
+    var waiting: [Int32: [Change]] = [:]
+    for change in set.changes where change.kind == .insert && change.identifier.row == nil {
+      waiting[change.plan.rootNumber, default: []].append(change)
+    }
+    for (_, changes) in waiting.sorted(by: { $0.key < $1.key }) {
+      var key = try reserve(changes.count, changes[0].plan, connection)
+      for change in changes {
+        set.assigned[change.identifier] = identifier(change.plan, key)
+        key += 1
+      }
+    }
+  }
+}
+
+/// Writes one change set inside a transaction.
+struct SQLiteWriter {
+  let store: SQLiteStore
+  let connection: SQLiteConnection
+  let set: RowStore.ChangeSet
+  private var conflicts = RowStore.Conflicts()
+
+  init(store: SQLiteStore, connection: SQLiteConnection, set: RowStore.ChangeSet) {
+    self.store = store
+    self.connection = connection
+    self.set = set
+  }
+
+  /// - Throws: `RowStore.Conflicts` once all conflicts are known.
+  mutating func write() throws {
+    // Rows that go make room for new ones with the same values.
+    for kind in [RowStore.Change.Kind.delete, .update, .insert] {
+      for change in set.changes where change.kind == kind {
+        guard let table = store.layout.table(of: change.plan), let key = set.key(of: change.identifier)?.key else {
+          continue
+        }
+        switch kind {
+        case .delete: try delete(change, key, table)
+        case .update: try update(change, key, table)
+        case .insert: try insert(change, key, table)
+        }
+      }
+    }
+    guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
+    for change in set.changes where change.kind != .delete {
+      guard let key = set.key(of: change.identifier) else { continue }
+      for toMany in change.toMany { try write(toMany, of: change, key) }
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func delete(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
+    guard let base = change.base else { return }
+    try connection.statement("DELETE FROM \(table.name) WHERE Z_PK = ? AND Z_OPT = ?")
+      .run([.integer(key), .integer(base.version)])
+    if connection.changedRows == 0 {
+      // What is gone already needs no deleting.
+      let stored = try store.storedRow(key, of: change.plan)
+      if let row = stored?.row { conflicts.rows.append((change, row)) }
+      return
+    }
+    for relation in change.plan.relations {
+      guard let join = store.layout.join(relation, of: change.plan) else { continue }
+      try connection.statement("DELETE FROM \(join.table) WHERE \(join.source) = ?").run([.integer(key)])
+      if join.source == "REFLEXIVE" {
+        try connection.statement("DELETE FROM \(join.table) WHERE \(join.destination) = ?").run([.integer(key)])
+      }
+    }
+  }
+
+  /// The columns that a change writes, with their values.
+  private func columns(
+    _ change: RowStore.Change, _ places: [Int], _ table: SQLiteLayout.Table
+  ) throws -> [(name: String, value: SQLiteStatement.Value)] {
+    var result: [(name: String, value: SQLiteStatement.Value)] = []
+    let numbers = table.places[change.plan.number] ?? []
+    for place in places where place < numbers.count {
+      guard let index = numbers[place] else { continue }
+      let column = table.columns[index]
+      result.append((column.name, try value(change.values[place], column.storage, change.plan, place)))
+      guard column.storage == .key, let entity = table.entities[change.plan.number]?[place] else { continue }
+      result.append((table.columns[entity].name, entityNumber(change.values[place])))
+    }
+    return result
+  }
+
+  private func entityNumber(_ value: AttributeValue) -> SQLiteStatement.Value {
+    switch value {
+    case .pending(let identifier): return .integer(store.fileNumber(identifier.plan))
+    case .reference(let key): return store.plan(number: key.entity).map { .integer(store.fileNumber($0)) } ?? .null
+    default: return .null
+    }
+  }
+
+  private func value(
+    _ value: AttributeValue, _ storage: SQLiteLayout.Storage, _ plan: EntityPlan, _ place: Int
+  ) throws -> SQLiteStatement.Value {
+    switch value {
+    case .null: return .null
+    case .integer(let value): return .integer(value)
+    case .real(let value): return .real(value)
+    case .text(let value): return .text(value)
+    case .data(let data): return .data(storage == .external ? Data([1]) + data : data)
+    case .uuid(let uuid): return .data(withUnsafeBytes(of: uuid.uuid) { Data($0) })
+    case .reference(let key): return .integer(key.key)
+    case .pending(let identifier): return set.key(of: identifier).map { .integer($0.key) } ?? .null
+    case .object(let box):
+      switch (storage, box.value) {
+      case (.decimal, let number as NSDecimalNumber): return .text(number.stringValue)
+      case (.url, let url as URL): return .text(url.absoluteString)
+      case (.transformable, let value):
+        guard let attribute = plan.slots[place].property as? NSAttributeDescription,
+          let data = Transformation.data(of: value, attribute)
+        else {
+          throw CoreDataError.make(
+            NSPersistentStoreSaveError, "\(plan.name).\(plan.slots[place].name) can't be turned into data: \(value)")
+        }
+        return .data(data)
+      default: return .null
+      }
+    }
+  }
+
+  private mutating func insert(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
+    let columns = try columns(change, Array(change.plan.slots.indices), table)
+    let names = ["Z_PK", "Z_ENT", "Z_OPT"] + columns.map(\.name)
+    let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
+    let sql = "INSERT INTO \(table.name) (\(names.joined(separator: ", "))) VALUES (\(marks))"
+    let values: [SQLiteStatement.Value] = [
+      .integer(key), .integer(store.fileNumber(change.plan)), .integer(1),
+    ]
+    guard try runUnlessDuplicate(sql, values + columns.map(\.value), change, table) else { return }
+    change.written = written(change, version: 1)
+  }
+
+  private mutating func update(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
+    let version = change.base?.version ?? 0
+    let persistent = change.changed.filter { !change.plan.slots[$0].isTransient }
+    // An object that only has other transient values, or the same as before, is not written.
+    guard !persistent.isEmpty || !change.toMany.isEmpty else {
+      change.written = change.base
+      return
+    }
+    let columns = try columns(change, persistent, table)
+    let assignments = (["Z_OPT = ?"] + columns.map { "\($0.name) = ?" }).joined(separator: ", ")
+    let sql = "UPDATE \(table.name) SET \(assignments) WHERE Z_PK = ? AND Z_OPT = ?"
+    let values: [SQLiteStatement.Value] =
+      [.integer(version + 1)] + columns.map(\.value) + [.integer(key), .integer(version)]
+    guard try runUnlessDuplicate(sql, values, change, table) else { return }
+    if connection.changedRows == 0 {
+      conflicts.rows.append((change, try store.storedRow(key, of: change.plan)?.row))
+      return
+    }
+    change.written = written(change, version: version + 1)
+  }
+
+  /// The row as it is now, with keys in the place of objects.
+  private func written(_ change: RowStore.Change, version: Int64) -> Row {
+    var values = change.values
+    for (place, slot) in change.plan.slots.enumerated() {
+      if slot.isTransient { values[place] = .null }
+      if case .pending(let identifier) = values[place] {
+        values[place] = set.key(of: identifier).map { .reference($0) } ?? .null
+      }
+    }
+    return Row(version: version, values: values)
+  }
+
+  /// Runs the statement; false when it would repeat values that the model allows once.
+  private mutating func runUnlessDuplicate(
+    _ sql: String, _ values: [SQLiteStatement.Value], _ change: RowStore.Change, _ table: SQLiteLayout.Table
+  ) throws -> Bool {
+    do {
+      try connection.statement(sql).run(values)
+      return true
+    } catch let error as NSError {
+      let status = (error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0
+      guard status & 0xff == SQLITE_CONSTRAINT, try noteDuplicate(change, table) else { throw error }
+      return false
+    }
+  }
+
+  private mutating func noteDuplicate(_ change: RowStore.Change, _ table: SQLiteLayout.Table) throws -> Bool {
+    for names in change.plan.entity.constraintNames {
+      let places = names.compactMap { change.plan.place(of: $0) }
+      let columns = try columns(change, places, table)
+      guard columns.count == names.count else { continue }
+      let condition = columns.map { "\($0.name) IS ?" }.joined(separator: " AND ")
+      let own = change.identifier.row?.key ?? set.key(of: change.identifier)?.key ?? 0
+      let statement = try connection.statement("SELECT Z_PK FROM \(table.name) WHERE \(condition) AND Z_PK != \(own)")
+      defer { statement.reset() }
+      statement.bind(columns.map(\.value))
+      guard try statement.step() else { continue }
+      let key = statement.integer(0)
+      // The other one may be new itself.
+      let isNew = set.assigned.values.contains { $0.row?.key == key && $0.plan.rootNumber == change.plan.rootNumber }
+      conflicts.constraints.append((change, names, isNew ? nil : try store.storedRow(key, of: change.plan)))
+      return true
+    }
+    return false
+  }
+
+  // MARK: Relationships
+
+  private func write(_ toMany: RowStore.Change.ToMany, of change: RowStore.Change, _ key: RowKey) throws {
+    let relation = change.plan.relations[toMany.relation]
+    if let join = store.layout.join(relation, of: change.plan) {
+      try write(toMany, into: join, key)
+    } else if let all = toMany.all {
+      try writeOrder(all, relation)
+    }
+  }
+
+  private func write(_ toMany: RowStore.Change.ToMany, into join: SQLiteLayout.Join, _ key: RowKey) throws {
+    let pairs =
+      join.source == "REFLEXIVE"
+      ? [(join.source, join.destination), (join.destination, join.source)]
+      : [(join.source, join.destination)]
+    for (source, destination) in pairs {
+      let remove = try connection.statement("DELETE FROM \(join.table) WHERE \(source) = ? AND \(destination) = ?")
+      for removed in toMany.removed.compactMap({ set.key(of: $0) }) {
+        try remove.run([.integer(key.key), .integer(removed.key)])
+      }
+      let insert = try connection.statement(
+        "INSERT OR IGNORE INTO \(join.table) (\(source), \(destination)) VALUES (?, ?)")
+      for added in toMany.added.compactMap({ set.key(of: $0) }) {
+        try insert.run([.integer(key.key), .integer(added.key)])
+      }
+    }
+    guard let order = join.order, let all = toMany.all else { return }
+    let place = try connection.statement(
+      "UPDATE \(join.table) SET \(order) = ? WHERE \(join.source) = ? AND \(join.destination) = ?")
+    for (index, other) in all.compactMap({ set.key(of: $0) }).enumerated() {
+      try place.run([.integer(Self.order(index)), .integer(key.key), .integer(other.key)])
+    }
+  }
+
+  // Observed: Z_FOK_ columns of stores in public tools grow in steps, so that an object can go between two others
+  private static func order(_ index: Int) -> Int64 { Int64(index + 1) << 10 }
+
+  private func writeOrder(_ all: [NSManagedObjectID], _ relation: EntityPlan.Relation) throws {
+    guard let inverse = relation.description.inverseRelationship, let far = inverse.owner?.plan,
+      let table = store.layout.table(of: far), let place = far.place(of: inverse.name),
+      let index = table.orders[far.number]?[place]
+    else { return }
+    let statement = try connection.statement(
+      "UPDATE \(table.name) SET \(table.columns[index].name) = ? WHERE Z_PK = ?")
+    for (position, other) in all.compactMap({ set.key(of: $0) }).enumerated() {
+      try statement.run([.integer(Self.order(position)), .integer(other.key)])
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import QuinceFoundation
+import SQLite3
+
+/// Keeps objects in an SQLite file, in the tables that Apple's Core Data makes.
+final class SQLiteStore: RowStore {
+  override var type: String { NSSQLiteStoreType }
+
+  private(set) var connection: SQLiteConnection?
+  private(set) lazy var layout = SQLiteLayout(plans)
+  /// The file's number of each entity of the model, and back. They are the model's own unless other entities came between.
+  private var fileNumbers: [Int32: Int64] = [:]
+  private var modelNumbers: [Int64: Int32] = [:]
+  private var isMetadataDirty = false
+
+  override var metadata: [String: Any]! {
+    get { storedMetadata }
+    set {
+      storedMetadata = newValue
+      isMetadataDirty = true
+    }
+  }
+
+  func openConnection() throws -> SQLiteConnection {
+    guard let connection else {
+      throw CoreDataError.make(NSPersistentStoreOpenError, "the store is closed", url: url)
+    }
+    return connection
+  }
+
+  // MARK: Opening
+
+  override func openStore() throws {
+    guard let url, url.isFileURL else {
+      throw CoreDataError.make(NSPersistentStoreOpenError, "an SQLite store needs a file URL", url: url)
+    }
+    let exists = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? NSNumber)?.intValue ?? 0 > 0
+    if isReadOnly, !exists {
+      throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
+    }
+    // A folder that is missing is the app's to make.
+    let connection = try SQLiteConnection(url, isReadOnly: isReadOnly, creates: !exists)
+    do {
+      if exists { try check(connection) } else { try create(connection) }
+    } catch {
+      connection.close()
+      throw error
+    }
+    self.connection = connection
+  }
+
+  // Apple: NSSQLitePragmasOption; SQLite's own default, FULL, makes a save durable
+  private func configure(_ connection: SQLiteConnection) throws {
+    guard !isReadOnly else { return }
+    let pragmas = options?[NSSQLitePragmasOption] as? [String: String] ?? [:]
+    let mode = pragmas["journal_mode"] ?? "WAL"
+    try connection.execute("PRAGMA journal_mode=\(Self.word(mode))")
+    try connection.execute("PRAGMA synchronous=\(Self.word(pragmas["synchronous"] ?? "FULL"))")
+    for (name, value) in pragmas.sorted(by: { $0.key < $1.key }) where !["journal_mode", "synchronous"].contains(name) {
+      try connection.execute("PRAGMA \(Self.word(name))=\(Self.word(value))")
+    }
+  }
+
+  /// Letters, digits and signs alone, so that an option can't smuggle in another statement.
+  private static func word(_ text: String) -> String {
+    text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+  }
+
+  private func create(_ connection: SQLiteConnection) throws {
+    try connection.execute("PRAGMA auto_vacuum=2")
+    try configure(connection)
+    storedMetadata = newMetadata
+    try connection.transaction {
+      for sql in SQLiteSchema(layout: layout).statements { try connection.execute(sql) }
+      try writeMetadata(connection)
+    }
+    number(plans.map { ($0.name, Int64($0.number)) })
+  }
+
+  private func number(_ entries: [(name: String, number: Int64)]) {
+    for (name, number) in entries {
+      guard let plan = plans.first(where: { $0.name == name }) else { continue }
+      fileNumbers[plan.number] = number
+      modelNumbers[number] = plan.number
+    }
+  }
+
+  func fileNumber(_ plan: EntityPlan) -> Int64 { fileNumbers[plan.number] ?? Int64(plan.number) }
+  func plan(fileNumber: Int64) -> EntityPlan? { modelNumbers[fileNumber].flatMap { plan(number: $0) } }
+
+  // MARK: Files that are there
+
+  private func check(_ connection: SQLiteConnection) throws {
+    let names = Set(try connection.texts("SELECT name FROM sqlite_master WHERE type = 'table'"))
+    guard names.contains("Z_METADATA"), names.contains("Z_PRIMARYKEY") else {
+      throw CoreDataError.make(
+        NSPersistentStoreIncompatibleSchemaError, "the file is a database, but no store of Core Data",
+        url: connection.url)
+    }
+    storedMetadata = try Self.metadata(connection)
+    identifier = storedMetadata[NSStoreUUIDKey] as? String ?? identifier
+    let entries = try Self.entities(connection)
+    number(entries)
+    try SQLiteCompatibility(store: self, connection: connection, entities: entries).check()
+    try configure(connection)
+  }
+
+  static func entities(_ connection: SQLiteConnection) throws -> [(name: String, number: Int64)] {
+    let statement = try connection.statement("SELECT Z_NAME, Z_ENT FROM Z_PRIMARYKEY")
+    defer { statement.reset() }
+    var result: [(name: String, number: Int64)] = []
+    while try statement.step() { result.append((statement.text(0), statement.integer(1))) }
+    return result
+  }
+
+  // MARK: Metadata
+
+  private static func metadata(_ connection: SQLiteConnection) throws -> [String: Any] {
+    let statement = try connection.statement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA")
+    defer { statement.reset() }
+    guard try statement.step() else {
+      throw CoreDataError.make(
+        CocoaError.fileReadCorruptFile.rawValue, "the store has no metadata", url: connection.url)
+    }
+    guard var list = try PropertyList.read(statement.data(1)) as? [String: Any] else {
+      throw CoreDataError.make(
+        CocoaError.fileReadCorruptFile.rawValue, "the store's metadata is no dictionary", url: connection.url)
+    }
+    list[NSStoreUUIDKey] = statement.text(0)
+    if list[NSStoreTypeKey] == nil { list[NSStoreTypeKey] = NSSQLiteStoreType }
+    return list
+  }
+
+  static func readMetadata(at url: URL) throws -> [String: Any] {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
+    }
+    let connection = try SQLiteConnection(url, isReadOnly: true, creates: false)
+    defer { connection.close() }
+    return try metadata(connection)
+  }
+
+  func writeMetadata(_ connection: SQLiteConnection) throws {
+    var list = storedMetadata
+    list[NSStoreUUIDKey] = nil
+    let data = try PropertyList.write(list, format: .binary)
+    try connection.statement("INSERT OR REPLACE INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (1, ?, ?)")
+      .run([.text(identifier), .data(data)])
+    isMetadataDirty = false
+  }
+
+  func writeDirtyMetadata(_ connection: SQLiteConnection) throws {
+    if isMetadataDirty { try writeMetadata(connection) }
+  }
+
+  // MARK: Rows
+
+  override func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 { try reserve(count, for: plan) }
+  override func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? { try storedRow(key, of: plan) }
+  override func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
+    try storedRelated(key, relation, of: plan)
+  }
+  override func find(_ query: Query) throws -> Answer { try matching(query) }
+  override func count(_ query: Query) throws -> Int? { try countMatching(query) }
+  override func write(_ set: inout ChangeSet) throws { try commit(&set) }
+
+  override func closeStore() {
+    connection?.close()
+    connection = nil
+  }
+
+  // Apple: destroyPersistentStore(at:ofType:options:), honours the locks of others; the file stays, emptied
+  static func destroy(at url: URL) throws {
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    for suffix in ["-wal", "-shm", "-journal", ""] {
+      let path = url.path + suffix
+      if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    }
+    try? FileManager.default.removeItem(at: ExternalData.folder(of: url))
+  }
+}
+
+/// Large values in files beside a store.
+enum ExternalData {
+  // Observed: .NAME_SUPPORT/_EXTERNAL_DATA beside NAME.sqlite
+  static func folder(of store: URL) -> URL {
+    let name = store.deletingPathExtension().lastPathComponent
+    return store.deletingLastPathComponent().appendingPathComponent(".\(name)_SUPPORT/_EXTERNAL_DATA")
+  }
+
+  /// The value of a column: 1 and the data, or 2 and the name of a file.
+  static func value(_ column: Data, of store: URL?) -> Data? {
+    switch column.first {
+    case 1: return column.dropFirst().isEmpty ? Data() : Data(column.dropFirst())
+    case 2:
+      let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
+      guard let store, UUID(uuidString: name) != nil else { return nil }
+      return try? Data(contentsOf: folder(of: store).appendingPathComponent(name))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CoreData
+import Foundation
+import Testing
+
+/// What delegates of fetched results controllers are told.
+struct FetchedResultsTests {
+  private final class Log: NSObject, NSFetchedResultsControllerDelegate {
+    var lines: [String] = []
+
+    private func text(_ path: IndexPath?) -> String { path.map { "\($0.section).\($0.item)" } ?? "-" }
+
+    func controllerWillChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) {
+      lines.append("will")
+    }
+    func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) {
+      lines.append("did")
+    }
+    func controller(
+      _ controller: NSFetchedResultsController<NSFetchRequestResult>, didChange anObject: Any,
+      at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+    ) {
+      lines.append("\(type) \(text(indexPath)) \(text(newIndexPath))")
+    }
+    func controller(
+      _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+      didChange sectionInfo: NSFetchedResultsSectionInfo, atSectionIndex sectionIndex: Int,
+      for type: NSFetchedResultsChangeType
+    ) {
+      lines.append("\(type) section \(sectionIndex) \(sectionInfo.name)")
+    }
+  }
+
+  struct Row: CustomTestStringConvertible, @unchecked Sendable {
+    let testDescription: String
+    let change: ([String: NSManagedObject], Stack) -> Void
+    let told: [String]
+
+    init(_ testDescription: String, told: [String], _ change: @escaping ([String: NSManagedObject], Stack) -> Void) {
+      self.testDescription = testDescription
+      self.change = change
+      self.told = told
+    }
+  }
+
+  /// Books a, b (1 page), c, d (2 pages), in sections by pages.
+  static let rows: [Row] = [
+    Row("an insertion between two", told: ["will", "insert - 0.1", "did"]) { _, stack in
+      stack.insert("Book", ["title": "aa", "pages": 1, "rating": 1])
+    },
+    Row("an insertion into a new section", told: ["will", "insert section 1 1.5", "insert - 1.0", "did"]) { _, stack in
+      stack.insert("Book", ["title": "x", "pages": 1, "rating": 1.5])
+    },
+    Row("a deletion", told: ["will", "delete 0.0 -", "did"]) { books, stack in stack.context.delete(books["a"]!) },
+    Row("the deletion of a section", told: ["will", "delete section 1 2", "delete 1.0 -", "delete 1.1 -", "did"]) {
+      books, stack in
+      stack.context.delete(books["c"]!)
+      stack.context.delete(books["d"]!)
+    },
+    Row("an update in its place", told: ["will", "update 0.0 0.0", "did"]) { books, _ in
+      books["a"]!.setValue(true, forKey: "isRead")
+    },
+    Row("a move in its section", told: ["will", "move 0.0 0.1", "did"]) { books, _ in
+      books["a"]!.setValue("bb", forKey: "title")
+    },
+    Row("a move to another section", told: ["will", "move 0.0 1.0", "did"]) { books, _ in
+      books["a"]!.setValue(2, forKey: "rating")
+    },
+    Row("two that change places", told: ["will", "move 0.1 0.0", "update 0.0 0.1", "did"]) { books, _ in
+      books["a"]!.setValue("z", forKey: "title")
+      books["b"]!.setValue("y", forKey: "title")
+    },
+    Row("one that the predicate leaves out", told: ["will", "delete 1.1 -", "did"]) { books, _ in
+      books["d"]!.setValue(nil, forKey: "pages")
+    },
+    Row("one that the predicate left out before", told: ["will", "insert - 0.2", "did"]) { books, _ in
+      books["e"]!.setValue(1, forKey: "pages")
+    },
+    Row("another entity's change", told: []) { _, stack in stack.insert("Author") },
+  ]
+
+  @Test(arguments: rows)
+  func aDelegateIsTold(row: Row) throws {
+    let stack = try Stack()
+    var books: [String: NSManagedObject] = [:]
+    for (title, rating) in [("a", 1.0), ("b", 1), ("c", 2), ("d", 2), ("e", 1)] {
+      books[title] = stack.insert("Book", ["title": title, "pages": 1, "rating": rating])
+    }
+    books["e"]?.setValue(nil, forKey: "pages")
+    try stack.context.save()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.predicate = NSPredicate(format: "pages != nil")
+    request.sortDescriptors = [
+      NSSortDescriptor(key: "rating", ascending: true), NSSortDescriptor(key: "title", ascending: true),
+    ]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: "rating", cacheName: nil)
+    let log = Log()
+    controller.delegate = log
+    try controller.performFetch()
+    #expect(controller.sections?.map(\.name) == ["1", "2"])
+    #expect(controller.sections?.map(\.numberOfObjects) == [2, 2])
+    row.change(books, stack)
+    stack.context.processPendingChanges()
+    #expect(log.lines == row.told)
+    let fresh = try stack.context.fetch(request)
+    #expect(controller.fetchedObjects == fresh)
+    for (section, info) in (controller.sections ?? []).enumerated() {
+      for item in 0..<info.numberOfObjects {
+        let path = IndexPath(item: item, section: section)
+        #expect(controller.indexPath(forObject: controller.object(at: path)) == path)
+      }
+    }
+  }
+}
