@@ -3,7 +3,7 @@ import Testing
 
 /// What apps have written when they go to the background outlives a kill, as the system kills suspended apps.
 @Suite(.serialized) struct PersistenceTests {
-  @Test(arguments: ["PersistenceList", "PersistenceArchive", "PersistenceSQLite"])
+  @Test(arguments: ["PersistenceList", "PersistenceArchive", "PersistenceSQLite", "PersistenceCoreData"])
   func linesOutliveAKillInTheBackground(example: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

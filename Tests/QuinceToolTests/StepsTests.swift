@@ -24,6 +24,7 @@ struct StepsTests {
     Run(app: "Examples/PersistenceList", steps: "persistence"),
     Run(app: "Examples/PersistenceArchive", steps: "persistence"),
     Run(app: "Examples/PersistenceSQLite", steps: "persistence"),
+    Run(app: "Examples/PersistenceCoreData", steps: "persistence"),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
     Run(app: "Tests/QuinceToolTests/Apps/Names", steps: "names"),
     Run(app: "Tests/QuinceToolTests/Apps/Overrides", steps: "overrides"),

@@ -85,10 +85,18 @@ struct FolderProject {
     let bundle = build.appendingPathComponent("\(name).app")
     var assembly = try BundleAssembly(folder: bundle)
     for file in files where Self.isResource(file) {
-      try assembly.add(folder.appendingPathComponent(file), as: Self.place(of: file))
+      let url = folder.appendingPathComponent(file)
+      if DataModels.isModel(file) {
+        try DataModels.add(url, to: &assembly)
+      } else {
+        try assembly.add(url, as: Self.place(of: file))
+      }
     }
     settings.add(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"])
     try assembly.addIcons(settings, to: &info)
+    let generated = try DataModels(
+      models: files.filter(DataModels.isModel).map { folder.appendingPathComponent($0) }
+    ).generateClasses(into: build.appendingPathComponent("\(module).build/DerivedSources/CoreDataGenerated"))
     try assembly.write(try info.data(), as: "Info.plist")
     assembly.keep(name)
     try assembly.finish()
@@ -105,7 +113,7 @@ struct FolderProject {
       project: folder, kit: kit, progress: options.progress
     ).build(in: place, isRelease: options.isRelease)
     try ModuleBuild(
-      name: module, sources: sources.map { folder.appendingPathComponent($0).path },
+      name: module, sources: sources.map { folder.appendingPathComponent($0).path } + generated,
       flags: ["-swift-version", "5"] + native.swiftFlags, folder: place, kit: kit, isRelease: options.isRelease,
       leftOut: (named("m") + named("mm")).map(\.path)
     ).link(to: executable, objects: native.link)

@@ -39,7 +39,7 @@ struct PlanBuild {
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
     try compiler(
-      try withSymbols(app),
+      try withGenerated(app),
       packages.compileFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks")
     )
     .link(
@@ -76,7 +76,18 @@ struct PlanBuild {
   private func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
-      folder: folder.appendingPathComponent("\(module.name).build"), kit: kit, isRelease: options.isRelease)
+      folder: build(of: module), kit: kit, isRelease: options.isRelease)
+  }
+
+  private func build(of module: BuildPlan.Module) -> URL { folder.appendingPathComponent("\(module.name).build") }
+
+  private func withGenerated(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
+    var module = try withSymbols(module)
+    let models = module.resources.map(\.url).filter { DataModels.isModel($0.path) }
+    module.sources += try DataModels(models: models)
+      .generateClasses(into: build(of: module).appendingPathComponent("DerivedSources/CoreDataGenerated"))
+      .map { URL(fileURLWithPath: $0) }
+    return module
   }
 
   /// The module with the source that names its catalogues' colours and images, where that is asked for.
@@ -84,7 +95,7 @@ struct PlanBuild {
     let catalogs = module.resources.map(\.url).filter { $0.pathExtension == "xcassets" }
     let hasExtensions = module.settings.isYes("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
     guard !catalogs.isEmpty, hasExtensions || AssetSymbols.isUsed(by: module.sources) else { return module }
-    let place = folder.appendingPathComponent("\(module.name).build/GeneratedAssetSymbols.swift")
+    let place = build(of: module).appendingPathComponent("GeneratedAssetSymbols.swift")
     let data = Data(AssetSymbols(catalogs: catalogs, hasExtensions: hasExtensions).source.utf8)
     if FileManager.default.contents(atPath: place.path) != data {
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -101,8 +112,8 @@ struct PlanBuild {
   ) throws -> Product {
     let used = plan.closure(of: module).compactMap { products[$0.name] }
     var product = Product()
-    product.search = ["-I", folder.appendingPathComponent("\(module.name).build").path]
-    let compiler = compiler(try withSymbols(module), packages.compileFlags + used.flatMap(\.search))
+    product.search = ["-I", build(of: module).path]
+    let compiler = compiler(try withGenerated(module), packages.compileFlags + used.flatMap(\.search))
     if isStatic(module) {
       try addResources(of: module, in: "", to: &assembly)
       product.objects = try compiler.compile()
@@ -137,7 +148,13 @@ struct PlanBuild {
 
   private func addResources(of module: BuildPlan.Module, in place: String, to assembly: inout BundleAssembly) throws {
     func path(_ name: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
-    for file in module.resources { try assembly.add(file, in: place) }
+    for file in module.resources {
+      if DataModels.isModel(file.url.path) {
+        try DataModels.add(file.url, to: &assembly, in: place)
+      } else {
+        try assembly.add(file, in: place)
+      }
+    }
     for bundle in module.bundles {
       let inner = path("\(bundle.name).bundle")
       for file in bundle.files { try assembly.add(file, in: inner) }
