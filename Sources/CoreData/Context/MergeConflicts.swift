@@ -90,7 +90,8 @@ final class MergeConflicts: @unchecked Sendable {
     switch type {
     case .rollbackMergePolicyType: change.isDropped = true
     case .mergeByPropertyStoreTrumpMergePolicyType where change.kind == .delete: change.isDropped = true
-    case .errorMergePolicyType, .overwriteMergePolicyType: break
+    case .errorMergePolicyType: break
+    case .overwriteMergePolicyType: change.changed = Array(change.values.indices)
     case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
       for place in change.values.indices {
         let isTheirs = base.map { $0.values[place] != stored.values[place] } ?? false

@@ -90,8 +90,7 @@ struct Fetch {
     let pending = pending
     var (objects, answer) = try stored(query(limited: pending.isEmpty))
     if !answer.isFiltered, let predicate {
-      let predicate = Evaluation.prepared(predicate, in: context)
-      objects = objects.filter { predicate.evaluate(with: $0) }
+      objects = filtered(objects, predicate)
     }
     let isMixed = !pending.isEmpty && mix(pending, into: &objects)
     if !request.sortDescriptors.isEmpty, !answer.isSorted || isMixed {
@@ -99,6 +98,19 @@ struct Fetch {
     }
     if !answer.isLimited || !pending.isEmpty { objects = limited(objects) }
     return objects
+  }
+
+  /// What is not in the store counts only where changes do.
+  private func filtered(_ objects: [NSManagedObject], _ predicate: NSPredicate) -> [NSManagedObject] {
+    let predicate = Evaluation.prepared(predicate, in: context)
+    guard !request.includesPendingChanges, context.hasChanges else {
+      return objects.filter { predicate.evaluate(with: $0) }
+    }
+    let stored = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    stored.persistentStoreCoordinator = context.coordinator
+    return objects.filter { object in
+      predicate.evaluate(with: object.hasChanges ? stored.object(with: object.objectID) : object)
+    }
   }
 
   private func limited(_ objects: [NSManagedObject]) -> [NSManagedObject] {

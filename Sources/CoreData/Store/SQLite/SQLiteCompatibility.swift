@@ -13,7 +13,7 @@ struct SQLiteCompatibility {
       store.entities.map { ($0.name ?? "", $0.versionHash) }, uniquingKeysWith: { $1 })
     let found = store.storedMetadata[NSStoreModelVersionHashesKey] as? [String: Data] ?? [:]
     if found == expected { return }
-    if let written = try? writtenModel() {
+    if let written = try? Self.writtenModel(connection) {
       let hashes = Dictionary(
         written.entities.filter { found.isEmpty || found[$0.name ?? ""] != nil }.map {
           ($0.name ?? "", $0.versionHash)
@@ -33,8 +33,16 @@ struct SQLiteCompatibility {
   /// Whether Quince made the hashes.
   private var isOwn: Bool { store.storedMetadata[VersionHash.markKey] != nil }
 
+  /// The model of a store that has to be migrated: its own copy, else that of the app's versions which has its hashes.
+  static func sourceModel(of url: URL, metadata: [String: Any]) throws -> NSManagedObjectModel? {
+    let connection = try SQLiteConnection(url, isReadOnly: true, creates: false)
+    defer { connection.close() }
+    if let written = try? writtenModel(connection) { return written }
+    return NSManagedObjectModel.mergedModel(from: Bundle.allBundles, forStoreMetadata: metadata)
+  }
+
   /// The model that the file was written with.
-  private func writtenModel() throws -> NSManagedObjectModel? {
+  private static func writtenModel(_ connection: SQLiteConnection) throws -> NSManagedObjectModel? {
     guard try !connection.texts("SELECT name FROM sqlite_master WHERE name = 'Z_MODELCACHE'").isEmpty else {
       return nil
     }

@@ -43,6 +43,33 @@ final class SQLiteStore: RowStore {
       if exists { try check(connection) } else { try create(connection) }
     } catch {
       connection.close()
+      try migrate(url, after: error)
+      return
+    }
+    self.connection = connection
+  }
+
+  // Apple: NSMigratePersistentStoresAutomaticallyOption and NSInferMappingModelAutomaticallyOption; without them a store of another
+  // model is refused
+  private func migrate(_ url: URL, after error: any Error) throws {
+    guard (error as NSError).code == NSPersistentStoreIncompatibleVersionHashError, !isReadOnly,
+      isSet(NSMigratePersistentStoresAutomaticallyOption), let model = persistentStoreCoordinator?.managedObjectModel
+    else { throw error }
+    guard let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata) else {
+      throw CoreDataError.make(
+        NSMigrationMissingSourceModelError, "Can't find model for source store", url: url, ["metadata": storedMetadata])
+    }
+    guard isSet(NSInferMappingModelAutomaticallyOption) else {
+      throw CoreDataError.make(NSMigrationMissingMappingModelError, "there is no mapping model", url: url)
+    }
+    try LightweightMigration(
+      url: url, source: source, destination: model, metadata: storedMetadata, configuration: configurationName
+    ).run()
+    let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
+    do {
+      try check(connection)
+    } catch {
+      connection.close()
       throw error
     }
     self.connection = connection
