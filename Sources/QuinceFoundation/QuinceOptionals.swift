@@ -48,7 +48,7 @@ public func _quinceCopy<T>(_ value: T) -> T {
 public protocol _QuinceManaged: AnyObject {
   func _quinceManagedValue(forKey key: String) -> Any?
   func _quinceSetManagedValue(_ value: Any?, forKey key: String)
-  func _quinceManagedCall(_ selector: String, _ arguments: [Any?]) -> Any?
+  func _quinceManagedAnswer(_ selector: String, _ arguments: [Any?]) -> Any?
 }
 
 private func managed(_ object: AnyObject, _ name: String) -> any _QuinceManaged {
@@ -70,7 +70,7 @@ public func _quinceManagedSet<T>(_ object: AnyObject, _ key: String, _ value: T)
 
 @discardableResult
 public func _quinceManagedCall<T>(_ object: AnyObject, _ selector: String, _ arguments: [Any?]) -> T {
-  let result = managed(object, selector)._quinceManagedCall(selector, arguments.map { $0.flattened })
+  let result = managed(object, selector)._quinceManagedAnswer(selector, arguments.map { $0.flattened })
   if let nothing = () as? T { return nothing }
   do {
     return try _quinceCast(result)

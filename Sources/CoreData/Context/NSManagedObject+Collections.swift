@@ -34,7 +34,7 @@ final class RelationshipSet: NSMutableSet {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
   private func call(_ verb: String, _ objects: [Any]) {
-    if !objects.isEmpty { _ = owner._quinceManagedCall("\(verb)\(capital):", [NSSet(array: objects)]) }
+    if !objects.isEmpty { _ = owner._quinceManagedAnswer("\(verb)\(capital):", [NSSet(array: objects)]) }
   }
 
   override var count: Int { members.count }

@@ -57,7 +57,7 @@ extension NSManagedObject: _QuinceKeyValueCoding, _QuinceManaged {
   }
 
   // Apple: "Dynamically-Generated Accessor Methods", Core Data Programming Guide
-  public func _quinceManagedCall(_ selector: String, _ arguments: [Any?]) -> Any? {
+  public func _quinceManagedAnswer(_ selector: String, _ arguments: [Any?]) -> Any? {
     let parts = selector.split(separator: ":").map(String.init)
     guard let first = parts.first, let (accessor, place) = accessor(first, second: parts.dropFirst().first) else {
       unrecognized(selector)
