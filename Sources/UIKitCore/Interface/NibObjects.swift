@@ -24,6 +24,10 @@ import QuinceInterface
     case "NSTimeZone": return NSTimeZone(name: object["NS.name"]?.string ?? "GMT")
     case "UINib": return nestedNib(object, coder)
     case "UITableViewDataSource": return StaticTable(coder)
+    // Read as values by what holds them.
+    case "UITableViewSection", "UITableViewRow", "UISegment", "UIButtonContent", "UIButtonConfiguration",
+      "UITapRecognizer", "UITraitCollection":
+      return nil
     case "UIViewControllerPlaceholder": return StoryboardReference.controller(object, coder)
     case let name where name.hasSuffix("SegueTemplate"): return SegueTemplate(object, coder)
     default: return instance(id, object, coder)

@@ -36,8 +36,8 @@ extension UITableView {
   private static let properties: [CodedProperty<UITableView>] = [
     .number("UIRowHeight", \.rowHeight, default: UITableView.automaticDimension),
     .number("UIEstimatedRowHeight", \.estimatedRowHeight, default: UITableView.automaticDimension),
-    .number("UISectionHeaderHeight", \.sectionHeaderHeight, default: UITableView.automaticDimension),
-    .number("UISectionFooterHeight", \.sectionFooterHeight, default: UITableView.automaticDimension),
+    sectionHeight("UISectionHeaderHeight", \.sectionHeaderHeight),
+    sectionHeight("UISectionFooterHeight", \.sectionFooterHeight),
     .number("UISectionHeaderTopPadding", \.sectionHeaderTopPadding, default: UITableView.automaticDimension),
     .object("UISeparatorColor", \.separatorColor),
     .insets("UISeparatorInset", \.separatorInset),
@@ -54,6 +54,21 @@ extension UITableView {
     .object("UITableHeaderView", \.tableHeaderView),
     .object("UITableFooterView", \.tableFooterView),
   ]
+
+  // Observed: Interface Builder writes 10, later 18 points for every grouped table; its titles have their room all the
+  // same, as without a height.
+  private static func sectionHeight(
+    _ key: String, _ path: ReferenceWritableKeyPath<UITableView, CGFloat>
+  ) -> CodedProperty<UITableView> {
+    CodedProperty(key) { table, coder, key in
+      let height = CGFloat(coder.decodeDouble(forKey: key))
+      let isStandard = table.style != .plain && (height == 10 || height == 18)
+      if height.isFinite, !isStandard || coder.nibCoder == nil { table[keyPath: path] = height }
+    } encode: { table, coder, key in
+      let height = table[keyPath: path]
+      if height != automaticDimension { coder.encode(Double(height), forKey: key) }
+    }
+  }
 
   static func decodedStyle(_ coder: NSCoder) -> Style {
     guard coder.allowsKeyedCoding else { return .plain }
@@ -111,9 +126,21 @@ extension UITableViewCell {
     let coder: NSCoder = nib
     _style = CellStyle(rawValue: coder.decodeInteger(forKey: "UITableViewCellStyle")) ?? .default
     addSubview(contentView)
-    bind(nib, "UITextLabel") { self.textLabel } decode: { $0.decodeNibState(coder) }
-    bind(nib, "UIDetailTextLabel") { self.detailTextLabel } decode: { $0.decodeNibState(coder) }
-    bind(nib, "UIImageView") { self.imageView } decode: { $0.decodeNibState(coder) }
+    bind(nib, "UITextLabel") {
+      self.textLabel
+    } decode: {
+      $0.decodeNibState(coder)
+    }
+    bind(nib, "UIDetailTextLabel") {
+      self.detailTextLabel
+    } decode: {
+      $0.decodeNibState(coder)
+    }
+    bind(nib, "UIImageView") {
+      self.imageView
+    } decode: {
+      $0.decodeNibState(coder)
+    }
     nib.bind(contentView, forKey: "UIContentView") { contentView._decode(coder) }
   }
 
@@ -199,7 +226,9 @@ extension UICollectionView {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
     guard let nib = coder.nibCoder else { return }
-    registerPrototypes(nib, nibs: "UICollectionViewCellNibDict", externals: "UICollectionViewCellPrototypeNibExternalObjects") {
+    registerPrototypes(
+      nib, nibs: "UICollectionViewCellNibDict", externals: "UICollectionViewCellPrototypeNibExternalObjects"
+    ) {
       register($0, forCellWithReuseIdentifier: $1)
     }
     // Apple: the kind and the identifier in one key, with a slash between.
