@@ -301,6 +301,16 @@ private let did = "_qdid(self, \"a\")"
     #expect(adapted("class C: CALayer { override func awakeAfter(using c: NSCoder) -> Any? { self } }") != nil)
   }
 
+  @Test func plainObjectsAreToldThatANibIsLoaded() throws {
+    let member = "override func awakeFromNib() { super.awakeFromNib() }"
+    let result = try #require(adapted("class C: NSObject {\n\(member)\n}"))
+    #expect(result.contains("\n         func awakeFromNib() { super.awakeFromNib() }\n"))
+    #expect(result.contains("c.action(\"awakeFromNib\") { $0.awakeFromNib() }"))
+    // UIKit's own classes have the method, and the override stays.
+    #expect(plain("class C: UIView { \(member) }") == nil)
+    #expect(plain("class B: UITableViewCell {}", "class C: B { \(member) }") == nil)
+  }
+
   @Test func layersHaveTheirOwn() {
     #expect(adapted("class C: CALayer { override func value(forKey key: String) -> Any? { nil } }") == nil)
   }

@@ -153,7 +153,10 @@ extension Rewriter {
     "automaticallyNotifiesObservers(forKey:)": "automaticallyNotifiesObserversForKey:",
     "accessInstanceVariablesDirectly(var:)": "accessInstanceVariablesDirectly",
     awakening: "awakeAfterUsingCoder:",
+    nibAwakening: "awakeFromNib",
   ]
+  /// UIKit declares it in a category on `NSObject`: here views, controllers and the like have it, plain objects do not.
+  private static let nibAwakening = "awakeFromNib()"
   private static let awakening = "awakeAfter(using:)"
   private static let validation = "validateValue:forKey:error:"
 
@@ -161,10 +164,17 @@ extension Rewriter {
   /// - Returns: the name to register the member by; nil when there is none.
   func dropExtensionOverride(_ modifiers: DeclModifierListSyntax, key: String) -> String? {
     guard modifiers.contains("override"), let scope = scopes.last, let selector = Self.extensionOverrides[key],
-      key == Self.awakening || !isLayer(scope.simpleName)
+      key == Self.awakening || !isLayer(scope.simpleName),
+      key != Self.nibAwakening || isPlainObject(scope.simpleName)
     else { return nil }
     dropOverride(modifiers, key: key, in: scope)
     return selector.isEmpty ? nil : selector
+  }
+
+  /// Whether a class of the module derives from `NSObject` with nothing of UIKit's between.
+  private func isPlainObject(_ type: String) -> Bool {
+    let classes = index.ancestry(type).filter { index.declares($0) ? index.isClass($0) : true }
+    return classes.contains("NSObject") && !classes.contains { $0.hasPrefix("UI") && !index.declares($0) }
   }
 
   private func dropOverride(_ modifiers: DeclModifierListSyntax, key: String, in scope: Scope) {

@@ -125,23 +125,24 @@ extension NSLayoutConstraint {
   static func _check(
     _ first: AnyObject?, _ attribute1: Attribute, _ second: AnyObject?, _ attribute2: Attribute, _ multiplier: CGFloat
   ) {
-    let prefix =
-      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
-    if first == nil {
-      trap(
-        prefix + "Constraint items must each be a view or layout guide.", name: .invalidArgumentException)
-    }
+    guard let fault = fault(first, attribute1, second, attribute2, multiplier) else { return }
+    trap(
+      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: \(fault)",
+      name: .invalidArgumentException)
+  }
+
+  /// What is wrong with a formula, in Apple's words; nil for one that has a meaning.
+  static func fault(
+    _ first: AnyObject?, _ attribute1: Attribute, _ second: AnyObject?, _ attribute2: Attribute, _ multiplier: CGFloat
+  ) -> String? {
+    if first == nil { return "Constraint items must each be a view or layout guide." }
     if attribute1 == .notAnAttribute {
-      trap(
-        prefix + "Invalid first attribute; a constraint must have a first attribute", name: .invalidArgumentException)
+      return "Invalid first attribute; a constraint must have a first attribute"
     }
     if second == nil || attribute2 == .notAnAttribute {
-      if attribute1.family != .size {
-        trap(
-          prefix + "A constraint cannot be made that sets a location equal to a constant. "
-            + "Location attributes must be specified in pairs.", name: .invalidArgumentException)
-      }
-      return
+      guard attribute1.family != .size else { return nil }
+      return "A constraint cannot be made that sets a location equal to a constant. "
+        + "Location attributes must be specified in pairs."
     }
     let pair = (attribute1.family, attribute2.family)
     switch pair {
@@ -150,19 +151,14 @@ extension NSLayoutConstraint {
       if attribute1.isDirectional && absolute.contains(attribute2)
         || attribute2.isDirectional && absolute.contains(attribute1)
       {
-        trap(
-          prefix + "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
-            + "Use leading/trailing for both or neither.", name: .invalidArgumentException)
+        return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
+          + "Use leading/trailing for both or neither."
       }
     case (.y, .y), (.size, .size): break
-    default:
-      trap(
-        prefix + "Invalid pairing of layout attributes", name: .invalidArgumentException)
+    default: return "Invalid pairing of layout attributes"
     }
-    if multiplier == 0 && pair.0 != .size {
-      trap(
-        prefix + "Multiplier cannot be zero when setting a location", name: .invalidArgumentException)
-    }
+    if multiplier == 0 && pair.0 != .size { return "Multiplier cannot be zero when setting a location" }
+    return nil
   }
 
   static func _anchor(_ item: AnyObject?, _ attribute: Attribute) -> NSObject {

@@ -27,7 +27,9 @@ extension UISwitch {
   func decodeSwitch(_ coder: NSCoder) {
     decodeInteraction(coder)
     // Old nibs say it their own way.
-    if coder.containsValue(forKey: "UISwitchEnabled"), !coder.decodeBool(forKey: "UISwitchEnabled") { isEnabled = false }
+    if coder.containsValue(forKey: "UISwitchEnabled"), !coder.decodeBool(forKey: "UISwitchEnabled") {
+      isEnabled = false
+    }
     coder.decode(Self.properties, of: self)
   }
   func encodeSwitch(_ coder: NSCoder) { coder.encode(Self.properties, of: self) }
@@ -57,7 +59,12 @@ extension UIStepper {
   private static let properties: [CodedProperty<UIStepper>] = [
     .double("UIMaximumValue", \.maximumValue, default: 100),
     .double("UIMinimumValue", \.minimumValue),
-    .double("UIStepValue", \.stepValue, default: 1),
+    CodedProperty("UIStepValue") { stepper, coder, key in
+      let step = coder.decodeDouble(forKey: key)
+      if step > 0, step.isFinite { stepper.stepValue = step }
+    } encode: { stepper, coder, key in
+      if stepper.stepValue != 1 { coder.encode(stepper.stepValue, forKey: key) }
+    },
     .double("UIValue", \.value),
     .flag("UIWraps", \.wraps),
     .flag("UIAutorepeat", \.autorepeat, default: true),
@@ -85,7 +92,12 @@ extension UIProgressView {
 
 extension UIPageControl {
   private static let properties: [CodedProperty<UIPageControl>] = [
-    .integer("UINumberOfPages", \.numberOfPages),
+    CodedProperty("UINumberOfPages") {
+      // More dots than a screen has points are a file's fault.
+      $0.numberOfPages = min($1.decodeInteger(forKey: $2), 500)
+    } encode: {
+      if $0.numberOfPages != 0 { $1.encode($0.numberOfPages, forKey: $2) }
+    },
     .integer("UICurrentPage", \.currentPage),
     .flag("UIHideForSinglePage", \.hidesForSinglePage),
     .object("UIPageIndicatorTintColor", \.pageIndicatorTintColor),

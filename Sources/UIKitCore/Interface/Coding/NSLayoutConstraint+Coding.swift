@@ -11,12 +11,17 @@ extension NSLayoutConstraint {
     else { return nil }
     let second = coder.decodeObject(forKey: "NSSecondItem") as AnyObject?
     if coder.containsValue(forKey: "NSSecondItem"), second.map(isItem) != true { return nil }
+    let secondAttribute = second == nil ? .notAnAttribute : attribute(coder, "NSSecondAttribute") ?? .notAnAttribute
+    let given = coder.containsValue(forKey: "NSMultiplier") ? coder.decodeDouble(forKey: "NSMultiplier") : 1
+    let multiplier: CGFloat = given.isFinite && given != 0 ? CGFloat(given) : 1
+    if let fault = fault(first, firstAttribute, second, secondAttribute, multiplier) {
+      log("A constraint of a nib is left out: \(fault)")
+      return nil
+    }
     let constraint: NSLayoutConstraint = type._quinceMake()
-    let multiplier = coder.containsValue(forKey: "NSMultiplier") ? coder.decodeDouble(forKey: "NSMultiplier") : 1
     constraint.configure(
       first: first, firstAttribute, Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal,
-      second: second, second == nil ? .notAnAttribute : attribute(coder, "NSSecondAttribute") ?? .notAnAttribute,
-      multiplier: multiplier.isFinite && multiplier != 0 ? CGFloat(multiplier) : 1,
+      second: second, secondAttribute, multiplier: multiplier,
       constant: CGFloat(
         coder.decodeDouble(forKey: coder.containsValue(forKey: "NSConstantV2") ? "NSConstantV2" : "NSConstant")))
     if coder.containsValue(forKey: "NSPriority") {

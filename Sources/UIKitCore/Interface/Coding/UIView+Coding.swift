@@ -146,7 +146,8 @@ extension UIView {
     }
     for element in nib.value("UISubviews")?.elements ?? [] {
       guard let id = element.objectID, let view = nib.object(id) as? UIView else { continue }
-      if view.superview !== self { addSubview(view) }
+      // A file that says a view lies in itself is wrong.
+      if view.superview !== self, !_isDescendant(of: view) { addSubview(view) }
     }
   }
 

@@ -4,6 +4,7 @@ import UIKit
 class ListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   @IBOutlet var table: UITableView!
   @IBOutlet var countLabel: UILabel!
+  var greeting = ""
   private var count = 0
 
   override func viewDidLoad() {
@@ -22,6 +23,7 @@ class ListViewController: UIViewController, UITableViewDataSource, UITableViewDe
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath) as! RowCell
     cell.number = indexPath.row + 1
+    if indexPath.row == 2 { cell.label.text = greeting }
     return cell
   }
 }
