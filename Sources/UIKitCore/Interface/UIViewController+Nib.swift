@@ -16,7 +16,7 @@ extension UIViewController {
       raiseInconsistency(InterfaceLoading.missingNib(name, bundle))
     }
     let name = String(describing: type(of: self))
-    if name.hasSuffix("ViewController"), load(nib: String(name.dropLast("Controller".count)), bundle) { return }
+    if !isOfUIKit, name.hasSuffix("Controller"), load(nib: String(name.dropLast("Controller".count)), bundle) { return }
     if !isOfUIKit, load(nib: name, bundle) { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -24,7 +24,7 @@ extension UIViewController {
   }
 
   /// Whether the class itself is UIKit's, after which no nib is named.
-  private var isOfUIKit: Bool { NSStringFromClass(type(of: self)).hasPrefix("UI") }
+  private var isOfUIKit: Bool { String(reflecting: type(of: self)).hasPrefix("UIKitCore.") }
 
   /// Loads the controller's view with the controller as File's Owner.
   /// - Returns: false where there is no nib of the name.

@@ -1,0 +1,162 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import Testing
+
+import class QuinceFoundation.NSKeyedArchiver
+import class QuinceFoundation.NSKeyedUnarchiver
+
+@testable import QuinceFoundation
+@testable import UIKitCore
+
+private final class NamedViewController: UIViewController {}
+private final class Named2Controller: UIViewController {}
+
+/// Where nibs are used: by controllers, lists, traits and archives.
+@MainActor @Suite(.serialized) struct NibUseTests {
+  init() { TestHost.launch() }
+
+  private static func text(_ objects: String, owner: String = "") -> String {
+    String(decoding: InterfaceText.xib(owner: owner, objects), as: UTF8.self)
+  }
+
+  private static func viewNib(_ text: String) -> String {
+    Self.text(
+      #"<view id="v"><rect key="frame" x="0" y="0" width="9" height="9"/><subviews><label text="\#(text)" id="l"/></subviews></view>"#,
+      owner: #"<outlet property="view" destination="v" id="o"/>"#)
+  }
+
+  private func shown(_ controller: UIViewController) -> String? {
+    (controller.view.subviews.first as? UILabel)?.text
+  }
+
+  @Test("A controller finds its nib by its name: without Controller, then its own; by device; in its language")
+  func naming() throws {
+    let rows: [(files: [String], shows: String?)] = [
+      (["NamedView.xib", "NamedViewController.xib"], "NamedView.xib"),
+      (["NamedViewController.xib"], "NamedViewController.xib"),
+      (["NamedView~iphone.xib", "NamedView.xib"], "NamedView~iphone.xib"),
+      (["NamedView~ipad.xib", "NamedView.xib"], "NamedView.xib"),
+      (["Base.lproj/NamedView.xib"], "Base.lproj/NamedView.xib"),
+      (["Base.lproj/NamedView.xib", "en.lproj/NamedView.xib"], "en.lproj/NamedView.xib"),
+      (["Other.xib"], nil),
+    ]
+    for row in rows {
+      let files = try TemporaryBundle(Dictionary(uniqueKeysWithValues: row.files.map { ($0, Self.viewNib($0)) }))
+      #expect(shown(NamedViewController(nibName: nil, bundle: files.bundle)) == row.shows, "\(row.files)")
+    }
+    let files = try TemporaryBundle(["Named2Controller.xib": Self.viewNib("own"), "Named2.xib": Self.viewNib("short")])
+    #expect(shown(Named2Controller(nibName: nil, bundle: files.bundle)) == "short")
+    #expect(shown(UIViewController(nibName: "Named2Controller", bundle: files.bundle)) == "own")
+  }
+
+  @Test("Headers, items and supplementary views come from nibs")
+  func lists() throws {
+    let cell = InterfaceText.xib(
+      #"<collectionViewCell reuseIdentifier="Item" id="c"><rect key="frame" x="0" y="0" width="50" height="50"/><view key="contentView" id="v"><rect key="frame" x="0" y="0" width="50" height="50"/><subviews><label text="Item" id="l"/></subviews></view></collectionViewCell>"#
+    )
+    let header = InterfaceText.xib(
+      #"<collectionReusableView reuseIdentifier="Top" id="r"><rect key="frame" x="0" y="0" width="50" height="20"/><subviews><label text="Top" id="l"/></subviews></collectionReusableView>"#
+    )
+    let layout = UICollectionViewFlowLayout()
+    let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+    collection.register(UINib(data: cell, bundle: nil), forCellWithReuseIdentifier: "Item")
+    let kind = UICollectionView.elementKindSectionHeader
+    collection.register(UINib(data: header, bundle: nil), forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")
+    let path = IndexPath(item: 0, section: 0)
+    let made = collection.dequeueReusableCell(withReuseIdentifier: "Item", for: path)
+    #expect((made.contentView.subviews.first as? UILabel)?.text == "Item")
+    #expect(made.reuseIdentifier == "Item")
+    let top = collection.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "Top", for: path)
+    #expect((top.subviews.first as? UILabel)?.text == "Top")
+
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), style: .plain)
+    let section = InterfaceText.xib(
+      #"<tableViewHeaderFooterView reuseIdentifier="Head" id="h"><rect key="frame" x="0" y="0" width="300" height="30"/></tableViewHeaderFooterView>"#
+    )
+    table.register(UINib(data: section, bundle: nil), forHeaderFooterViewReuseIdentifier: "Head")
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Head")?.reuseIdentifier == "Head")
+  }
+
+  @Test("What varies with a size class changes with it")
+  func variations() throws {
+    let view = try #require(
+      InterfaceText.one(
+        """
+        <view id="v"><rect key="frame" x="0" y="0" width="200" height="100"/>
+          <subviews><label text="L" translatesAutoresizingMaskIntoConstraints="NO" id="l"><rect key="frame" x="0" y="0" width="9" height="9"/>
+            <fontDescription key="fontDescription" type="system" pointSize="10"/>
+            <variation key="heightClass=compact"><fontDescription key="fontDescription" type="system" pointSize="30"/></variation></label></subviews>
+          <constraints>
+            <constraint firstItem="l" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="10" id="c1"><variation key="heightClass=compact" constant="50"/></constraint>
+            <constraint firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" id="c2"/>
+          </constraints></view>
+        """, as: UIView.self))
+    let label = try #require(view.subviews.first as? UILabel)
+    func state() -> [CGFloat] {
+      view.layoutIfNeeded()
+      return [label.font.pointSize, label.frame.minX]
+    }
+    #expect(state() == [10, 10])
+    let parent = UIViewController()
+    let child = UIViewController()
+    child.view = view
+    parent.addChild(child)
+    parent.view.addSubview(view)
+    parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .compact), forChild: child)
+    #expect(state() == [30, 50])
+    parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .regular), forChild: child)
+    #expect(state() == [10, 10])
+  }
+
+  @Test("An archive of a view keeps its state and its subviews")
+  func archive() throws {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+    view.backgroundColor = .systemRed
+    view.contentMode = .bottom
+    view.tag = 5
+    let label = UILabel(frame: CGRect(x: 3, y: 4, width: 5, height: 6))
+    label.text = "Kept"
+    label.numberOfLines = 4
+    label.font = .boldSystemFont(ofSize: 23)
+    let control = UISwitch()
+    control.isOn = true
+    control.isEnabled = false
+    let button = UIButton(type: .system)
+    button.isUserInteractionEnabled = false
+    view.addSubview(label)
+    view.addSubview(control)
+    view.addSubview(button)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
+    let copy = try #require(NSKeyedUnarchiver.unarchiveObject(with: data) as? UIView)
+    #expect(copy.frame == view.frame && copy.tag == 5 && copy.contentMode == .bottom)
+    #expect(copy.backgroundColor == .systemRed)
+    let text = try #require(copy.subviews.first as? UILabel)
+    #expect(text.text == "Kept" && text.numberOfLines == 4 && text.font == .boldSystemFont(ofSize: 23))
+    #expect(text.frame == label.frame)
+    let toggle = try #require(copy.subviews[1] as? UISwitch)
+    #expect(toggle.isOn && !toggle.isEnabled)
+    #expect((copy.subviews[2] as? UIButton)?.buttonType == .system && !copy.subviews[2].isUserInteractionEnabled)
+  }
+
+  @Test("A split view controller has its columns; show detail replaces the second")
+  func split() throws {
+    TestHost.launch(device: try #require(DeviceModel.named("iPad")))
+    let scenes =
+      """
+      <scene sceneID="s"><objects><splitViewController id="S" sceneMemberID="viewController"><connections>
+        <segue destination="P" kind="relationship" relationship="masterViewController" id="m"/>
+        <segue destination="Q" kind="relationship" relationship="detailViewController" id="d"/></connections></splitViewController></objects></scene>
+      """
+      + InterfaceText.scene(
+        "P", identifier: "P",
+        connections: #"<segue destination="R" kind="showDetail" identifier="detail" id="sd"/>"#)
+      + InterfaceText.scene("Q", identifier: "Q") + InterfaceText.scene("R", identifier: "R")
+    let files = try TemporaryBundle(["Main.storyboard": InterfaceText.storyboard(initial: "S", scenes)])
+    let storyboard = UIStoryboard(name: "Main", bundle: files.bundle)
+    let split = try #require(storyboard.instantiateInitialViewController() as? UISplitViewController)
+    #expect(split.viewControllers.map { $0.interface.identifier } == ["P", "Q"])
+    split.viewControllers[0].performSegue(withIdentifier: "detail", sender: nil)
+    #expect(split.viewControllers.map { $0.interface.identifier } == ["P", "R"])
+  }
+}
