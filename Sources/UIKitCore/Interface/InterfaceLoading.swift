@@ -8,6 +8,7 @@ import QuinceInterface
   package static var isDrawingOnly = false
   private static var nibs: [String: Nib] = [:]
   private static var storyboards: [String: Storyboard] = [:]
+  private static var listings: [String: Set<String>] = [:]
 
   // MARK: - Nibs
 
@@ -26,7 +27,9 @@ import QuinceInterface
     }
   }
 
-  static func exists(nib name: String, bundle: Bundle) -> Bool { find(name, extensions: ["nib", "xib"], in: bundle) != nil }
+  static func exists(nib name: String, bundle: Bundle) -> Bool {
+    find(name, extensions: ["nib", "xib"], in: bundle) != nil
+  }
 
   // Apple: the words.
   static func missingNib(_ name: String, _ bundle: Bundle) -> String {
@@ -68,17 +71,38 @@ import QuinceInterface
     guard !name.isEmpty, let root = bundle.resourceURL ?? bundle.bundleURL as URL? else { return nil }
     let languages = bundle.preferredLocalizations.filter { $0 != "Base" }
     let device = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
+    let present = files(in: root)
+    if present.isEmpty { return nil }
     for folder in languages.map({ "\($0).lproj" }) + ["Base.lproj", ""] {
       for suffix in [device, ""] {
         for type in extensions {
-          let url = root.appendingPathComponent(folder).appendingPathComponent("\(name)\(suffix).\(type)")
-          guard FileManager.default.fileExists(atPath: url.path) else { continue }
+          let path = (folder.isEmpty ? "" : "\(folder)/") + "\(name)\(suffix).\(type)"
+          guard present.contains(path) else { continue }
+          let url = root.appendingPathComponent(path)
           let isLocalized = !folder.isEmpty && folder != "Base.lproj"
           return Place(url: url, isLocalized: isLocalized, key: "\(url.path)|\(languages.first ?? "")")
         }
       }
     }
     return nil
+  }
+
+  /// The interface files of a bundle, with the folder of their language: every controller asks for one of its name.
+  private static func files(in root: URL) -> Set<String> {
+    if let known = listings[root.path] { return known }
+    let types: Set<String> = ["nib", "xib", "storyboard", "storyboardc"]
+    var found: Set<String> = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] {
+      let type = (name as NSString).pathExtension
+      if types.contains(type) {
+        found.insert(name)
+      } else if type == "lproj" {
+        let inner = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(name).path)) ?? []
+        found.formUnion(inner.filter { types.contains(($0 as NSString).pathExtension) }.map { "\(name)/\($0)" })
+      }
+    }
+    listings[root.path] = found
+    return found
   }
 
   /// What the bundle's table of the file's name has for its texts.
@@ -95,5 +119,6 @@ import QuinceInterface
   package static func forget() {
     nibs = [:]
     storyboards = [:]
+    listings = [:]
   }
 }

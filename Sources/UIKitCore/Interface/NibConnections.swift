@@ -69,7 +69,9 @@ import QuinceInterface
     }
   }
 
-  private static func events(_ mask: Int) -> UIControl.Event { UIControl.Event(rawValue: UInt(truncatingIfNeeded: mask)) }
+  private static func events(_ mask: Int) -> UIControl.Event {
+    UIControl.Event(rawValue: UInt(truncatingIfNeeded: mask))
+  }
 }
 
 extension UIControl {

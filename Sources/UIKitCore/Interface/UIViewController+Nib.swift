@@ -30,7 +30,9 @@ extension UIViewController {
   /// - Returns: false where there is no nib of the name.
   private func load(nib name: String, _ bundle: Bundle) -> Bool {
     let scene = _interface?.storyboard?.viewNib(named: name)
-    guard let nib = scene ?? (InterfaceLoading.exists(nib: name, bundle: bundle) ? UINib(nibName: name, bundle: bundle) : nil)
+    guard
+      let nib = scene
+        ?? (InterfaceLoading.exists(nib: name, bundle: bundle) ? UINib(nibName: name, bundle: bundle) : nil)
     else { return false }
     let made = nib.instantiation(owner: self, externals: _interface?.externalObjects ?? [:])
     interface.topLevelObjects += made.topLevelObjects.map { $0 as AnyObject }

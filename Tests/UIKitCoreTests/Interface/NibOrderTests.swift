@@ -11,7 +11,8 @@ private final class OrderCard: UIView {
 
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    InterfaceLog.lines.append("init, frame \(Int(frame.width)), subviews \(subviews.count), title \(title == nil ? "no" : "yes")")
+    InterfaceLog.lines.append(
+      "init, frame \(Int(frame.width)), subviews \(subviews.count), title \(title == nil ? "no" : "yes")")
   }
   override func awakeFromNib() {
     super.awakeFromNib()

@@ -179,11 +179,21 @@ import Testing
       UISwitch.self, [("on", { $0.isOn && $0.onTintColor == .systemRed && $0.isEnabled && $0.frame.origin.x == 5 })])
     try expect(
       #"<slider value="30" minValue="10" maxValue="50" continuous="NO" id="s"/>"#, UISlider.self,
-      [("the value in its range", { $0.value == 30 && $0.minimumValue == 10 && $0.maximumValue == 50 && !$0.isContinuous })])
+      [
+        (
+          "the value in its range",
+          { $0.value == 30 && $0.minimumValue == 10 && $0.maximumValue == 50 && !$0.isContinuous }
+        )
+      ])
     try expect(
       #"<stepper value="4" minimumValue="2" maximumValue="8" stepValue="2" wraps="YES" autorepeat="NO" id="s"/>"#,
       UIStepper.self,
-      [("the value, its range and step", { $0.value == 4 && $0.maximumValue == 8 && $0.stepValue == 2 && $0.wraps && !$0.autorepeat })])
+      [
+        (
+          "the value, its range and step",
+          { $0.value == 4 && $0.maximumValue == 8 && $0.stepValue == 2 && $0.wraps && !$0.autorepeat }
+        )
+      ])
     try expect(
       #"<segmentedControl selectedSegmentIndex="1" id="s"><segments><segment title="One"/><segment title="Two" width="80"/><segment title="Three" enabled="NO"/></segments></segmentedControl>"#,
       UISegmentedControl.self,
@@ -222,7 +232,10 @@ import Testing
       """, UIScrollView.self,
       [
         ("how it scrolls", { $0.isPagingEnabled && !$0.bounces && $0.alwaysBounceVertical && !$0.isScrollEnabled }),
-        ("zoom and insets", { $0.maximumZoomScale == 3 && $0.contentInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3) }),
+        (
+          "zoom and insets",
+          { $0.maximumZoomScale == 3 && $0.contentInset == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3) }
+        ),
         ("its indicators", { $0.indicatorStyle == .white && $0.keyboardDismissMode == .onDrag }),
       ])
     try expect(
@@ -304,7 +317,10 @@ import Testing
       """, UITableView.self,
       [
         ("the style", { $0.style == .grouped && $0.separatorStyle == .none }),
-        ("the heights", { $0.rowHeight == 60 && $0.sectionHeaderHeight == 30 && $0.tableHeaderView?.frame.height == 80 }),
+        (
+          "the heights",
+          { $0.rowHeight == 60 && $0.sectionHeaderHeight == 30 && $0.tableHeaderView?.frame.height == 80 }
+        ),
         ("the selection", { $0.allowsSelection && $0.allowsMultipleSelection }),
       ])
     try expect(
@@ -317,7 +333,10 @@ import Testing
       </tableViewCell>
       """, UITableViewCell.self,
       [
-        ("its identifier", { $0.reuseIdentifier == "Row" && $0.selectionStyle == .none && $0.accessoryType == .checkmark }),
+        (
+          "its identifier",
+          { $0.reuseIdentifier == "Row" && $0.selectionStyle == .none && $0.accessoryType == .checkmark }
+        ),
         ("its labels", { $0.textLabel?.text == "Title" && $0.detailTextLabel?.text == "Detail" }),
         ("in its content view", { $0.textLabel?.superview === $0.contentView }),
       ])

@@ -97,10 +97,12 @@ private final class CustomSegue: UIStoryboardSegue {
     """
   }
 
-  private static func titled(_ id: String, _ title: String, unwinds: Bool = false, _ rest: String = "", views: String = "",
-    connections: String = "") -> String
-  {
-    let attribute = unwinds
+  private static func titled(
+    _ id: String, _ title: String, unwinds: Bool = false, _ rest: String = "", views: String = "",
+    connections: String = ""
+  ) -> String {
+    let attribute =
+      unwinds
       ? #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" keyPath="unwinds" value="YES"/></userDefinedRuntimeAttributes>"#
       : ""
     return InterfaceText.scene(
@@ -112,20 +114,36 @@ private final class CustomSegue: UIStoryboardSegue {
   private static let main: String = {
     let root = titled(
       "A", "A", unwinds: true,
-      views: #"<label text="Hello" id="lab"/>"# + button("bShow", #"<segue destination="B" kind="show" identifier="show" id="s1"/>"#)
-        + button("bPresent", #"<segue destination="C" kind="presentation" identifier="present" modalPresentationStyle="fullScreen" animates="NO" id="s2"/>"#)
-        + button("bCustom", #"<segue destination="C" kind="custom" identifier="custom" customClass="CustomSegue" id="s3"/>"#)
-        + button("bAction", #"<segue destination="B" kind="show" identifier="action" destinationCreationSelector="makeNoted:sender:identifier:" animates="NO" id="s4"/>"#),
-      connections: #"<outlet property="label" destination="lab" id="o"/><segue destination="B" kind="show" identifier="manual" animates="NO" id="s5"/>"#)
+      views: #"<label text="Hello" id="lab"/>"#
+        + button("bShow", #"<segue destination="B" kind="show" identifier="show" id="s1"/>"#)
+        + button(
+          "bPresent",
+          #"<segue destination="C" kind="presentation" identifier="present" modalPresentationStyle="fullScreen" animates="NO" id="s2"/>"#
+        )
+        + button(
+          "bCustom", #"<segue destination="C" kind="custom" identifier="custom" customClass="CustomSegue" id="s3"/>"#)
+        + button(
+          "bAction",
+          #"<segue destination="B" kind="show" identifier="action" destinationCreationSelector="makeNoted:sender:identifier:" animates="NO" id="s4"/>"#
+        ),
+      connections:
+        #"<outlet property="label" destination="lab" id="o"/><segue destination="B" kind="show" identifier="manual" animates="NO" id="s5"/>"#
+    )
     let second = titled(
       "B", "B",
-      views: button("bBack", #"<segue destination="B-exit" kind="unwind" identifier="unwind" unwindAction="back:" animates="NO" id="u1"/>"#))
+      views: button(
+        "bBack",
+        #"<segue destination="B-exit" kind="unwind" identifier="unwind" unwindAction="back:" animates="NO" id="u1"/>"#))
     let third = titled(
       "C", "C",
-      views: button("cBack", #"<segue destination="C-exit" kind="unwind" identifier="unwind" unwindAction="back:" animates="NO" id="u2"/>"#))
+      views: button(
+        "cBack",
+        #"<segue destination="C-exit" kind="unwind" identifier="unwind" unwindAction="back:" animates="NO" id="u2"/>"#))
     let embedding = titled(
       "E", "E",
-      views: #"<containerView opaque="NO" id="box"><rect key="frame" x="10" y="20" width="100" height="50"/><connections><segue destination="F" kind="embed" identifier="embed" id="e1"/></connections></containerView>"#)
+      views:
+        #"<containerView opaque="NO" id="box"><rect key="frame" x="10" y="20" width="100" height="50"/><connections><segue destination="F" kind="embed" identifier="embed" id="e1"/></connections></containerView>"#
+    )
     let embedded = titled("F", "F")
     let navigation = """
       <scene sceneID="nav"><objects><navigationController storyboardIdentifier="Nav" id="N" sceneMemberID="viewController">
@@ -166,7 +184,8 @@ private final class CustomSegue: UIStoryboardSegue {
   }
 
   private func press(_ title: String, in controller: UIViewController, _ host: TestHost) throws {
-    let button = try #require(controller.view.subviews.compactMap { $0 as? UIButton }.first { $0.currentTitle == title })
+    let button = try #require(
+      controller.view.subviews.compactMap { $0 as? UIButton }.first { $0.currentTitle == title })
     button.sendActions(for: .touchUpInside)
     host.settle()
   }
@@ -215,7 +234,8 @@ private final class CustomSegue: UIStoryboardSegue {
     _ = InterfaceLog.take()
     scene.performSegue(withIdentifier: "manual", sender: nil)
     host.settle()
-    #expect(InterfaceLog.take().prefix(3) == ["B init", "B awake, storyboard yes", "A prepares manual to B, not loaded"])
+    #expect(
+      InterfaceLog.take().prefix(3) == ["B init", "B awake, storyboard yes", "A prepares manual to B, not loaded"])
     #expect(navigation.topViewController?.title == "B")
   }
 
@@ -289,7 +309,8 @@ private final class CustomSegue: UIStoryboardSegue {
     controller.loadViewIfNeeded()
     #expect(
       InterfaceLog.take() == [
-        "E should embed", "F init", "F awake, storyboard yes", "E prepares embed to F, not loaded", "F loaded, label no",
+        "E should embed", "F init", "F awake, storyboard yes", "E prepares embed to F, not loaded",
+        "F loaded, label no",
         "E loaded, label no",
       ])
     let child = try #require(controller.children.first)
@@ -338,7 +359,9 @@ private final class CustomSegue: UIStoryboardSegue {
   @Test("A scene that is not there")
   func identifier() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let files = try TemporaryBundle(["Main.storyboard": InterfaceText.storyboard(initial: nil, InterfaceText.scene("A"))])
+      let files = try TemporaryBundle([
+        "Main.storyboard": InterfaceText.storyboard(initial: nil, InterfaceText.scene("A"))
+      ])
       _ = UIStoryboard(name: "Main", bundle: files.bundle).instantiateViewController(withIdentifier: "Gone")
     }
     #expect(words(result).contains("doesn't contain a view controller with identifier 'Gone'"))

@@ -21,7 +21,9 @@ import QuinceInterface
   // MARK: Kinds
 
   static func flag(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, default normal: Bool = false) -> Self {
-    Self(key) { $0[keyPath: path] = $1.decodeBool(forKey: $2) } encode: { owner, coder, key in
+    Self(key) {
+      $0[keyPath: path] = $1.decodeBool(forKey: $2)
+    } encode: { owner, coder, key in
       let value = owner[keyPath: path]
       if value != normal { coder.encode(value, forKey: key) }
     }
@@ -29,13 +31,17 @@ import QuinceInterface
 
   /// A key that says the opposite of the property.
   static func inverse(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
-    Self(key) { $0[keyPath: path] = !$1.decodeBool(forKey: $2) } encode: { owner, coder, key in
+    Self(key) {
+      $0[keyPath: path] = !$1.decodeBool(forKey: $2)
+    } encode: { owner, coder, key in
       if !owner[keyPath: path] { coder.encode(true, forKey: key) }
     }
   }
 
   static func integer(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Int>, default normal: Int = 0) -> Self {
-    Self(key) { $0[keyPath: path] = $1.decodeInteger(forKey: $2) } encode: { owner, coder, key in
+    Self(key) {
+      $0[keyPath: path] = $1.decodeInteger(forKey: $2)
+    } encode: { owner, coder, key in
       let value = owner[keyPath: path]
       if value != normal { coder.encode(value, forKey: key) }
     }

@@ -81,19 +81,23 @@ extension UIButton {
   static func decode(_ nib: NibCoder) -> UIButton.Configuration? {
     guard let id = nib.value("UIButtonConfiguration")?.objectID else { return nil }
     let values = nib.nib[id]
-    func object<Value>(_ key: String) -> Value? { values[key].flatMap(nib.object(for:)) as? Value }
+    func object<Value>(_ name: String) -> Value? {
+      values["UIButtonConfiguration\(name)"].flatMap(nib.object(for:)) as? Value
+    }
     guard let style = values["UIButtonConfigurationStyle"]?.string, var configuration = kinds[style]?() else {
       return nil
     }
     configuration.title = values["UIButtonConfigurationTitle"]?.string
     configuration.subtitle = values["UIButtonConfigurationSubtitle"]?.string
-    if let title: NSAttributedString = object("UIButtonConfigurationAttributedTitle") { configuration.attributedTitle = .init(title) }
-    if let title: NSAttributedString = object("UIButtonConfigurationAttributedSubtitle") { configuration.attributedSubtitle = .init(title) }
-    configuration.image = object("UIButtonConfigurationImage")
-    configuration.preferredSymbolConfigurationForImage = object("UIButtonConfigurationPreferredSymbolConfiguration")
-    configuration.baseForegroundColor = object("UIButtonConfigurationBaseForegroundColor")
-    configuration.baseBackgroundColor = object("UIButtonConfigurationBaseBackgroundColor")
-    if let flag = values["UIButtonConfigurationShowsActivityIndicator"]?.bool { configuration.showsActivityIndicator = flag }
+    if let title: NSAttributedString = object("AttributedTitle") { configuration.attributedTitle = .init(title) }
+    if let title: NSAttributedString = object("AttributedSubtitle") { configuration.attributedSubtitle = .init(title) }
+    configuration.image = object("Image")
+    configuration.preferredSymbolConfigurationForImage = object("PreferredSymbolConfiguration")
+    configuration.baseForegroundColor = object("BaseForegroundColor")
+    configuration.baseBackgroundColor = object("BaseBackgroundColor")
+    if let flag = values["UIButtonConfigurationShowsActivityIndicator"]?.bool {
+      configuration.showsActivityIndicator = flag
+    }
     if let id = values["UIButtonConfigurationBackground"]?.objectID {
       decodeBackground(nib.nib[id], nib, &configuration.background)
     }
@@ -108,23 +112,27 @@ extension UIButton {
     if let color: UIColor = object("UIBackgroundConfigurationBackgroundColor") { background.backgroundColor = color }
     if let color: UIColor = object("UIBackgroundConfigurationStrokeColor") { background.strokeColor = color }
     if let image: UIImage = object("UIBackgroundConfigurationImage") { background.image = image }
-    if let radius = values["UIBackgroundConfigurationCornerRadius"]?.number { background.cornerRadius = CGFloat(radius) }
+    if let radius = values["UIBackgroundConfigurationCornerRadius"]?.number {
+      background.cornerRadius = CGFloat(radius)
+    }
     if let width = values["UIBackgroundConfigurationStrokeWidth"]?.number { background.strokeWidth = CGFloat(width) }
   }
 
   private static func decodePlaces(_ values: InterfaceObject, _ configuration: inout UIButton.Configuration) {
-    if let value = values["UIButtonConfigurationCornerStyle"]?.integer.flatMap(Configuration.CornerStyle.init) {
+    func number(_ name: String) -> Int? { values["UIButtonConfiguration\(name)"]?.integer }
+    func length(_ name: String) -> CGFloat? { values["UIButtonConfiguration\(name)"]?.number.map { CGFloat($0) } }
+    if let value = number("CornerStyle").flatMap(Configuration.CornerStyle.init) {
       configuration.cornerStyle = value
     }
-    if let value = values["UIButtonConfigurationButtonSize"]?.integer.flatMap(Configuration.Size.init) { configuration.buttonSize = value }
-    if let value = values["UIButtonConfigurationTitleAlignment"]?.integer.flatMap(Configuration.TitleAlignment.init) {
+    if let value = number("ButtonSize").flatMap(Configuration.Size.init) { configuration.buttonSize = value }
+    if let value = number("TitleAlignment").flatMap(Configuration.TitleAlignment.init) {
       configuration.titleAlignment = value
     }
-    if let value = values["UIButtonConfigurationImagePlacement"]?.integer {
+    if let value = number("ImagePlacement") {
       configuration.imagePlacement = NSDirectionalRectEdge(rawValue: UInt(truncatingIfNeeded: value))
     }
-    if let value = values["UIButtonConfigurationImagePadding"]?.number { configuration.imagePadding = CGFloat(value) }
-    if let value = values["UIButtonConfigurationTitlePadding"]?.number { configuration.titlePadding = CGFloat(value) }
+    if let value = length("ImagePadding") { configuration.imagePadding = value }
+    if let value = length("TitlePadding") { configuration.titlePadding = value }
     if let value = values["UIButtonConfigurationContentInsets"]?.numbers, value.count == 4 {
       configuration.contentInsets = NSDirectionalEdgeInsets(
         top: value[0], leading: value[1], bottom: value[2], trailing: value[3])

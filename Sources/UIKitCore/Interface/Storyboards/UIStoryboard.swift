@@ -115,6 +115,7 @@ import QuinceInterface
     if let identifier = object["UIReferencedControllerIdentifier"]?.string {
       return storyboard.scene(identifier, creator: creator)
     }
-    return storyboard.instantiateInitialViewController(creator: creator.map { make in { make($0) as? UIViewController } })
+    return storyboard.instantiateInitialViewController(
+      creator: creator.map { make in { make($0) as? UIViewController } })
   }
 }
