@@ -79,6 +79,7 @@ private class Ear: Listener { func hear() -> String { "heard" } }
     #expect(table.count == 5000 && table.object(forKey: tokens[77]) == 77)
     for token in tokens.prefix(4999) { table.removeObject(forKey: token) }
     #expect(table.count == 1)
+    withExtendedLifetime(tokens) {}
   }
 }
 

@@ -11,7 +11,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineCapStyle: CGLineCap = .butt
   open var lineJoinStyle: CGLineJoin = .miter
   open var miterLimit: CGFloat = 10
-  open var flatness: CGFloat = 0.6
+  @available(*, deprecated, message: "Quince: no effect")
+  open var flatness: CGFloat = 0.6 { didSet { NoEffect.log("UIBezierPath.flatness") } }
   open var usesEvenOddFillRule = false
 
   // MARK: Making
@@ -117,7 +118,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open func copy(with zone: NSZone? = nil) -> Any {
     let other = UIBezierPath(cgPath: path)
     (other.lineWidth, other.lineCapStyle, other.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
-    (other.miterLimit, other.flatness, other.usesEvenOddFillRule) = (miterLimit, flatness, usesEvenOddFillRule)
+    (other.miterLimit, other.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    NoEffect.silently { other.flatness = flatness }
     (other.dashPattern, other.dashPhase) = (dashPattern, dashPhase)
     return other
   }
@@ -206,7 +208,6 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
     context.setMiterLimit(miterLimit)
-    context.setFlatness(flatness)
     context.setLineDash(phase: dashPhase, lengths: dashPattern)
     context.stroke(path)
     context.restoreGState()
