@@ -49,7 +49,7 @@ import Testing
     "App/Old.h": "@interface Old : NSObject\n@end\n", "App/AppDelegate.swift": app,
   ]
 
-  private func check(_ folder: Folder) throws {
+  private func check(_ folder: TemporaryFolder) throws {
     let steps = folder.url.appendingPathComponent("c.steps")
     // FIPS 180: the digest of "abc".
     try Data("expect \"42 3.x quince ba7816bf\"\n".utf8).write(to: steps)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("a folder's C files are compiled, and its bridging header gives them to Swift") func folders() throws {
-    try check(try Folder(Self.files))
+    try check(try TemporaryFolder(Self.files))
   }
 
   @Test("an Xcode project's too") func xcode() throws {
@@ -84,14 +84,15 @@ import Testing
           buildConfigurationList = LIST; buildPhases = (S, L); };
       }; }
       """
-    let folder = try Folder(files)
-    let project = try XcodeProject(path: folder.url.path + "/App/App.xcodeproj")
-    #expect(project.systemLibraries(of: try project.appTarget()) == ["sqlite3"])
+    let folder = try TemporaryFolder(files)
+    let workspace = try XcodeWorkspace(path: folder.url.path + "/App/App.xcodeproj")
+    var planner = try BuildPlanner(workspace, configuration: "Debug")
+    #expect(try planner.plan(app: try workspace.app()).app?.systemLibraries == ["sqlite3"])
     try check(folder)
   }
 
   @Test("a C file that does not compile is named") func damaged() throws {
-    let folder = try Folder(["App/A.swift": "import UIKit\nlet a = 1\n", "App/b.c": "int b( {\n"])
+    let folder = try TemporaryFolder(["App/A.swift": "import UIKit\nlet a = 1\n", "App/b.c": "int b( {\n"])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     #expect(result.output.contains("b.c:1:8: error:") && result.output.contains("b.c does not compile"))

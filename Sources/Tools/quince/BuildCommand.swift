@@ -57,6 +57,6 @@ struct BuildCommand {
       try AppBuild.test(
         path: try arguments.path(), record: arguments.has("record"), arguments: filter,
         environment: [ClockSetting.environmentKey: clock.environmentValue],
-          options: Builder.options(arguments)))
+        options: Builder.options(arguments)))
   }
 }

@@ -22,6 +22,8 @@ struct BuildPlan {
     var sources: [URL] = []
     /// Sources in other languages than Swift.
     var otherSources: [URL] = []
+    /// Libraries of the link phase: `sqlite3` for `libsqlite3.tbd`.
+    var systemLibraries: [String] = []
     var settings = BuildSettings()
     var flags: [String] = []
     /// Modules of the plan that this one needs itself.

@@ -166,7 +166,9 @@ struct BuildPlanner {
       return try named(url.lastPathComponent, isBinary: true, &module, reference.project)
     case .system(let file):
       let name = (file as NSString).deletingPathExtension
-      if AppleFrameworks.isAbsent(name) {
+      if file.hasPrefix("lib") {
+        module.systemLibraries.append(String(name.dropFirst(3).prefix { $0 != "." }))
+      } else if AppleFrameworks.isAbsent(name) {
         plan.report.add(name, "frameworks of iOS that Quince does not have", neededBy: module.targetName)
       }
     }

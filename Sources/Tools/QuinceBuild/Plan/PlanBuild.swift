@@ -38,13 +38,14 @@ struct PlanBuild {
 
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
+    let native = try nativeSources(of: app)
     try compiler(
       try withGenerated(app),
-      packages.compileFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks")
+      packages.compileFlags + native.swiftFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks")
     )
     .link(
       to: bundle.appendingPathComponent(app.productName),
-      objects: used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
+      objects: native.link + used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
     return BuiltApp(
       name: app.productName, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(app.name)",
       executable: bundle.appendingPathComponent(app.productName).path, bundle: bundle.path)
@@ -76,7 +77,22 @@ struct PlanBuild {
   private func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
-      folder: build(of: module), kit: kit, isRelease: options.isRelease)
+      folder: build(of: module), kit: kit, isRelease: options.isRelease,
+      leftOut: module.otherSources.filter { ["m", "mm"].contains($0.pathExtension) }.map(\.path))
+  }
+
+  /// The C files of a module and its bridging header, compiled.
+  private func nativeSources(of module: BuildPlan.Module) throws -> CSources.Result {
+    let settings = module.settings
+    func words(_ name: String) -> [String] { (settings[name] ?? "").split(separator: " ").map(String.init) }
+    let header = settings["SWIFT_OBJC_BRIDGING_HEADER"] ?? ""
+    let libraries = words("OTHER_LDFLAGS").filter { $0.hasPrefix("-l") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+    return try CSources(
+      files: module.otherSources.filter { $0.pathExtension == "c" },
+      header: header.isEmpty ? nil : URL(fileURLWithPath: header, relativeTo: module.folder).absoluteURL,
+      project: module.folder, libraries: libraries + module.systemLibraries,
+      defines: words("GCC_PREPROCESSOR_DEFINITIONS"), kit: kit, progress: options.progress
+    ).build(in: build(of: module), isRelease: options.isRelease)
   }
 
   private func build(of module: BuildPlan.Module) -> URL { folder.appendingPathComponent("\(module.name).build") }
@@ -113,10 +129,12 @@ struct PlanBuild {
     let used = plan.closure(of: module).compactMap { products[$0.name] }
     var product = Product()
     product.search = ["-I", build(of: module).path]
-    let compiler = compiler(try withGenerated(module), packages.compileFlags + used.flatMap(\.search))
+    let native = try nativeSources(of: module)
+    let compiler = compiler(
+      try withGenerated(module), packages.compileFlags + native.swiftFlags + used.flatMap(\.search))
     if isStatic(module) {
       try addResources(of: module, in: "", to: &assembly)
-      product.objects = try compiler.compile()
+      product.objects = try compiler.compile() + native.link
       return product
     }
     let place = frameworkFolder(module)
@@ -125,7 +143,7 @@ struct PlanBuild {
     let needed = plan.closure(of: module)
     try compiler.linkLibrary(
       to: file,
-      flags: used.flatMap(\.objects) + used.flatMap(\.link) + frameworkPaths(needed, "$ORIGIN/..")
+      flags: native.link + used.flatMap(\.objects) + used.flatMap(\.link) + frameworkPaths(needed, "$ORIGIN/..")
         + packages.linkFlags("$ORIGIN/.."))
     product.link = [file.path]
     assembly.keep("\(place)/\(module.productName)")
