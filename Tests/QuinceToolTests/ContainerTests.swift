@@ -23,7 +23,7 @@ struct ContainerTests {
     let app = Repository.tests.appendingPathComponent("Apps/Places")
     let built = try Repository.quince(["build", app.path], in: folder)
     try #require(built.status == 0, "\(built.output)")
-    let bundle = app.appendingPathComponent(".build/quince/debug/Places.app")
+    let bundle = app.appendingPathComponent(".build/quince/\(Repository.appConfiguration)/Places.app")
     let moved = folder.appendingPathComponent("elsewhere/Places.app")
     try FileManager.default.createDirectory(
       at: moved.deletingLastPathComponent(), withIntermediateDirectories: true)

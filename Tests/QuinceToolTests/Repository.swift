@@ -16,6 +16,11 @@ enum Repository {
     URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
+  private static var isRelease: Bool { products.lastPathComponent == "release" }
+
+  /// The folder of a built app is named after the library that it was built with.
+  static var appConfiguration: String { isRelease ? "release-tests" : "debug" }
+
   /// Runs the tool with the library of this build, its standard output and error taken together.
   static func quince(_ arguments: [String], in folder: URL) throws -> Result {
     let (process, output) = try start(arguments, in: folder)
@@ -32,7 +37,6 @@ enum Repository {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     // Apps are built with the library of this build.
-    let isRelease = products.lastPathComponent == "release"
     environment["QUINCE_CONFIGURATION"] = isRelease ? "release" : "debug"
     if isRelease { environment["QUINCE_PRODUCTS"] = products.path }
     environment["QUINCE_NO_BUILD"] = "1"

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Timers on the application's clock, fired at the start of a frame: long presses, delays, completions.
 @MainActor package final class TimerQueue {
-  package static let shared = TimerQueue()
+  package static var shared: TimerQueue { ApplicationContext.current.timers }
 
   @MainActor package final class Entry {
     package let time: Double
@@ -52,5 +52,4 @@ import QuartzCore
 
   package var isIdle: Bool { !entries.contains { $0.work != nil && $0.holdsIdle } }
 
-  package func reset() { entries = [] }
 }

@@ -16,14 +16,8 @@ extension UIApplication {
   /// For tests: as before the first launch.
   package static func _reset() {
     instance?._statusBar = nil
-    UIKeyboardLayoutGuide.keyboardMoved(to: .zero)
-    AnimationBlock.stack = []
-    AnimationBlock.enabled = true
-    instance = nil
-    _interfaceOrientation = .portrait
-    _state = DeviceState()
-    TimerQueue.shared.reset()
-    AfterCommit.run()
+    // What goes away with the old one may still ask for the present one.
+    withExtendedLifetime(ApplicationContext.current) { ApplicationContext.current = ApplicationContext() }
     UIScreen.main._refresh()
   }
 

@@ -45,10 +45,25 @@ import QuinceDevice
 
   // MARK: Stored state
 
-  package static var instance: UIApplication?
-  package static var _host: (any DeviceHost)? { didSet { installHost() } }
-  package static var _state = DeviceState()
-  package static var _interfaceOrientation = UIInterfaceOrientation.portrait
+  package static var instance: UIApplication? {
+    get { ApplicationContext.current.application }
+    _modify { yield &ApplicationContext.current.application }
+  }
+  package static var _host: (any DeviceHost)? {
+    get { ApplicationContext.current.host }
+    set {
+      ApplicationContext.current.host = newValue
+      installHost()
+    }
+  }
+  package static var _state: DeviceState {
+    get { ApplicationContext.current.deviceState }
+    _modify { yield &ApplicationContext.current.deviceState }
+  }
+  package static var _interfaceOrientation: UIInterfaceOrientation {
+    get { ApplicationContext.current.interfaceOrientation }
+    _modify { yield &ApplicationContext.current.interfaceOrientation }
+  }
 
   package weak var _delegate: (any UIApplicationDelegate)?
   package var retainedDelegate: AnyObject?

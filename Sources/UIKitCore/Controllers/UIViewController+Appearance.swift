@@ -102,7 +102,10 @@ extension UIViewController {
 
 /// Work for after the present frame's layout has been committed: `viewDidAppear` comes last in it.
 @MainActor package enum AfterCommit {
-  private static var pending: [() -> Void] = []
+  private static var pending: [() -> Void] {
+    get { ApplicationContext.current.afterCommit }
+    _modify { yield &ApplicationContext.current.afterCommit }
+  }
   package static var isEmpty: Bool { pending.isEmpty }
 
   package static func perform(_ work: @escaping () -> Void) {

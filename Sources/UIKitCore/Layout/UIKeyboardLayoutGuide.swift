@@ -52,13 +52,19 @@ import Foundation
 /// The keyboard's place in a view; without a keyboard, the bottom of the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// The docked keyboard's frame on the screen, in points; empty while it is away.
-  package static var keyboardFrame: CGRect = .zero
-  private static var guides: [WeakGuide] = []
+  package static var keyboardFrame: CGRect {
+    get { ApplicationContext.current.keyboardFrame }
+    _modify { yield &ApplicationContext.current.keyboardFrame }
+  }
+  private static var guides: [WeakKeyboardGuide] {
+    get { ApplicationContext.current.keyboardGuides }
+    _modify { yield &ApplicationContext.current.keyboardGuides }
+  }
 
   package convenience init(owner: UIView) {
     self.init(_kind: .keyboard, owner: owner)
     UIKeyboardLayoutGuide.guides.removeAll { $0.guide == nil }
-    UIKeyboardLayoutGuide.guides.append(WeakGuide(guide: self))
+    UIKeyboardLayoutGuide.guides.append(WeakKeyboardGuide(guide: self))
   }
 
   /// Default false: an undocked keyboard counts as absent. Quince's keyboard is always docked.
@@ -91,6 +97,6 @@ import Foundation
   }
 }
 
-@MainActor private struct WeakGuide {
+@MainActor struct WeakKeyboardGuide {
   weak var guide: UIKeyboardLayoutGuide?
 }

@@ -147,8 +147,14 @@ public enum UIAlertViewStyle: Int, Sendable {
 
 /// Shows alerts that no controller presents, in a window of their own above the others.
 @MainActor package enum LegacyPresenter {
-  private static var window: UIWindow?
-  private static var count = 0
+  private static var window: UIWindow? {
+    get { ApplicationContext.current.alertWindow }
+    _modify { yield &ApplicationContext.current.alertWindow }
+  }
+  private static var count: Int {
+    get { ApplicationContext.current.alertCount }
+    _modify { yield &ApplicationContext.current.alertCount }
+  }
 
   package static func present(_ controller: UIViewController, completion: (@MainActor () -> Void)? = nil) {
     let window = window ?? UIWindow(frame: UIScreen.main.bounds)

@@ -5,7 +5,7 @@ import QuinceText
 
 /// Shows the on-screen keyboard, or the first responder's own input view, with its accessory above.
 @MainActor package final class OnScreenKeyboard {
-  package static let shared = OnScreenKeyboard()
+  package static var shared: OnScreenKeyboard { ApplicationContext.current.keyboard }
 
   private var window: KeyboardWindow?
   /// The application that the window belongs to.

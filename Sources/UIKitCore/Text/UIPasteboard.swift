@@ -13,7 +13,10 @@ import QuinceDevice
 
   nonisolated public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
-  private static var boards: [Name: UIPasteboard] = [:]
+  private static var boards: [Name: UIPasteboard] {
+    get { ApplicationContext.current.pasteboards }
+    _modify { yield &ApplicationContext.current.pasteboards }
+  }
   open class var general: UIPasteboard { board(.general) }
 
   private static func board(_ name: Name) -> UIPasteboard {

@@ -36,9 +36,15 @@ package struct KeyframeTrack {
 
 /// One `UIView.animate` while its block runs, and its completion.
 @MainActor package final class AnimationBlock {
-  package static var stack: [AnimationBlock] = []
+  package static var stack: [AnimationBlock] {
+    get { ApplicationContext.current.animationBlocks }
+    _modify { yield &ApplicationContext.current.animationBlocks }
+  }
   package static var current: AnimationBlock? { stack.last }
-  package static var enabled = true
+  package static var enabled: Bool {
+    get { ApplicationContext.current.areAnimationsEnabled }
+    _modify { yield &ApplicationContext.current.areAnimationsEnabled }
+  }
 
   package static let animatable: Set<String> = [
     "bounds", "position", "transform", "opacity", "backgroundColor", "anchorPoint", "cornerRadius", "contents",

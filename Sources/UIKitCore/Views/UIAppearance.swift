@@ -25,9 +25,15 @@ import QuinceRuntime
     let containers: [AnyClass]
     let proxy: UIView
   }
-  static var entries: [Entry] = []
+  static var entries: [Entry] {
+    get { ApplicationContext.current.appearanceEntries }
+    _modify { yield &ApplicationContext.current.appearanceEntries }
+  }
   /// Setters by proxy, in the order in which they were first used.
-  static var settings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
+  static var settings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] {
+    get { ApplicationContext.current.appearanceSettings }
+    _modify { yield &ApplicationContext.current.appearanceSettings }
+  }
 
   static func proxy(_ cls: UIView.Type, containers: [AnyClass]) -> UIView {
     if let found = entries.first(where: { $0.cls == cls && $0.containers.elementsEqual(containers) { $0 == $1 } }) {

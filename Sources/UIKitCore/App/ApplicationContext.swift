@@ -1,0 +1,45 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+
+/// What belongs to one running application: a new one takes its place as a whole, as tests do between launches.
+///
+/// The families keep their names for it (`AnimationBlock.stack`, `TimerQueue.shared` …) and forward to `current`. What is
+/// the same for every application of a process stays with its family: caches of fonts, symbols, pictures and answers
+/// about classes, hooks that are installed once, and identifiers that only have to differ.
+@MainActor package final class ApplicationContext {
+  package static var current = ApplicationContext()
+
+  package init() {}
+
+  /// The application object, once it was asked for.
+  var application: UIApplication?
+  /// The device that the application runs on.
+  var host: (any DeviceHost)?
+  /// The device's settings as the host last told them.
+  var deviceState = DeviceState()
+  /// How the interface stands on the screen.
+  var interfaceOrientation = UIInterfaceOrientation.portrait
+  /// Timers on the application's clock.
+  let timers = TimerQueue()
+  /// Work for after the present frame's layout.
+  var afterCommit: [() -> Void] = []
+  /// The keyboard on the screen.
+  private(set) lazy var keyboard = OnScreenKeyboard()
+  /// Where the docked keyboard is, in screen points; empty while it is away.
+  var keyboardFrame: CGRect = .zero
+  /// The layout guides that follow the keyboard.
+  var keyboardGuides: [WeakKeyboardGuide] = []
+  /// The animation blocks that are open, innermost last.
+  var animationBlocks: [AnimationBlock] = []
+  /// `UIView.setAnimationsEnabled(_:)`.
+  var areAnimationsEnabled = true
+  /// What was said to appearance proxies, and the setters used on each.
+  var appearanceEntries: [AppearanceProxies.Entry] = []
+  var appearanceSettings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
+  /// Pasteboards by name.
+  var pasteboards: [UIPasteboard.Name: UIPasteboard] = [:]
+  /// The window of alerts that no controller presents, and how many it shows.
+  var alertWindow: UIWindow?
+  var alertCount = 0
+}
