@@ -80,8 +80,13 @@ extension UIView {
       if let color = candidate._rare?.tintColor { return color }
       view = candidate._superview
     }
-    return UIColor.systemBlue
+    return UIView.accentColor
   }
+
+  // Apple: "Specifying your app's color scheme", the accent colour of the catalogue is what views inherit.
+  private static let accentColor: UIColor =
+    (Bundle.main.object(forInfoDictionaryKey: "NSAccentColorName") as? String).flatMap { UIColor(named: $0) }
+    ?? .systemBlue
 
   // Assumed: a dimmed tint is the colour's luminance as a grey, at 0.8 of its alpha.
   private static func _dimmed(_ color: UIColor, _ traits: UITraitCollection) -> UIColor {

@@ -141,6 +141,7 @@ import Testing
           platform: iOS
           sources: App
           info: { path: App/Info.plist, properties: { CFBundleDevelopmentRegion: en } }
+          settings: { ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME: SideColor }
           dependencies: [{ package: Remote }]
       """,
       "App/AppDelegate.swift": "import UIKit\nimport Remote\n" + Self.delegate + """
@@ -152,6 +153,7 @@ import Testing
             NSLocalizedString("old", comment: ""), "\\(Int(color * 10))", "\\(vector?.size.width ?? 0)",
             String(decoding: NSDataAsset(name: "d")?.data ?? Data(), as: UTF8.self), remoteText(),
             "\\(UIImage(resource: .Icons.v).size.height)", "\\(Int((UIColor(resource: .side).cgColor.components?.first ?? 0) * 10))",
+            "tint \\(Int((UIView().tintColor.cgColor.components?.first ?? 0) * 10))",
             Bundle.main.path(forResource: "Main", ofType: "storyboard").map { ($0 as NSString).lastPathComponent } ?? "no file",
           ]
         }
@@ -193,7 +195,8 @@ import Testing
     }
     #expect(
       try Self.lines("project.yml", in: folder, ["--package-cache", folder.path("cache")]) == [
-        "first", "Hello!", "one file", "Old way", "5", "20.0", "data", "remote", "10.0", "7", "Main.storyboard",
+        "first", "Hello!", "one file", "Old way", "5", "20.0", "data", "remote", "10.0", "7", "tint 7",
+        "Main.storyboard",
       ])
   }
 

@@ -148,6 +148,15 @@ import Testing
     if name != "X.podspec" { #expect(refused > Self.rounds / 10, "\(refused) of \(Self.rounds) refused") }
   }
 
+  @Test("a workspace whose names are no UTF-8 is refused with the line")
+  func brokenText() throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write(
+      Data("<Workspace\n v".utf8) + [0xC3] + Data("ersion=\"1\"/>".utf8), to: "W.xcworkspace/contents.xcworkspacedata")
+    let error = #expect(throws: BuildError.self) { try WorkspaceFile(path: folder.path("W.xcworkspace")) }
+    #expect(error?.message.hasSuffix("contents.xcworkspacedata:2: this is no UTF-8 text") == true)
+  }
+
   @Test("settings that double at every step end")
   func doubling() {
     var settings = BuildSettings()

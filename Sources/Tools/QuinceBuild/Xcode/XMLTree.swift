@@ -23,8 +23,13 @@ final class XMLTree: NSObject, XMLParserDelegate {
       throw BuildError("\(file.path) can't be read")
     }
     guard data.count < 16 << 20 else { throw BuildError("\(file.path) is larger than 16 MB") }
+    // Foundation's parser crashes on names that are no UTF-8.
+    guard let text = PropertyListFile.text(data), !text.utf8.contains(0) else {
+      let good = data.prefix { $0 < 0x80 }
+      throw BuildError("\(file.path):\(good.filter { $0 == 10 }.count + 1): this is no UTF-8 text")
+    }
     let tree = XMLTree()
-    let parser = XMLParser(data: data)
+    let parser = XMLParser(data: Data(text.utf8))
     parser.shouldResolveExternalEntities = false
     parser.delegate = tree
     let isGood = parser.parse()
