@@ -82,3 +82,36 @@ struct MergePolicyTests {
     #expect(found.map { $0.value(forKey: "age") as? Int } == [age])
   }
 }
+
+extension MergePolicyTests {
+  /// As two processes have one file: each with a coordinator of its own.
+  @Test func twoCoordinatorsOnOneFileSeeEachOthersSavesAndConflicts() throws {
+    let one = try Stack(.sqlite)
+    let author = one.insert("Author", ["name": "a", "age": 0])
+    try one.context.save()
+    let two = try Stack(.sqlite, LibraryModel.make(), in: one.folder)
+    let identifier = try #require(
+      two.coordinator.managedObjectID(forURIRepresentation: author.objectID.uriRepresentation()))
+    let twin = try two.context.existingObject(with: identifier)
+    #expect(twin.value(forKey: "name") as? String == "a")
+    for count in 1...20 {
+      author.setValue(count, forKey: "age")
+      try one.context.save()
+      twin.setValue("b\(count)", forKey: "name")
+      let error = #expect(throws: NSError.self) { try two.context.save() }
+      #expect(error?.code == NSManagedObjectMergeError)
+      two.context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+      try two.context.save()
+      two.context.mergePolicy = NSErrorMergePolicy
+      #expect(twin.value(forKey: "age") as? Int == count)
+      one.context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+    }
+    #expect(try two.insert("Author").objectID.isTemporaryID)
+    try two.context.save()
+    one.insert("Author")
+    try one.context.save()
+    #expect(
+      try Schema.rows(one.folder.appendingPathComponent("store.sqlite"), "SELECT COUNT(*) FROM ZAUTHOR") == [["3"]])
+    #expect(try Schema.integrity(of: one.folder.appendingPathComponent("store.sqlite")) == "ok")
+  }
+}

@@ -1,5 +1,4 @@
 import CoreData
-import Foundation
 import Testing
 
 /// Predicates and orders mean in SQL what they mean in memory.
@@ -66,7 +65,7 @@ struct PredicateTests {
     #expect(try stack.context.count(for: request) == wanted.dropFirst().prefix(3).count)
   }
 
-  private static func names(_ objects: [NSManagedObject]) -> [String] {
+  fileprivate static func names(_ objects: [NSManagedObject]) -> [String] {
     objects.map { $0.objectID.uriRepresentation().lastPathComponent }
   }
 
@@ -117,9 +116,47 @@ struct PredicateTests {
   }
 
   /// One filled store for all rows, which only read it.
-  private static let shared = Result { () throws -> Stack in
+  fileprivate static let shared = Result { () throws -> Stack in
     let stack = try Stack()
     try fill(stack)
     return stack
+  }
+}
+
+extension PredicateTests {
+  /// Combinations of the conditions above, the same on every machine.
+  @Test(arguments: 0..<40)
+  func combinationsFindTheSameInSQLAndInMemory(seed: Int) throws {
+    let stack = try Self.shared.get()
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+    func predicate(_ depth: Int) -> NSPredicate {
+      switch depth == 0 ? 3 : random(4) {
+      case 0: return NSCompoundPredicate(notPredicateWithSubpredicate: predicate(depth - 1))
+      case 1:
+        return NSCompoundPredicate(andPredicateWithSubpredicates: (0..<random(4)).map { _ in predicate(depth - 1) })
+      case 2:
+        return NSCompoundPredicate(orPredicateWithSubpredicates: (0..<random(4)).map { _ in predicate(depth - 1) })
+      default: return NSPredicate(format: Self.formats[random(Self.formats.count)])
+      }
+    }
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    let all = try stack.context.fetch(request)
+    for _ in 0..<25 {
+      let predicate = predicate(3)
+      let order = (0..<random(3)).map { _ -> NSSortDescriptor in
+        let (key, selector) = Self.orders[random(Self.orders.count)]
+        return NSSortDescriptor(key: key, ascending: random(2) == 0, selector: Selector(selector))
+      }
+      request.predicate = predicate
+      request.sortDescriptors = order
+      let wanted = (all.filter { predicate.evaluate(with: $0) } as NSArray).sortedArray(using: order)
+        .compactMap { $0 as? NSManagedObject }
+      #expect(
+        Self.names(try stack.context.fetch(request)) == Self.names(wanted), "\(predicate.predicateFormat) \(order)")
+    }
   }
 }
