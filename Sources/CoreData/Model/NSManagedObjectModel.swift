@@ -153,6 +153,9 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   func freeze() {
     guard !isFrozen else { return }
     isFrozen = true
+    // What is found out once is found out now: contexts of several threads ask for it.
+    _ = (entitiesByName, numbered)
+    for entity in entities { _ = entity.plan }
     LoadedModels.add(self)
   }
 

@@ -1,0 +1,53 @@
+import CoreData
+import Testing
+
+/// Contexts of several threads on one coordinator.
+struct ConcurrencyTests {
+  @Test(arguments: Stack.Kind.allCases)
+  func contextsOnSeveralThreadsSaveAndRead(kind: Stack.Kind) async throws {
+    let stack = try Stack(kind)
+    let author = stack.insert("Author", ["name": "shared", "age": 0])
+    try stack.context.save()
+    let identifier = author.objectID
+    let coordinator = stack.coordinator
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for thread in 0..<6 {
+        group.addTask {
+          let context = NSManagedObjectContext(.privateQueue)
+          context.persistentStoreCoordinator = coordinator
+          context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+          return try await context.perform {
+            var saves = 0
+            for number in 0..<25 {
+              let book = NSEntityDescription.insertNewObject(forEntityName: "Book", into: context)
+              book.setValue("\(thread) \(number)", forKey: "title")
+              let shared = try context.existingObject(with: identifier)
+              book.setValue(shared, forKey: "author")
+              shared.setValue(number, forKey: "age")
+              try context.save()
+              saves += 1
+              let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+              request.predicate = NSPredicate(format: "author == %@ AND title BEGINSWITH %@", shared, "\(thread) ")
+              guard try context.count(for: request) == number + 1 else { return -1 }
+              if number % 5 == 0 { context.refreshAllObjects() }
+            }
+            return saves
+          }
+        }
+      }
+      var result: [Int] = []
+      for try await count in group { result.append(count) }
+      return result
+    }
+    #expect(counts == Array(repeating: 25, count: 6))
+    let other = stack.other()
+    let shared = other.object(with: identifier)
+    #expect((shared.value(forKey: "books") as? NSSet)?.count == 150)
+    let titles = Set(
+      try other.fetch(NSFetchRequest<NSManagedObject>(entityName: "Book")).compactMap {
+        $0.value(forKey: "title") as? String
+      })
+    #expect(titles.count == 150)
+    if kind == .sqlite, let url = stack.store.url { #expect(try Schema.integrity(of: url) == "ok") }
+  }
+}
