@@ -113,7 +113,14 @@ package enum LayerValue {
     }
   }
   package var point: CGPoint? { if case .point(let p) = self { return p } else { return nil } }
-  package var size: CGSize? { if case .size(let p) = self { return p } else { return nil } }
+  /// Two numbers of a nib, which says no more of them, are a size where one is wanted.
+  package var size: CGSize? {
+    switch self {
+    case .size(let size): return size
+    case .point(let point): return CGSize(width: point.x, height: point.y)
+    default: return nil
+    }
+  }
   package var rect: CGRect? { if case .rect(let p) = self { return p } else { return nil } }
   package var transform: CATransform3D? { if case .transform(let p) = self { return p } else { return nil } }
   package var color: CGColor? { if case .color(let p) = self { return p } else { return nil } }

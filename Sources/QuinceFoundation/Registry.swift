@@ -303,8 +303,21 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
   if let exact: V = _quinceExact(value) { return exact }
   if let number = _quinceNumber(value, as: V.self), let bridged: V = _quinceExact(number) { return bridged }
   if let text = value as? NSString, let string: V = _quinceExact(text as String) { return string }
+  if let pair = _pair(value, as: V.self), let exact: V = _quinceExact(pair) { return exact }
   if let enumeration = _enumeration(value, as: V.self), let exact: V = _quinceExact(enumeration) { return exact }
   throw _QuinceTypeMismatch(value: value, wanted: V.self)
+}
+
+/// Two numbers of a nib as the structure that the property has: the file says no more than that they are two.
+private func _pair(_ value: Any, as type: Any.Type) -> Any? {
+  guard let point = value as? CGPoint else { return nil }
+  switch (type as? any OptionalProtocol.Type)?.wrapped ?? type {
+  case is CGSize.Type: return CGSize(width: point.x, height: point.y)
+  case is NSRange.Type:
+    guard let location = Int(exactly: Double(point.x)), let length = Int(exactly: Double(point.y)) else { return nil }
+    return NSRange(location: location, length: length)
+  default: return nil
+  }
 }
 
 /// The enumeration's case of a raw value.

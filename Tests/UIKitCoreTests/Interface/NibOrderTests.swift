@@ -146,3 +146,75 @@ private final class OrderCard: UIView {
     }
   }
 }
+
+private final class Inspected: UIView {
+  var number = 0
+  var ratio: CGFloat = 0
+  var flag = false
+  var text = ""
+  var optional: String?
+  var color: UIColor?
+  var point = CGPoint.zero
+  var size = CGSize.zero
+  var rect = CGRect.zero
+  var range = NSRange()
+}
+
+/// Run-time attributes of every type, into properties that @IBInspectable marks.
+@MainActor @Suite(.serialized) struct RuntimeAttributeTests {
+  private static let registered: Void = {
+    _QuinceClass(Inspected.self).named("Inspected")
+      .property("number", get: { $0.number }, set: { $0.number = try _quinceCast($1) })
+      .property("ratio", get: { $0.ratio }, set: { $0.ratio = try _quinceCast($1) })
+      .property("flag", get: { $0.flag }, set: { $0.flag = try _quinceCast($1) })
+      .property("text", get: { $0.text }, set: { $0.text = try _quinceCast($1) })
+      .property("optional", get: { $0.optional }, set: { $0.optional = try _quinceCast($1) })
+      .property("color", get: { $0.color }, set: { $0.color = try _quinceCast($1) })
+      .property("point", get: { $0.point }, set: { $0.point = try _quinceCast($1) })
+      .property("size", get: { $0.size }, set: { $0.size = try _quinceCast($1) })
+      .property("rect", get: { $0.rect }, set: { $0.rect = try _quinceCast($1) })
+      .property("range", get: { $0.range }, set: { $0.range = try _quinceCast($1) })
+  }()
+
+  private static let rows: [(attribute: String, holds: (Inspected) -> Bool)] = [
+    (#"type="number" keyPath="number"><integer key="value" value="12"/>"#, { $0.number == 12 }),
+    (#"type="number" keyPath="ratio"><real key="value" value="0.75"/>"#, { $0.ratio == 0.75 }),
+    (#"type="boolean" keyPath="flag" value="YES">"#, { $0.flag }),
+    (#"type="string" keyPath="text" value="Words">"#, { $0.text == "Words" }),
+    (#"type="string" keyPath="optional" value="More">"#, { $0.optional == "More" }),
+    (#"type="color" keyPath="color"><color key="value" systemColor="systemRedColor"/>"#, { $0.color == .systemRed }),
+    (#"type="point" keyPath="point"><point key="value" x="1" y="2"/>"#, { $0.point == CGPoint(x: 1, y: 2) }),
+    (
+      #"type="size" keyPath="size"><size key="value" width="3" height="4"/>"#,
+      { $0.size == CGSize(width: 3, height: 4) }
+    ),
+    (
+      #"type="rect" keyPath="rect"><rect key="value" x="1" y="2" width="3" height="4"/>"#,
+      { $0.rect == CGRect(x: 1, y: 2, width: 3, height: 4) }
+    ),
+    (
+      #"type="range" keyPath="range"><range key="value" location="5" length="6"/>"#,
+      { $0.range == NSRange(location: 5, length: 6) }
+    ),
+    (#"type="nil" keyPath="color">"#, { $0.color == nil }),
+    (#"type="boolean" keyPath="layer.masksToBounds" value="YES">"#, { $0.layer.masksToBounds }),
+    (#"type="number" keyPath="layer.cornerRadius"><integer key="value" value="9"/>"#, { $0.layer.cornerRadius == 9 }),
+    (#"type="number" keyPath="layer.borderWidth"><real key="value" value="2"/>"#, { $0.layer.borderWidth == 2 }),
+    (
+      #"type="size" keyPath="layer.shadowOffset"><size key="value" width="1" height="2"/>"#,
+      { $0.layer.shadowOffset == CGSize(width: 1, height: 2) }
+    ),
+  ]
+
+  @Test("A run-time attribute sets its property", arguments: rows.indices)
+  func attribute(_ index: Int) throws {
+    _ = Self.registered
+    TestHost.launch()
+    let row = Self.rows[index]
+    let view = try #require(
+      InterfaceText.one(
+        "<view id=\"v\" customClass=\"Inspected\"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute "
+          + "\(row.attribute)</userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>", as: Inspected.self))
+    #expect(row.holds(view), "\(row.attribute)")
+  }
+}
