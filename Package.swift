@@ -95,7 +95,8 @@ let package = Package(
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
-      name: "CoreData", dependencies: ["QuinceFoundation", "QuinceDataModel", "SQLite3", "CZlib"], swiftSettings: swift5
+      name: "CoreData", dependencies: ["QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "SQLite3", "CZlib"],
+      swiftSettings: swift5
     ),
     .target(
       name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "QuinceFoundation"], swiftSettings: swift5),
@@ -141,7 +142,8 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "CYAML"], path: "Sources/Tools/QuinceBuild",
+      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "CYAML"],
+      path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     .target(
       name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",

@@ -6,6 +6,7 @@ extension NSManagedObject {
 
   /// Reads the object's values if it is a fault.
   public func willAccessValue(forKey key: String?) { access() }
+  // surface: a read has no end here
   public func didAccessValue(forKey key: String?) {}
 
   final func access() {

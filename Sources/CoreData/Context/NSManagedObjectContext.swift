@@ -26,7 +26,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public final let concurrencyType: NSManagedObjectContextConcurrencyType
   let queue: ContextQueue
+  // surface: the app's own note
   open var name: String?
+  // surface: the app's own notes
   open var userInfo = NSMutableDictionary()
 
   // Apple: persistentStoreCoordinator, a child context answers its parent's
@@ -60,14 +62,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Default true: a fault whose row is gone becomes a deleted object without values, instead of an exception.
   open var shouldDeleteInaccessibleFaults = true
   /// Seconds for which rows that were read are used again. Negative, the default, is for ever.
-  open var stalenessInterval: TimeInterval = -1
+  @available(*, deprecated, message: "Quince: no effect")
+  open var stalenessInterval: TimeInterval = -1 { didSet { NoEffect.log("NSManagedObjectContext.stalenessInterval") } }
   /// An `NSMergePolicy`. Default `NSErrorMergePolicy`.
   open var mergePolicy: Any = NSErrorMergePolicy
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
   open var automaticallyMergesChangesFromParent = false { didSet { listenForSaves() } }
   private var observer: SaveListener?
-  /// Written into the history of the store.
-  open var transactionAuthor: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var transactionAuthor: String? { didSet { NoEffect.log("NSManagedObjectContext.transactionAuthor") } }
 
   private func listenForSaves() {
     observer = nil

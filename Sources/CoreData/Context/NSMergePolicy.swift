@@ -19,13 +19,18 @@ public enum NSMergePolicyType: UInt, Sendable {
 open class NSMergeConflict: NSObject {
   open var sourceObject: NSManagedObject
   /// The context's values.
+  // surface: read by the app and its merge policies
   open var objectSnapshot: [String: Any]?
   /// What the coordinator had when the context read it.
+  // surface: read by the app and its merge policies
   open var cachedSnapshot: [String: Any]?
   /// What the store has; nil when the object is gone.
+  // surface: read by the app and its merge policies
   open var persistedSnapshot: [String: Any]?
   /// 0 for a deleted object.
+  // surface: read by the app and its merge policies
   open var newVersionNumber: Int
+  // surface: read by the app and its merge policies
   open var oldVersionNumber: Int
 
   public init(

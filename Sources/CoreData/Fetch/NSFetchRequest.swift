@@ -59,7 +59,8 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   /// How many results are passed over. Default 0.
   open var fetchOffset = 0
   /// 0, the default, reads all at once.
-  open var fetchBatchSize = 0
+  @available(*, deprecated, message: "Quince: no effect")
+  open var fetchBatchSize = 0 { didSet { NoEffect.log("NSFetchRequest.fetchBatchSize") } }
   /// Default true.
   open var includesSubentities = true
   /// Whether values are read along with the identifiers. Default true.

@@ -103,6 +103,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   }
 
   /// There are no files of sections to delete.
+  // surface: there are no caches
   open class func deleteCache(withName name: String?) {}
 
   open func performFetch() throws { try results.fetch() }

@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuinceRuntime
 
 /// What objects, contexts and stores know of an entity, found out once: where each property's value lies in a row.
 final class EntityPlan {
@@ -141,7 +142,7 @@ class ManagedObjectFactory: NSManagedObject {
   static func make(
     _ type: NSManagedObject.Type, _ entity: NSEntityDescription, _ context: NSManagedObjectContext?
   ) -> NSManagedObject {
-    unsafeBitCast(type, to: ManagedObjectFactory.Type.self).init(entity: entity, insertInto: context)
+    Initialisation.through(ManagedObjectFactory.self, type).init(entity: entity, insertInto: context)
   }
 }
 

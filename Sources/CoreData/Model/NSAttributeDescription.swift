@@ -52,7 +52,13 @@ open class NSAttributeDescription: NSPropertyDescription {
   /// Whether large data may lie in files beside the store. Default false.
   open var allowsExternalBinaryDataStorage = false { willSet { willModify() } }
   /// Default false. There is no CloudKit here.
-  open var allowsCloudEncryption = false { willSet { willModify() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsCloudEncryption = false {
+    willSet {
+      willModify()
+      NoEffect.log("NSAttributeDescription.allowsCloudEncryption")
+    }
+  }
   /// Whether history keeps the value of deleted objects. Default false.
   open var preservesValueInHistoryOnDeletion = false { willSet { willModify() } }
 

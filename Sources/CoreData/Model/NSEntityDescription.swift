@@ -123,7 +123,13 @@ open class NSEntityDescription: NSObject, NSCopying {
       + uniquenessConstraints.map { $0.compactMap { ($0 as? NSPropertyDescription)?.name ?? $0 as? String } }
   }
 
-  open var coreSpotlightDisplayNameExpression: NSExpression? { willSet { willModify() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var coreSpotlightDisplayNameExpression: NSExpression? {
+    willSet {
+      willModify()
+      NoEffect.log("NSEntityDescription.coreSpotlightDisplayNameExpression")
+    }
+  }
 
   // MARK: Versions
 

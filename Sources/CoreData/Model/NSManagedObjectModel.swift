@@ -126,7 +126,10 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   // MARK: Versions
 
   open var versionIdentifiers: Set<AnyHashable> = []
-  open var localizationDictionary: [String: String]?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var localizationDictionary: [String: String]? {
+    didSet { NoEffect.log("NSManagedObjectModel.localizationDictionary") }
+  }
   open var entityVersionHashesByName: [String: Data] { entitiesByName.mapValues(\.versionHash) }
   /// A digest of all entities' hashes, in base 64.
   open var versionChecksum: String { VersionHash.checksum(of: self) }

@@ -41,7 +41,10 @@ open class NSFetchedPropertyDescription: NSPropertyDescription {
 open class NSExpressionDescription: NSPropertyDescription {
   open var expression: NSExpression?
   /// The type of the results. Default undefined.
-  open var expressionResultType: NSAttributeType = .undefinedAttributeType
+  @available(*, deprecated, message: "Quince: no effect")
+  open var expressionResultType: NSAttributeType = .undefinedAttributeType {
+    didSet { NoEffect.log("NSExpressionDescription.expressionResultType") }
+  }
 
   override func take(from other: NSPropertyDescription) {
     super.take(from: other)

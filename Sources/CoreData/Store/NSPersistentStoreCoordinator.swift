@@ -4,6 +4,7 @@ import QuinceFoundation
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open private(set) var managedObjectModel: NSManagedObjectModel
   open private(set) var persistentStores: [NSPersistentStore] = []
+  // surface: the app's own note
   open var name: String?
   /// Held while a store is asked or changed.
   let lock = NSRecursiveLock()

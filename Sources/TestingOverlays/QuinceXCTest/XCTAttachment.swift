@@ -21,6 +21,7 @@ open class XCTAttachment: NSObject {
   open var name: String?
   /// Default: removed when the test succeeds.
   open var lifetime = Lifetime.deleteOnSuccess
+  // surface: the test's own notes
   open var userInfo: [AnyHashable: Any]?
   public let uniformTypeIdentifier: String
   let payload: Data

@@ -124,11 +124,16 @@ package struct Surface {
     }
   }
 
+  private static let codingFiles = ["/Interface/Coding/", "/Interface/InterfaceOutlets.swift"]
+
   private mutating func collectUses() {
     for (path, file) in files {
       let bodies = file.declarations.bodies.sorted { $0.range.lowerBound < $1.range.lowerBound }
       for occurrence in file.occurrences where occurrence.roles.contains(.reference) {
         let roles = occurrence.roles
+        // What nibs and archives hold is kept; that alone is no effect.
+        let isCoded = Self.codingFiles.contains { path.contains($0) } && propertyOf[occurrence.symbol] != nil
+        if isCoded { continue }
         if roles.contains(.write) {
           // What is read too may be a look-up through an optional chain.
           if !roles.contains(.read) {

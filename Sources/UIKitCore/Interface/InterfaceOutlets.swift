@@ -1,5 +1,6 @@
 import Foundation
 import QuinceFoundation
+import QuinceRuntime
 
 /// The outlets of UIKit's own classes, by the names that nibs have for them.
 @MainActor private func outlets() {
@@ -79,5 +80,5 @@ import QuinceFoundation
 /// Runs when the library is loaded, before `main`.
 @section(".init_array") @used
 private nonisolated let outletRecord: @convention(c) () -> Void = {
-  _quinceRegister { unsafeBitCast(outlets as @MainActor () -> Void, to: (() -> Void).self)() }
+  _quinceRegister { Unchecked.nonisolated(outlets as @MainActor () -> Void, as: (() -> Void).self)() }
 }

@@ -65,7 +65,8 @@ extension XIBCompiler {
     "tighteningFactorForTruncation": "NSTighteningFactorForTruncation",
   ]
 
-  // Apple: the keys of NSParagraphStyle's archives, as public readers of nibs list them.
+  // Apple: the keys of NSParagraphStyle's archives, as public readers of nibs list them; center and right are exchanged
+  // there and the natural direction is zero, as on the Mac.
   private func paragraphStyle(_ node: XMLNode) -> InterfaceObject {
     var object = InterfaceObject("NSParagraphStyle", line: node.line)
     for (name, text) in node.attributes where name != "key" {
@@ -75,9 +76,9 @@ extension XIBCompiler {
       }
       let choice: (key: String, name: String)
       switch name {
-      case "alignment": choice = ("NSAlignment", "textAlignment")
+      case "alignment": choice = ("NSAlignment", "paragraphAlignment")
       case "lineBreakMode": choice = ("NSLineBreakMode", "lineBreak")
-      case "baseWritingDirection": choice = ("NSWritingDirection", "writing")
+      case "baseWritingDirection": choice = ("NSWritingDirection", "paragraphWriting")
       case "allowsDefaultTighteningForTruncation":
         object["NSAllowsTighteningForTruncation"] = .integer(text == "YES" ? 1 : 0)
         continue
@@ -108,7 +109,7 @@ extension XIBCompiler {
     object["NSShadowBlurRadius"] = .double(node["blurRadius"].flatMap(Double.init) ?? 0)
     if let size = node.child("size").flatMap(structure)?.numbers {
       object["NSShadowHoriz"] = .double(size[0])
-      object["NSShadowVert"] = .double(size[1])
+      object["NSShadowVert"] = .double(-size[1])
     }
     if let color = node.child("color") { object["NSShadowColor"] = .object(scope.addValue(self.color(color))) }
     return scope.nib.add(object)
@@ -129,7 +130,7 @@ extension XIBCompiler {
       case ("offsetWrapper", _), ("offset", _):
         if let offset = structure(child)?.numbers {
           shadow["NSShadowHoriz"] = .double(offset[0])
-          shadow["NSShadowVert"] = .double(offset[1])
+          shadow["NSShadowVert"] = .double(-offset[1])
         }
       default:
         guard let key = Self.textAttributeKeys[child["key"] ?? child.name],

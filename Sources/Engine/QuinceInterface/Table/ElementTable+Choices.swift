@@ -68,12 +68,13 @@ extension ElementTable {
     symbolScale default=-1 unspecified=0 small=1 medium=2 large=3
     symbolWeight unspecified=0 ultraLight=1 thin=2 light=3 regular=4 medium=5 semibold=6 bold=7 heavy=8 black=9
     buttonSize medium=0 small=1 mini=2 large=3
-    corner dynamic=0 fixed=1 capsule=2 large=3 medium=4 small=5
+    corner fixed=-1 dynamic=0 small=1 medium=2 large=3 capsule=4
     imageEdge none=0 top=1 leading=2 bottom=4 trailing=8 all=15
     titleAlignment automatic=0 leading=1 center=2 trailing=3
     mapType standard=0 satellite=1 hybrid=2 satelliteFlyover=3 hybridFlyover=4 mutedStandard=5
     pageBackground automatic=0 prominent=1 minimal=2
-    writing natural=-1 leftToRight=0 rightToLeft=1
+    paragraphAlignment left=0 right=1 center=2 justified=3 natural=4
+    paragraphWriting natural=0 leftToRight=1 rightToLeft=2
     arrow any=15
     """
 }

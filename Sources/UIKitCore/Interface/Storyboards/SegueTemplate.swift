@@ -1,6 +1,7 @@
 import Foundation
 import QuinceFoundation
 import QuinceInterface
+import QuinceRuntime
 
 /// A segue of a storyboard, before it is performed: held by its source, and the target of what triggers it.
 @MainActor package final class SegueTemplate: NSObject, NibConnecting {
@@ -208,7 +209,7 @@ extension UIViewController {
   static func make(
     _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
   ) -> UIStoryboardSegue {
-    let maker = unsafeBitCast(type, to: Segue.Type.self)
+    let maker = Initialisation.through(Segue.self, type)
     return maker.init(identifier: identifier, source: source, destination: destination)
   }
 }
@@ -222,5 +223,5 @@ extension UIViewController {
 /// Runs when the library is loaded, before `main`.
 @section(".init_array") @used
 private nonisolated let actionRecord: @convention(c) () -> Void = {
-  _quinceRegister { unsafeBitCast(actions as @MainActor () -> Void, to: (() -> Void).self)() }
+  _quinceRegister { Unchecked.nonisolated(actions as @MainActor () -> Void, as: (() -> Void).self)() }
 }

@@ -14,6 +14,7 @@ import Foundation
     super.init()
     decodeLayout(coder)
   }
+  // surface: a layout has no values of its own; subclasses have
   open nonisolated func encode(with coder: NSCoder) {}
 
   open func awakeFromNib() {}
