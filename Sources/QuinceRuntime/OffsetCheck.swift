@@ -47,12 +47,16 @@ package enum OffsetCheck {
     return wrong + wrongInObjects(offsets) + wrongInWitnesses(offsets)
   }
 
+  // Not optimised: what is looked at is what an optimiser takes for unchanged, or leaves out altogether.
+  @inline(never) @_optimize(none)
+  private static func word(_ object: AnyObject, _ offset: Int) -> UInt64 {
+    Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @inline(never) @_optimize(none)
   private static func wrongInObjects(_ offsets: MetadataOffsets) -> [String] {
     var wrong: [String] = []
     func check(_ holds: Bool, _ entry: String) { if !holds { wrong.append("objects: \(entry)") } }
-    func word(_ object: AnyObject, _ offset: Int) -> UInt64 {
-      Unmanaged.passUnretained(object).toOpaque().load(fromByteOffset: offset, as: UInt64.self)
-    }
     let probe = Probe()
     check(word(probe, 0) == UInt64(UInt(bitPattern: ClassTable(Probe.self, offsets).address)), "class")
     check(word(probe, offsets.firstProperty) == mark, "firstProperty")

@@ -33,7 +33,9 @@ import Testing
   }
 
   private func collect(_ view: UICollectionView, _ updates: () -> Void) { view.performBatchUpdates(updates) }
-  private func collect(_ view: UITableView, _ updates: () -> Void) { view.performBatchUpdates(updates, completion: nil) }
+  private func collect(_ view: UITableView, _ updates: () -> Void) {
+    view.performBatchUpdates(updates, completion: nil)
+  }
 
   @Test("batch updates take closures that do not escape, and overrides are called") func batches() {
     var count = 0

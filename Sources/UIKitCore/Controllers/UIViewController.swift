@@ -350,10 +350,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     _performSegue(identifier, sender: sender)
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    NoEffect.log("UIViewController.prepare(for:sender:)")
-  }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
     -> Bool
   { responds(to: action) }

@@ -58,7 +58,6 @@
     decodeControl(coder)
   }
 
-
   // MARK: State
 
   open var isEnabled = true {

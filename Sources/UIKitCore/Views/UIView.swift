@@ -48,8 +48,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   deinit { MainActor.assumeIsolated { tearDown() } }
 
   /// Called after all of a nib's connections are made.
-  @available(*, deprecated, message: "Quince: no effect")
-  open func awakeFromNib() { NoEffect.log("UIView.awakeFromNib()") }
+  open func awakeFromNib() {}
   @available(*, deprecated, message: "Quince: no effect")
   open func prepareForInterfaceBuilder() { NoEffect.log("UIView.prepareForInterfaceBuilder()") }
 
