@@ -243,4 +243,34 @@ struct StoryboardTests {
     #expect(read.nibs.count == 2)
     #expect(read.notes.contains { $0.text.contains("contains a scene that contains it") })
   }
+
+  @Test("What varies belongs to the scene that it stands in, however many there are")
+  func variationsOfManyScenes() throws {
+    let scenes = (0..<60).map { number in
+      let variation = #"<variation key="widthClass=regular" textAlignment="center"/>"#
+      return """
+        <scene sceneID="s\(number)-00-aaa"><objects><viewController id="v\(number)-00-aaa" sceneMemberID="viewController">
+        <view key="view" id="w\(number)-00-aaa"><rect key="frame" x="0" y="0" width="10" height="10"/><subviews>
+        <label text="a" id="l\(number)-00-aaa"><rect key="frame" x="0" y="0" width="5" height="5"/>
+        \(number.isMultiple(of: 3) ? variation : "")</label></subviews></view></viewController></objects></scene>
+        """
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <scenes>\(scenes.joined())</scenes></document>
+      """
+    let storyboard = try InterfaceFile.storyboard([UInt8](text.utf8), file: "Many.storyboard")
+    var varying = 0
+    for nib in storyboard.nibs.values {
+      for list in nib.traitStorageLists {
+        for storage in nib.objects("UITraitStorages", of: list) {
+          varying += 1
+          try #require(storage.index < nib.objects.count)
+          #expect(nib[storage].className.hasSuffix("TraitStorage"))
+        }
+      }
+    }
+    #expect(varying == 20)
+  }
 }

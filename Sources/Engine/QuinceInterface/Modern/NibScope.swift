@@ -8,6 +8,8 @@ final class NibScope {
   /// Identifiers of objects outside the nib that it refers to, in order.
   private(set) var externals: [String] = []
   private var values: [InterfaceObject: ObjectID] = [:]
+  /// What varies with traits.
+  var traitStorages: [ObjectID] = []
   /// The nibs of views whose controllers are in this one.
   var views: [NibScope] = []
   /// Its connections are made: another nib that contains the same controller makes none.

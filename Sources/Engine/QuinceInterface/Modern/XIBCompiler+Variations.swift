@@ -163,8 +163,7 @@ extension XIBCompiler {
   private func storage(
     _ className: String, _ keyPath: String, of id: ObjectID, in scope: NibScope, records: () -> [InterfaceObject]
   ) -> ObjectID {
-    let all = traitStorages[ObjectIdentifier(scope)] ?? []
-    for known in all.reversed().prefix(8)
+    for known in scope.traitStorages.reversed().prefix(8)
     where scope.nib[known].className == className && scope.nib[known]["UIObject"] == .object(id)
       && scope.nib[known]["UIKeyPath"] == .string(keyPath)
     {
@@ -175,7 +174,7 @@ extension XIBCompiler {
     object["UIKeyPath"] = .string(keyPath)
     object["UIRecords"] = .array(records().map { .object(scope.nib.add($0)) })
     let made = scope.nib.add(object)
-    traitStorages[ObjectIdentifier(scope), default: []].append(made)
+    scope.traitStorages.append(made)
     return made
   }
 

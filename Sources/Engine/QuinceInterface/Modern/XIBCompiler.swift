@@ -10,8 +10,6 @@ final class XIBCompiler {
   var removed: Set<String> = []
   /// Connections, made once every object of a nib is known.
   var pending: [PendingConnection] = []
-  /// What varies with traits, per nib.
-  var traitStorages: [ObjectIdentifier: [ObjectID]] = [:]
   let isStoryboard: Bool
   private let targetModule: String?
 
@@ -100,7 +98,8 @@ final class XIBCompiler {
   /// Puts into order what a finished nib needs beside its objects.
   func finish(_ scope: NibScope) -> Nib {
     var nib = scope.nib
-    if let storages = traitStorages[ObjectIdentifier(scope)], !storages.isEmpty {
+    let storages = scope.traitStorages
+    if !storages.isEmpty {
       var list = InterfaceObject("_UITraitStorageList")
       if let top = nib.topLevelObjects.first(where: { nib.proxyIdentifier(of: $0) == nil }) {
         list["UITopLevelObject"] = .object(top)
