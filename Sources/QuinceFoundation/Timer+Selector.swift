@@ -37,6 +37,14 @@ private final class SelectorTimer: Timer {
 }
 
 extension Timer {
+  /// What the adapter makes of `init(timeInterval:repeats:block:)`.
+  // Apple: the timer first fires after the interval, counted from its making. Foundation on Linux: at once.
+  public convenience init(
+    _quinceTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+  }
+
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool

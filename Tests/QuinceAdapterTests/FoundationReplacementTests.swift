@@ -30,6 +30,7 @@ import Testing
   }
 
   static let readers: [(String, String?)] = [
+    ("Timer(timeInterval: 1, repeats: true) { _ in }", "Timer(_quinceTimeInterval: 1, repeats: true) { _ in }"),
     ("NSArray(contentsOfFile: p)", "NSArray(_quinceContentsOfFile: p)"),
     ("NSMutableDictionary(contentsOf: u)", "NSMutableDictionary(_quinceContentsOf: u)"),
     ("try NSDictionary(contentsOf: u, error: ())", "try NSDictionary(_quinceContentsOf: u, error: ())"),

@@ -222,6 +222,13 @@ private final class Ear: NSObject, @unchecked Sendable {
     #expect(a.heard == row.heard, "\(row.name)")
   }
 
+  @Test("a timer with a block first fires when its interval is over")
+  func blockTimer() {
+    let timer = Timer(_quinceTimeInterval: 60, repeats: true) { _ in }
+    #expect(timer.fireDate.timeIntervalSinceNow > 50 && timer.timeInterval == 60)
+    timer.invalidate()
+  }
+
   @Test func neitherObserversNorObjectsAreRetained() {
     let center = NotificationCenter()
     weak var ear: Ear?

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 6
+  package static let revision = 7
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -18,7 +18,8 @@ package enum Adapter {
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
-    "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum", "import protocol",
+    "Timer(", "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum",
+    "import protocol",
     "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",
     // AppleOptionalMethods.withEffects
     " commit ", " moveRowAt ",

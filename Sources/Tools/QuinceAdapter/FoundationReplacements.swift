@@ -27,6 +27,9 @@ enum FoundationReplacements {
   static let readers: Set<String> = ["NSArray", "NSDictionary", "NSMutableArray", "NSMutableDictionary"]
   static let readerLabels = ["contentsOf": "_quinceContentsOf", "contentsOfFile": "_quinceContentsOfFile"]
 
+  // Foundation on Linux: the timer fires as soon as a run loop has it.
+  static let timerLabels = ["timeInterval": "_quinceTimeInterval"]
+
   /// Whether the text holds one of the names, in code or elsewhere.
   static func mayBeNamed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     kinds.keys.contains { Adapter.contains(text, $0) }
@@ -51,12 +54,18 @@ extension Rewriter {
     edits.replace(module.range, with: "QuinceFoundation")
   }
 
-  /// `NSArray(contentsOfFile: path)` goes to the reader that bears damaged files.
-  func rewriteReader(_ node: FunctionCallExprSyntax) {
+  /// `NSArray(contentsOfFile: path)` goes to the reader that bears damaged files, `Timer(timeInterval: 1, repeats: true)` to
+  /// the timer that first fires when its interval is over.
+  func rewriteInitializer(_ node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      FoundationReplacements.readers.contains(type), let label = node.arguments.first?.label,
-      let replacement = FoundationReplacements.readerLabels[label.text]
+      let label = node.arguments.first?.label
     else { return }
+    let isTimer = type == "Timer" && node.arguments.dropFirst().first?.label?.text == "repeats"
+    let labels =
+      isTimer
+      ? FoundationReplacements.timerLabels
+      : FoundationReplacements.readers.contains(type) ? FoundationReplacements.readerLabels : [:]
+    guard let replacement = labels[label.text] else { return }
     edits.replace(label.range, with: replacement)
   }
 }

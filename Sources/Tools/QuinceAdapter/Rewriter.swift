@@ -379,7 +379,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
     rewriteOptionalCall(node)
-    rewriteReader(node)
+    rewriteInitializer(node)
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
       edits.replace(name.baseName.range, with: "_quinceClassFromString")

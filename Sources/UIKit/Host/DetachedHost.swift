@@ -27,7 +27,7 @@ import UIKitCore
     guard time < frameTime else { return }
     frameTime = time
     timer?.invalidate()
-    let next = Timer(timeInterval: time - now, repeats: false) { [weak self] _ in
+    let next = Timer(fire: Date(timeIntervalSinceNow: time - now), interval: 0, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.renderFrame() }
     }
     timer = next
