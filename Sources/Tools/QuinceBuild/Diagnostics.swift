@@ -131,7 +131,10 @@ struct Diagnostics {
   }
 
   /// Names that the adapter puts in the place of Apple's.
-  private static let names = ["_quinceClassFromString": "NSClassFromString", "_quinceContentsOf": "contentsOf", "_quinceTimeInterval": "timeInterval"]
+  private static let names = [
+    "_quinceClassFromString": "NSClassFromString", "_quinceContentsOf": "contentsOf",
+    "_quinceTimeInterval": "timeInterval",
+  ]
 
   private static func spelled(_ line: String) -> String {
     guard line.contains("_quince") else { return line }
