@@ -215,16 +215,43 @@ package struct CompilerDriver {
     let old = fileManager.contents(atPath: cacheFile.path)
       .flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
       .flatMap { $0.revision == Self.revision ? $0 : nil }
-    var files: [String: CachedFile] = [:]
-    var parsed: [String: Adapter.Source] = [:]
-    var fresh: Set<String> = []
-    let looked = Self.concurrently(sources) { source -> (file: CachedFile, text: Adapter.Source?)? in
+    let read = readSources(sources, cache: old)
+    var files = read.files
+    let facts = sources.compactMap { files[$0]?.facts }
+    let imported = importedFacts(arguments)
+    let fingerprint = ModuleIndex.fingerprint(facts, imported: imported)
+    let isIndexNew = fingerprint != old?.fingerprint
+    let targets = writeAdapted(
+      sources, files: files, parsed: read.parsed, index: ModuleIndex(facts, imported: imported), isIndexNew: isIndexNew,
+      shadow: shadow)
+
+    var result = Adapted()
+    for (source, target) in zip(sources, targets) {
+      files[source]?.adapted = target
+      if let target { result.paths[source] = target }
+    }
+    let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    result.implicitModules = implicitModules(words: words)
+    result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
+    if isIndexNew || !read.parsed.isEmpty || old?.files.count != files.count {
+      let cache = Cache(revision: Self.revision, fingerprint: fingerprint, files: files)
+      if let data = try? JSONEncoder().encode(cache) { write(data, to: cacheFile) }
+    }
+    exportFacts(facts, module: module, arguments: arguments)
+    return result
+  }
+
+  /// What each source says, from the cache where its file is the same, and the texts of the others.
+  private func readSources(
+    _ sources: [String], cache: Cache?
+  ) -> (files: [String: CachedFile], parsed: [String: Adapter.Source]) {
+    let read = Self.concurrently(sources) { source -> (file: CachedFile, text: Adapter.Source?)? in
       // A link's own size and date stay the same when the file behind it changes.
       let file = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
       let attributes = try? fileManager.attributesOfItem(atPath: file)
       let size = (attributes?[.size] as? NSNumber)?.intValue ?? -1
       let modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      if let known = old?.files[source], known.size == size, known.modified == modified { return (known, nil) }
+      if let known = cache?.files[source], known.size == size, known.modified == modified { return (known, nil) }
       // Not UTF-8, or unreadable: the compiler says what is wrong.
       guard let text = try? String(contentsOfFile: source, encoding: .utf8) else { return nil }
       let tree = Adapter.Source(text)
@@ -232,51 +259,43 @@ package struct CompilerDriver {
       facts.path = source.hasPrefix("/") ? source : fileManager.currentDirectoryPath + "/" + source
       return (CachedFile(size: size, modified: modified, facts: facts, words: Self.words(in: text), adapted: nil), tree)
     }
-    for (source, found) in zip(sources, looked) {
+    var files: [String: CachedFile] = [:]
+    var parsed: [String: Adapter.Source] = [:]
+    for (source, found) in zip(sources, read) {
       guard let found else { continue }
       files[source] = found.file
-      guard let text = found.text else { continue }
-      parsed[source] = text
-      fresh.insert(source)
+      if let text = found.text { parsed[source] = text }
     }
-    let facts = sources.compactMap { files[$0]?.facts }
-    let imported = importedFacts(arguments)
-    let fingerprint = ModuleIndex.fingerprint(facts, imported: imported)
-    let isIndexNew = fingerprint != old?.fingerprint
-    let index = ModuleIndex(facts, imported: imported)
+    return (files, parsed)
+  }
 
-    var result = Adapted()
-    let known = files, texts = parsed
-    let targets = Self.concurrently(sources) { source -> String? in
-      guard let file = known[source] else { return nil }
+  /// Writes what is new of each source.
+  /// - Returns: the path of the adapted text, in the sources' order; nil for a source that goes to the compiler as it is.
+  private func writeAdapted(
+    _ sources: [String], files: [String: CachedFile], parsed: [String: Adapter.Source], index: ModuleIndex,
+    isIndexNew: Bool, shadow: URL
+  ) -> [String?] {
+    Self.concurrently(sources) { source -> String? in
+      guard let file = files[source] else { return nil }
       let isMissing = file.adapted.map { !fileManager.fileExists(atPath: $0) } ?? false
-      guard texts[source] != nil || isIndexNew || isMissing else { return file.adapted }
-      let text = texts[source] ?? Adapter.Source((try? String(contentsOfFile: source, encoding: .utf8)) ?? "")
+      guard parsed[source] != nil || isIndexNew || isMissing else { return file.adapted }
+      let text = parsed[source] ?? Adapter.Source((try? String(contentsOfFile: source, encoding: .utf8)) ?? "")
       let path = file.facts.path
       guard let adapted = Adapter.adaptIfNeeded(text, path: path, facts: file.facts, index: index) else { return nil }
       let target = Self.adaptedFile(for: path, in: shadow)
       write(Data(adapted.utf8), to: target)
       return target.path
     }
-    for (source, target) in zip(sources, targets) {
-      files[source]?.adapted = target
-      if let target { result.paths[source] = target }
-    }
-    let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-    result.implicitModules = words.contains("foundation") ? configuration.implicitModules : []
-    for name in ["FoundationNetworking", "FoundationXML"] where words.contains(name) {
-      result.implicitModules.append(name)
-    }
+  }
+
+  /// The modules that sources with these words see without an import of their own.
+  private func implicitModules(words: Set<String>) -> [String] {
+    var modules = words.contains("foundation") ? configuration.implicitModules : []
+    modules += ["FoundationNetworking", "FoundationXML"].filter(words.contains)
     for (module, overlay) in configuration.overlays.sorted(by: { $0.key < $1.key }) where words.contains(module) {
-      result.implicitModules.append(overlay)
+      modules.append(overlay)
     }
-    result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
-    if isIndexNew || !fresh.isEmpty || old?.files.count != files.count {
-      let cache = Cache(revision: Self.revision, fingerprint: fingerprint, files: files)
-      if let data = try? JSONEncoder().encode(cache) { write(data, to: cacheFile) }
-    }
-    exportFacts(facts, module: module, arguments: arguments)
-    return result
+    return modules
   }
 
   /// The results in the order of the items. The threads have deep stacks: the parser recurses with the source.

@@ -5,47 +5,16 @@ extension Rewriter {
   /// - Returns: false when the expression has no form that can be rewritten.
   func rewriteSelector(_ node: MacroExpansionExprSyntax) -> Bool {
     guard let argument = node.arguments.first, node.arguments.count == 1, let close = node.rightParen,
-      close.presence == .present
+      close.presence == .present, let method = MethodReference(argument.expression)
     else { return false }
-    let start = node.pound.range.lowerBound
-    var expression = argument.expression
-    var wrapped: [TokenSyntax] = []
-    while let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      wrapped.append(tuple.rightParen)
-      expression = only.expression
-    }
-    var cast: TypeSyntax?
-    if let sequence = expression.as(SequenceExprSyntax.self) {
-      let parts = Array(sequence.elements)
-      guard parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self), let type = parts[2].as(TypeExprSyntax.self)
-      else { return false }
-      cast = type.type
-      expression = parts[0]
-      while let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
-      {
-        wrapped.append(tuple.rightParen)
-        expression = only.expression
-      }
-    }
-    let reference: DeclReferenceExprSyntax
-    var base: ExprSyntax?
-    if let plain = expression.as(DeclReferenceExprSyntax.self) {
-      reference = plain
-    } else if let member = expression.as(MemberAccessExprSyntax.self), let memberBase = member.base {
-      reference = member.declName
-      base = memberBase
-    } else {
-      return false
-    }
-    let name = reference.baseName.text
-    let isProperty = argument.label?.text == "getter" || argument.label?.text == "setter"
-    let qualifier = self.qualifier(for: base)
-    if isProperty {
-      rewriteProperty(node, name: name, base: base, isGetter: argument.label?.text == "getter")
+    let name = method.reference.baseName.text
+    let qualifier = self.qualifier(for: method.base)
+    if let accessor = argument.label?.text, accessor == "getter" || accessor == "setter" {
+      rewriteProperty(node, name: name, base: method.base, isGetter: accessor == "getter")
       return true
     }
 
-    let labels = reference.argumentNames?.arguments.map { $0.name.text.unquoted }
+    let labels = method.reference.argumentNames?.arguments.map { $0.name.text.unquoted }
     if !qualifier.isDynamic, let type = qualifier.type,
       let hidden = index.hiddenMethod(name.unquoted, labels: labels, in: type)
     {
@@ -53,42 +22,87 @@ extension Rewriter {
       return true
     }
     let known = index.method(
-      name.unquoted, labels: labels, types: cast?.innermostParameters, in: qualifier.type ?? scopes.last?.simpleName)
-    let selector: String
-    if let objcName = known?.objcName {
-      selector = objcName
-    } else if let labels = labels ?? known?.labels {
-      selector = SelectorNames.name(name.unquoted, labels: labels)
-    } else {
-      // Nothing here declares it: the number of arguments, known at run time, gives the colons.
-      selector = "\(name.unquoted)?"
-    }
-
-    let isInit = name == "init"
-    let castText = cast?.flat
-    if isInit || qualifier.isDynamic && castText != nil || castText?.hasSuffix("?") == true
-      || base.map(isProtocol) == true
-    {
+      name.unquoted, labels: labels, types: method.cast?.innermostParameters,
+      in: qualifier.type ?? scopes.last?.simpleName)
+    let selector = selectorName(of: known, name: name.unquoted, labels: labels)
+    if hasNoReference(method, name: name, qualifier: qualifier) {
       let plain = selector.hasSuffix("?") ? String(selector.dropLast()) : selector
       edits.replace(node.range, with: "Selector(\"\(plain)\")", padded: true)
-      return true
+    } else {
+      let isStatic = known?.isStatic == true
+      writeHead(
+        isStatic ? "_qc(" : "_qs(", qualifier: qualifier,
+        over: node.pound.range.lowerBound..<method.reference.range.lowerBound)
+      for token in method.closingParentheses { edits.blank(token.range) }
+      if let cast = method.cast, !isStatic { rewriteCast(cast, qualifier: qualifier) }
+      edits.insert(", \"\(selector)\"", at: close.range.lowerBound)
+    }
+    return true
+  }
+
+  /// What `#selector` names: `base.reference as cast`, in any number of parentheses.
+  private struct MethodReference {
+    var reference: DeclReferenceExprSyntax
+    var base: ExprSyntax?
+    var cast: TypeSyntax?
+    /// Those of the parentheses that are left out with their opening ones.
+    var closingParentheses: [TokenSyntax] = []
+
+    /// Nil for an expression of another form.
+    init?(_ expression: ExprSyntax) {
+      var expression = Self.unwrapped(expression, &closingParentheses)
+      if let sequence = expression.as(SequenceExprSyntax.self) {
+        let parts = Array(sequence.elements)
+        guard parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self), let type = parts[2].as(TypeExprSyntax.self)
+        else { return nil }
+        cast = type.type
+        expression = Self.unwrapped(parts[0], &closingParentheses)
+      }
+      if let plain = expression.as(DeclReferenceExprSyntax.self) {
+        reference = plain
+      } else if let member = expression.as(MemberAccessExprSyntax.self), let memberBase = member.base {
+        reference = member.declName
+        base = memberBase
+      } else {
+        return nil
+      }
     }
 
-    let function = known?.isStatic == true ? "_qc(" : "_qs("
-    let available = reference.range.lowerBound - start
-    let padding = max(0, available - function.utf8.count - qualifier.text.utf8.count)
-    let head = start..<reference.range.lowerBound
+    private static func unwrapped(_ expression: ExprSyntax, _ closing: inout [TokenSyntax]) -> ExprSyntax {
+      var expression = expression
+      while let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+      {
+        closing.append(tuple.rightParen)
+        expression = only.expression
+      }
+      return expression
+    }
+  }
+
+  private func selectorName(of method: SourceFacts.Method?, name: String, labels: [String]?) -> String {
+    if let objcName = method?.objcName { return objcName }
+    if let labels = labels ?? method?.labels { return SelectorNames.name(name, labels: labels) }
+    // Nothing here declares it: the number of arguments, known at run time, gives the colons.
+    return "\(name)?"
+  }
+
+  /// Whether Swift has no expression for the method itself, so that only its name can be kept.
+  private func hasNoReference(_ method: MethodReference, name: String, qualifier: Qualifier) -> Bool {
+    let cast = method.cast?.flat
+    return name == "init" || qualifier.isDynamic && cast != nil || cast?.hasSuffix("?") == true
+      || method.base.map(isProtocol) == true
+  }
+
+  /// Puts `_qs(` and the method's type in place of `#selector(` and what follows it up to the method's name.
+  private func writeHead(_ function: String, qualifier: Qualifier, over head: Range<Int>) {
     if source[head].contains(10) {
       // The type goes onto the method's line: no name may stand on the line after a dot.
       edits.replace(head, with: function)
       edits.insert(qualifier.text, at: head.upperBound)
     } else {
+      let padding = max(0, head.count - function.utf8.count - qualifier.text.utf8.count)
       edits.replace(head, with: function + String(repeating: " ", count: padding) + qualifier.text)
     }
-    for token in wrapped { edits.blank(token.range) }
-    if let cast, known?.isStatic != true { rewriteCast(cast, qualifier: qualifier) }
-    edits.insert(", \"\(selector)\"", at: close.range.lowerBound)
-    return true
   }
 
   /// In Xcode's words. The compiler has one place for a text of ours: the note's stands at its end, from where
