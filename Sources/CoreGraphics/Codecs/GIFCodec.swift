@@ -14,66 +14,101 @@ package enum GIFCodec {
 
   /// The whole pictures in order; nil when not even the first is complete.
   package static func decode(_ data: Data) -> [Frame]? {
-    guard isGIF(data) else { return nil }
-    var reader = Reader(bytes: [UInt8](data), position: 6)
-    guard let width = reader.short(), let height = reader.short(), let flags = reader.byte(), reader.skip(2), width > 0,
-      height > 0, width * height <= 1 << 24, let canvas = Surface(width: width, height: height)
-    else { return nil }
-    var globalColors: [UInt32] = []
-    if flags & 0x80 != 0 {
-      guard let table = reader.colors(2 << Int(flags & 7)) else { return nil }
-      globalColors = table
+    guard isGIF(data), var decoder = Decoder(data) else { return nil }
+    while decoder.readBlock() {}
+    return decoder.frames.isEmpty ? nil : decoder.frames
+  }
+
+  /// Draws one picture after the other on the canvas.
+  private struct Decoder {
+    private(set) var frames: [Frame] = []
+    private var reader: Reader
+    private let canvas: Surface
+    private var globalColors: [UInt32] = []
+    private var control = Control()
+    private var totalPixels = 0
+
+    /// What a graphic control extension says of the picture after it.
+    private struct Control {
+      var delay = 0.1
+      /// The colour that leaves what is below; none is negative.
+      var transparent = -1
+      /// What becomes of the picture afterwards: 2 clears it, 3 brings back what was there before.
+      var disposal = 0
     }
-    var frames: [Frame] = []
-    var total = 0
-    var (delay, transparent, disposal) = (0.1, -1, 0)
-    loop: while let block = reader.byte() {
-      switch block {
-      case 0x21:
-        guard let label = reader.byte() else { break loop }
-        if label == 0xF9, let size = reader.byte(), size == 4, let packed = reader.byte(),
-          let hundredths = reader.short(), let index = reader.byte()
-        {
-          delay = hundredths <= 1 ? 0.1 : Double(hundredths) / 100
-          transparent = packed & 1 != 0 ? Int(index) : -1
-          disposal = Int(packed >> 2 & 7)
-        }
-        guard reader.skipBlocks() else { break loop }
-      case 0x2C:
-        guard let x = reader.short(), let y = reader.short(), let w = reader.short(), let h = reader.short(),
-          let packed = reader.byte(), w > 0, h > 0, w * h <= 1 << 24
-        else { break loop }
-        var colors = globalColors
-        if packed & 0x80 != 0 {
-          guard let table = reader.colors(2 << Int(packed & 7)) else { break loop }
-          colors = table
-        }
-        guard let codeSize = reader.byte(), (2...8).contains(codeSize), let packedBytes = reader.blocks(),
-          let indices = lzw(packedBytes, codeSize: Int(codeSize), count: w * h)
-        else { break loop }
-        let before = disposal == 3 ? canvas.copy() : nil
-        let rows = packed & 0x40 != 0 ? interlaced(h) : Array(0..<h)
-        for (line, row) in rows.enumerated() where y + row < height {
-          for column in 0..<min(w, max(0, width - x)) {
-            let index = Int(indices[line * w + column])
-            if index == transparent || index >= colors.count { continue }
-            canvas.pixels[(y + row) * canvas.stride + x + column] = colors[index]
-          }
-        }
-        guard let shown = canvas.copy() else { break loop }
-        frames.append(Frame(surface: shown, delay: delay))
-        total += width * height
-        if frames.count >= maximumFrames || total > PNGCodec.maximumPixels { break loop }
-        if disposal == 2 {
-          canvas.fill(PixelRect(x: x, y: y, width: w, height: h), pixel: 0)
-        } else if let before {
-          canvas.pixels.update(from: before.pixels, count: canvas.stride * canvas.height)
-        }
-        (delay, transparent, disposal) = (0.1, -1, 0)
-      default: break loop
+
+    /// Nil when the header is damaged.
+    init?(_ data: Data) {
+      reader = Reader(bytes: [UInt8](data), position: 6)
+      guard let width = reader.short(), let height = reader.short(), let flags = reader.byte(), reader.skip(2),
+        width > 0, height > 0, width * height <= 1 << 24, let canvas = Surface(width: width, height: height)
+      else { return nil }
+      self.canvas = canvas
+      if flags & 0x80 != 0 {
+        guard let table = reader.colors(2 << Int(flags & 7)) else { return nil }
+        globalColors = table
       }
     }
-    return frames.isEmpty ? nil : frames
+
+    /// - Returns: false at the end, or where the data is damaged.
+    mutating func readBlock() -> Bool {
+      switch reader.byte() {
+      case 0x21: return readExtension()
+      case 0x2C: return readPicture()
+      default: return false
+      }
+    }
+
+    private mutating func readExtension() -> Bool {
+      guard let label = reader.byte() else { return false }
+      if label == 0xF9, let size = reader.byte(), size == 4, let packed = reader.byte(),
+        let hundredths = reader.short(), let index = reader.byte()
+      {
+        control.delay = hundredths <= 1 ? 0.1 : Double(hundredths) / 100
+        control.transparent = packed & 1 != 0 ? Int(index) : -1
+        control.disposal = Int(packed >> 2 & 7)
+      }
+      return reader.skipBlocks()
+    }
+
+    private mutating func readPicture() -> Bool {
+      guard let x = reader.short(), let y = reader.short(), let width = reader.short(), let height = reader.short(),
+        let packed = reader.byte(), width > 0, height > 0, width * height <= 1 << 24
+      else { return false }
+      var colors = globalColors
+      if packed & 0x80 != 0 {
+        guard let table = reader.colors(2 << Int(packed & 7)) else { return false }
+        colors = table
+      }
+      guard let codeSize = reader.byte(), (2...8).contains(codeSize), let packedBytes = reader.blocks(),
+        let indices = lzw(packedBytes, codeSize: Int(codeSize), count: width * height)
+      else { return false }
+      let before = control.disposal == 3 ? canvas.copy() : nil
+      let area = PixelRect(x: x, y: y, width: width, height: height)
+      draw(indices, colors: colors, in: area, isInterlaced: packed & 0x40 != 0)
+      guard let shown = canvas.copy() else { return false }
+      frames.append(Frame(surface: shown, delay: control.delay))
+      totalPixels += canvas.width * canvas.height
+      if frames.count >= maximumFrames || totalPixels > PNGCodec.maximumPixels { return false }
+      if control.disposal == 2 {
+        canvas.fill(area, pixel: 0)
+      } else if let before {
+        canvas.pixels.update(from: before.pixels, count: canvas.stride * canvas.height)
+      }
+      control = Control()
+      return true
+    }
+
+    private func draw(_ indices: [UInt8], colors: [UInt32], in area: PixelRect, isInterlaced: Bool) {
+      let rows = isInterlaced ? interlaced(area.height) : Array(0..<area.height)
+      for (line, row) in rows.enumerated() where area.y0 + row < canvas.height {
+        for column in 0..<min(area.width, max(0, canvas.width - area.x0)) {
+          let index = Int(indices[line * area.width + column])
+          if index == control.transparent || index >= colors.count { continue }
+          canvas.pixels[(area.y0 + row) * canvas.stride + area.x0 + column] = colors[index]
+        }
+      }
+    }
   }
 
   private static func interlaced(_ height: Int) -> [Int] {

@@ -136,66 +136,58 @@ enum SVGScanner {
 
   /// Ends at the first thing that makes no sense, as the specification says.
   static func path(_ text: String) -> CGPath {
-    var scanner = Scanner(text)
+    var builder = PathBuilder(scanner: Scanner(text))
+    while builder.addSegment() {}
+    return builder.path
+  }
+
+  /// Adds one command after the other to a path.
+  private struct PathBuilder {
+    var scanner: Scanner
     let path = CGMutablePath()
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    var lastControl: (kind: UInt8, point: CGPoint)?
-    var command: UInt8 = 0
-    while true {
-      if let letter = scanner.letter() { command = letter } else if command == 0 { break }
+    private var current = CGPoint.zero
+    private var start = CGPoint.zero
+    private var command: UInt8 = 0
+    private var isRelative = false
+    /// The control point that a following smooth curve of the same kind mirrors.
+    private var lastControl: (kind: UInt8, point: CGPoint)?
+
+    init(scanner: Scanner) { self.scanner = scanner }
+
+    /// - Returns: false at the end of what makes sense.
+    mutating func addSegment() -> Bool {
+      if let letter = scanner.letter() { command = letter } else if command == 0 { return false }
       let kind = command | 0x20
-      let relative = command == kind
-      func point() -> CGPoint? {
-        guard let x = scanner.number(), let y = scanner.number() else { return nil }
-        return relative ? CGPoint(x: current.x + x, y: current.y + y) : CGPoint(x: x, y: y)
+      isRelative = command == kind
+      switch kind {
+      case UInt8(ascii: "c"), UInt8(ascii: "s"), UInt8(ascii: "q"), UInt8(ascii: "t"): return addCurve(kind)
+      default:
+        lastControl = nil
+        return addPlainSegment(kind)
       }
-      func mirrored(_ wanted: UInt8) -> CGPoint {
-        guard let lastControl, lastControl.kind == wanted else { return current }
-        return CGPoint(x: 2 * current.x - lastControl.point.x, y: 2 * current.y - lastControl.point.y)
-      }
-      var control: (UInt8, CGPoint)?
+    }
+
+    private mutating func addPlainSegment(_ kind: UInt8) -> Bool {
       switch kind {
       case UInt8(ascii: "m"):
-        guard let to = point() else { return path }
+        guard let to = point() else { return false }
         path.move(to: to)
         (current, start) = (to, to)
         // More pairs are lines.
-        command = relative ? UInt8(ascii: "l") : UInt8(ascii: "L")
+        command = isRelative ? UInt8(ascii: "l") : UInt8(ascii: "L")
       case UInt8(ascii: "l"):
-        guard let to = point() else { return path }
-        path.addLine(to: to)
-        current = to
+        guard let to = point() else { return false }
+        addLine(to: to)
       case UInt8(ascii: "h"):
-        guard let x = scanner.number() else { return path }
-        current.x = relative ? current.x + x : x
-        path.addLine(to: current)
+        guard let x = scanner.number() else { return false }
+        addLine(to: CGPoint(x: isRelative ? current.x + x : x, y: current.y))
       case UInt8(ascii: "v"):
-        guard let y = scanner.number() else { return path }
-        current.y = relative ? current.y + y : y
-        path.addLine(to: current)
-      case UInt8(ascii: "c"):
-        guard let first = point(), let second = point(), let to = point() else { return path }
-        path.addCurve(to: to, control1: first, control2: second)
-        (current, control) = (to, (UInt8(ascii: "c"), second))
-      case UInt8(ascii: "s"):
-        let first = mirrored(UInt8(ascii: "c"))
-        guard let second = point(), let to = point() else { return path }
-        path.addCurve(to: to, control1: first, control2: second)
-        (current, control) = (to, (UInt8(ascii: "c"), second))
-      case UInt8(ascii: "q"):
-        guard let middle = point(), let to = point() else { return path }
-        path.addQuadCurve(to: to, control: middle)
-        (current, control) = (to, (UInt8(ascii: "q"), middle))
-      case UInt8(ascii: "t"):
-        let middle = mirrored(UInt8(ascii: "q"))
-        guard let to = point() else { return path }
-        path.addQuadCurve(to: to, control: middle)
-        (current, control) = (to, (UInt8(ascii: "q"), middle))
+        guard let y = scanner.number() else { return false }
+        addLine(to: CGPoint(x: current.x, y: isRelative ? current.y + y : y))
       case UInt8(ascii: "a"):
         guard let rx = scanner.number(), let ry = scanner.number(), let turn = scanner.number(),
           let large = scanner.flag(), let sweep = scanner.flag(), let to = point()
-        else { return path }
+        else { return false }
         arc(path, from: current, to: to, rx, ry, turn * .pi / 180, large, sweep)
         current = to
       case UInt8(ascii: "z"):
@@ -203,12 +195,56 @@ enum SVGScanner {
         current = start
         command = 0
         scanner.skipSeparators()
-        if scanner.isAtEnd { return path }
-      default: return path
+        return !scanner.isAtEnd
+      default: return false
       }
-      lastControl = control
+      return true
     }
-    return path
+
+    private mutating func addCurve(_ kind: UInt8) -> Bool {
+      switch kind {
+      case UInt8(ascii: "c"):
+        guard let first = point(), let second = point(), let to = point() else { return false }
+        addCubic(to: to, first, second)
+      case UInt8(ascii: "s"):
+        let first = mirroredControl(of: UInt8(ascii: "c"))
+        guard let second = point(), let to = point() else { return false }
+        addCubic(to: to, first, second)
+      case UInt8(ascii: "q"):
+        guard let middle = point(), let to = point() else { return false }
+        addQuadratic(to: to, middle)
+      default:
+        let middle = mirroredControl(of: UInt8(ascii: "q"))
+        guard let to = point() else { return false }
+        addQuadratic(to: to, middle)
+      }
+      return true
+    }
+
+    private mutating func point() -> CGPoint? {
+      guard let x = scanner.number(), let y = scanner.number() else { return nil }
+      return isRelative ? CGPoint(x: current.x + x, y: current.y + y) : CGPoint(x: x, y: y)
+    }
+
+    private func mirroredControl(of kind: UInt8) -> CGPoint {
+      guard let lastControl, lastControl.kind == kind else { return current }
+      return CGPoint(x: 2 * current.x - lastControl.point.x, y: 2 * current.y - lastControl.point.y)
+    }
+
+    private mutating func addLine(to: CGPoint) {
+      path.addLine(to: to)
+      current = to
+    }
+
+    private mutating func addCubic(to: CGPoint, _ first: CGPoint, _ second: CGPoint) {
+      path.addCurve(to: to, control1: first, control2: second)
+      (current, lastControl) = (to, (UInt8(ascii: "c"), second))
+    }
+
+    private mutating func addQuadratic(to: CGPoint, _ middle: CGPoint) {
+      path.addQuadCurve(to: to, control: middle)
+      (current, lastControl) = (to, (UInt8(ascii: "q"), middle))
+    }
   }
 
   // SVG 1.1, appendix F.6: from end points to a centre.
