@@ -65,66 +65,93 @@ struct PhoneScanner {
   }
 
   private static func scan(_ text: [UInt16], from start: Int) -> (end: Int, number: Number?) {
+    var cursor = Cursor(text: text, start: start)
+    while cursor.takeNext() {}
+    cursor.endGroup()
+    let end = max(cursor.end, start + 1)
+    guard !cursor.isTooLong, !cursor.isOpen, !cursor.number.groups.isEmpty else { return (end, nil) }
+    return (end, isInsideWord(text, at: cursor.end) ? nil : cursor.number)
+  }
+
+  /// Whether what follows a number makes it a part of something else: a word, a decimal, a time, a percentage.
+  private static func isInsideWord(_ text: [UInt16], at end: Int) -> Bool {
+    guard end < text.count else { return false }
+    let next = text[end]
+    let isInWord = next != 0x2F && isWord(next) && next != 0x26
+    let isDecimal = (next == 0x2E || next == 0x2C || next == 0x3A) && end + 1 < text.count && isDigit(text[end + 1])
+    return isInWord || isDecimal || next == 0x25
+  }
+
+  /// Goes through a number's digits, parentheses and separators.
+  private struct Cursor {
+    let text: [UInt16]
     var number = Number()
-    var index = start
-    if text[index] == 0x2B {
-      number.hasCountry = true
-      index += 1
+    /// After the last digit.
+    private(set) var end: Int
+    /// An opening parenthesis waits for its closing one.
+    private(set) var isOpen = false
+    private(set) var isTooLong = false
+    private var index: Int
+    private var group = 0
+
+    init(text: [UInt16], start: Int) {
+      self.text = text
+      number.hasCountry = text[start] == 0x2B
+      index = number.hasCountry ? start + 1 : start
+      end = index
     }
-    var end = index
-    var group = 0
-    var isOpen = false
-    func isSeparator(_ unit: UInt16) -> Bool {
-      unit == 0x20 || unit == 0x2D || unit == 0x2E || unit == 0xA0 || unit == 0x2011
+
+    mutating func endGroup() {
+      if group > 0 { number.groups.append(group) }
+      group = 0
     }
-    scanning: while index < text.count {
+
+    /// - Returns: false when the number is over.
+    mutating func takeNext() -> Bool {
+      guard index < text.count else { return false }
       let unit = text[index]
       switch unit {
-      case 0x30...0x39:
-        if number.firstDigits.count < 4 { number.firstDigits.append(unit) }
-        group += 1
-        index += 1
-        end = index
-        if group > 15 {
-          // Longer than any phone number: all of it is none.
-          while index < text.count, isDigit(text[index]) { index += 1 }
-          return (index, nil)
-        }
-        continue scanning
+      case 0x30...0x39: return takeDigit(unit)
       case 0x28 where !isOpen && !number.hasParentheses:  // (
-        if group > 0 { number.groups.append(group) }
-        group = 0
+        endGroup()
         isOpen = true
         number.hasParentheses = true
         index += 1
-        continue scanning
+        return true
       case 0x29 where isOpen:  // )
         isOpen = false
-        if group > 0 { number.groups.append(group) }
-        group = 0
+        endGroup()
         index += 1
         if index < text.count, text[index] == 0x20 { index += 1 }
-        continue scanning
-      case _ where isSeparator(unit) && (group > 0 || !number.groups.isEmpty):
-        let next = index + 1
-        guard next < text.count, isDigit(text[next]) || text[next] == 0x28 else { break scanning }
-        if group > 0 { number.groups.append(group) }
-        group = 0
-        number.separators.insert(unit == 0xA0 ? 0x20 : unit == 0x2011 ? 0x2D : unit)
-        if number.groups.count > 6 { break scanning }
-        index = next
-        continue scanning
-      default: break scanning
+        return true
+      case 0x20, 0x2D, 0x2E, 0xA0, 0x2011: return takeSeparator(unit)
+      default: return false
       }
     }
-    if group > 0 { number.groups.append(group) }
-    guard !isOpen, !number.groups.isEmpty else { return (max(end, start + 1), nil) }
-    if end < text.count {
-      let next = text[end]
-      let isInWord = next != 0x2F && isWord(next) && next != 0x26
-      let isDecimal = (next == 0x2E || next == 0x2C || next == 0x3A) && end + 1 < text.count && isDigit(text[end + 1])
-      if isInWord || isDecimal || next == 0x25 { return (end, nil) }
+
+    private mutating func takeDigit(_ unit: UInt16) -> Bool {
+      if number.firstDigits.count < 4 { number.firstDigits.append(unit) }
+      group += 1
+      index += 1
+      if group > 15 {
+        // Longer than any phone number: all of it is none.
+        while index < text.count, isDigit(text[index]) { index += 1 }
+        isTooLong = true
+      }
+      end = index
+      return !isTooLong
     }
-    return (end, number)
+
+    private mutating func takeSeparator(_ unit: UInt16) -> Bool {
+      let next = index + 1
+      guard group > 0 || !number.groups.isEmpty, next < text.count, isDigit(text[next]) || text[next] == 0x28 else {
+        return false
+      }
+      endGroup()
+      number.separators.insert(unit == 0xA0 ? 0x20 : unit == 0x2011 ? 0x2D : unit)
+      if number.groups.count > 6 { return false }
+      index = next
+      return true
+    }
   }
 }

@@ -45,68 +45,68 @@ struct BlockMarkdown {
   }
 
   private mutating func parse(_ lines: [Substring]) {
-    var index = 0
-    while index < lines.count {
-      let line = lines[index]
-      index += 1
-      var content = line.drop { $0 == " " || $0 == "\t" }
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      let content = line.drop { $0 == " " || $0 == "\t" }
       let indent = line.count - content.count
       if content.isEmpty {
         endParagraph()
         quote = nil
-        continue
-      }
-      if content.first == ">" {
-        if quote == nil {
-          endContainers()
-          quote = PresentationIntent(.blockQuote, identity: next())
-        }
-        content = content.dropFirst()
-        if content.first == " " { content = content.dropFirst() }
-        if content.isEmpty { endParagraph() } else { paragraph.append(content) }
-        continue
-      }
-      if let fence = Self.fence(content) {
-        let isInItem = item != nil && indent > 0
-        if isInItem { endParagraph() } else { endContainers() }
-        var code: [Substring] = []
-        while index < lines.count, !Self.closes(lines[index], fence.mark) {
-          code.append(lines[index])
-          index += 1
-        }
-        index += 1
-        let intent = PresentationIntent(.codeBlock(languageHint: fence.hint), identity: next(), parent: item)
-        blocks.append(Block(intent: intent, text: code.map { $0 + "\n" }.joined(), isCode: true))
-        continue
-      }
-      if let (level, title) = Self.header(content) {
+      } else if content.first == ">" {
+        addQuotation(content.dropFirst())
+      } else if let fence = Self.fence(content) {
+        addCode(fence, indent: indent, lines: &rest)
+      } else if let (level, title) = Self.header(content) {
         endContainers()
         blocks.append(Block(intent: PresentationIntent(.header(level: level), identity: next()), text: title))
-        continue
-      }
-      if Self.isThematicBreak(content) {
+      } else if Self.isThematicBreak(content) {
         endContainers()
         blocks.append(Block(intent: PresentationIntent(.thematicBreak, identity: next()), text: "⸻", isCode: true))
-        continue
+      } else if let (number, text) = Self.item(content) {
+        addItem(number, text)
+      } else {
+        // A paragraph after an empty line that is not indented ends the list.
+        if paragraph.isEmpty, item != nil, indent == 0 { endContainers() }
+        paragraph.append(content)
       }
-      if let (number, text) = Self.item(content) {
-        endParagraph()
-        quote = nil
-        let kind: PresentationIntent.Kind = number == nil ? .unorderedList : .orderedList
-        if list?.components.first?.kind != kind {
-          list = PresentationIntent(kind, identity: next())
-          ordinal = (number ?? 1) - 1
-        }
-        ordinal += 1
-        item = PresentationIntent(.listItem(ordinal: ordinal), identity: next(), parent: list)
-        if !text.isEmpty { paragraph.append(text) }
-        continue
-      }
-      // A paragraph after an empty line that is not indented ends the list.
-      if paragraph.isEmpty, item != nil, indent == 0 { endContainers() }
-      paragraph.append(content)
     }
     endParagraph()
+  }
+
+  /// One line of a quotation, without its mark.
+  private mutating func addQuotation(_ line: Substring) {
+    if quote == nil {
+      endContainers()
+      quote = PresentationIntent(.blockQuote, identity: next())
+    }
+    let content = line.first == " " ? line.dropFirst() : line
+    if content.isEmpty { endParagraph() } else { paragraph.append(content) }
+  }
+
+  /// Takes the lines up to the closing fence; without one, all that is left.
+  private mutating func addCode(
+    _ fence: (mark: Substring, hint: String?), indent: Int, lines: inout ArraySlice<Substring>
+  ) {
+    let isInItem = item != nil && indent > 0
+    if isInItem { endParagraph() } else { endContainers() }
+    var code = ""
+    while let line = lines.popFirst(), !Self.closes(line, fence.mark) { code += "\(line)\n" }
+    let intent = PresentationIntent(.codeBlock(languageHint: fence.hint), identity: next(), parent: item)
+    blocks.append(Block(intent: intent, text: code, isCode: true))
+  }
+
+  /// The first line of a list's item; `number` is nil for one with a bullet.
+  private mutating func addItem(_ number: Int?, _ text: Substring) {
+    endParagraph()
+    quote = nil
+    let kind: PresentationIntent.Kind = number == nil ? .unorderedList : .orderedList
+    if list?.components.first?.kind != kind {
+      list = PresentationIntent(kind, identity: next())
+      ordinal = (number ?? 1) - 1
+    }
+    ordinal += 1
+    item = PresentationIntent(.listItem(ordinal: ordinal), identity: next(), parent: list)
+    if !text.isEmpty { paragraph.append(text) }
   }
 
   // MARK: - Lines
