@@ -144,31 +144,10 @@ private struct StepLine {
     case "tap": return .tap(try target())
     case "double-tap": return .doubleTap(try target())
     case "long-press": return .longPress(try target())
-    case "swipe":
-      let word = try bare("up, down, left or right")
-      guard let direction = Step.Direction(rawValue: word) else {
-        throw DeviceError("`swipe` takes up, down, left or right, not `\(word)`")
-      }
-      return .swipe(direction, at < words.count ? try target() : nil)
-    case "drag":
-      let from = try target()
-      guard try bare("to") == "to" else { throw DeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
-      return .drag(from, to: try target())
+    case "swipe": return try swipe()
+    case "drag": return try drag()
     case "type": return .type(try text())
-    case "key":
-      var parts = try bare("a key").split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-      let name = parts.removeLast()
-      var modifiers: HostEvent.Key.Modifiers = []
-      for part in parts {
-        switch part.lowercased() {
-        case "shift": modifiers.insert(.shift)
-        case "control", "ctrl": modifiers.insert(.control)
-        case "option", "alt": modifiers.insert(.option)
-        case "command", "cmd": modifiers.insert(.command)
-        default: throw DeviceError("`\(part)` is no modifier: shift, control, option or command")
-        }
-      }
-      return .key(Self.keyName(name), modifiers)
+    case "key": return try key()
     case "rotate":
       let word = try bare("an orientation")
       guard let orientation = Step.orientation(word) else {
@@ -187,12 +166,7 @@ private struct StepLine {
     case "terminate": return .terminate
     case "relaunch": return .relaunch
     case "open-url": return .openURL(try text())
-    case "wait":
-      let word = try bare("seconds")
-      guard let seconds = Double(word), seconds >= 0, seconds <= 31_536_000 else {
-        throw DeviceError("`wait` takes seconds from 0 to 31536000, not `\(word)`")
-      }
-      return .wait(seconds)
+    case "wait": return try wait()
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
     case "expect-no": return .expectNot(try text())
@@ -202,6 +176,44 @@ private struct StepLine {
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
           + "wait, screenshot, expect, expect-no")
     }
+  }
+
+  private mutating func swipe() throws -> Step.Command {
+    let word = try bare("up, down, left or right")
+    guard let direction = Step.Direction(rawValue: word) else {
+      throw DeviceError("`swipe` takes up, down, left or right, not `\(word)`")
+    }
+    return .swipe(direction, at < words.count ? try target() : nil)
+  }
+
+  private mutating func drag() throws -> Step.Command {
+    let from = try target()
+    guard try bare("to") == "to" else { throw DeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
+    return .drag(from, to: try target())
+  }
+
+  private mutating func key() throws -> Step.Command {
+    var parts = try bare("a key").split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let name = parts.removeLast()
+    var modifiers: HostEvent.Key.Modifiers = []
+    for part in parts {
+      switch part.lowercased() {
+      case "shift": modifiers.insert(.shift)
+      case "control", "ctrl": modifiers.insert(.control)
+      case "option", "alt": modifiers.insert(.option)
+      case "command", "cmd": modifiers.insert(.command)
+      default: throw DeviceError("`\(part)` is no modifier: shift, control, option or command")
+      }
+    }
+    return .key(Self.keyName(name), modifiers)
+  }
+
+  private mutating func wait() throws -> Step.Command {
+    let word = try bare("seconds")
+    guard let seconds = Double(word), seconds >= 0, seconds <= 31_536_000 else {
+      throw DeviceError("`wait` takes seconds from 0 to 31536000, not `\(word)`")
+    }
+    return .wait(seconds)
   }
 
   private mutating func bare(_ what: String) throws -> String {
