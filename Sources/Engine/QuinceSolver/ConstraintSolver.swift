@@ -187,11 +187,25 @@ package final class ConstraintSolver {
   /// Takes a constraint into the tableau; returns the set that cannot hold together, if there is one.
   private func tryToEnter(_ index: Int32) -> [SolverConstraint] {
     var record = records[Int(index)]!
-    let isRequired = record.isRequired
+    let row = takeRow(of: &record, index)
+    record.isInTableau = true
+    let conflict = install(row, record)
+    isOptimal = false
+    if conflict != nil {
+      release(&record)
+    } else if !record.isRequired {
+      addObjective(of: &record)
+    }
+    records[Int(index)] = record
+    return conflict ?? []
+  }
+
+  /// The row of a constraint in the terms of the tableau, with its slack and error symbols.
+  private func takeRow(of record: inout Record, _ index: Int32) -> Int32 {
     tableau.beginExpression(constant: record.constant)
     for term in record.terms { tableau.addToExpression(term.variable.index, term.coefficient) }
     record.other = -1
-    switch (record.relation, isRequired) {
+    switch (record.relation, record.isRequired) {
     case (.equal, true):
       record.marker = makeSymbol(.dummy, owner: index)
       record.markerCoefficient = 1
@@ -200,7 +214,7 @@ package final class ConstraintSolver {
       record.markerCoefficient = -1
       record.other = makeSymbol(.error, owner: index)
       tableau.addToExpression(record.other, 1)
-    case (let relation, _):
+    case (let relation, let isRequired):
       record.marker = makeSymbol(.slack, owner: index)
       record.markerCoefficient = relation == .lessThanOrEqual ? 1 : -1
       if !isRequired {
@@ -209,43 +223,35 @@ package final class ConstraintSolver {
       }
     }
     tableau.addToExpression(record.marker, record.markerCoefficient)
-    let row = tableau.takeExpression()
-    record.isInTableau = true
+    return tableau.takeExpression()
+  }
 
+  /// Solves a row for one of its symbols; returns the set that cannot hold together, if there is one.
+  private func install(_ row: Int32, _ record: Record) -> [SolverConstraint]? {
     if let subject = subject(ofRow: row, record) {
       tableau.install(row, solvedFor: subject)
-    } else if isOnlyDummies(row) {
+      return nil
+    }
+    if isOnlyDummies(row) {
       // Every quantity is fixed already: redundant, or in conflict.
       if tableau.rows[Int(row)].constant > Tolerance.conflict {
         let conflict = constraints(inRow: row)
         tableau.removeRow(row)
-        release(&record)
-        records[Int(index)] = record
         return conflict
       }
       tableau.install(row, solvedFor: record.marker)
-    } else {
-      let artificial = makeSymbol(.artificial, owner: -1)
-      tableau.install(row, basic: artificial)
-      let succeeded = tableau.eliminate(artificial: artificial)
-      if !succeeded {
-        let conflict = constraints(inRow: tableau.basicRow[Int(artificial)])
-        tableau.freeSymbol(artificial)
-        release(&record)
-        records[Int(index)] = record
-        isOptimal = false
-        return conflict
-      }
-      tableau.freeSymbol(artificial)
+      return nil
     }
-    if !isRequired {
-      record.slot = tableau.slot(forStrength: min(record.strength, Self.required))
-      if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: 1) }
-      tableau.addObjective(record.other, slot: record.slot, weight: 1)
-    }
-    isOptimal = false
-    records[Int(index)] = record
-    return []
+    let artificial = makeSymbol(.artificial, owner: -1)
+    defer { tableau.freeSymbol(artificial) }
+    tableau.install(row, basic: artificial)
+    return tableau.eliminate(artificial: artificial) ? nil : constraints(inRow: tableau.basicRow[Int(artificial)])
+  }
+
+  private func addObjective(of record: inout Record) {
+    record.slot = tableau.slot(forStrength: min(record.strength, Self.required))
+    if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: 1) }
+    tableau.addObjective(record.other, slot: record.slot, weight: 1)
   }
 
   /// The symbol to solve a new row for, if one keeps the tableau feasible.
