@@ -30,16 +30,22 @@ package enum AppBuild {
     let folder = try projectFolder(path)
     let kit = try Kit.prepared(progress: options.progress)
     switch try layout(of: folder, asked: path) {
-    case .folder: return try FolderProject(folder: folder, kit: kit, options: options).build()
+    case .folder: return try build(try FolderProject(folder: folder).plan(), in: folder, kit, options)
     case .package: return try PackageProject(folder: folder, kit: kit, options: options).build()
     case .xcode(let project):
       let workspace = try XcodeWorkspace(path: project)
       var planner = try BuildPlanner(workspace, configuration: options.xcodeConfiguration)
       let plan = try planner.plan(app: try workspace.app(named: options.target))
-      let name = "\(kit.configuration)\(options.isRelease ? "-release" : "")"
-      let build = workspace.folder.appendingPathComponent(".build/quince/\(name)")
-      return try PlanBuild(plan: plan, folder: build, kit: kit, options: options).build()
+      return try build(plan, in: workspace.folder, kit, options)
     }
+  }
+
+  private static func build(
+    _ plan: BuildPlan, in folder: URL, _ kit: Kit, _ options: Options
+  ) throws -> BuiltApp {
+    let name = "\(kit.configuration)\(options.isRelease ? "-release" : "")"
+    let build = folder.appendingPathComponent(".build/quince/\(name)")
+    return try PlanBuild(plan: plan, folder: build, kit: kit, options: options).build()
   }
 
   /// The folder that holds the project.

@@ -2,7 +2,8 @@ import Foundation
 
 /// The C files of a target and its bridging header. Objective-C is left out.
 struct CSources {
-  var files: [URL]
+  /// The target's sources in other languages than Swift; those of C count.
+  var sources: [URL]
   var header: URL?
   /// The project's folder, in which headers are found by their names alone, as Xcode does.
   var project: URL
@@ -11,6 +12,13 @@ struct CSources {
   var defines: [String] = []
   let kit: Kit
   let progress: (String) -> Void
+
+  private var files: [URL] { sources.filter { $0.pathExtension == "c" } }
+
+  /// Those of the sources that are not built, whose classes the compiler misses.
+  static func leftOut(_ sources: [URL]) -> [String] {
+    sources.filter { ["m", "mm"].contains($0.pathExtension) }.map(\.path)
+  }
 
   struct Result {
     var swiftFlags: [String] = []

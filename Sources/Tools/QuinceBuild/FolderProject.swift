@@ -3,8 +3,6 @@ import Foundation
 /// A plain folder of Swift sources with an Info.plist and resources.
 struct FolderProject {
   let folder: URL
-  let kit: Kit
-  let options: AppBuild.Options
 
   private static let keptFolders: Set<String> = [
     "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "momd", "scnassets", "framework", "storyboardc",
@@ -60,65 +58,38 @@ struct FolderProject {
   /// Where a resource goes in the bundle: flat, but in its language's folder.
   static func place(of file: String) -> String { (file as NSString).lastPathComponent }
 
-  func build() throws -> BuiltApp {
+  /// One module with everything in the folder.
+  /// - Throws: `BuildError` for an Info.plist that can't be read.
+  func plan() throws -> BuildPlan {
     let files = Self.files(in: folder)
-    let sources = files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }
-    var info = InfoPlist()
-    if let plist = files.first(where: { ($0 as NSString).lastPathComponent == "Info.plist" }) {
-      info = try InfoPlist(file: folder.appendingPathComponent(plist))
-    }
-    let folderName = folder.lastPathComponent
-    let given = info.values["CFBundleName"] as? String ?? ""
-    let name = given.isEmpty || given.contains("$") || given.contains("/") ? folderName : given
-    var settings = BuildSettings()
-    let module = BuildSettings.moduleName(name)
-    settings.add([
-      "PRODUCT_NAME": name, "TARGET_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": module,
-      "DEVELOPMENT_LANGUAGE": "en", "PRODUCT_BUNDLE_IDENTIFIER": "local.\(module)", "CURRENT_PROJECT_VERSION": "1",
-      "MARKETING_VERSION": "1.0", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
+    let info = files.first { ($0 as NSString).lastPathComponent == "Info.plist" }
+      .map { folder.appendingPathComponent($0) }
+    let name = try productName(info)
+    let urls = files.map { folder.appendingPathComponent($0) }
+    var module = BuildPlan.Module(
+      name: BuildSettings.moduleName(name), targetName: name, kind: .app, productName: name, folder: folder)
+    module.sources = files.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+      .map { folder.appendingPathComponent($0) }
+    module.otherSources = urls.filter { ["c", "m", "mm"].contains($0.pathExtension) }
+    module.resources = files.filter(Self.isResource)
+      .map { ResourceFile(url: folder.appendingPathComponent($0), place: Self.place(of: $0)) }
+    module.settings.add([
+      "PRODUCT_NAME": name, "TARGET_NAME": name, "EXECUTABLE_NAME": name, "PRODUCT_MODULE_NAME": module.name,
+      "DEVELOPMENT_LANGUAGE": "en", "PRODUCT_BUNDLE_IDENTIFIER": "local.\(module.name)",
+      "CURRENT_PROJECT_VERSION": "1", "MARKETING_VERSION": "1.0", "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
+      "ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon",
     ])
-    info.substitute(settings)
-    info.addDefaults(name: name, identifier: "local.\(module)")
+    module.settings.values["INFOPLIST_FILE"] = info?.path
+    module.settings.values["SWIFT_OBJC_BRIDGING_HEADER"] =
+      urls.first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") }?.path
+    module.flags = CompilerFlags.swift(module.settings)
+    return BuildPlan(modules: [module])
+  }
 
-    let build = folder.appendingPathComponent(
-      ".build/quince/\(kit.configuration)\(options.isRelease ? "-release" : "")")
-    let bundle = build.appendingPathComponent("\(name).app")
-    var assembly = try BundleAssembly(folder: bundle)
-    for file in files where Self.isResource(file) {
-      let url = folder.appendingPathComponent(file)
-      if DataModels.isModel(file) {
-        try DataModels.add(url, to: &assembly)
-      } else {
-        try assembly.add(url, as: Self.place(of: file))
-      }
-    }
-    settings.add(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"])
-    try assembly.addIcons(settings, to: &info)
-    let generated = try DataModels(
-      models: files.filter(DataModels.isModel).map { folder.appendingPathComponent($0) }
-    ).generateClasses(into: build.appendingPathComponent("\(module).build/DerivedSources/CoreDataGenerated"))
-    try assembly.write(try info.data(), as: "Info.plist")
-    assembly.keep(name)
-    try assembly.finish()
-    assembly.warnings.forEach { options.progress("Warning: \($0)") }
-
-    options.progress("Compiling \(name)")
-    let executable = bundle.appendingPathComponent(name)
-    let place = build.appendingPathComponent("\(module).build")
-    func named(_ type: String) -> [URL] {
-      files.filter { ($0 as NSString).pathExtension == type }.map { folder.appendingPathComponent($0) }
-    }
-    let native = try CSources(
-      files: named("c"), header: named("h").first { $0.lastPathComponent.hasSuffix("Bridging-Header.h") },
-      project: folder, kit: kit, progress: options.progress
-    ).build(in: place, isRelease: options.isRelease)
-    try ModuleBuild(
-      name: module, sources: sources.map { folder.appendingPathComponent($0).path } + generated,
-      flags: ["-swift-version", "5"] + native.swiftFlags, folder: place, kit: kit, isRelease: options.isRelease,
-      leftOut: (named("m") + named("mm")).map(\.path)
-    ).link(to: executable, objects: native.link)
-    return BuiltApp(
-      name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
-      executable: executable.path, bundle: bundle.path)
+  /// The bundle's name, or the folder's where that is not one to call a file by.
+  private func productName(_ info: URL?) throws -> String {
+    let given = try info.map { try InfoPlist(file: $0).values["CFBundleName"] as? String } ?? nil
+    guard let given, !given.isEmpty, !given.contains("$"), !given.contains("/") else { return folder.lastPathComponent }
+    return given
   }
 }

@@ -78,7 +78,7 @@ struct PlanBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
       folder: build(of: module), kit: kit, isRelease: options.isRelease,
-      leftOut: module.otherSources.filter { ["m", "mm"].contains($0.pathExtension) }.map(\.path))
+      leftOut: CSources.leftOut(module.otherSources))
   }
 
   /// The C files of a module and its bridging header, compiled.
@@ -88,7 +88,7 @@ struct PlanBuild {
     let header = settings["SWIFT_OBJC_BRIDGING_HEADER"] ?? ""
     let libraries = words("OTHER_LDFLAGS").filter { $0.hasPrefix("-l") && $0.count > 2 }.map { String($0.dropFirst(2)) }
     return try CSources(
-      files: module.otherSources.filter { $0.pathExtension == "c" },
+      sources: module.otherSources,
       header: header.isEmpty ? nil : URL(fileURLWithPath: header, relativeTo: module.folder).absoluteURL,
       project: module.folder, libraries: libraries + module.systemLibraries,
       defines: words("GCC_PREPROCESSOR_DEFINITIONS"), kit: kit, progress: options.progress
