@@ -1,31 +1,5 @@
 import Foundation
 
-/// What the simulator tells an app.
-package enum WireToApp: Codable, Sendable, Equatable {
-  case event(HostEvent)
-  /// Asks for the tree; the answer carries the same number.
-  case tree(Int)
-  case exit
-}
-
-/// What an app tells the simulator, apart from frames.
-package enum WireFromApp: Codable, Sendable, Equatable {
-  case hello(version: Int, process: Int32, name: String)
-  case request(HostRequest)
-  case tree(Int, TreeNode?)
-}
-
-/// A frame whose pixels lie in the shared file.
-package struct WireFrame: Sendable, Equatable {
-  package var sequence: UInt32
-  package var width, height: Int
-  package var move: Frame.Move?
-  package var damage: [Frame.Rect]
-  package init(sequence: UInt32, width: Int, height: Int, move: Frame.Move?, damage: [Frame.Rect]) {
-    (self.sequence, self.width, self.height, self.move, self.damage) = (sequence, width, height, move, damage)
-  }
-}
-
 /// Messages on the socket: four bytes of length (little-endian, of what follows), a byte for the kind, and the body.
 package enum Wire {
   package static let version = 1
@@ -133,33 +107,5 @@ package enum Wire {
       guard x + w <= width, y + h <= height else { throw DeviceError("a rectangle leaves the picture") }
       return Frame.Rect(x: x, y: y, width: w, height: h)
     }
-  }
-}
-
-/// Cuts a stream of bytes into messages, whatever the pieces they come in.
-package struct WireSplitter: Sendable {
-  private var buffer = Data()
-  private let limit: Int
-  package init(limit: Int = Wire.maximumLength) { self.limit = limit }
-
-  package mutating func append(_ bytes: Data) { buffer.append(bytes) }
-
-  /// The next whole message; nil when more bytes are needed.
-  /// - Throws: `DeviceError` for a length or kind that cannot be; the stream is then of no more use.
-  package mutating func next() throws -> (kind: Wire.Kind, body: Data)? {
-    guard buffer.count >= 4 else { return nil }
-    let start = buffer.startIndex
-    let length =
-      Int(buffer[start]) | Int(buffer[start + 1]) << 8 | Int(buffer[start + 2]) << 16 | Int(buffer[start + 3]) << 24
-    guard length >= 1, length <= limit else {
-      throw DeviceError("a message of \(length) bytes is out of bounds")
-    }
-    guard buffer.count >= 4 + length else { return nil }
-    guard let kind = Wire.Kind(rawValue: buffer[start + 4]) else {
-      throw DeviceError("a message has the unknown kind \(buffer[start + 4])")
-    }
-    let body = Data(buffer[(start + 5)..<(start + 4 + length)])
-    buffer = Data(buffer[(start + 4 + length)...])
-    return (kind, body)
   }
 }

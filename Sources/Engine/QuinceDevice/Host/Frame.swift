@@ -1,5 +1,3 @@
-import Foundation
-
 /// One picture of the screen: premultiplied sRGB, 8 bits a channel, little-endian BGRA, rows from the top.
 package struct Frame {
   package struct Rect: Codable, Sendable, Equatable {
@@ -32,28 +30,4 @@ package struct Frame {
     (self.pixels, self.width, self.height, self.stride) = (pixels, width, height, stride)
     (self.damage, self.move) = (damage, move)
   }
-}
-
-/// Something UIKit asks of the outside world.
-package enum HostRequest: Codable, Sendable, Equatable {
-  case openURL(String)
-  /// The first responder wants a keyboard, or no longer does.
-  case keyboard(visible: Bool)
-  case pasteboard(String)
-  case log(String)
-  case exit(code: Int32)
-}
-
-/// Everything UIKit asks of the outside world. Installed once, before the application starts.
-@MainActor package protocol DeviceHost: AnyObject {
-  var device: DeviceModel { get }
-  var state: DeviceState { get }
-  /// Seconds on the clock that animations, gestures and display links use. Virtual in tests.
-  var now: Double { get }
-  func present(_ frame: Frame)
-  /// Calls `UIApplication`'s frame handler once, after this many seconds (0: at the next frame).
-  func requestFrame(after delay: Double)
-  func perform(_ request: HostRequest)
-  /// Runs until the app exits, delivering events and frames on the main thread.
-  func run() -> Never
 }

@@ -1,0 +1,13 @@
+/// Everything UIKit asks of the outside world. Installed once, before the application starts.
+@MainActor package protocol DeviceHost: AnyObject {
+  var device: DeviceModel { get }
+  var state: DeviceState { get }
+  /// Seconds on the clock that animations, gestures and display links use. Virtual in tests.
+  var now: Double { get }
+  func present(_ frame: Frame)
+  /// Calls `UIApplication`'s frame handler once, after this many seconds (0: at the next frame).
+  func requestFrame(after delay: Double)
+  func perform(_ request: HostRequest)
+  /// Runs until the app exits, delivering events and frames on the main thread.
+  func run() -> Never
+}

@@ -1,0 +1,9 @@
+/// Something UIKit asks of the outside world.
+package enum HostRequest: Codable, Sendable, Equatable {
+  case openURL(String)
+  /// The first responder wants a keyboard, or no longer does.
+  case keyboard(visible: Bool)
+  case pasteboard(String)
+  case log(String)
+  case exit(code: Int32)
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// What the tools tell an app's process when they start it, as JSON in a file that `QUINCE_LAUNCH` names.
+package struct LaunchConfiguration: Codable, Sendable, Equatable {
+  package static let environmentKey = "QUINCE_LAUNCH"
+  package static let currentVersion = 1
+
+  /// How the outside world is there.
+  package enum Mode: Codable, Sendable, Equatable {
+    /// In this process, on a virtual clock, driven by steps.
+    case headless(Headless)
+    /// A simulator at the other end of a Unix socket, with a file that both map for the pixels.
+    case remote(socket: String, pixels: String)
+  }
+
+  package struct Headless: Codable, Sendable, Equatable {
+    /// The text of the steps file.
+    package var steps: String = ""
+    /// The name that failures give, for example `tests/first.steps`.
+    package var stepsName: String = "steps"
+    /// Where relative names of pictures lead.
+    package var folder: String = "."
+    /// A picture to write after the last step.
+    package var screenshot: String?
+    /// Where the result goes, as JSON (`HeadlessResult`).
+    package var result: String?
+    /// Whether the result holds the tree.
+    package var wantsTree = false
+    /// The first line that is still to do; more than 1 after `relaunch`.
+    package var firstLine = 1
+    /// Seconds of real time that one step may take before it fails.
+    package var timeLimit = 30.0
+    package init() {}
+  }
+
+  package var version = LaunchConfiguration.currentVersion
+  package var device: DeviceModel
+  package var state: DeviceState
+  package var mode: Mode
+
+  package init(device: DeviceModel, state: DeviceState, mode: Mode) {
+    (self.device, self.state, self.mode) = (device, state, mode)
+  }
+
+  /// The configuration in this environment; nil when there is none.
+  /// - Throws: `DeviceError` when there is one that cannot be read.
+  package static func read(environment: [String: String]) throws -> LaunchConfiguration? {
+    guard let value = environment[environmentKey], !value.isEmpty else { return nil }
+    let data: Data
+    if value.hasPrefix("{") {
+      data = Data(value.utf8)
+    } else if let read = FileManager.default.contents(atPath: value) {
+      data = read
+    } else {
+      throw DeviceError("cannot read the launch configuration \(value)")
+    }
+    do {
+      let configuration = try JSONDecoder().decode(LaunchConfiguration.self, from: data)
+      guard configuration.version == currentVersion else {
+        throw DeviceError(
+          "this app was linked with another version of Quince than the tool that starts it "
+            + "(\(currentVersion) and \(configuration.version)): build it again")
+      }
+      return configuration
+    } catch let error as DeviceError {
+      throw error
+    } catch {
+      throw DeviceError("the launch configuration is damaged: \(error)")
+    }
+  }
+}

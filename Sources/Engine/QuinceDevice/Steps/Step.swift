@@ -1,0 +1,79 @@
+import Foundation
+
+/// One line of a steps file.
+package struct Step: Sendable, Equatable {
+  package enum Target: Sendable, Equatable, CustomStringConvertible {
+    /// A label, title, text, placeholder or value, and which of those with that name, from 1.
+    case name(String, index: Int)
+    case identifier(String, index: Int)
+    /// Points in the screen's current coordinates.
+    case point(x: Double, y: Double)
+
+    package var description: String {
+      switch self {
+      case .name(let name, let index): return "\"\(name)\"" + (index > 1 ? " \(index)" : "")
+      case .identifier(let name, let index): return "#\(name)" + (index > 1 ? " \(index)" : "")
+      case .point(let x, let y): return "\(x),\(y)"
+      }
+    }
+  }
+
+  package enum Direction: String, Sendable, CaseIterable { case up, down, left, right }
+
+  package enum Command: Sendable, Equatable {
+    case tap(Target)
+    case doubleTap(Target)
+    case longPress(Target)
+    case swipe(Direction, Target?)
+    case drag(Target, to: Target)
+    case type(String)
+    case key(String, HostEvent.Key.Modifiers)
+    case rotate(DeviceState.Orientation)
+    case appearance(DeviceState.Appearance)
+    case textSize(DeviceState.TextSize)
+    case locale(String)
+    case memoryWarning, shake, home, background, foreground, terminate, relaunch
+    case openURL(String)
+    case wait(Double)
+    case screenshot(String)
+    case expect(String)
+    case expectNot(String)
+  }
+
+  /// From 1.
+  package var line: Int
+  package var command: Command
+  package init(line: Int, command: Command) { (self.line, self.command) = (line, command) }
+
+  /// All steps of a file's text.
+  /// - Throws: `HeadlessResult.Failure` is wrapped in `StepError` for the first line that cannot be understood.
+  package static func parse(_ text: String, name: String) throws -> [Step] {
+    var steps: [Step] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      do {
+        var parser = try StepLine(String(line))
+        guard !parser.isEmpty else { continue }
+        steps.append(Step(line: index + 1, command: try parser.command()))
+      } catch let error as DeviceError {
+        throw StepError(failure: .init(file: name, line: index + 1, message: error.description))
+      }
+    }
+    return steps
+  }
+
+  /// The orientation with this name: Apple's names, or `left` and `right` from the one that is.
+  package static func orientation(_ text: String, from: DeviceState.Orientation? = nil) -> DeviceState.Orientation? {
+    if let named = DeviceState.Orientation.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
+      return named
+    }
+    // Turning the device left puts its home button right.
+    let turn: [DeviceState.Orientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
+    let at = turn.firstIndex(of: from ?? .portrait) ?? 0
+    switch text.lowercased() {
+    case "left": return turn[(at + 1) % 4]
+    case "right": return turn[(at + 3) % 4]
+    case "landscape": return .landscapeRight
+    default: return nil
+    }
+  }
+}
