@@ -39,8 +39,8 @@ private enum FractionDigits {
   nonisolated(unsafe) private static var key = 0
 
   static func apply(to formatter: NumberFormatter) {
-    let words: Set<NumberFormatter.Style> = [.spellOut, .ordinal]
-    guard !words.contains(formatter.numberStyle) else { return }
+    // Those styles write words, by rules instead of a pattern.
+    guard formatter.numberStyle != .spellOut, formatter.numberStyle != .ordinal else { return }
     let origin = objc_getAssociatedObject(formatter, &key) as? Origin
     let isNeeded = formatter.minimumFractionDigits > 0
     if let origin, !isNeeded || !origin.isOf(formatter) {
