@@ -34,7 +34,8 @@ package enum AppBuild {
     case .package: return try PackageProject(folder: folder, kit: kit, options: options).build()
     case .xcode(let project):
       let workspace = try XcodeWorkspace(path: project)
-      var planner = try BuildPlanner(workspace, configuration: options.xcodeConfiguration)
+      var planner = try BuildPlanner(
+        workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(kit))
       let plan = try planner.plan(app: try workspace.app(named: options.target))
       return try build(plan, in: workspace.folder, kit, options)
     }

@@ -64,7 +64,8 @@ struct GeneratedPackage {
 
   static func forXcode(_ path: String, kit: Kit, options: AppBuild.Options) throws -> URL {
     let workspace = try XcodeWorkspace(path: path)
-    var planner = try BuildPlanner(workspace, configuration: options.xcodeConfiguration)
+    var planner = try BuildPlanner(
+      workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(kit))
     let plan = try planner.plan(app: try workspace.app(named: options.target), wantsTests: true)
     guard let app = plan.app, plan.modules.contains(where: { $0.kind == .tests }) else {
       throw BuildError("\(path) has no unit test target")

@@ -18,14 +18,15 @@ enum AppleFrameworks {
   ]
 
   /// Whether the module is one of Apple's frameworks that is not among those built.
-  static func isAbsent(_ name: String, modules: Set<String> = []) -> Bool {
+  /// - Parameter modules: as `LibraryNames.modules(_:)` finds them.
+  static func isAbsent(_ name: String, modules: Set<String>) -> Bool {
     names.contains(name) && !modules.contains(name)
   }
 
   /// What to add to the compiler's words about a module; empty when it is none of these.
   static func advice(on message: String) -> String {
     guard message.contains("no such module"), let name = message.split(separator: "'").dropFirst().first,
-      isAbsent(String(name))
+      names.contains(String(name))
     else { return "" }
     return
       ": Quince does not have this framework; what needs it can stand between '#if canImport(\(name))' and '#endif'"

@@ -8,9 +8,21 @@ struct LibraryNames: Codable {
   /// Types, functions and constants at the top level.
   var names: Set<String>
 
+  /// The modules that apps can import: those built, and the maps of C libraries.
+  static func modules(_ kit: Kit) throws -> Set<String> {
+    let system = try FileManager.default.contentsOfDirectory(
+      atPath: kit.root.appendingPathComponent("Sources/System").path)
+    return Set(try swiftModules(kit) + system)
+  }
+
+  private static func swiftModules(_ kit: Kit) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: kit.products.appendingPathComponent("Modules").path)
+      .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
+      .filter { !$0.hasSuffix("Tests") }.sorted()
+  }
+
   /// Reads the modules once for each build of the library.
   static func read(_ kit: Kit) throws -> LibraryNames {
-    let folder = kit.products.appendingPathComponent("Modules")
     let date = Kit.modified(kit.products.appendingPathComponent("libQuince.so").path)?.timeIntervalSince1970 ?? 0
     let cache = kit.root.appendingPathComponent(".build/quince-names-\(kit.configuration).json")
     if let data = FileManager.default.contents(atPath: cache.path),
@@ -18,18 +30,13 @@ struct LibraryNames: Codable {
     {
       return known
     }
-    let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
-      .filter { !$0.hasSuffix("Tests") }.sorted()
-    let system = try FileManager.default.contentsOfDirectory(
-      atPath: kit.root.appendingPathComponent("Sources/System").path)
-    var result = LibraryNames(library: date, modules: Set(modules + system), names: [])
+    var result = LibraryNames(library: date, modules: try modules(kit), names: [])
     let graphs = FileManager.default.temporaryDirectory.appendingPathComponent("quince-names-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: graphs) }
     let tool = kit.toolchain.appendingPathComponent("usr/bin/swift-symbolgraph-extract").path
     let target = try Self.target(kit)
-    for module in modules {
+    for module in try swiftModules(kit) {
       // A module that cannot be read alone is one of the tools', which apps cannot import.
       _ = try Command(
         program: tool,
@@ -47,7 +54,7 @@ struct LibraryNames: Codable {
       }
     }
     guard !result.names.isEmpty else {
-      throw BuildError("the modules in \(folder.path) can't be read by \(tool)")
+      throw BuildError("the modules in \(kit.products.path)/Modules can't be read by \(tool)")
     }
     try? JSONEncoder().encode(result).write(to: cache, options: .atomic)
     return result

@@ -5,10 +5,11 @@ import Testing
 
 @Suite("What an app of a project needs") struct BuildPlanTests {
   private func plan(
-    _ folder: TemporaryFolder, _ container: String = "App.xcodeproj", target: String? = nil, tests: Bool = false
+    _ folder: TemporaryFolder, _ container: String = "App.xcodeproj", target: String? = nil, tests: Bool = false,
+    library: Set<String> = []
   ) throws -> BuildPlan {
     let workspace = try XcodeWorkspace(path: folder.path(container))
-    var planner = try BuildPlanner(workspace, configuration: "Debug")
+    var planner = try BuildPlanner(workspace, configuration: "Debug", libraryModules: library)
     return try planner.plan(app: try workspace.app(named: target), wantsTests: tests)
   }
 
@@ -165,6 +166,21 @@ import Testing
           app extensions, which are not built: Widget (of App)
           frameworks of iOS that Quince does not have: MapKit (of Kit, App), Combine (of App)
         """)
+  }
+
+  @Test("a framework that Quince has is not left out, whether it is linked or imported")
+  func frameworksThatAreThere() throws {
+    let app = XcodeFixture(targets: [
+      .init(
+        name: "App", type: "application", sources: ["A.swift"],
+        links: ["SDK/System/Library/Frameworks/CoreData.framework", "SDK/System/Library/Frameworks/MapKit.framework"])
+    ])
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": app.text, "A.swift": "import CommonCrypto\nimport Metal",
+    ])
+    let report = try plan(folder, library: ["CoreData", "CommonCrypto"]).report
+    #expect(report.items.map(\.name) == ["MapKit", "Metal"])
+    #expect(try plan(folder).report.items.map(\.name) == ["CoreData", "MapKit", "CommonCrypto", "Metal"])
   }
 
   @Test("the first app is built, or the one that is named; another name gets the list")

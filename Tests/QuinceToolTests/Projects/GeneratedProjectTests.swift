@@ -41,7 +41,7 @@ import Testing
       "Extra/one.swift": "", "Kit/K.swift": "",
     ])
     let workspace = try XcodeWorkspace(path: folder.path("project.yml"))
-    var planner = try BuildPlanner(workspace, configuration: "Debug")
+    var planner = try BuildPlanner(workspace, configuration: "Debug", libraryModules: [])
     let plan = try planner.plan(app: try workspace.app())
     let app = try #require(plan.app)
     #expect(plan.modules.map(\.name) == ["Kit", "Notes"])

@@ -58,7 +58,7 @@ import Testing
       "App.xcodeproj/project.pbxproj", project,
       { folder in
         let workspace = try XcodeWorkspace(path: folder.path("App.xcodeproj"))
-        var planner = try BuildPlanner(workspace, configuration: "Debug")
+        var planner = try BuildPlanner(workspace, configuration: "Debug", libraryModules: [])
         _ = try planner.plan(app: try workspace.app())
       }
     ),

@@ -4,6 +4,8 @@ import Foundation
 struct BuildPlanner {
   private(set) var workspace: XcodeWorkspace
   private let configuration: String
+  /// What apps can import without a module of their own.
+  private let libraryModules: Set<String>
   private var loose: LooseModules
   private var plan = BuildPlan()
   /// The modules that stand for a target; an aggregate has those of its dependencies.
@@ -12,14 +14,16 @@ struct BuildPlanner {
   /// The language and the conditions of the module whose sources a loose module is built with.
   private var looseSettings: BuildSettings?
 
+  /// - Parameter libraryModules: as `LibraryNames.modules(_:)` finds them.
   /// - Throws: `BuildError` for files that can't be read.
-  init(_ workspace: XcodeWorkspace, configuration: String) throws {
+  init(_ workspace: XcodeWorkspace, configuration: String, libraryModules: Set<String>) throws {
     var workspace = workspace
     for project in workspace.projects {
       for other in LooseModules.checkoutProjects(project.folder) { workspace.load(other, referredBy: project.name) }
     }
     self.workspace = workspace
     self.configuration = configuration
+    self.libraryModules = libraryModules
     loose = try LooseModules(around: [workspace.folder] + workspace.projects.prefix(8).map(\.folder))
     for (index, project) in workspace.projects.enumerated() {
       for target in project.targets where target.isLibrary && project.isForPhone(target) {
@@ -168,7 +172,7 @@ struct BuildPlanner {
       let name = (file as NSString).deletingPathExtension
       if file.hasPrefix("lib") {
         module.systemLibraries.append(String(name.dropFirst(3).prefix { $0 != "." }))
-      } else if AppleFrameworks.isAbsent(name) {
+      } else if AppleFrameworks.isAbsent(name, modules: libraryModules) {
         plan.report.add(name, "frameworks of iOS that Quince does not have", neededBy: module.targetName)
       }
     }
@@ -223,7 +227,7 @@ struct BuildPlanner {
         module.dependencies += try visit(target, neededBy: module.targetName)
       } else if let found = try loose(name) {
         module.dependencies.append(found)
-      } else if AppleFrameworks.isAbsent(name), always.contains(name) {
+      } else if AppleFrameworks.isAbsent(name, modules: libraryModules), always.contains(name) {
         plan.report.add(name, "frameworks of iOS that Quince does not have", neededBy: module.targetName)
       }
     }
