@@ -142,7 +142,7 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "CYAML"],
+      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     .target(

@@ -222,7 +222,7 @@ struct InterfaceNoteTests {
   }
 
   private static let broken: [(text: String, error: String)] = [
-    ("<document><objects></document>", "Main.xib:1: is not well-formed"),
+    ("<document><objects></document>", "Main.xib:1: <objects>: is not well-formed"),
     ("<document targetRuntime=\"MacOSX.Cocoa\"><objects/></document>", "Main.xib:1: <document>: is for MacOSX.Cocoa"),
     ("<document targetRuntime=\"iOS.CocoaTouch\"/>", "Main.xib:1: <document>: has no <objects>"),
     ("\n<plist/>", "Main.xib:2: is no xib, storyboard or nib"), ("hello", "Main.xib: is no xib, storyboard or nib"),

@@ -39,7 +39,7 @@ struct ArchitectureTests {
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel"],
+    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]

@@ -7,9 +7,14 @@ struct BundleAssembly {
   private(set) var wanted: Set<String> = []
   /// What the bundle can do without, such as files that a catalogue names and that are not there.
   private(set) var warnings: [String] = []
+  /// What was found in interface files, each with its file and line.
+  private(set) var diagnostics: [String] = []
+  /// The module of the target whose files are being added: interface files name its classes.
+  var targetModule: String?
   private let files = FileManager.default
   private var catalogs: [String: [URL]] = [:]
   private var tables = StringTables()
+  private var interfaces: [InterfaceCompiler.Source] = []
 
   init(folder: URL) throws {
     self.folder = folder
@@ -36,7 +41,10 @@ struct BundleAssembly {
     case "xcassets": if catalogs[place]?.contains(source) != true { catalogs[place, default: []].append(source) }
     case "strings", "stringsdict": tables.add(source, as: name)
     case "xcstrings": try tables.add(catalog: source, as: name)
-    case "xib", "storyboard": try addInterface(source, as: name)
+    case "xib", "storyboard":
+      if !interfaces.contains(where: { $0.place == name }) {
+        interfaces.append(InterfaceCompiler.Source(url: source, place: name, targetModule: targetModule))
+      }
     // Made elsewhere, and whole.
     case "bundle", "framework": try copy(source, as: name)
     default:
@@ -46,9 +54,6 @@ struct BundleAssembly {
       }
     }
   }
-
-  /// Interface files: as they are, the app reads them. A compile step has its place here.
-  private mutating func addInterface(_ source: URL, as name: String) throws { try copy(source, as: name) }
 
   /// Copies a file or folder to `name` in the bundle, unless it is there already as it is.
   private mutating func copy(_ source: URL, as name: String) throws {
@@ -86,6 +91,7 @@ struct BundleAssembly {
   /// Compiles what was collected and removes what an earlier build left: nothing more is added.
   mutating func finish() throws {
     for (place, catalogs) in catalogs.sorted(by: { $0.key < $1.key }) { try compile(catalogs, in: place) }
+    try compileInterfaces()
     let folder = folder
     for (place, output) in try tables.outputs(isCurrent: { isSame($0, folder.appendingPathComponent($1)) }) {
       switch output {
@@ -94,6 +100,22 @@ struct BundleAssembly {
       }
     }
     removeOthers()
+  }
+
+  /// A file that cannot be read goes into the bundle as it is: an app that asks for it says why.
+  private mutating func compileInterfaces() throws {
+    let outputs = try InterfaceCompiler(bundle: folder, cache: cache).compile(interfaces)
+    for (source, output) in zip(interfaces, outputs) {
+      diagnostics += output.diagnostics
+      wanted.formUnion(output.places)
+      if output.places.isEmpty { try copy(source.url, as: source.place) }
+    }
+  }
+
+  /// Says what was found while the bundle was made, one line at a time.
+  func report(to progress: (String) -> Void) {
+    diagnostics.forEach(progress)
+    warnings.forEach { progress("Warning: \($0)") }
   }
 
   /// Where what a build makes on its way is kept.
@@ -140,9 +162,14 @@ struct BundleAssembly {
   }
 
   private func removeOthers() {
+    var folders: [URL] = []
     for case let name as String in files.enumerator(atPath: folder.path) ?? FileManager.DirectoryEnumerator() {
       let path = folder.appendingPathComponent(name)
-      if !isFolder(path), !wanted.contains(name) { try? files.removeItem(at: path) }
+      if isFolder(path) { folders.append(path) } else if !wanted.contains(name) { try? files.removeItem(at: path) }
+    }
+    // Innermost first: an empty folder of a compiled storyboard would be taken for one.
+    for path in folders.reversed() where (try? files.contentsOfDirectory(atPath: path.path))?.isEmpty ?? false {
+      try? files.removeItem(at: path)
     }
   }
 

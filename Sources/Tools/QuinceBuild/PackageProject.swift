@@ -71,7 +71,7 @@ struct PackageProject {
     try assembly.write(try info.data(), as: "Info.plist")
     try assembly.add(products.appendingPathComponent(name), as: name)
     try assembly.finish()
-    assembly.warnings.forEach { options.progress("Warning: \($0)") }
+    assembly.report(to: options.progress)
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
       executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)

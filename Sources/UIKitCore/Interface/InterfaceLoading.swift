@@ -7,7 +7,7 @@ import QuinceInterface
   /// For tools that draw interface files without their app: what the classes of the app would take is left out.
   package static var isDrawingOnly = false
   private static var nibs: [String: Nib] = [:]
-  private static var storyboards: [String: Storyboard] = [:]
+  private static var storyboards: [String: StoryboardContents] = [:]
   private static var listings: [String: Set<String>] = [:]
 
   // MARK: - Nibs
@@ -38,18 +38,15 @@ import QuinceInterface
 
   // MARK: - Storyboards
 
-  static func storyboard(named name: String, bundle: Bundle) -> Storyboard? {
+  static func storyboard(named name: String, bundle: Bundle) -> StoryboardContents? {
     guard let place = find(name, extensions: ["storyboardc", "storyboard"], in: bundle) else { return nil }
     if let known = storyboards[place.key] { return known }
     do {
-      var storyboard = try InterfaceFile.storyboard(at: place.url)
-      if !place.isLocalized {
-        storyboard.nibs = storyboard.nibs.mapValues { nib in
-          nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
-        }
+      let contents = try StoryboardContents(at: place.url) { nib in
+        place.isLocalized ? nib : nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
       }
-      storyboards[place.key] = storyboard
-      return storyboard
+      storyboards[place.key] = contents
+      return contents
     } catch {
       raiseInvalidArgument("Could not load the storyboard named '\(name)': \(error)")
     }

@@ -36,6 +36,14 @@ package struct StoryboardFolder {
     return try InterfaceFile.nib(at: url.appendingPathComponent("\(name).nib"))
   }
 
+  /// nil where the folder has no nib of the name.
+  ///
+  /// - Throws: InterfaceError.
+  package func nibIfPresent(named name: String) throws -> Nib? {
+    let isThere = FileManager.default.fileExists(atPath: url.appendingPathComponent("\(name).nib").path)
+    return isThere && !name.contains("/") ? try nib(named: name) : nil
+  }
+
   /// Everything at once.
   ///
   /// - Throws: InterfaceError.
@@ -51,18 +59,23 @@ package struct StoryboardFolder {
     return storyboard
   }
 
+  /// The files of such a folder by name.
+  ///
+  /// - Throws: What the property list says.
+  package static func files(of storyboard: Storyboard) throws -> [(name: String, data: Data)] {
+    var list: [String: Any] = [namesKey: storyboard.nibNames, "UIStoryboardVersion": 1]
+    list[initialKey] = storyboard.initialIdentifier
+    let nibs = storyboard.nibs.sorted { $0.key < $1.key }
+    return nibs.map { ("\($0.key).nib", Data(NibArchiveWriter.write($0.value))) }
+      + [("Info.plist", try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))]
+  }
+
   /// Writes a storyboard as such a folder, in place of one that is there.
   ///
   /// - Throws: What the file system says.
   package static func write(_ storyboard: Storyboard, to url: URL) throws {
     try? FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, nib) in storyboard.nibs {
-      try Data(NibArchiveWriter.write(nib)).write(to: url.appendingPathComponent("\(name).nib"))
-    }
-    var list: [String: Any] = [namesKey: storyboard.nibNames, "UIStoryboardVersion": 1]
-    list[initialKey] = storyboard.initialIdentifier
-    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-    try data.write(to: url.appendingPathComponent("Info.plist"))
+    for (name, data) in try files(of: storyboard) { try data.write(to: url.appendingPathComponent(name)) }
   }
 }

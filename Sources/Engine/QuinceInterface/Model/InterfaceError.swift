@@ -37,7 +37,13 @@ package struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertibl
     return "\(place): \(reason)"
   }
 
-  private var reason: String {
+  /// As compilers write it: file, line and kind first.
+  package var diagnostic: String {
+    "\(file):\(max(1, line)): error: \(element.map { "<\($0)>: " } ?? "")\(reason)"
+  }
+
+  /// What is wrong, without the place.
+  package var reason: String {
     switch cause {
     case .unreadable(let why): return "cannot be read: \(why)"
     case .unknownFormat: return "is no xib, storyboard or nib"
@@ -69,4 +75,7 @@ package struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
   package var description: String { "\(line): \(text)" }
+
+  /// As compilers write it: file, line and kind first.
+  package func diagnostic(file: String) -> String { "\(file):\(max(1, line)): warning: \(text)" }
 }

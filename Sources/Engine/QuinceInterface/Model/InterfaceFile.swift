@@ -70,9 +70,11 @@ package enum InterfaceFile {
     _ bytes: [UInt8], file: String, targetModule: String? = nil
   ) throws -> Storyboard {
     guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
-    let root = try XMLReader.read(bytes, file: file)
+    let (root, notes) = try BrokenScenes.read(bytes, file: file)
     try XIBCompiler.checkTarget(root, file: file)
-    return try StoryboardCompiler.compile(root, file: file, targetModule: targetModule)
+    var storyboard = try StoryboardCompiler.compile(root, file: file, targetModule: targetModule)
+    storyboard.notes = notes + storyboard.notes
+    return storyboard
   }
 
   private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {

@@ -36,7 +36,7 @@ final class XMLReader {
         file: file, line: line, element: open.last?.name, cause: .limit("\(InterfaceLimits.attributes) attributes"))
     default:
       let words = String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw InterfaceError(file: file, line: max(1, line), cause: .malformedXML(words))
+      throw InterfaceError(file: file, line: max(1, line), element: open.last?.name, cause: .malformedXML(words))
     }
     guard let root else { throw InterfaceError(file: file, line: 1, cause: .malformedXML("the document is empty")) }
     return root

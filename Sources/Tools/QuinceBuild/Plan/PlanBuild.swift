@@ -31,10 +31,12 @@ struct PlanBuild {
     var info = try info(app)
     try assembly.addIcons(app.settings, to: &info)
     try assembly.write(try info.data(), as: "Info.plist")
+    // A package's interface files name their modules themselves.
+    assembly.targetModule = nil
     for (source, place) in packages.bundleFiles { try assembly.add(source, as: place) }
     assembly.keep(app.productName)
     try assembly.finish()
-    assembly.warnings.forEach { options.progress("Warning: \($0)") }
+    assembly.report(to: options.progress)
 
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
@@ -166,6 +168,7 @@ struct PlanBuild {
 
   private func addResources(of module: BuildPlan.Module, in place: String, to assembly: inout BundleAssembly) throws {
     func path(_ name: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
+    assembly.targetModule = module.name
     for file in module.resources {
       if DataModels.isModel(file.url.path) {
         try DataModels.add(file.url, to: &assembly, in: place)

@@ -6,7 +6,7 @@ import QuinceInterface
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   let name: String
   let bundle: Bundle
-  private let contents: Storyboard
+  private let contents: StoryboardContents
 
   /// - Parameter storyboardBundleOrNil: nil for the main bundle.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -77,7 +77,7 @@ import QuinceInterface
 
   /// The nib with the view of a scene's controller; nil for a name that is not the storyboard's.
   func viewNib(named name: String) -> UINib? {
-    contents.nibs[name].map { UINib($0, bundle: bundle, storyboard: self) }
+    contents.nib(named: name).map { UINib($0, bundle: bundle, storyboard: self) }
   }
 }
 
