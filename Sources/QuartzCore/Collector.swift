@@ -111,76 +111,39 @@ final class Collector {
         layer: Unmanaged.passUnretained(layer), model: Unmanaged.passUnretained(model)))
   }
 
+  /// How a layer's own steps are painted.
+  private struct OwnSteps {
+    /// 0...255
+    var alpha: UInt32 = 255
+    /// Groups of pixels that are open around them.
+    var depth: Int
+    var hasOpacityGroup = false
+    var hasMaskGroup = false
+  }
+
   private func collectShown(
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ limits: PixelRect, depth: Int
   ) {
-    var depth = depth
-    let area = PixelRect.of(layer.s.bounds, own)
-    let visible = area.intersection(limits)
-    let background = layer.s.backgroundColor?.rgba
-    let hasBackground = (background?.a ?? 0) > 0 && !(model is CATransformLayer)
-    let hasContents = layer.contentsValue != nil
+    let visible = PixelRect.of(layer.s.bounds, own).intersection(limits)
     let paints = layer._paints
+    let hasContents = layer.contentsValue != nil
     let whole = culls ? model.record.subtree : limits
-    var alpha: UInt32 = 255
-    var groups = 0
-    let mask = model.maskLayer
-    let replicator = layer as? CAReplicatorLayer
-
-    if layer.s.opacity < 1 {
-      let value = UInt32((max(0, layer.s.opacity) * 255).rounded())
-      let isSimple =
-        model.subs.isEmpty && !hasContents && !paints && layer.s.borderWidth <= 0
-        && layer.s.rare?.shadowOpacity ?? 0 <= 0 && mask == nil && !(model is BackdropLayer)
-      if isSimple {
-        alpha = value
-      } else {
-        add(.beginGroup, model, layer, own, whole, alpha: value, effect: .opacity)
-        groups += 1
-        depth += 1
-      }
-    }
-    if mask != nil {
-      add(.beginGroup, model, layer, own, whole, effect: .mask)
-      groups += 1
-      depth += 1
-    }
-    if let rare = layer.s.rare, rare.shadowOpacity > 0, !layer.s.masksToBounds, (rare.shadowColor?.rgba.a ?? 0) > 0 {
-      add(.shadow, model, layer, own, whole)
-    }
+    var steps = beginGroups(model, layer, own, whole, hasContent: hasContents || paints, depth: depth)
     let isPlain = own.keepsAxes && layer.s.cornerRadius <= 0
-    if hasBackground, let background, !visible.isEmpty {
-      add(
-        .fill, model, layer, own, visible, opaque: isPlain && background.isOpaque && alpha == 255 && depth == 0,
-        alpha: alpha)
-    }
-    if model is BackdropLayer, !visible.isEmpty { add(.backdrop, model, layer, own, visible) }
+    collectBelowContents(model, layer, own, whole, visible, steps, isPlain: isPlain)
     let clips =
       layer.s.masksToBounds && (layer.s.cornerRadius > 0 || !own.keepsAxes)
       && (hasContents || paints || !model.subs.isEmpty)
     if clips {
       add(.beginGroup, model, layer, own, visible, effect: .clip)
-      depth += 1
+      steps.depth += 1
     }
     if hasContents, !visible.isEmpty {
-      let drawing = layer.contentsValue as? LayerDrawing
-      let fills = drawing.map { $0.isOpaque } ?? ((layer.contentsValue as? CGImage).map(isOpaque) ?? false)
-      let covers =
-        fills && isPlain && depth == 0 && layer.s.contentsGravity == .resize
-        && (drawing == nil || drawing!.bounds.size == layer.s.bounds.size)
-      add(drawing == nil ? .contents : .drawing, model, layer, own, visible, opaque: covers)
+      collectContents(model, layer, own, visible, mayCover: isPlain && steps.depth == 0)
     }
     let inner = layer.s.masksToBounds ? visible : limits
     if paints { add(.drawing, model, layer, own, culls ? inner.intersection(whole) : inner) }
-    if !model.subs.isEmpty, !inner.isEmpty {
-      if let replicator {
-        collectCopies(replicator, model, own, inner, depth)
-      } else if model.flags.contains(.hasDepth) {
-        for child in model.paintOrder() { collect(child, layer, own, inner, depth: depth) }
-      } else {
-        for child in model.subs { collect(child, layer, own, inner, depth: depth) }
-      }
-    }
+    if !model.subs.isEmpty, !inner.isEmpty { collectSublayers(model, layer, own, inner, steps.depth) }
     if clips { add(.endGroup, model, layer, own, visible, effect: .clip) }
     if layer.s.borderWidth > 0, let color = layer.s.borderColor?.rgba, color.a > 0, !visible.isEmpty {
       add(.border, model, layer, own, visible)
@@ -188,10 +151,84 @@ final class Collector {
     if presents, let transition = model.record.transition {
       add(.transition, model, layer, own, transition.picture.rect.intersection(limits))
     }
-    if mask != nil { add(.endGroup, model, layer, own, whole, effect: .mask) }
-    if groups > (mask == nil ? 0 : 1) {
+    endGroups(model, layer, own, whole, steps)
+  }
+
+  /// Opens what opacity and mask need; the opacity of a single coloured rectangle goes into its colour.
+  private func beginGroups(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, hasContent: Bool, depth: Int
+  ) -> OwnSteps {
+    var steps = OwnSteps(depth: depth)
+    let hasMask = model.maskLayer != nil
+    if layer.s.opacity < 1 {
+      let isSimple =
+        model.subs.isEmpty && !hasContent && layer.s.borderWidth <= 0 && layer.s.rare?.shadowOpacity ?? 0 <= 0
+        && !hasMask && !(model is BackdropLayer)
+      if isSimple {
+        steps.alpha = alpha(of: layer)
+      } else {
+        add(.beginGroup, model, layer, own, whole, alpha: alpha(of: layer), effect: .opacity)
+        steps.hasOpacityGroup = true
+        steps.depth += 1
+      }
+    }
+    if hasMask {
+      add(.beginGroup, model, layer, own, whole, effect: .mask)
+      steps.hasMaskGroup = true
+      steps.depth += 1
+    }
+    return steps
+  }
+
+  private func endGroups(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, _ steps: OwnSteps
+  ) {
+    if steps.hasMaskGroup { add(.endGroup, model, layer, own, whole, effect: .mask) }
+    if steps.hasOpacityGroup {
+      add(.endGroup, model, layer, own, whole, alpha: alpha(of: layer), effect: .opacity)
+    }
+  }
+
+  private func alpha(of layer: CALayer) -> UInt32 { UInt32((max(0, layer.s.opacity) * 255).rounded()) }
+
+  /// Shadow, background colour, and what shines through.
+  private func collectBelowContents(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, _ visible: PixelRect, _ steps: OwnSteps,
+    isPlain: Bool
+  ) {
+    if let rare = layer.s.rare, rare.shadowOpacity > 0, !layer.s.masksToBounds, (rare.shadowColor?.rgba.a ?? 0) > 0 {
+      add(.shadow, model, layer, own, whole)
+    }
+    if visible.isEmpty { return }
+    if let background = layer.s.backgroundColor?.rgba, background.a > 0, !(model is CATransformLayer) {
       add(
-        .endGroup, model, layer, own, whole, alpha: UInt32((max(0, layer.s.opacity) * 255).rounded()), effect: .opacity)
+        .fill, model, layer, own, visible,
+        opaque: isPlain && background.isOpaque && steps.alpha == 255 && steps.depth == 0, alpha: steps.alpha)
+    }
+    if model is BackdropLayer { add(.backdrop, model, layer, own, visible) }
+  }
+
+  /// - Parameter mayCover: nothing of the layer's own keeps opaque contents from covering its bounds.
+  private func collectContents(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ visible: PixelRect, mayCover: Bool
+  ) {
+    let drawing = layer.contentsValue as? LayerDrawing
+    let fills = drawing.map { $0.isOpaque } ?? ((layer.contentsValue as? CGImage).map(isOpaque) ?? false)
+    let covers =
+      fills && mayCover && layer.s.contentsGravity == .resize
+      && (drawing == nil || drawing!.bounds.size == layer.s.bounds.size)
+    add(drawing == nil ? .contents : .drawing, model, layer, own, visible, opaque: covers)
+  }
+
+  private func collectSublayers(
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect, _ depth: Int
+  ) {
+    if let replicator = layer as? CAReplicatorLayer {
+      collectCopies(replicator, model, own, inner, depth)
+    } else if model.flags.contains(.hasDepth) {
+      for child in model.paintOrder() { collect(child, layer, own, inner, depth: depth) }
+    } else {
+      for child in model.subs { collect(child, layer, own, inner, depth: depth) }
     }
   }
 

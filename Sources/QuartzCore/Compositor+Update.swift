@@ -39,6 +39,23 @@ extension PixelRect {
   }
 }
 
+/// A layer that is being walked: as it is shown, and the pixels that it lies in.
+private struct LayerVisit {
+  let model: CALayer
+  /// The layer with the values that are shown.
+  let layer: CALayer
+  /// From the layer's coordinates to pixels.
+  let own: Projection
+  /// Where the layer itself paints.
+  let full: PixelRect
+  /// Where its sublayers may paint.
+  let inner: PixelRect
+  /// What the layer and everything below covered in the last frame.
+  let old: PixelRect
+  /// What of it was changed since the last frame.
+  let dirty: Dirty
+}
+
 extension Compositor {
   /// Walks what changed: records where layers are now, and collects damage.
   /// - Parameters:
@@ -63,21 +80,11 @@ extension Compositor {
     model.dirty = []
     model.flags.insert(.committed)
     if !dirty.isEmpty, let caches = model.record.caches { caches.invalidate(dirty) }
-    let was = shift?.old(model.record.subtree) ?? model.record.subtree
+    let old = shift?.old(model.record.subtree) ?? model.record.subtree
     let layer = model.presented ?? model
-    if !dirty.isEmpty, let rare = layer.s.rare, rare.shadowOpacity > 0, rare.shadowPath == nil,
-      (layer.s.backgroundColor?.rgba.a ?? 0) <= 0
-    {
-      // The shadow is that of whatever is below.
-      dirty.insert(.geometry)
-    }
-
+    if !dirty.isEmpty, castsShadowOfSublayers(layer) { dirty.insert(.geometry) }
     if layer.s.isHidden || layer.s.opacity <= 0 {
-      if !was.isEmpty {
-        if !inherited { damage.add(was) }
-        model.record.subtree = .zero
-      }
-      model.record.orphans.removeAll()
+      hide(model, old, inherited: inherited)
       return .zero
     }
 
@@ -95,59 +102,90 @@ extension Compositor {
     var covered = paintsItself(model, layer) ? full : .zero
     if let transition = model.record.transition { covered = covered.union(transition.picture.rect.intersection(clip)) }
     let inner = layer.s.masksToBounds ? limits.intersection(area) : limits
-    let backdrop = model as? BackdropLayer
     model.record.lastArea = area.intersection(limits)
 
-    if inherited || dirty.contains(.geometry) || backdrop != nil && shift != nil || model is CAReplicatorLayer {
-      model.record.orphans.removeAll()
-      let isRoot = !inherited
-      if isRoot { damage.add(was) }
-      covered = covered.union(children(model, layer, own, inner, inherited: true, shift: nil, plain: false))
-      if let replicator = layer as? CAReplicatorLayer { covered = spread(replicator, model, own, inner, covered) }
-      if let backdrop { backdrop.isValid = false }
-      model.record.subtree = covered
-      model.record.lastOrigin = layer.s.bounds.origin
-      model.record.lastInner = inner
-      if isRoot { damage.add(covered) }
-      return covered
+    let visit = LayerVisit(model: model, layer: layer, own: own, full: full, inner: inner, old: old, dirty: dirty)
+    if inherited || dirty.contains(.geometry) || shift != nil && model is BackdropLayer || model is CAReplicatorLayer {
+      return updateWhole(visit, covered, inherited: inherited)
     }
+    return updateParts(visit, covered, shift: shift, plain: plain)
+  }
 
-    if dirty.contains(.orphans) {
+  /// The shadow is that of whatever is below.
+  private func castsShadowOfSublayers(_ layer: CALayer) -> Bool {
+    guard let rare = layer.s.rare else { return false }
+    return rare.shadowOpacity > 0 && rare.shadowPath == nil && (layer.s.backgroundColor?.rgba.a ?? 0) <= 0
+  }
+
+  /// A layer that shows nothing leaves what it covered.
+  private func hide(_ model: CALayer, _ old: PixelRect, inherited: Bool) {
+    if !old.isEmpty {
+      if !inherited { damage.add(old) }
+      model.record.subtree = .zero
+    }
+    model.record.orphans.removeAll()
+  }
+
+  /// The layer is elsewhere, or looks different as a whole: all that it covers and covered is damaged.
+  private func updateWhole(_ visit: LayerVisit, _ own: PixelRect, inherited: Bool) -> PixelRect {
+    let model = visit.model
+    model.record.orphans.removeAll()
+    if !inherited { damage.add(visit.old) }
+    var covered = own.union(children(visit, inherited: true, shift: nil, plain: false))
+    if let replicator = visit.layer as? CAReplicatorLayer {
+      covered = coverWithCopies(replicator, model, visit.own, visit.inner, covered)
+    }
+    if let backdrop = model as? BackdropLayer { backdrop.isValid = false }
+    model.record.subtree = covered
+    model.record.lastOrigin = visit.layer.s.bounds.origin
+    model.record.lastInner = visit.inner
+    if !inherited { damage.add(covered) }
+    return covered
+  }
+
+  /// The layer is where it was: its content, its scroll position or something below has changed.
+  private func updateParts(_ visit: LayerVisit, _ own: PixelRect, shift: ScrollShift?, plain: Bool) -> PixelRect {
+    let model = visit.model
+    var covered = own
+    if visit.dirty.contains(.orphans) {
       for orphan in model.record.orphans {
         damage.add(orphan)
         if let shift { damage.add(shift.old(orphan)) }
       }
       model.record.orphans.removeAll()
     }
-    if dirty.contains(.content) { damage.add(full) }
-    if let backdrop {
-      if dirty.contains(.content) || damage.intersects(covered) || scroll.map({ $0.rect.intersects(covered) }) == true {
-        backdrop.isValid = false
-      }
-      if !backdrop.isValid { damage.add(covered) }
-    }
-    let calm = plain && !hasEffect(model, layer, own)
-    if dirty.contains(.scroll) {
-      let made = shift == nil && calm ? startScroll(model, layer, own, inner) : nil
-      model.record.lastOrigin = layer.s.bounds.origin
-      if let made {
-        covered = covered.union(children(model, layer, own, inner, inherited: false, shift: made, plain: false))
+    if visit.dirty.contains(.content) { damage.add(visit.full) }
+    if let backdrop = model as? BackdropLayer { update(backdrop, covered, visit.dirty) }
+    let staysPlain = plain && !hasEffect(model, visit.layer, visit.own)
+    if visit.dirty.contains(.scroll) {
+      let started = shift == nil && staysPlain ? startScroll(model, visit.layer, visit.own, visit.inner) : nil
+      model.record.lastOrigin = visit.layer.s.bounds.origin
+      if let started {
+        covered = covered.union(children(visit, inherited: false, shift: started, plain: false))
       } else {
-        damage.add(was)
-        covered = covered.union(children(model, layer, own, inner, inherited: true, shift: nil, plain: false))
+        damage.add(visit.old)
+        covered = covered.union(children(visit, inherited: true, shift: nil, plain: false))
         damage.add(covered)
       }
     } else {
-      covered = covered.union(children(model, layer, own, inner, inherited: false, shift: shift, plain: calm))
+      covered = covered.union(children(visit, inherited: false, shift: shift, plain: staysPlain))
     }
     model.record.subtree = covered
     return covered
   }
 
+  /// A blurred copy of what lies behind is stale once that changes.
+  private func update(_ backdrop: BackdropLayer, _ covered: PixelRect, _ dirty: Dirty) {
+    if dirty.contains(.content) || damage.intersects(covered) || scroll.map({ $0.rect.intersects(covered) }) == true {
+      backdrop.isValid = false
+    }
+    if !backdrop.isValid { damage.add(covered) }
+  }
+
   private func children(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect, inherited: Bool,
-    shift: ScrollShift?, plain: Bool
+    _ visit: LayerVisit, inherited: Bool, shift: ScrollShift?, plain: Bool
   ) -> PixelRect {
+    let model = visit.model
     if model.subs.isEmpty { return .zero }
     path.append(Unmanaged.passUnretained(model))
     defer { path.removeLast() }
@@ -155,12 +193,12 @@ extension Compositor {
     if model.flags.contains(.hasDepth) {
       for child in model.paintOrder() {
         covered = covered.union(
-          update(child, layer, own, inner, inherited: inherited, shift: shift, plain: plain))
+          update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
       }
     } else {
       for child in model.subs {
         covered = covered.union(
-          update(child, layer, own, inner, inherited: inherited, shift: shift, plain: plain))
+          update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
       }
     }
     return covered
@@ -197,7 +235,8 @@ extension Compositor {
       || model is CAReplicatorLayer
   }
 
-  private func spread(
+  /// What the copies of a replicator's sublayers cover, too.
+  private func coverWithCopies(
     _ layer: CAReplicatorLayer, _ model: CALayer, _ own: Projection, _ inner: PixelRect,
     _ covered: PixelRect
   ) -> PixelRect {

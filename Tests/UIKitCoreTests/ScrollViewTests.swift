@@ -64,7 +64,7 @@ private final class Delegate: NSObject, UIScrollViewDelegate {
   @Test func rubberBandAndReturn() {
     let (host, scroll, delegate) = setUp()
     host.drag(from: (200, 200), to: (200, 410), frames: 20, hold: 0.2, lift: false)
-    let expected = -UIScrollView.band(200, 844)
+    let expected = -ScrollAxis.band(200, 844)
     #expect(abs(scroll.contentOffset.y - expected) < 0.5)
     host.touch(.ended, 200, 410, id: 2)
     host.settle()

@@ -14,30 +14,13 @@ import QuinceDevice
       throw host.failure(line: line, "the app is not running: `relaunch` comes first")
     }
     switch command {
-    case .tap(let target):
-      tap(try point(target, line))
-    case .doubleTap(let target):
-      let point = try point(target, line)
-      tap(point)
-      host.advance(seconds: 0.1)
-      tap(point)
-    case .longPress(let target):
-      let point = try point(target, line)
-      touch([point], hold: 1)
-    case .swipe(let direction, let target):
-      try swipe(direction, target, line)
-    case .drag(let from, let to):
-      try drag(from, to, line)
-    case .type(let text):
-      for character in text {
-        host.send(character.isNewline ? .key(.init(phase: .down, key: "Enter")) : .text(String(character)))
-        if character.isNewline { host.send(.key(.init(phase: .up, key: "Enter"))) }
-        host.advance()
-      }
-    case .key(let key, let modifiers):
-      host.send(.key(.init(phase: .down, key: key, modifiers: modifiers)))
-      host.advance()
-      host.send(.key(.init(phase: .up, key: key, modifiers: modifiers)))
+    case .tap(let target): tap(try point(target, line))
+    case .doubleTap(let target): doubleTap(try point(target, line))
+    case .longPress(let target): touch([try point(target, line)], hold: 1)
+    case .swipe(let direction, let target): try swipe(direction, target, line)
+    case .drag(let from, let to): try drag(from, to, line)
+    case .type(let text): type(text)
+    case .key(let key, let modifiers): press(key, modifiers)
     case .rotate(let orientation): host.change { $0.orientation = orientation }
     case .appearance(let appearance): host.change { $0.appearance = appearance }
     case .textSize(let size): host.change { $0.textSize = size }
@@ -58,20 +41,42 @@ import QuinceDevice
     case .screenshot(let file):
       do { try host.screenshot(file) } catch { throw host.failure(line: line, "\(error)") }
       return
-    case .expect(let text):
-      let all = elements()
-      guard all.contains(where: { $0.names.contains(text) }) else {
-        throw host.failure(line: line, "expected \"\(text)\", which is not on the screen", names: names(all))
-      }
-      return
-    case .expectNot(let text):
-      let all = elements()
-      guard !all.contains(where: { $0.names.contains(text) }) else {
-        throw host.failure(line: line, "expected no \"\(text)\", but it is on the screen", names: names(all))
-      }
-      return
+    case .expect(let text): return try expect(text, line)
+    case .expectNot(let text): return try expectNo(text, line)
     }
     host.settle()
+  }
+
+  // MARK: Expecting
+
+  private func expect(_ text: String, _ line: Int) throws {
+    let all = elements()
+    guard all.contains(where: { $0.names.contains(text) }) else {
+      throw host.failure(line: line, "expected \"\(text)\", which is not on the screen", names: names(all))
+    }
+  }
+
+  private func expectNo(_ text: String, _ line: Int) throws {
+    let all = elements()
+    guard !all.contains(where: { $0.names.contains(text) }) else {
+      throw host.failure(line: line, "expected no \"\(text)\", but it is on the screen", names: names(all))
+    }
+  }
+
+  // MARK: Typing
+
+  private func press(_ key: String, _ modifiers: HostEvent.Key.Modifiers) {
+    host.send(.key(.init(phase: .down, key: key, modifiers: modifiers)))
+    host.advance()
+    host.send(.key(.init(phase: .up, key: key, modifiers: modifiers)))
+  }
+
+  private func type(_ text: String) {
+    for character in text {
+      host.send(character.isNewline ? .key(.init(phase: .down, key: "Enter")) : .text(String(character)))
+      if character.isNewline { host.send(.key(.init(phase: .up, key: "Enter"))) }
+      host.advance()
+    }
   }
 
   // MARK: Finding
@@ -163,6 +168,12 @@ import QuinceDevice
   }
 
   private func tap(_ point: Point) { touch([point], hold: 0.08) }
+
+  private func doubleTap(_ point: Point) {
+    tap(point)
+    host.advance(seconds: 0.1)
+    tap(point)
+  }
 
   /// Down, `hold` seconds, then through the other points one a frame, and up.
   private func touch(_ path: [Point], hold: Double, rest: Double = 0) {

@@ -155,7 +155,7 @@ extension UIApplication {
 
   func reconsiderOrientation() {
     let best = bestOrientation(for: UIApplication._state.orientation)
-    if best != UIApplication._interfaceOrientation { rotate(to: best, traitsOnly: false) }
+    if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
   }
 
   func requestOrientations(_ mask: UIInterfaceOrientationMask, _ errorHandler: ((any Error) -> Void)?) {
@@ -178,7 +178,7 @@ extension UIApplication {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
       }
       let best = bestOrientation(for: state.orientation)
-      if best != UIApplication._interfaceOrientation { rotate(to: best, traitsOnly: false) }
+      if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
     }
     if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale {
       UIScreen.main._refresh()
@@ -196,78 +196,6 @@ extension UIApplication {
       statusBarNeedsUpdate()
     }
     FrameClock.requestFrame(0)
-  }
-
-  /// Turns the interface: traits, sizes, and the animation alongside.
-  // Apple: UIContentContainer, viewWillTransition(to:with:): called before the size changes; the coordinator's blocks
-  // run in the animation of the bounds.
-  private func rotate(to orientation: UIInterfaceOrientation, traitsOnly: Bool) {
-    let old = UIApplication._interfaceOrientation
-    let duration = 0.3
-    let windows = shownWindows.filter { !$0.isSystem }
-    let oldTraits = UIScreen.main.traitCollection
-    let oldSize = UIScreen.main.bounds.size
-    cancelTouches()
-    _delegate?.application(self, willChangeStatusBarOrientation: orientation, duration: duration)
-    NotificationCenter.default.post(
-      name: UIApplication.willChangeStatusBarOrientationNotification, object: self,
-      userInfo: [UIApplication.statusBarOrientationUserInfoKey: orientation.rawValue])
-    let controllers = windows.compactMap { window in
-      window.frame.size == oldSize ? window.rootViewController : nil
-    }
-    for controller in controllers { controller.legacyWillRotate(to: orientation, duration: duration) }
-    UIApplication._interfaceOrientation = orientation
-    UIScreen.main._refresh()
-    let newSize = UIScreen.main.bounds.size
-    let newTraits = UIScreen.main.traitCollection
-    let coordinator = TransitionCoordinator(duration: duration, container: windows.first)
-    coordinator.rotates = true
-    for controller in controllers {
-      controller._transitionCoordinator = coordinator
-      if oldTraits._values != newTraits._values {
-        controller.willTransition(to: newTraits, with: coordinator)
-      }
-      if newSize != oldSize {
-        controller.viewWillTransition(to: newSize, with: coordinator)
-        var presented = controller._presented
-        while let next = presented {
-          next.viewWillTransition(to: newSize, with: coordinator)
-          presented = next._presented
-        }
-      }
-    }
-    renderer.sizeChanged = true
-    UIView.animate(
-      withDuration: duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
-      animations: {
-        for window in windows where window.frame.size == oldSize {
-          window.inheritTraits()
-          window.frame = UIScreen.main.bounds
-          window.updateSafeArea()
-        }
-        for controller in controllers {
-          controller.legacyWillAnimateRotation(to: orientation, duration: duration)
-        }
-        for window in windows { window.layoutIfNeeded() }
-        coordinator.runAlongside()
-      },
-      completion: { _ in
-        coordinator.finish(cancelled: false)
-        for controller in controllers {
-          controller._transitionCoordinator = nil
-          controller.legacyDidRotate(from: old)
-        }
-      })
-    statusBarNeedsUpdate()
-    updateStatusBar()
-    _delegate?.application(self, didChangeStatusBarOrientation: old)
-    NotificationCenter.default.post(
-      name: UIApplication.didChangeStatusBarOrientationNotification, object: self,
-      userInfo: [UIApplication.statusBarOrientationUserInfoKey: old.rawValue])
-    for scene in scenes.compactMap({ $0 as? UIWindowScene }) {
-      (scene._delegate as? any UIWindowSceneDelegate)?.windowScene(
-        scene, didUpdate: UIScreen.main, interfaceOrientation: old, traitCollection: oldTraits)
-    }
   }
 }
 

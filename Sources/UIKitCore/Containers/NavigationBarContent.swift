@@ -112,15 +112,30 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     guard let bar else { return }
-    let scale = max(1, traitCollection.displayScale)
-    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let promptHeight: CGFloat = item.prompt == nil ? 0 : 30
     promptLabel.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 20)
     let row = CGRect(x: 0, y: promptHeight, width: bounds.width, height: bar._rowHeight)
-    let insets = bar.sideInsets
+    let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
+    let right = placeRightViews(in: row, inset: bar.sideInsets.right)
+    var left = row.minX + bar.sideInsets.left
+    if let backButton {
+      left = place(backButton, in: row, from: left, to: right, titleWidth: titleSize.width)
+    } else {
+      left += margin
+    }
+    left = placeLeftViews(in: row, from: left)
+    placeTitle(titleSize, in: row, from: left, to: right)
+    placeLargeTitle(below: row)
+  }
 
-    // Right to left from the edge; the first item is the outermost.
-    var right = row.maxX - margin - insets.right
+  private func pixel(_ value: CGFloat) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return (value * scale).rounded() / scale
+  }
+
+  /// From the edge to the left; the first item is the outermost. Returns where they end.
+  private func placeRightViews(in row: CGRect, inset: CGFloat) -> CGFloat {
+    var right = row.maxX - margin - inset
     for view in rightViews {
       let size = fit(view)
       view.frame = CGRect(
@@ -128,44 +143,50 @@
         height: size.height)
       right -= size.width + (view is BarSpace ? 0 : spacing)
     }
-    var left = row.minX + insets.left
-    var leftWidth: CGFloat = 0
-    for view in leftViews { leftWidth += fit(view).width + spacing }
+    return right
+  }
 
-    let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
-    if let backButton {
-      let rightEdge = rightViews.isEmpty ? right : right
-      let beside = max(0, rightEdge - left - 8 - leftWidth)
-      // Apple: the whole title, else "Back", else the chevron alone.
-      let full = backItem?.backTitle ?? "Back"
-      let free = beside - 8 - titleSize.width
-      let half = (bounds.width - min(titleSize.width, bounds.width * 0.5)) / 2 - 16
-      let limit = max(free, titleSize.width == 0 ? beside : min(half, beside))
-      var title = full
-      if backButton.width(of: title) > limit, title != "Back", !title.isEmpty { title = "Back" }
-      if backButton.width(of: title) > max(limit, 0) { title = "" }
-      if backButton.title != title { backButton.title = title }
-      backButton.accessibilityLabel = full.isEmpty ? "Back" : full
-      let width = backButton.width(of: title)
-      backButton.frame = CGRect(x: left + 8, y: row.minY, width: width, height: row.height)
-      left += 8 + width + spacing
-    } else {
-      left += margin
-    }
+  /// Returns where the items beside the button begin.
+  // Apple: the whole title, else "Back", else the chevron alone.
+  private func place(
+    _ backButton: NavigationBackButton, in row: CGRect, from left: CGFloat, to right: CGFloat, titleWidth: CGFloat
+  ) -> CGFloat {
+    let leftWidth = leftViews.reduce(0) { $0 + fit($1).width + spacing }
+    let beside = max(0, right - left - 8 - leftWidth)
+    let full = backItem?.backTitle ?? "Back"
+    let free = beside - 8 - titleWidth
+    let half = (bounds.width - min(titleWidth, bounds.width * 0.5)) / 2 - 16
+    let limit = max(free, titleWidth == 0 ? beside : min(half, beside))
+    var title = full
+    if backButton.width(of: title) > limit, title != "Back", !title.isEmpty { title = "Back" }
+    if backButton.width(of: title) > max(limit, 0) { title = "" }
+    if backButton.title != title { backButton.title = title }
+    backButton.accessibilityLabel = full.isEmpty ? "Back" : full
+    let width = backButton.width(of: title)
+    backButton.frame = CGRect(x: left + 8, y: row.minY, width: width, height: row.height)
+    return left + 8 + width + spacing
+  }
+
+  /// Returns where they end.
+  private func placeLeftViews(in row: CGRect, from start: CGFloat) -> CGFloat {
+    var left = start
     for view in leftViews {
       let size = fit(view)
       view.frame = CGRect(
         x: left, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)
       left += size.width + (view is BarSpace ? 0 : spacing)
     }
+    return left
+  }
 
-    // The title lies in the middle, or as near to it as the buttons let it.
-    let available = max(0, right - left)
-    let width = min(titleSize.width, available)
+  /// The title lies in the middle, or as near to it as the buttons let it.
+  private func placeTitle(_ size: CGSize, in row: CGRect, from left: CGFloat, to right: CGFloat) {
+    guard let bar else { return }
+    let width = min(size.width, max(0, right - left))
     var x = (bounds.width - width) / 2
     if x < left { x = left }
     if x + width > right { x = right - width }
-    let height = min(titleSize.height, row.height)
+    let height = min(size.height, row.height)
     let offset = bar._appearance(for: item).titlePositionAdjustment
     let frame = CGRect(
       x: pixel(x) + offset.horizontal,
@@ -173,13 +194,16 @@
         + bar.titleVerticalPositionAdjustment(for: .default),
       width: width, height: height)
     if let view = item.titleView { view.frame = frame } else { titleLabel.frame = frame }
+  }
 
+  // Observed on iOS 16: the large title's line is 52 points high, the text 41 with 8 below.
+  private func placeLargeTitle(below row: CGRect) {
+    guard let bar else { return }
     largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, bounds.height - row.maxY))
-    let largeHeight: CGFloat = 41
-    // Observed on iOS 16: the large title's line is 52 points high, the text 41 with 8 below.
+    let height: CGFloat = 41
     largeTitleLabel.frame = CGRect(
-      x: margin + insets.left, y: largeContainer.bounds.height - largeHeight - 8,
-      width: max(0, bounds.width - 2 * margin), height: largeHeight)
+      x: margin + bar.sideInsets.left, y: largeContainer.bounds.height - height - 8,
+      width: max(0, bounds.width - 2 * margin), height: height)
     let showsLarge = bar.showsLargeTitle(item)
     largeContainer.isHidden = !showsLarge
     if showsLarge {

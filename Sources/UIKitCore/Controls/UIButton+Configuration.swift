@@ -101,74 +101,93 @@ extension UIButton {
 
   package func refreshConfiguration() {
     guard let configuration else { return }
-    let background = configurationBackground ?? UIView(frame: bounds)
-    background.isUserInteractionEnabled = false
-    if configurationBackground == nil {
-      configurationBackground = background
-      insertSubview(background, at: 0)
-    }
+    let (foreground, fill) = colors(of: configuration)
+    refreshBackground(configuration, fill)
+    refreshTitle(configuration, foreground)
+    refreshSubtitle(configuration, foreground)
+    refreshImage(configuration, foreground)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func colors(of configuration: Configuration) -> (foreground: UIColor, fill: UIColor?) {
     let base: UIColor = role == .destructive ? .systemRed : tintColor
-    var foreground: UIColor
-    var fill: UIColor?
+    var foreground = configuration.baseForegroundColor ?? base
+    var fill = configuration.baseBackgroundColor
     switch configuration.kind {
-    case .plain, .borderless:
-      foreground = configuration.baseForegroundColor ?? base
-      fill = configuration.baseBackgroundColor
-    case .gray, .bordered:
-      foreground = configuration.baseForegroundColor ?? (configuration.kind == .gray ? .label : base)
-      fill = configuration.baseBackgroundColor ?? .secondarySystemFill
-      if configuration.kind == .gray, configuration.baseForegroundColor == nil { foreground = base }
-    case .tinted, .borderedTinted:
-      foreground = configuration.baseForegroundColor ?? base
-      fill = (configuration.baseBackgroundColor ?? base).withAlphaComponent(0.18)
+    case .plain, .borderless: break
+    case .gray, .bordered: fill = fill ?? .secondarySystemFill
+    case .tinted, .borderedTinted: fill = (fill ?? base).withAlphaComponent(0.18)
     case .filled, .borderedProminent:
       foreground = configuration.baseForegroundColor ?? .white
-      fill = configuration.baseBackgroundColor ?? base
+      fill = fill ?? base
     }
     if let own = configuration.background.backgroundColor { fill = own }
     if !isEnabled {
       foreground = .tertiaryLabel
       if fill != nil, configuration.kind != .plain { fill = .tertiarySystemFill }
     }
+    return (foreground, fill)
+  }
+
+  /// How opaque what a configuration shows is, for now.
+  private var configurationAlpha: CGFloat { isHighlighted ? 0.75 : 1 }
+
+  private func refreshBackground(_ configuration: Configuration, _ fill: UIColor?) {
+    let background = configurationBackground ?? UIView(frame: bounds)
+    background.isUserInteractionEnabled = false
+    if configurationBackground == nil {
+      configurationBackground = background
+      insertSubview(background, at: 0)
+    }
     background.backgroundColor = fill
-    background.alpha = isHighlighted ? 0.75 : 1
+    background.alpha = configurationAlpha
     background.layer.borderWidth = configuration.background.strokeWidth
     background.layer.borderColor = configuration.background.strokeColor?.cgColor
     background.layer.cornerCurve = .continuous
+  }
 
+  private func refreshTitle(_ configuration: Configuration, _ foreground: UIColor) {
     let text = configuration.attributedTitle.map { String($0.characters) }
     let plain = configuration.title ?? (text == nil ? currentTitle : nil)
-    if text != nil || plain != nil || _titleLabel != nil {
-      let label: UILabel
-      if let existing = _titleLabel {
-        label = existing
-      } else {
-        label = UILabel(frame: .zero)
-        label.isUserInteractionEnabled = false
-        label.numberOfLines = 0
-        _titleLabel = label
-        addSubview(label)
-      }
-      label.font = .systemFont(
-        ofSize: configuration.font(of: plain), weight: configuration.buttonSize == .large ? .semibold : .regular)
-      label.textColor = foreground
-      label.text = text ?? plain
-      label.alpha = isHighlighted ? 0.75 : 1
-    }
-    if let subtitle = configuration.subtitle ?? configuration.attributedSubtitle.map({ String($0.characters) }) {
-      let label = _subtitleLabel ?? UILabel(frame: .zero)
-      label.text = subtitle
-      label.font = .systemFont(ofSize: 12)
-      label.textColor = foreground
-      label.isUserInteractionEnabled = false
-      if _subtitleLabel == nil {
-        _subtitleLabel = label
-        addSubview(label)
-      }
+    guard text != nil || plain != nil || _titleLabel != nil else { return }
+    let label: UILabel
+    if let existing = _titleLabel {
+      label = existing
     } else {
+      label = UILabel(frame: .zero)
+      label.isUserInteractionEnabled = false
+      label.numberOfLines = 0
+      _titleLabel = label
+      addSubview(label)
+    }
+    label.font = .systemFont(
+      ofSize: configuration.font(of: plain), weight: configuration.buttonSize == .large ? .semibold : .regular)
+    label.textColor = foreground
+    label.text = text ?? plain
+    label.alpha = configurationAlpha
+  }
+
+  private func refreshSubtitle(_ configuration: Configuration, _ foreground: UIColor) {
+    guard let subtitle = configuration.subtitle ?? configuration.attributedSubtitle.map({ String($0.characters) })
+    else {
       _subtitleLabel?.removeFromSuperview()
       _subtitleLabel = nil
+      return
     }
+    let label = _subtitleLabel ?? UILabel(frame: .zero)
+    label.text = subtitle
+    label.font = .systemFont(ofSize: 12)
+    label.textColor = foreground
+    label.isUserInteractionEnabled = false
+    if _subtitleLabel == nil {
+      _subtitleLabel = label
+      addSubview(label)
+    }
+  }
+
+  /// The image, or the spinner in its place.
+  private func refreshImage(_ configuration: Configuration, _ foreground: UIColor) {
     var image = configuration.image ?? currentImage
     if let own = configuration.preferredSymbolConfigurationForImage {
       image = image?.applyingSymbolConfiguration(own) ?? image
@@ -187,46 +206,40 @@ extension UIButton {
       configurationSpinner?.removeFromSuperview()
       configurationSpinner = nil
     }
-    if let image {
-      let view = makeImageView()!
-      view.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
-      view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
-      view.alpha = isHighlighted ? 0.75 : 1
-    } else {
+    guard let image else {
       _imageView?.image = nil
+      return
     }
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
+    let view = makeImageView()!
+    view.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+    view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
+    view.alpha = configurationAlpha
   }
 
-  private func configurationParts(_ limit: CGFloat) -> (image: CGSize, title: CGSize, subtitle: CGSize) {
+  // MARK: Layout
+
+  /// The parts of the content as large as they are where `limit` points are free from side to side.
+  private func contentLayout(_ configuration: Configuration, _ limit: CGFloat) -> ButtonContentLayout {
     let image = configurationSpinner.map { $0.sizeThatFits(.zero) } ?? _imageView?.image?.size ?? .zero
-    func fit(_ label: UILabel?, _ limit: CGFloat) -> CGSize {
+    let placement = configuration.imagePlacement
+    let isBeside = !(placement.contains(.top) || placement.contains(.bottom))
+    let textLimit = limit - (isBeside && image.width > 0 ? image.width + configuration.imagePadding : 0)
+    func fit(_ label: UILabel?) -> CGSize {
       guard let label, label.text?.isEmpty == false else { return .zero }
-      let size = label.sizeThatFits(CGSize(width: max(0, limit), height: .greatestFiniteMagnitude))
-      return CGSize(width: min(size.width, max(0, limit)), height: size.height)
+      let size = label.sizeThatFits(CGSize(width: max(0, textLimit), height: .greatestFiniteMagnitude))
+      return CGSize(width: min(size.width, max(0, textLimit)), height: size.height)
     }
-    let beside = imageIsBeside ? image.width + (image.width > 0 ? configuration?.imagePadding ?? 0 : 0) : 0
-    return (image, fit(_titleLabel, limit - beside), fit(_subtitleLabel, limit - beside))
-  }
-
-  private var imageIsBeside: Bool {
-    guard let placement = configuration?.imagePlacement else { return true }
-    return !(placement.contains(.top) || placement.contains(.bottom))
+    return ButtonContentLayout(
+      image: image, title: fit(_titleLabel), subtitle: fit(_subtitleLabel), imagePadding: configuration.imagePadding,
+      titlePadding: configuration.titlePadding, isImageBeside: isBeside,
+      isImageFirst: placement.contains(.leading) || placement.contains(.top),
+      titleAlignment: configuration.titleAlignment)
   }
 
   package func configurationSize(_ size: CGSize) -> CGSize {
     guard let configuration else { return .zero }
     let insets = configuration.contentInsets
-    let parts = configurationParts(size.width - insets.leading - insets.trailing)
-    let text = CGSize(
-      width: max(parts.title.width, parts.subtitle.width),
-      height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
-    let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
-    let content =
-      imageIsBeside
-      ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
-      : CGSize(width: max(parts.image.width, text.width), height: parts.image.height + gap + text.height)
+    let content = contentLayout(configuration, size.width - insets.leading - insets.trailing).size
     return CGSize(
       width: content.width + insets.leading + insets.trailing, height: content.height + insets.top + insets.bottom)
   }
@@ -234,67 +247,39 @@ extension UIButton {
   package func layoutConfiguration() {
     guard let configuration else { return }
     configurationBackground?.frame = bounds
-    let radius: CGFloat
-    switch configuration.cornerStyle {
-    case .capsule: radius = min(bounds.width, bounds.height) / 2
-    case .fixed: radius = configuration.background.cornerRadius
-    case .small: radius = 4
-    case .medium: radius = 6
-    case .large: radius = 8
-    case .dynamic:
-      // Assumed: the measured radius of medium buttons, 5.95 points, and in proportion for others.
-      radius =
-        configuration.background.cornerRadius != 5.95
-        ? configuration.background.cornerRadius : configuration.buttonSize == .large ? 8.75 : 5.95
-    }
-    configurationBackground?.layer.cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
+    configurationBackground?.layer.cornerRadius = min(
+      cornerRadius(of: configuration), min(bounds.width, bounds.height) / 2)
     let content = contentRect(forBounds: bounds)
-    let parts = configurationParts(content.width)
-    let text = CGSize(
-      width: max(parts.title.width, parts.subtitle.width),
-      height: parts.title.height + (parts.subtitle.height > 0 ? parts.subtitle.height + configuration.titlePadding : 0))
-    let gap = parts.image.width > 0 && text.width > 0 ? configuration.imagePadding : 0
-    let isBeside = imageIsBeside
-    let total =
-      isBeside
-      ? CGSize(width: parts.image.width + gap + text.width, height: max(parts.image.height, text.height))
-      : CGSize(width: max(parts.image.width, text.width), height: parts.image.height + gap + text.height)
-    var x: CGFloat
+    let layout = contentLayout(configuration, content.width)
+    let x: CGFloat
     switch effectiveContentHorizontalAlignment {
     case .left, .leading, .fill: x = content.minX
-    case .right, .trailing: x = content.maxX - total.width
-    case .center: x = content.midX - total.width / 2
+    case .right, .trailing: x = content.maxX - layout.size.width
+    case .center: x = content.midX - layout.size.width / 2
     }
-    let y = content.midY - total.height / 2
-    let first = configuration.imagePlacement.contains(.leading) || configuration.imagePlacement.contains(.top)
-    let image: CGRect
-    let textOrigin: CGPoint
-    if isBeside {
-      let imageX = first ? x : x + text.width + gap
-      image = CGRect(origin: CGPoint(x: imageX, y: content.midY - parts.image.height / 2), size: parts.image)
-      textOrigin = CGPoint(x: first ? x + parts.image.width + gap : x, y: content.midY - text.height / 2)
-    } else {
-      let imageY = first ? y : y + text.height + gap
-      image = CGRect(origin: CGPoint(x: x + (total.width - parts.image.width) / 2, y: imageY), size: parts.image)
-      textOrigin = CGPoint(x: x + (total.width - text.width) / 2, y: first ? y + parts.image.height + gap : y)
+    let frames = layout.frames(x: x, midY: content.midY)
+    func placed(_ frame: CGRect) -> CGRect {
+      CGRect(x: pixel(frame.minX), y: pixel(frame.minY), width: frame.width, height: frame.height)
     }
-    _imageView?.frame = CGRect(
-      x: pixel(image.minX), y: pixel(image.minY), width: image.width, height: image.height)
-    configurationSpinner?.frame = image
-    let centres =
-      configuration.titleAlignment == .center
-      || configuration.titleAlignment == .automatic && (parts.image.width == 0 || !isBeside)
-    func lineX(_ width: CGFloat) -> CGFloat {
-      if centres { return textOrigin.x + (text.width - width) / 2 }
-      return configuration.titleAlignment == .trailing ? textOrigin.x + text.width - width : textOrigin.x
+    _imageView?.frame = placed(frames.image)
+    configurationSpinner?.frame = frames.image
+    _titleLabel?.frame = placed(frames.title)
+    _subtitleLabel?.frame = placed(frames.subtitle)
+    _titleLabel?.textAlignment = layout.centresTitle ? .center : .natural
+  }
+
+  /// Points; the bounds may allow less.
+  private func cornerRadius(of configuration: Configuration) -> CGFloat {
+    switch configuration.cornerStyle {
+    case .capsule: return min(bounds.width, bounds.height) / 2
+    case .fixed: return configuration.background.cornerRadius
+    case .small: return 4
+    case .medium: return 6
+    case .large: return 8
+    case .dynamic:
+      // Assumed: the measured radius of medium buttons, 5.95 points, and in proportion for others.
+      if configuration.background.cornerRadius != 5.95 { return configuration.background.cornerRadius }
+      return configuration.buttonSize == .large ? 8.75 : 5.95
     }
-    _titleLabel?.frame = CGRect(
-      x: pixel(lineX(parts.title.width)), y: pixel(textOrigin.y), width: parts.title.width,
-      height: parts.title.height)
-    _subtitleLabel?.frame = CGRect(
-      x: pixel(lineX(parts.subtitle.width)),
-      y: pixel(textOrigin.y + parts.title.height + configuration.titlePadding), width: parts.subtitle.width,
-      height: parts.subtitle.height)
-    _titleLabel?.textAlignment = centres ? .center : .natural
   }
 }

@@ -16,7 +16,9 @@ extension LayoutEngine {
     // Lower everything first: this makes the items that only constraints mention.
     var lowered: [LoweredExpression] = []
     lowered.reserveCapacity(wanted.count)
-    for (constraint, holder) in wanted { lowered.append(lower(constraint, holder: holder)) }
+    for (constraint, holder) in wanted {
+      lowered.append(ConstraintLowering(constraint, holder: holder, engine: self).result)
+    }
     // What is gone goes first, so that no conflict is seen that is none.
     for (index, (constraint, _)) in wanted.enumerated() {
       guard let entry = entries[ObjectIdentifier(constraint)] else { continue }

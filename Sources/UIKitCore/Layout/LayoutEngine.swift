@@ -180,7 +180,7 @@ import QuinceSolver
 
   private func refresh(_ constraint: NSLayoutConstraint) {
     guard let entry = entries[ObjectIdentifier(constraint)], constraint.isActive else { return }
-    let lowered = lower(constraint, holder: constraint._holder ?? host)
+    let lowered = ConstraintLowering(constraint, holder: constraint._holder ?? host, engine: self).result
     entry.lowered.constant = lowered.constant
     solver.setConstant(lowered.constant, of: entry.handle)
   }

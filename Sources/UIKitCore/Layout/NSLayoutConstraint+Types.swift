@@ -90,6 +90,16 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether the attribute lies at, or between, the item's margins.
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      return true
+    default: return false
+    }
+  }
+
   package var isHorizontal: Bool { family == .x || self == .width }
 
   /// The name in Apple's log.

@@ -16,6 +16,14 @@ package struct TableUpdates {
       && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
   }
 
+  /// Whether any of the changes is to be seen happening.
+  var wantAnimation: Bool {
+    let all =
+      insertedRows.map(\.1) + deletedRows.map(\.1) + reloadedRows.map(\.1) + insertedSections.map(\.1)
+      + deletedSections.map(\.1) + reloadedSections.map(\.1)
+    return all.isEmpty || all.contains { $0 != .none } || !movedRows.isEmpty || !movedSections.isEmpty
+  }
+
   /// Apple's checks; returns the message of the first broken rule.
   package func problem(old: [Int], new: [Int], table: @autoclosure () -> String) -> String? {
     let inserted = Set(insertedSections.map(\.0))

@@ -133,13 +133,7 @@ extension UITableView {
     let index = row - _geometry.sections[section].firstRow
     let rows = _geometry.sections[section].rows
     guard !rows.isKnown(index) else { return 0 }
-    var height = UITableView.automaticDimension
-    if delegateGivesHeights, let delegate {
-      height = delegate.tableView(self, heightForRowAt: IndexPath(row: index, section: section))
-    } else if rowHeight >= 0 {
-      height = rowHeight
-    }
-    if height < 0 { height = cell.automaticHeight(width: rowSpan.width) }
+    let height = realHeight(of: cell, at: IndexPath(row: index, section: section))
     let change = rows.set(height, of: index)
     guard change != 0 else { return 0 }
     _geometry.place(from: section)
@@ -150,6 +144,17 @@ extension UITableView {
       _apply(frame: _frame(ofRow: visibleRange.lowerBound + offset), to: other)
     }
     return change
+  }
+
+  /// A row's height by the delegate, the table or, where these leave it open, the cell's content, in points.
+  func realHeight(of cell: UITableViewCell, at indexPath: IndexPath) -> CGFloat {
+    var height = UITableView.automaticDimension
+    if delegateGivesHeights, let delegate {
+      height = delegate.tableView(self, heightForRowAt: indexPath)
+    } else if rowHeight >= 0 {
+      height = rowHeight
+    }
+    return height < 0 ? cell.automaticHeight(width: rowSpan.width) : height
   }
 
   /// A cell's content changed its size: measures again.
@@ -195,7 +200,7 @@ extension UITableView {
     delegate?.tableView(self, willDisplay: cell, forRowAt: _geometry.indexPath(ofRow: row))
   }
 
-  private var cellDepth: Int { backgroundView?.superview === self ? 1 : 0 }
+  var cellDepth: Int { backgroundView?.superview === self ? 1 : 0 }
 
   package func _apply(frame: CGRect, to cell: UITableViewCell) {
     var frame = frame

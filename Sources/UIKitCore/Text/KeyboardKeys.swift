@@ -50,72 +50,48 @@ struct KeyboardKeys {
   /// The keys in an area as wide as the screen's safe part and as high as the four rows, in points.
   func placed(in area: CGRect, isPad: Bool) -> [Placed] {
     if page == .pad { return padKeys(in: area) }
-    let gap: CGFloat = isPad ? 10 : area.width > 600 ? 6 : area.width < 340 ? 6 : 6
-    let side: CGFloat = isPad ? 8 : 3
-    let rowHeight = area.height / 4
-    let keyHeight = rowHeight - (isPad ? 10 : rowHeight > 48 ? 12 : 8)
-    let unit = (area.width - side * 2 - gap * 9) / 10
-    func top(_ row: Int) -> CGFloat { area.minY + rowHeight * CGFloat(row) + (rowHeight - keyHeight) / 2 }
-    var result: [Placed] = []
+    let grid = KeyGrid(area: area, isPad: isPad)
     let rows = rows
-    for (index, row) in rows.enumerated() where index < 2 {
-      let width = CGFloat(row.count) * unit + CGFloat(row.count - 1) * gap
-      var x = area.minX + (area.width - width) / 2
-      for letter in row {
-        result.append(
-          Placed(key: .character(letter), frame: CGRect(x: x, y: top(index), width: unit, height: keyHeight)))
-        x += unit + gap
-      }
-    }
-    // Third row: shift or page, characters, delete.
-    let wide = unit * 1.3 + gap * 0.5
-    let third = rows[2]
+    return grid.middle(rows[0], row: 0, width: grid.unit) + grid.middle(rows[1], row: 1, width: grid.unit)
+      + thirdRow(rows[2], grid) + lastRow(grid)
+  }
+
+  /// Shift or page, characters, delete.
+  private func thirdRow(_ characters: [String], _ grid: KeyGrid) -> [Placed] {
+    let wide = grid.unit * 1.3 + grid.gap * 0.5
     let first: KeyboardKey = page == .letters ? .shift : .page(page == .numbers ? .symbols : .numbers)
-    result.append(
-      Placed(key: first, frame: CGRect(x: area.minX + side, y: top(2), width: wide, height: keyHeight)))
-    result.append(
-      Placed(key: .delete, frame: CGRect(x: area.maxX - side - wide, y: top(2), width: wide, height: keyHeight)))
-    let inner = area.width - side * 2 - wide * 2 - gap * 4
-    let letterWidth = page == .letters ? unit : (inner - gap * CGFloat(third.count - 1)) / CGFloat(third.count)
-    let used = letterWidth * CGFloat(third.count) + gap * CGFloat(third.count - 1)
-    var x = area.minX + (area.width - used) / 2
-    for letter in third {
-      result.append(
-        Placed(key: .character(letter), frame: CGRect(x: x, y: top(2), width: letterWidth, height: keyHeight)))
-      x += letterWidth + gap
+    let inner = grid.area.width - grid.side * 2 - wide * 2 - grid.gap * 4
+    let count = CGFloat(characters.count)
+    let width = page == .letters ? grid.unit : (inner - grid.gap * (count - 1)) / count
+    return grid.ends(first, .delete, row: 2, width: wide) + grid.middle(characters, row: 2, width: width)
+  }
+
+  /// Page, space with what the type adds, return.
+  private func lastRow(_ grid: KeyGrid) -> [Placed] {
+    let end = grid.unit * 2.5 + grid.gap * 1.5
+    var result = grid.ends(.page(page == .letters ? .numbers : .letters), .return, row: 3, width: end)
+    let left = grid.area.minX + grid.side + end + grid.gap
+    let right = grid.area.maxX - grid.side - end - grid.gap
+    let extras = charactersBesideSpace
+    let count = CGFloat(extras.count)
+    if type == .URL {
+      // No space in an address.
+      let width = (right - left - grid.gap * (count - 1)) / count
+      return result + grid.line(extras, row: 3, from: left, width: width)
     }
-    // Fourth row: page, space with what the type adds, return.
-    let end = unit * 2.5 + gap * 1.5
-    let pageKey: KeyboardKey = .page(page == .letters ? .numbers : .letters)
-    result.append(
-      Placed(key: pageKey, frame: CGRect(x: area.minX + side, y: top(3), width: end, height: keyHeight)))
-    result.append(
-      Placed(key: .return, frame: CGRect(x: area.maxX - side - end, y: top(3), width: end, height: keyHeight)))
-    let left = area.minX + side + end + gap
-    let right = area.maxX - side - end - gap
-    let extras: (leading: [String], trailing: [String])
+    let spaceEnd = right - count * (grid.unit + grid.gap)
+    result.append(grid.key(.space, row: 3, x: left, width: spaceEnd - left))
+    return result + grid.line(extras, row: 3, from: spaceEnd + grid.gap, width: grid.unit)
+  }
+
+  private var charactersBesideSpace: [String] {
     switch type {
-    case .emailAddress: extras = ([], ["@", "."])
-    case .URL: extras = ([], [".", "/", ".com"])
-    case .webSearch: extras = ([], ["."])
-    case .twitter: extras = ([], ["@", "#"])
-    default: extras = ([], [])
+    case .emailAddress: return ["@", "."]
+    case .URL: return [".", "/", ".com"]
+    case .webSearch: return ["."]
+    case .twitter: return ["@", "#"]
+    default: return []
     }
-    let isURL = type == .URL
-    let count = extras.trailing.count
-    let extraWidth = isURL ? (right - left - gap * CGFloat(count - 1)) / CGFloat(count) : unit
-    let spaceEnd = isURL ? left : right - CGFloat(count) * (extraWidth + gap)
-    if !isURL {
-      result.append(
-        Placed(key: .space, frame: CGRect(x: left, y: top(3), width: spaceEnd - left, height: keyHeight)))
-    }
-    var place = isURL ? left : spaceEnd + gap
-    for letter in extras.trailing {
-      result.append(
-        Placed(key: .character(letter), frame: CGRect(x: place, y: top(3), width: extraWidth, height: keyHeight)))
-      place += extraWidth + gap
-    }
-    return result
   }
 
   private func padKeys(in area: CGRect) -> [Placed] {

@@ -280,9 +280,9 @@ extension UISheetPresentationControllerDelegate {
       var offset = moved
       let top = largestFrame.minY
       if rest.minY + offset < top {
-        offset = top - rest.minY - UIScrollView.band(top - rest.minY - offset, container.bounds.height) * 0.3
+        offset = top - rest.minY - ScrollAxis.band(top - rest.minY - offset, container.bounds.height) * 0.3
       } else if offset > 0, presentedViewController.topIsModal {
-        offset = UIScrollView.band(offset, container.bounds.height) * 0.4
+        offset = ScrollAxis.band(offset, container.bounds.height) * 0.4
       }
       dragOffset = offset == 0 ? 0.001 : offset
       view.frame = CGRect(

@@ -188,18 +188,4 @@ extension UIScrollView {
     offset = clamp(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
-
-  /// The pages' next rest in the direction of the velocity.
-  func _page(for offset: CGFloat, _ velocity: CGFloat, _ page: CGFloat, _ low: CGFloat, _ high: CGFloat)
-    -> CGFloat
-  {
-    guard page > 0 else { return offset }
-    let start = drag.pageStart
-    let position = offset / page
-    var target = position.rounded()
-    if velocity > 0.2 { target = max(target, position.rounded(.down) + 1) }
-    if velocity < -0.2 { target = min(target, position.rounded(.up) - 1) }
-    _ = start
-    return min(max(target * page, low), high)
-  }
 }

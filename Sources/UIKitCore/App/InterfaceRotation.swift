@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The interface turns: traits, sizes, who is told, and the animation alongside.
+// Apple: UIContentContainer, viewWillTransition(to:with:): called before the size changes; the coordinator's blocks
+// run in the animation of the bounds.
+@MainActor final class InterfaceRotation {
+  private let application: UIApplication
+  private let orientation: UIInterfaceOrientation
+  private let oldOrientation = UIApplication._interfaceOrientation
+  private let oldTraits = UIScreen.main.traitCollection
+  private let oldSize = UIScreen.main.bounds.size
+  private let windows: [UIWindow]
+  private let coordinator: TransitionCoordinator
+  /// Those whose windows fill the screen.
+  private var controllers: [UIViewController] = []
+  /// Seconds.
+  private let duration = 0.3
+
+  init(to orientation: UIInterfaceOrientation, of application: UIApplication) {
+    self.orientation = orientation
+    self.application = application
+    windows = application.shownWindows.filter { !$0.isSystem }
+    coordinator = TransitionCoordinator(duration: duration, container: windows.first)
+    coordinator.rotates = true
+  }
+
+  func run() {
+    application.cancelTouches()
+    announce()
+    controllers = windows.compactMap { window in window.frame.size == oldSize ? window.rootViewController : nil }
+    for controller in controllers { controller.legacyWillRotate(to: orientation, duration: duration) }
+    UIApplication._interfaceOrientation = orientation
+    UIScreen.main._refresh()
+    for controller in controllers { prepare(controller) }
+    application.renderer.sizeChanged = true
+    UIView.animate(
+      withDuration: duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
+      animations: { self.turn() }, completion: { _ in self.finish() })
+    application.statusBarNeedsUpdate()
+    application.updateStatusBar()
+    report()
+  }
+
+  // MARK: Phases
+
+  private func announce() {
+    application._delegate?.application(
+      application, willChangeStatusBarOrientation: orientation, duration: duration)
+    NotificationCenter.default.post(
+      name: UIApplication.willChangeStatusBarOrientationNotification, object: application,
+      userInfo: [UIApplication.statusBarOrientationUserInfoKey: orientation.rawValue])
+  }
+
+  /// Tells a controller and what it presents of the traits and the size to come.
+  private func prepare(_ controller: UIViewController) {
+    let newSize = UIScreen.main.bounds.size
+    let newTraits = UIScreen.main.traitCollection
+    controller._transitionCoordinator = coordinator
+    if oldTraits._values != newTraits._values {
+      controller.willTransition(to: newTraits, with: coordinator)
+    }
+    guard newSize != oldSize else { return }
+    controller.viewWillTransition(to: newSize, with: coordinator)
+    var presented = controller._presented
+    while let next = presented {
+      next.viewWillTransition(to: newSize, with: coordinator)
+      presented = next._presented
+    }
+  }
+
+  private func turn() {
+    for window in windows where window.frame.size == oldSize {
+      window.inheritTraits()
+      window.frame = UIScreen.main.bounds
+      window.updateSafeArea()
+    }
+    for controller in controllers {
+      controller.legacyWillAnimateRotation(to: orientation, duration: duration)
+    }
+    for window in windows { window.layoutIfNeeded() }
+    coordinator.runAlongside()
+  }
+
+  private func finish() {
+    coordinator.finish(cancelled: false)
+    for controller in controllers {
+      controller._transitionCoordinator = nil
+      controller.legacyDidRotate(from: oldOrientation)
+    }
+  }
+
+  private func report() {
+    application._delegate?.application(application, didChangeStatusBarOrientation: oldOrientation)
+    NotificationCenter.default.post(
+      name: UIApplication.didChangeStatusBarOrientationNotification, object: application,
+      userInfo: [UIApplication.statusBarOrientationUserInfoKey: oldOrientation.rawValue])
+    for scene in application.scenes.compactMap({ $0 as? UIWindowScene }) {
+      (scene._delegate as? any UIWindowSceneDelegate)?.windowScene(
+        scene, didUpdate: UIScreen.main, interfaceOrientation: oldOrientation, traitCollection: oldTraits)
+    }
+  }
+}

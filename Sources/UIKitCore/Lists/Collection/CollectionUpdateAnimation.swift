@@ -1,0 +1,110 @@
+/// How a batch of changes shows: existing views go from where they are to where the new layout has them, new ones
+/// appear, old ones vanish.
+@MainActor final class CollectionUpdateAnimation {
+  private typealias Shown = (element: CollectionElement, view: UICollectionReusableView)
+
+  private let view: UICollectionView
+  private let map: CollectionMap
+  /// Views whose elements survive, by where the elements are now.
+  private var survivors: [CollectionElement: UICollectionReusableView] = [:]
+  private var leaving: [Shown] = []
+  private var goals: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+
+  init(_ view: UICollectionView, _ map: CollectionMap) { (self.view, self.map) = (view, map) }
+
+  func run(_ completion: ((Bool) -> Void)?) {
+    sort()
+    view._shown = survivors
+    view.isUpdating = true
+    view.prepareLayout()
+    view._layout.prepare(forCollectionViewUpdates: map.updateItems)
+    showArrivals()
+    let finish: (Bool) -> Void = { finished in
+      self.putAway()
+      completion?(finished)
+    }
+    if view.window != nil && UIView.areAnimationsEnabled {
+      UIView.animate(withDuration: 0.3, animations: { self.move() }, completion: finish)
+    } else {
+      move()
+      finish(true)
+    }
+    view._layout.finalizeCollectionViewUpdates()
+  }
+
+  // MARK: Phases
+
+  /// Divides what is shown into what stays and what leaves.
+  private func sort() {
+    for (element, shown) in view.shownInOrder {
+      if let goal = goal(of: element) {
+        survivors[goal] = shown
+      } else {
+        leaving.append((element, shown))
+      }
+    }
+  }
+
+  /// Where an element goes; nil when its view leaves.
+  private func goal(of element: CollectionElement) -> CollectionElement? {
+    guard element.category == .cell else {
+      guard let section = map.newSection(element.indexPath.section) else { return nil }
+      var moved = element
+      moved.indexPath = IndexPath(item: element.indexPath.item, section: section)
+      return moved
+    }
+    guard let path = map.newPath(element.indexPath), !map.reloaded.contains(element.indexPath) else { return nil }
+    return CollectionElement(category: .cell, kind: nil, indexPath: path)
+  }
+
+  /// Makes the views that come into sight, where the layout lets them start.
+  private func showArrivals() {
+    let attributes = view._layout.layoutAttributesForElements(in: view.bounds) ?? []
+    let arrivals = Set(attributes.map(\._key)).subtracting(survivors.keys)
+    view._shown = [:]
+    view._show(attributes.filter { arrivals.contains($0._key) })
+    view._shown.merge(survivors) { new, _ in new }
+    for each in attributes { goals[each._key] = each }
+    for element in arrivals.sorted() {
+      guard let arrival = view._shown[element], let goal = goals[element] else { continue }
+      let start = initialAttributes(of: element, goal)
+      UIView.performWithoutAnimation { arrival._apply(start) }
+    }
+  }
+
+  private func initialAttributes(
+    of element: CollectionElement, _ goal: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let asked =
+      element.category == .cell
+      ? view._layout.initialLayoutAttributesForAppearingItem(at: element.indexPath)
+      : view._layout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: element.kind ?? "", at: element.indexPath)
+    if let asked { return asked }
+    guard let copy = goal.copy() as? UICollectionViewLayoutAttributes else { return goal }
+    copy.alpha = 0
+    return copy
+  }
+
+  private func move() {
+    for (element, shown) in view.shownInOrder {
+      if let goal = goals[element] ?? view._layout._attributes(for: element) { shown._apply(goal) }
+    }
+    for (element, shown) in leaving {
+      if let end = view._layout.finalLayoutAttributesForDisappearingItem(at: element.indexPath) {
+        shown._apply(end)
+      } else {
+        shown.alpha = 0
+      }
+    }
+  }
+
+  private func putAway() {
+    for (element, shown) in leaving {
+      view._remove(shown, element)
+      shown.alpha = 1
+    }
+    view.isUpdating = false
+    view.setNeedsLayout()
+  }
+}
