@@ -33,7 +33,7 @@
       }
       addSubview(backButton)
     }
-    for barItem in item.leftBarButtonItems ?? [] { leftViews += makeView(barItem) }
+    for barItem in item.leadingItems { leftViews += makeView(barItem) }
     for barItem in item.rightBarButtonItems ?? [] { rightViews += makeView(barItem) }
     if let view = item.titleView {
       addSubview(view)
@@ -60,14 +60,19 @@
   package required init?(coder: NSCoder) { return nil }
 
   private func makeView(_ barItem: UIBarButtonItem) -> [UIView] {
-    guard !barItem.isHidden else { return [] }
+    // What shows is another view then: the content is made again.
+    let remake: () -> Void = { [weak bar, weak item] in
+      guard let bar, let item else { return }
+      bar.itemDidChange(item, animated: false)
+    }
+    guard !barItem.isHidden else {
+      barItem.onChange = remake
+      return []
+    }
     if let view = barItem.customView {
       addSubview(view)
       barItem._view = view
-      barItem.onChange = { [weak bar, weak item] in
-        guard let bar, let item else { return }
-        bar.itemDidChange(item, animated: false)
-      }
+      barItem.onChange = remake
       return [view]
     }
     if barItem.isSpace {
@@ -75,7 +80,8 @@
       return [space]
     }
     let button = BarButton(item: barItem)
-    barItem.onChange = { [weak self, weak button] in
+    barItem.onChange = { [weak self, weak button, weak barItem] in
+      guard barItem?.isHidden == false, barItem?.customView == nil else { return remake() }
       button?.refresh()
       self?.setNeedsLayout()
     }

@@ -58,6 +58,7 @@ extension UINavigationController {
 
   /// The stack is new; shows its top, now or when the running transition ends.
   private func stackChanged(operation: Operation, removed: [UIViewController], animated: Bool) {
+    placeSplitItem()
     let items = stack.map(\.navigationItem)
     guard isViewLoaded, _appearance == .appeared || _appearance == .appearing, _shown != nil else {
       // Not on screen: the top appears together with the navigation controller.
@@ -90,6 +91,13 @@ extension UINavigationController {
   private func replaceHidden(_ shown: UIViewController) {
     shown.viewIfLoaded?.removeFromSuperview()
     _shown = nil
+  }
+
+  package func placeSplitItem() {
+    for (index, controller) in stack.enumerated() {
+      let wanted = index == 0 ? splitItem : nil
+      if controller._navigationItem?.splitItem !== wanted { controller.navigationItem.splitItem = wanted }
+    }
   }
 
   private func tellMoved(_ controller: UIViewController) {

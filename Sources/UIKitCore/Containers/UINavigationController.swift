@@ -116,6 +116,18 @@ extension UINavigationControllerDelegate {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    splitViewController.push(secondaryViewController, onto: self, animated: false)
+  }
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? {
+    splitViewController.takeBackParts(from: self)
+    return splitViewController.shown[.secondary]
+  }
+
   // MARK: Bars
 
   open var navigationBar: UINavigationBar { _bar }
@@ -207,6 +219,8 @@ extension UINavigationControllerDelegate {
   package var toldMoved: Set<ObjectIdentifier> = []
   package var isWillShowing = false
   package weak var observedScrollView: UIScrollView?
+  /// A split view's display mode button, which the lowest page shows.
+  package var splitItem: UIBarButtonItem? { didSet { placeSplitItem() } }
 
   private func setUp(barClass: UINavigationBar.Type?, archived: UINavigationBar? = nil) {
     let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)

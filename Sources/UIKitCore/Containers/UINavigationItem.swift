@@ -128,6 +128,14 @@
   private var leftItems: [UIBarButtonItem] = []
   private var rightItems: [UIBarButtonItem] = []
 
+  /// The display mode button of the split view that the page lies in.
+  package var splitItem: UIBarButtonItem? { didSet { if splitItem !== oldValue { didChange() } } }
+  /// What the bar shows at the leading edge.
+  package var leadingItems: [UIBarButtonItem] {
+    guard let splitItem, !leftItems.contains(where: { $0 === splitItem }) else { return leftItems }
+    return [splitItem] + leftItems
+  }
+
   /// The bar that shows the item.
   package weak var _bar: UINavigationBar?
 

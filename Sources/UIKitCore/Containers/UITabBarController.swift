@@ -96,6 +96,17 @@ extension UITabBarControllerDelegate {
     }
   }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    _selected?.collapseSecondaryViewController(secondaryViewController, for: splitViewController)
+  }
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? {
+    _selected?.separateSecondaryViewController(for: splitViewController)
+  }
+
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   @available(*, deprecated, message: "Quince: no effect")
   open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {

@@ -176,6 +176,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     return nil
   }
 
+  /// Takes over what a collapsing split view's secondary column shows. Does nothing unless overridden.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// Gives back what an expanding split view is to show in its secondary column; nil unless overridden.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
+
   // MARK: Presentation
 
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic

@@ -21,6 +21,10 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   ) -> Bool
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
+  /// Asked when the popover is placed anew, as after a rotation; the rectangle is in the view's coordinates.
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>)
 }
 
 extension UIPopoverPresentationControllerDelegate {
@@ -30,6 +34,10 @@ extension UIPopoverPresentationControllerDelegate {
   ) -> Bool { true }
   public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>
   ) {}
 }
 
@@ -44,13 +52,16 @@ extension UIPopoverPresentationControllerDelegate {
   open var canOverlapSourceViewRect = false {
     didSet { NoEffect.log("UIPopoverPresentationController.canOverlapSourceViewRect") }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var passthroughViews: [UIView]? { didSet { NoEffect.log("UIPopoverPresentationController.passthroughViews") } }
+  /// Views that take touches while the popover shows; touches elsewhere dismiss it.
+  open var passthroughViews: [UIView]? { didSet { backdrop.passed = passthroughViews ?? [] } }
   open var backgroundColor: UIColor?
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
   private let bubble = BubbleView(frame: .zero)
+  private let backdrop = PopoverBackdrop(frame: .zero)
+  /// The container's size when the popover was placed.
+  private var placedIn: CGSize?
   // Assumed: arrow 13 points high, corners 13 points round, as on iPadOS 16.
   static let arrow: CGFloat = 13
 
@@ -117,14 +128,30 @@ extension UIPopoverPresentationControllerDelegate {
   open override func presentationTransitionWillBegin() {
     guard let container = _container else { return }
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
-    let back = UIView(frame: container.bounds)
-    back.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // Outside of the backdrop, touches are for the views that are passed.
+    container.passesTouches = true
+    backdrop.frame = container.bounds
+    backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.handlers.append { [weak self] _ in self?.outsideTapped() }
-    back.addGestureRecognizer(tap)
-    container.insertSubview(back, at: 0)
+    backdrop.addGestureRecognizer(tap)
+    container.insertSubview(backdrop, at: 0)
+    placedIn = container.bounds.size
     bubble.fill = backgroundColor
     bubble.content = presentedViewController.view
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    guard let container = _container, let placedIn, placedIn != container.bounds.size else { return }
+    self.placedIn = container.bounds.size
+    guard var view = sourceView, barButtonItem == nil else { return }
+    var rect = sourceRect.isNull ? view.bounds : sourceRect
+    let old = (rect, view)
+    (delegate as? any UIPopoverPresentationControllerDelegate)?
+      .popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
+    if view !== old.1 { sourceView = view }
+    if rect != old.0 || view !== old.1 { sourceRect = rect }
   }
 
   package override func outsideTapped() {
@@ -168,6 +195,16 @@ extension UIPopoverPresentationControllerDelegate {
           context.completeTransition(!context.transitionWasCancelled)
         })
     }
+  }
+}
+
+/// Lies under the bubble and takes the touches outside of it, except those on views that are passed.
+@MainActor private final class PopoverBackdrop: UIView {
+  var passed: [UIView] = []
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event)
+      && !passed.contains { $0.window === window && $0.bounds.contains(convert(point, to: $0)) }
   }
 }
 

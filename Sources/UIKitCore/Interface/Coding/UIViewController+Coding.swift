@@ -110,16 +110,48 @@ extension UITabBarController {
 extension UISplitViewController {
   private static let properties: [CodedProperty<UISplitViewController>] = [
     .choice("UIPreferredDisplayMode", \.preferredDisplayMode),
-    .number("UIPreferredPrimaryColumnWidth", \.preferredPrimaryColumnWidth),
+    .choice("UIPreferredSplitBehavior", \.preferredSplitBehavior),
+    .choice("UIPrimaryEdge", \.primaryEdge),
+    .flag("UIPresentsWithGesture", \.presentsWithGesture, default: true),
+    .width("UIPreferredPrimaryColumnWidth", \.preferredPrimaryColumnWidth),
+    .width("UIPreferredPrimaryColumnWidthFraction", \.preferredPrimaryColumnWidthFraction),
+    .width("UIMinimumPrimaryColumnWidth", \.minimumPrimaryColumnWidth),
+    .width("UIMaximumPrimaryColumnWidth", \.maximumPrimaryColumnWidth),
+    .width("UIMinimumSupplementaryColumnWidth", \.minimumSupplementaryColumnWidth),
+    .width("UIMaximumSupplementaryColumnWidth", \.maximumSupplementaryColumnWidth),
+    .width("UIPreferredSupplementaryColumnWidthFraction", \.preferredSupplementaryColumnWidthFraction),
   ]
+  private static let columns: [(String, Column)] = [
+    ("UIMasterViewController", .primary), ("UISupplementaryViewController", .supplementary),
+    ("UIDetailViewController", .secondary), ("UICompactViewController", .compact),
+  ]
+
+  /// Read before the object is made, since the style never changes.
+  static func decodedStyle(_ coder: NSCoder) -> Style {
+    guard let nib = coder.nibCoder, nib.containsValue(forKey: "UISplitViewControllerStyle") else { return .unspecified }
+    return Style(rawValue: nib.decodeInteger(forKey: "UISplitViewControllerStyle")) ?? .unspecified
+  }
+
   func decodeSplit(_ coder: NSCoder) {
     guard let nib = coder.nibCoder else { return }
     nib.decode(Self.properties, of: self)
-    let named = ["UIMasterViewController", "UIDetailViewController"].compactMap {
-      nib.decodeObject(forKey: $0) as? UIViewController
+    let columns = Self.columns.compactMap { key, column in
+      (nib.decodeObject(forKey: key) as? UIViewController).map { (column, $0) }
+    }
+    let named = columns.map(\.1)
+    if style != .unspecified, !named.isEmpty {
+      for (column, controller) in columns { setViewController(controller, for: column) }
+      return
     }
     let children = named.isEmpty ? nib.controllers("UIViewControllers", or: "UIChildViewControllers") : named
     if !children.isEmpty { viewControllers = children }
+  }
+}
+
+extension CodedProperty where Owner == UISplitViewController {
+  /// A column's width, which is automatic where a nib has none.
+  fileprivate static func width(_ key: String, _ path: ReferenceWritableKeyPath<Owner, CGFloat>) -> Self {
+    .number(key, path, default: UISplitViewController.automaticDimension)
   }
 }
 

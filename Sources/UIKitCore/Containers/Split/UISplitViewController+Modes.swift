@@ -1,0 +1,178 @@
+import Foundation
+
+extension UISplitViewController {
+  var modes: SplitModes {
+    let columns = Set(shown.keys).subtracting([.compact])
+    let size = viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size
+    // Apple: without a style, only the preferred display mode says whether the primary column lies over the secondary.
+    var behavior = style == .unspecified ? .automatic : preferredSplitBehavior
+    if behavior == .automatic { behavior = SplitModes.automaticBehavior(columns, in: size) }
+    return SplitModes(columns: columns, behavior: behavior)
+  }
+
+  /// The display mode for the view's present size.
+  private var resolvedMode: DisplayMode {
+    if preferredDisplayMode != .automatic { return preferredDisplayMode }
+    guard style == .unspecified else { return modes.initial }
+    let size = view.bounds.size
+    let orientation: UIInterfaceOrientation = size.width > size.height ? .landscapeLeft : .portrait
+    guard let primary = shown[.primary], let delegate else {
+      return orientation.isPortrait ? .secondaryOnly : .oneBesideSecondary
+    }
+    let hides = delegate.splitViewController(self, shouldHide: primary, in: orientation)
+    return hides ? .secondaryOnly : .oneBesideSecondary
+  }
+
+  /// Chooses the mode anew when the view's size or the preference changed.
+  func updateMode() {
+    guard !isCollapsed else {
+      chosenSize = nil
+      return modeItemChanged()
+    }
+    if chosenSize == view.bounds.size { return }
+    chosenSize = view.bounds.size
+    enter(resolvedMode, animated: false)
+  }
+
+  func preferenceChanged() {
+    chosenSize = nil
+    guard let view = viewIfLoaded, _appearance == .appeared || _appearance == .appearing, !isCollapsed else { return }
+    chosenSize = view.bounds.size
+    // Apple: "UIKit animates the change" only in an animation of the app's.
+    enter(resolvedMode, animated: false)
+    install()
+  }
+
+  private func enter(_ new: DisplayMode, animated: Bool) {
+    let old = mode
+    if new != old { delegate?.splitViewController(self, willChangeTo: new) }
+    let isShown = SplitLayout.sideColumns(of: new, Set(shown.keys)).contains(.primary)
+    tellLegacyDelegate(primaryShows: isShown, floats: new == .oneOverSecondary)
+    mode = new
+    modeItemChanged()
+  }
+
+  /// Goes to another mode, as a tap of the button or a swipe does.
+  func change(to new: DisplayMode, animated: Bool) {
+    guard new != mode, !isCollapsed else { return }
+    guard isViewLoaded, _appearance == .appeared else {
+      mode = new
+      return modeItemChanged()
+    }
+    enter(new, animated: animated)
+    changeColumns(animated: animated && UIView.areAnimationsEnabled)
+  }
+
+  func show(_ column: Column, _ shows: Bool) {
+    if isCollapsed { return showInStack(column, shows) }
+    change(to: modes.mode(mode, showing: column, shows), animated: true)
+  }
+
+  func toggleDisplayMode() {
+    let target = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    guard target == .automatic else { return change(to: target, animated: true) }
+    change(to: style == .unspecified ? nextUnstyledMode : modes.next(after: mode), animated: true)
+  }
+
+  // Observed: in landscape the button gives the secondary column the whole width; in portrait the primary slides over it.
+  private var nextUnstyledMode: DisplayMode {
+    guard mode == .secondaryOnly else { return .secondaryOnly }
+    return view.bounds.width > view.bounds.height ? .oneBesideSecondary : .oneOverSecondary
+  }
+
+  func secondaryTapped() {
+    switch mode {
+    case .oneOverSecondary, .twoOverSecondary: change(to: .secondaryOnly, animated: true)
+    case .twoDisplaceSecondary: change(to: .oneBesideSecondary, animated: true)
+    default: break
+    }
+  }
+
+  // MARK: iOS 3.2 to 7
+
+  private func tellLegacyDelegate(primaryShows: Bool, floats: Bool) {
+    guard let delegate, let primary = shown[.primary], style == .unspecified else { return }
+    if primaryShows, floats {
+      delegate.splitViewController(self, popoverController: primaryPopover, willPresent: primary)
+    } else if primaryShows, isBehindButton {
+      isBehindButton = false
+      delegate.splitViewController(self, willShow: primary, invalidating: modeItem)
+    } else if !primaryShows, !isBehindButton {
+      isBehindButton = true
+      delegate.splitViewController(self, willHide: primary, with: modeItem, for: primaryPopover)
+    }
+  }
+
+  /// Stands for the primary column that slides in, where apps of iOS 3.2 to 7 expect a popover.
+  private var primaryPopover: UIPopoverController { UIPopoverController(splitViewController: self) }
+
+  // MARK: The button
+
+  func makeModeItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: "sidebar.left"), style: .plain, target: self,
+      action: _qs(UISplitViewController.toggleDisplayMode, "toggleDisplayMode"))
+    item.accessibilityLabel = "Show Sidebar"
+    return item
+  }
+
+  /// Brings the button's look and place up to date with the display mode.
+  func modeItemChanged() {
+    modeItem.isHidden = isCollapsed
+    if style == .unspecified { return dressUnstyledItem() }
+    let side = SplitLayout.sideColumns(of: mode, Set(shown.keys))
+    let offers =
+      displayModeButtonVisibility != .never && (presentsWithGesture || displayModeButtonVisibility == .always)
+    // Observed: the button lies in the outermost column that shows.
+    let host = isCollapsed || !offers ? nil : side.first ?? .secondary
+    for (column, controller) in shown {
+      guard let navigation = controller as? UINavigationController else { continue }
+      navigation.splitItem = column == host ? modeItem : nil
+    }
+    modeItem.accessibilityLabel = side.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"
+  }
+
+  // Observed: a chevron with the primary controller's title where that is hidden, two arrows where it shows.
+  private func dressUnstyledItem() {
+    let hides = SplitLayout.sideColumns(of: mode, Set(shown.keys)).isEmpty
+    guard hides else {
+      modeItem.customView = nil
+      modeItem.image = UIImage(systemName: "arrow.up.left.and.arrow.down.right")
+      return
+    }
+    let top = (shown[.primary] as? UINavigationController)?.topViewController ?? shown[.primary]
+    // Pages name themselves when their views are loaded.
+    if isViewLoaded { top?.loadViewIfNeeded() }
+    let button = NavigationBackButton(frame: .zero)
+    button.title = modeItem.title ?? top?.navigationItem.title ?? top?.title ?? ""
+    button.bounds.size = CGSize(width: button.width(of: button.title), height: 44)
+    button.onTap = { [weak self] in self?.toggleDisplayMode() }
+    modeItem.customView = button
+  }
+
+  // MARK: Gestures
+
+  func setUpGestures() {
+    let edge = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    edge.handlers.append { [weak self] in self?.swiped($0, shows: true) }
+    edge.edges = leadsLeft ? .left : .right
+    view.addGestureRecognizer(edge)
+    edgeGesture = edge
+    let swipe = UISwipeGestureRecognizer(target: nil, action: nil)
+    swipe.direction = leadsLeft ? .left : .right
+    swipe.handlers.append { [weak self] in self?.swiped($0, shows: false) }
+    view.addGestureRecognizer(swipe)
+  }
+
+  private func swiped(_ gesture: UIGestureRecognizer, shows: Bool) {
+    let isDone = shows ? gesture.state == .began : gesture.state == .ended
+    guard isDone, presentsWithGesture, !isCollapsed else { return }
+    let isShown = SplitLayout.sideColumns(of: mode, Set(shown.keys)).contains(.primary)
+    guard isShown != shows else { return }
+    // Swipes hide what lies over the secondary column; what lies beside it stays.
+    guard shows || layout(of: mode).dims else { return }
+    delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
+    if shows { toggleDisplayMode() } else { secondaryTapped() }
+    delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
+  }
+}
