@@ -13,11 +13,3 @@ open class CATiledLayer: CALayer {
   @available(*, deprecated, message: "Quince: no effect")
   open var tileSize = CGSize(width: 256, height: 256) { didSet { NoEffect.log("CATiledLayer.tileSize") } }
 }
-
-/// A layer that only holds sublayers: what it would draw itself is not shown.
-open class CATransformLayer: CALayer {
-  open override func hitTest(_ p: CGPoint) -> CALayer? {
-    guard let hit = super.hitTest(p), hit !== self else { return nil }
-    return hit
-  }
-}

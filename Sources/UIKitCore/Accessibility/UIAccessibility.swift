@@ -1,55 +1,6 @@
 import CoreGraphics
 import Foundation
 
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public var rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-}
-
-/// One more thing that can be done with an element.
-@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
-  // surface: for assistive technology, which reads it from the element
-  open var name: String
-  // surface: for assistive technology, which reads it from the element
-  open var image: UIImage?
-  // surface: for assistive technology, which reads it from the element
-  open weak var target: AnyObject?
-  // surface: for assistive technology, which reads it from the element
-  open var selector: Selector?
-  // surface: for assistive technology, which reads it from the element
-  open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
-
-  public init(name: String, target: Any?, selector: Selector) {
-    self.name = name
-    self.target = target.map { $0 as AnyObject }
-    self.selector = selector
-    super.init()
-  }
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)? = nil) {
-    self.name = name
-    self.actionHandler = actionHandler
-    super.init()
-  }
-}
-
 /// What an object was told about its accessibility.
 @MainActor package final class AccessibilityStorage {
   package var isElement: Bool?
@@ -67,29 +18,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   package var customActions: [UIAccessibilityCustomAction]?
   package var language: String?
   package var path: UIBezierPath?
-}
-
-/// An element that is not a view.
-@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-  open weak var accessibilityContainer: AnyObject?
-  open var accessibilityFrameInContainerSpace: CGRect = .zero
-
-  public init(accessibilityContainer container: Any) {
-    accessibilityContainer = container as AnyObject
-    super.init()
-    isAccessibilityElement = true
-  }
-
-  open override var accessibilityFrame: CGRect {
-    get {
-      if let frame = _accessibility?.frame { return frame }
-      if accessibilityFrameInContainerSpace != .zero, let view = accessibilityContainer as? UIView {
-        return view.convertToScreen(accessibilityFrameInContainerSpace)
-      }
-      return .zero
-    }
-    set { access.frame = newValue }
-  }
 }
 
 extension UIResponder {

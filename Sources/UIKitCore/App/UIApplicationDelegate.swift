@@ -108,12 +108,6 @@ import Foundation
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 }
 
-/// An object that can take up a user activity.
-@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
-  @available(*, deprecated, message: "Quince: no effect")
-  func restoreUserActivityState(_ activity: NSUserActivity)
-}
-
 /// Answers of the defaults below that no implementation gives: "not implemented".
 @MainActor package enum NotImplemented {
   package static let sceneConfiguration = UISceneConfiguration(

@@ -20,15 +20,3 @@ public enum UIBarMetrics: Int, Sendable {
 
 /// Where a bar lies, which decides the side of its shadow.
 public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
-
-@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
-  var barPosition: UIBarPosition { get }
-}
-
-@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
-  func position(for bar: any UIBarPositioning) -> UIBarPosition
-}
-
-extension UIBarPositioningDelegate {
-  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
-}

@@ -48,22 +48,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
 public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isPortrait }
 public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isLandscape }
 
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  public var rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-
-  package func _contains(_ orientation: UIInterfaceOrientation) -> Bool {
-    rawValue & (1 << UInt(orientation.rawValue)) != 0
-  }
-}
-
 /// Where a view's visible life stands.
 package enum AppearanceState: Sendable { case disappeared, appearing, appeared, disappearing }
 
@@ -74,19 +58,6 @@ package struct Moving: Sendable {
   package var fromParent = false
   package var editing = false
   package var presentationTransition = false
-}
-
-/// Something that takes part in size and trait transitions.
-@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  var preferredContentSize: CGSize { get }
-  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  @available(*, deprecated, message: "Quince: no effect")
-  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
-    -> CGSize
-  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  func willTransition(
-    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 extension UIViewController {

@@ -26,43 +26,6 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// A tab stop; `location` in points from the leading edge.
-open class NSTextTab: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  private let mark = _QuinceObjectMark.word
-  public struct OptionKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
-  }
-  public let alignment: NSTextAlignment
-  public let location: CGFloat
-  public let options: [OptionKey: Any]
-
-  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
-    self.alignment = alignment
-    location = loc
-    self.options = options
-    super.init()
-  }
-  open func copy(with zone: NSZone? = nil) -> Any { self }
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSTextTab else { return false }
-    return other.alignment == alignment && other.location == location
-  }
-  open override var hash: Int { location.hashValue }
-  public static var supportsSecureCoding: Bool { true }
-  public required init?(coder: NSCoder) {
-    alignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "NSAlignment")) ?? .left
-    location = CGFloat(coder.decodeDouble(forKey: "NSLocation"))
-    options = [:]
-    super.init()
-  }
-  open func encode(with coder: NSCoder) {
-    coder.encode(alignment.rawValue, forKey: "NSAlignment")
-    coder.encode(Double(location), forKey: "NSLocation")
-  }
-}
-
 /// How the lines of a paragraph are set; lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
   private let mark = _QuinceObjectMark.word
@@ -74,7 +37,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
-  fileprivate struct Values: Equatable {
+  struct Values: Equatable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var baseWritingDirection = NSWritingDirection.natural
@@ -92,7 +55,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
       (minimumLineHeight, maximumLineHeight, lineHeightMultiple, defaultTabInterval) = (0, 0, 0, 0)
     }
   }
-  fileprivate var values = Values()
+  final var values = Values()
 
   private static let shared = NSParagraphStyle()
   /// Natural alignment, wrapping by words, no spacing.
@@ -209,96 +172,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     }
     return style
   }
-}
-
-/// A paragraph style whose values can be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  open override var alignment: NSTextAlignment {
-    get { values.alignment }
-    set { values.alignment = newValue }
-  }
-  open override var lineBreakMode: NSLineBreakMode {
-    get { values.lineBreakMode }
-    set { values.lineBreakMode = newValue }
-  }
-  open override var baseWritingDirection: NSWritingDirection {
-    get { values.baseWritingDirection }
-    set { values.baseWritingDirection = newValue }
-  }
-  open override var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
-    get { values.lineBreakStrategy }
-    set { values.lineBreakStrategy = newValue }
-  }
-  open override var lineSpacing: CGFloat {
-    get { values.lineSpacing }
-    set { values.lineSpacing = newValue }
-  }
-  open override var paragraphSpacing: CGFloat {
-    get { values.paragraphSpacing }
-    set { values.paragraphSpacing = newValue }
-  }
-  open override var paragraphSpacingBefore: CGFloat {
-    get { values.paragraphSpacingBefore }
-    set { values.paragraphSpacingBefore = newValue }
-  }
-  open override var firstLineHeadIndent: CGFloat {
-    get { values.firstLineHeadIndent }
-    set { values.firstLineHeadIndent = newValue }
-  }
-  open override var headIndent: CGFloat {
-    get { values.headIndent }
-    set { values.headIndent = newValue }
-  }
-  open override var tailIndent: CGFloat {
-    get { values.tailIndent }
-    set { values.tailIndent = newValue }
-  }
-  open override var minimumLineHeight: CGFloat {
-    get { values.minimumLineHeight }
-    set { values.minimumLineHeight = newValue }
-  }
-  open override var maximumLineHeight: CGFloat {
-    get { values.maximumLineHeight }
-    set { values.maximumLineHeight = newValue }
-  }
-  open override var lineHeightMultiple: CGFloat {
-    get { values.lineHeightMultiple }
-    set { values.lineHeightMultiple = newValue }
-  }
-  open override var defaultTabInterval: CGFloat {
-    get { values.defaultTabInterval }
-    set { values.defaultTabInterval = newValue }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open override var hyphenationFactor: Float {
-    get { values.hyphenationFactor }
-    set {
-      NoEffect.log("NSMutableParagraphStyle.hyphenationFactor")
-      values.hyphenationFactor = newValue
-    }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open override var usesDefaultHyphenation: Bool {
-    get { values.usesDefaultHyphenation }
-    set {
-      NoEffect.log("NSMutableParagraphStyle.usesDefaultHyphenation")
-      values.usesDefaultHyphenation = newValue
-    }
-  }
-  open override var allowsDefaultTighteningForTruncation: Bool {
-    get { values.allowsDefaultTighteningForTruncation }
-    set { values.allowsDefaultTighteningForTruncation = newValue }
-  }
-  open override var tabStops: [NSTextTab]! {
-    get { super.tabStops }
-    set { values.tabStops = newValue }
-  }
-
-  open func addTabStop(_ anObject: NSTextTab) {
-    values.tabStops = (super.tabStops + [anObject]).sorted { $0.location < $1.location }
-  }
-  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops = super.tabStops.filter { !$0.isEqual(anObject) } }
-  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }
 
 extension NSTextAlignment {

@@ -45,9 +45,3 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static func > (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index > b._index }
   public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a._index >= b._index }
 }
-
-/// Something that follows the user's preferred text size by itself.
-@preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-  /// Default false. Takes effect with fonts that came from `preferredFont(forTextStyle:)` or `UIFontMetrics`.
-  var adjustsFontForContentSizeCategory: Bool { get set }
-}

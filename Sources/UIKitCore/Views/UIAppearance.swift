@@ -15,9 +15,6 @@ import QuinceRuntime
   ) -> Self
 }
 
-/// Objects that views are contained in, for appearance proxies.
-@preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
-
 /// What was said to appearance proxies: a prototype for each class and container, and the properties set on it.
 @MainActor package enum AppearanceProxies {
   struct Entry {

@@ -46,10 +46,3 @@ extension UIView {
     interaction.didMove(to: nil)
   }
 }
-
-/// A behaviour that can be added to a view.
-@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}

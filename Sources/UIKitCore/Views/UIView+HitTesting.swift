@@ -145,19 +145,3 @@ extension CALayer {
   /// No transform: conversion is addition.
   @inline(__always) var isPlain: Bool { CATransform3DIsIdentity(transform) }
 }
-
-/// Something that has coordinates: a view, a screen.
-@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
-  var bounds: CGRect { get }
-  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
-}
-
-/// Something that a dynamic animator can move.
-@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-  var center: CGPoint { get set }
-  var bounds: CGRect { get }
-  var transform: CGAffineTransform { get set }
-}

@@ -14,11 +14,6 @@ extension UISheetPresentationControllerDelegate {
   ) {}
 }
 
-@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
-  var containerTraitCollection: UITraitCollection { get }
-  var maximumDetentValue: CGFloat { get }
-}
-
 /// A card over the presenter that a person can pull down.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.

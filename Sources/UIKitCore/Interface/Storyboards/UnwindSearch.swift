@@ -1,18 +1,6 @@
 import Foundation
 import QuinceFoundation
 
-/// Where an unwind segue begins, and why.
-@preconcurrency @MainActor open class UIStoryboardUnwindSegueSource: NSObject {
-  public let source: UIViewController
-  public let sender: Any?
-  public let unwindAction: Selector
-
-  init(source: UIViewController, sender: Any?, unwindAction: Selector) {
-    (self.source, self.sender, self.unwindAction) = (source, sender, unwindAction)
-    super.init()
-  }
-}
-
 /// Looks for the controller to which an unwind segue goes, and goes there.
 // Apple: "Determining the destination of an unwind segue" (TN2298): from the source's parent up, each container's other
 // children first, then the container itself; at the root, the controller that presents it.

@@ -30,18 +30,3 @@ import Foundation
       .merging([elementKind: indexPaths]) { $0 + $1 }
   }
 }
-
-/// The same for a flow layout, which can keep what its delegate said.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes again. Default true.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var invalidateFlowLayoutDelegateMetrics = true {
-    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutDelegateMetrics") }
-  }
-  /// Whether positions are computed again. Default true.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var invalidateFlowLayoutAttributes = true {
-    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutAttributes") }
-  }
-}

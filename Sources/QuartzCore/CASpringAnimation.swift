@@ -1,0 +1,30 @@
+import CoreGraphics
+import Foundation
+
+/// Moves a property as a damped spring does, from one value to another and beyond.
+open class CASpringAnimation: CABasicAnimation {
+  /// Positive.
+  open var mass: CGFloat = 1
+  /// Positive.
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// 1 goes the whole way in one second.
+  open var initialVelocity: CGFloat = 0
+
+  package override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+  }
+
+  /// Seconds until the spring stays within one thousandth of its end.
+  open var settlingDuration: Double {
+    Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity).settlingDuration
+  }
+
+  package override func pace(_ progress: Double, _ time: Double) -> Double {
+    let total = progress > 0 ? time / progress : 0
+    return Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
+      .position(super.pace(progress, time) * total)
+  }
+}

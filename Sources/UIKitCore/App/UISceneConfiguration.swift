@@ -1,0 +1,38 @@
+import Foundation
+
+/// Which classes a new scene is made of.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+  /// - Parameter name: of an entry in the scene manifest of Info.plist, whose values then apply.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+    readManifest()
+  }
+
+  public let name: String?
+  public let role: UISceneSession.Role
+  @available(*, deprecated, message: "Quince: no effect")
+  open var sceneClass: AnyClass? { didSet { NoEffect.log("UISceneConfiguration.sceneClass") } }
+  open var delegateClass: AnyClass?
+  package var storyboardName: String?
+
+  private func readManifest() {
+    let entries = UISceneConfiguration.manifestEntries(role)
+    guard
+      let entry = entries.first(where: { name != nil && $0["UISceneConfigurationName"] as? String == name })
+        ?? (name == nil ? entries.first : nil)
+    else { return }
+    if let className = entry["UISceneDelegateClassName"] as? String {
+      delegateClass = UIApplication.classNamed(named: className)
+    }
+    if let className = entry["UISceneClassName"] as? String { sceneClass = UIApplication.classNamed(named: className) }
+    storyboardName = entry["UISceneStoryboardFile"] as? String
+  }
+
+  package static func manifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {
+    let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+    let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+    return configurations?[role.rawValue] as? [[String: Any]] ?? []
+  }
+}

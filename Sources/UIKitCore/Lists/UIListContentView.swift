@@ -1,0 +1,167 @@
+/// Shows a list content configuration.
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
+  public init(configuration: UIListContentConfiguration) {
+    _configuration = configuration
+    super.init(frame: .zero)
+    addSubview(_imageView)
+    addSubview(_textLabel)
+    addSubview(_secondaryLabel)
+    _apply()
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open var configuration: any UIContentConfiguration {
+    get { _configuration }
+    set {
+      guard let new = newValue as? UIListContentConfiguration else { return }
+      _configuration = new
+      _apply()
+    }
+  }
+  open func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is UIListContentConfiguration
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    _layout()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: _measure(width: size.width).height)
+  }
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { CGSize(width: targetSize.width, height: _measure(width: targetSize.width).height) }
+
+  // MARK: Private
+
+  private var _configuration: UIListContentConfiguration
+  private let _imageView = UIImageView(frame: .zero)
+  private let _textLabel = UILabel(frame: .zero)
+  private let _secondaryLabel = UILabel(frame: .zero)
+
+  /// Where the text starts, for the separator.
+  package var textInset: CGFloat { _textLabel.frame.minX }
+
+  private func _apply() {
+    let configuration = _configuration
+    _apply(configuration.textProperties, configuration.text, configuration.attributedText, to: _textLabel)
+    _apply(
+      configuration.secondaryTextProperties, configuration.secondaryText, configuration.secondaryAttributedText,
+      to: _secondaryLabel)
+    var image = configuration.image
+    if let symbol = configuration.imageProperties.preferredSymbolConfiguration {
+      image = image?.applyingSymbolConfiguration(symbol) ?? image
+    }
+    _imageView.image = image
+    _imageView.contentMode = .scaleAspectFit
+    _imageView.tintColor = configuration.imageProperties.tintColor
+    _imageView.layer.cornerRadius = configuration.imageProperties.cornerRadius
+    _imageView.clipsToBounds = configuration.imageProperties.cornerRadius > 0
+    setNeedsLayout()
+  }
+
+  private func _apply(
+    _ properties: UIListContentConfiguration.TextProperties, _ text: String?, _ attributed: NSAttributedString?,
+    to label: UILabel
+  ) {
+    label.font = properties.font
+    label.textColor = properties.resolvedColor()
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    switch properties.alignment {
+    case .natural: label.textAlignment = .natural
+    case .center: label.textAlignment = .center
+    case .justified: label.textAlignment = .justified
+    }
+    if let attributed {
+      label.attributedText = attributed
+      return
+    }
+    switch properties.transform {
+    case .none: label.text = text
+    case .uppercase: label.text = text?.uppercased()
+    case .lowercase: label.text = text?.lowercased()
+    case .capitalized: label.text = text?.capitalized
+    }
+  }
+
+  private var _imageSize: CGSize {
+    guard var size = _imageView.image?.size else { return .zero }
+    let limit = _configuration.imageProperties.maximumSize
+    if limit.width > 0, size.width > limit.width {
+      size = CGSize(width: limit.width, height: size.height * limit.width / size.width)
+    }
+    if limit.height > 0, size.height > limit.height {
+      size = CGSize(width: size.width * limit.height / size.height, height: limit.height)
+    }
+    return size
+  }
+
+  private func _measure(width: CGFloat) -> (
+    height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect
+  ) {
+    let configuration = _configuration
+    let margins = configuration.directionalLayoutMargins
+    let side = max(margins.leading, superview?.layoutMargins.left ?? 0)
+    let imageSize = _imageSize
+    var slot = imageSize
+    let reserved = configuration.imageProperties.reservedLayoutSize
+    if reserved.width > 0, reserved.width < 10_000 { slot.width = reserved.width }
+    if _imageView.image != nil, slot.width < 28 { slot.width = 28 }
+    let textX = side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0)
+    let available = max(0, width - textX - max(8, margins.trailing))
+    func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {
+      guard label.text?.isEmpty == false else { return .zero }
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      return CGSize(width: min(size.width, width), height: size.height)
+    }
+    let text = fit(_textLabel, available)
+    let secondary = fit(_secondaryLabel, available)
+    let gap = configuration.textToSecondaryTextHorizontalPadding
+    let isBeside =
+      configuration.prefersSideBySideTextAndSecondaryText && secondary.width > 0
+      && text.width + gap + secondary.width <= available
+    let vertical = configuration.textToSecondaryTextVerticalPadding
+    let block =
+      isBeside
+      ? max(text.height, secondary.height)
+      : text.height + (secondary.height > 0 && text.height > 0 ? vertical : 0) + secondary.height
+    let height = max(block, slot.height) + margins.top + margins.bottom
+    let shown = bounds.height > 0 ? bounds.height : height
+    let top = (shown - block) / 2
+    let image = CGRect(
+      x: side + (slot.width - imageSize.width) / 2, y: (shown - imageSize.height) / 2, width: imageSize.width,
+      height: imageSize.height)
+    if isBeside {
+      return (
+        height, image, CGRect(x: textX, y: top, width: text.width, height: text.height),
+        CGRect(x: textX + available - secondary.width, y: top, width: secondary.width, height: secondary.height)
+      )
+    }
+    let centres = configuration.textProperties.alignment == .center
+    return (
+      height, image, CGRect(x: textX, y: top, width: centres ? available : text.width, height: text.height),
+      CGRect(
+        x: textX, y: top + text.height + (text.height > 0 ? vertical : 0), width: centres ? available : secondary.width,
+        height: secondary.height)
+    )
+  }
+
+  private func _layout() {
+    let parts = _measure(width: bounds.width)
+    let scale = max(1, traitCollection.displayScale)
+    func pixel(_ rect: CGRect) -> CGRect {
+      CGRect(
+        x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
+        height: rect.height)
+    }
+    _imageView.frame = pixel(parts.image)
+    _textLabel.frame = pixel(parts.text)
+    _secondaryLabel.frame = pixel(parts.secondary)
+  }
+}

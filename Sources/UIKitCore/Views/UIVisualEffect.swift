@@ -1,0 +1,4 @@
+import Foundation
+
+/// A visual effect for a `UIVisualEffectView`.
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {}
