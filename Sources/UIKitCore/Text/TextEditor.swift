@@ -3,22 +3,6 @@ import Foundation
 import QuartzCore
 import QuinceText
 
-/// What the editor asks of the view that shows the text.
-@MainActor protocol TextEditorClient: UIView {
-  /// The layout of the displayed text, and where its top left corner lies in the client's coordinates.
-  var editorLayout: TextLayout { get }
-  var editorOrigin: CGPoint { get }
-  /// The right end of lines that are selected to their end, in the client's coordinates.
-  var editorTrailing: CGFloat { get }
-  var editorCaretHeight: CGFloat { get }
-  /// Asks the delegate.
-  func shouldChange(_ range: NSRange, _ text: String) -> Bool
-  func _typingAttributes() -> [NSAttributedString.Key: Any]
-  /// The text changed by typing, or by the program.
-  func _textChanged(byUser: Bool)
-  func _selectionChanged()
-}
-
 /// Text, selection and composition of a field or text view. Offsets are UTF-16 units.
 @MainActor final class TextEditor {
   let storage: NSMutableAttributedString
@@ -26,6 +10,10 @@ import QuinceText
   private(set) var marked: NSRange?
   unowned let client: any TextEditorClient
   weak var inputDelegate: (any UITextInputDelegate)?
+  /// What the client shows instead of the keyboard and above it.
+  var inputView: UIView? { didSet { client.reloadInputViews() } }
+  var inputAccessoryView: UIView? { didSet { client.reloadInputViews() } }
+  private(set) lazy var tokenizer = UITextInputStringTokenizer(textInput: client)
   /// Where a vertical movement wants to be.
   private var goalX: CGFloat?
   /// The fixed end of a selection that is extended by keys.
@@ -63,11 +51,11 @@ import QuinceText
   func select(_ range: NSRange, notify: Bool = true) {
     let range = clamp(range)
     guard range != selection else { return }
-    inputDelegate?.selectionWillChange(client as? any UITextInput)
+    inputDelegate?.selectionWillChange(client)
     selection = range
     goalX = nil
     if notify { client._selectionChanged() }
-    inputDelegate?.selectionDidChange(client as? any UITextInput)
+    inputDelegate?.selectionDidChange(client)
   }
 
   func addAttributes(_ attributes: [NSAttributedString.Key: Any], _ range: NSRange) {
@@ -89,7 +77,7 @@ import QuinceText
   }
 
   private func apply(_ range: NSRange, _ text: String) {
-    inputDelegate?.textWillChange(client as? any UITextInput)
+    inputDelegate?.textWillChange(client)
     let old = storage.attributedSubstring(from: range)
     let piece = NSAttributedString(string: text, attributes: client._typingAttributes())
     storage.replaceCharacters(in: range, with: piece)
@@ -99,7 +87,7 @@ import QuinceText
     selection = NSRange(location: range.location + piece.length, length: 0)
     registerUndo(NSRange(location: range.location, length: piece.length), old)
     client._textChanged(byUser: true)
-    inputDelegate?.textDidChange(client as? any UITextInput)
+    inputDelegate?.textDidChange(client)
   }
 
   private func registerUndo(_ range: NSRange, _ old: NSAttributedString) {
@@ -155,7 +143,7 @@ import QuinceText
     let text = text ?? ""
     let target = marked ?? selection
     guard client.shouldChange(target, text) else { return }
-    inputDelegate?.textWillChange(client as? any UITextInput)
+    inputDelegate?.textWillChange(client)
     let piece = NSAttributedString(string: text, attributes: client._typingAttributes())
     storage.replaceCharacters(in: clamp(target), with: piece)
     marked = piece.length > 0 ? NSRange(location: target.location, length: piece.length) : nil
@@ -163,7 +151,7 @@ import QuinceText
     selection = clamp(
       NSRange(location: target.location + inside, length: max(0, min(selected.length, piece.length - inside))))
     client._textChanged(byUser: true)
-    inputDelegate?.textDidChange(client as? any UITextInput)
+    inputDelegate?.textDidChange(client)
   }
 
   func unmark() {
@@ -250,6 +238,22 @@ import QuinceText
       select(NSRange(location: range.lowerBound, length: range.count))
     } else {
       select(NSRange(location: offset, length: 0))
+    }
+  }
+
+  /// A tap puts the caret at a word's border; two select a word, more everything or the paragraph.
+  /// - Parameter point: in the client's coordinates.
+  func tap(_ count: Int, at point: CGPoint, selectsParagraph: Bool) {
+    unmark()
+    let offset = offset(at: point)
+    switch count {
+    case 2: selectWord(at: offset)
+    case 3...:
+      guard selectsParagraph else { return selectAll() }
+      if let range = TextUnits.range(units, at: min(offset, max(0, length - 1)), .paragraph) {
+        select(NSRange(location: range.lowerBound, length: range.count))
+      }
+    default: select(NSRange(location: TextUnits.tapPlace(units, offset), length: 0))
     }
   }
 

@@ -101,3 +101,14 @@ final class SelectionRect: UITextSelectionRect {
   override var containsStart: Bool { first }
   override var containsEnd: Bool { last }
 }
+
+extension TextUnits {
+  /// Where the caret goes after a tap: the nearer end of the word that was hit.
+  // Observed: taps on iOS put the caret at the borders of words.
+  static func tapPlace(_ text: [UInt16], _ offset: Int) -> Int {
+    guard offset > 0, offset < text.count, let word = range(text, at: offset, .word), word.lowerBound < offset else {
+      return offset
+    }
+    return offset - word.lowerBound < word.upperBound - offset && word.count > 3 ? word.lowerBound : word.upperBound
+  }
+}

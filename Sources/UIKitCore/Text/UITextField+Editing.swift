@@ -179,84 +179,16 @@ extension UITextField: TextEditorClient {
     if _editing { delegate?.textFieldDidChangeSelection(self) }
   }
 
-  func _traitsChanged() { if isFirstResponder { OnScreenKeyboard.traitsChanged() } }
-
-  // MARK: Edit actions
-
-  func _canPerform(_ action: Selector) -> Bool? {
-    switch NSStringFromSelector(action) {
-    case "copy:", "cut:": return _editor.selection.length > 0 && !isSecureTextEntry
-    case "paste:": return _editing && UIPasteboard.general.hasStrings
-    case "select:": return _editor.selection.length == 0 && hasText
-    case "selectAll:": return hasText && _editor.selection.length < _editor.length
-    case "delete:": return _editor.selection.length > 0
-    default: return nil
-    }
-  }
-  func _copy() {
-    guard _editor.selection.length > 0, !isSecureTextEntry else { return }
-    UIPasteboard.general.string = _editor.substring(_editor.selection)
-  }
-  func _cut() {
-    _copy()
-    if !isSecureTextEntry { _editor.deleteBackward() }
-  }
-  func _paste() { if let string = UIPasteboard.general.string { insertText(string) } }
+  var allowsCopying: Bool { !isSecureTextEntry }
+  var allowsEditing: Bool { true }
+  var allowsPasting: Bool { _editing }
 
   // MARK: Touches
 
-  func beginTouch(_ touch: UITouch) -> Bool {
-    isDraggingCaret = false
-    pressTimer?.cancel()
-    let place = touch.location(in: self)
-    if _editing {
-      pressTimer = TimerQueue.shared.schedule(after: 0.5) { [weak self] in
-        guard let self, self.isTracking else { return }
-        self.isDraggingCaret = true
-        self._editor.select(NSRange(location: self._editor.offset(at: place), length: 0))
-      }
-    }
-    return true
-  }
-
-  func moveTouch(_ touch: UITouch) -> Bool {
-    if isDraggingCaret {
-      _editor.select(NSRange(location: _editor.offset(at: touch.location(in: self)), length: 0))
-    }
-    return true
-  }
-
   func endTouch(_ touch: UITouch?) {
-    pressTimer?.cancel()
-    guard let touch, !isDraggingCaret, bounds.contains(touch.location(in: self)) else {
-      isDraggingCaret = false
-      return
-    }
-    let wasEditing = _editing
-    if !wasEditing, !becomeFirstResponder() { return }
+    guard finger.ended(), let touch, bounds.contains(touch.location(in: self)) else { return }
+    if !_editing, !becomeFirstResponder() { return }
     guard isFirstResponder else { return }
-    _editor.unmark()
-    let offset = _editor.offset(at: touch.location(in: self))
-    switch touch.tapCount {
-    case 2: _editor.selectWord(at: offset)
-    case 3...: _editor.selectAll()
-    default: _editor.select(NSRange(location: TextUnits.tapPlace(_editor.units, offset), length: 0))
-    }
-  }
-
-  func cancelTouch() {
-    pressTimer?.cancel()
-    isDraggingCaret = false
-  }
-}
-
-extension TextUnits {
-  /// Where the caret goes after a tap: the nearer end of the word that was hit.
-  // Observed: taps on iOS put the caret at the borders of words.
-  static func tapPlace(_ text: [UInt16], _ offset: Int) -> Int {
-    guard offset > 0, offset < text.count, let word = range(text, at: offset, .word), word.lowerBound < offset else {
-      return offset
-    }
-    return offset - word.lowerBound < word.upperBound - offset && word.count > 3 ? word.lowerBound : word.upperBound
+    _editor.tap(touch.tapCount, at: touch.location(in: self), selectsParagraph: false)
   }
 }

@@ -35,8 +35,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   /// Offset of the character of a secret text that still shows.
   var _revealed: Int?
   var revealTimer: TimerQueue.Entry?
-  var pressTimer: TimerQueue.Entry?
-  var isDraggingCaret = false
+  lazy var finger = TextTouch(_editor)
   var _reason = DidEndEditingReason.committed
   var clearsOnType = false
   var typing: [NSAttributedString.Key: Any]?
@@ -160,21 +159,13 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
 
   // MARK: Input views
 
-  private var ownInputView: UIView?
-  private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
-    get { ownInputView }
-    set {
-      ownInputView = newValue
-      reloadInputViews()
-    }
+    get { _editor.inputView }
+    set { _editor.inputView = newValue }
   }
   open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set {
-      ownAccessoryView = newValue
-      reloadInputViews()
-    }
+    get { _editor.inputAccessoryView }
+    set { _editor.inputAccessoryView = newValue }
   }
 
   // MARK: UITextInputTraits
@@ -265,19 +256,25 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     _canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { _cut() }
-  open func copy(_ sender: Any?) { _copy() }
-  open func paste(_ sender: Any?) { _paste() }
+  open func cut(_ sender: Any?) { cutSelection() }
+  open func copy(_ sender: Any?) { copySelection() }
+  open func paste(_ sender: Any?) { pasteText() }
   open func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
   open func selectAll(_ sender: Any?) { _editor.selectAll() }
   open func delete(_ sender: Any?) { _editor.deleteBackward() }
 
   // MARK: Touches
 
-  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { beginTouch(touch) }
-  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { moveTouch(touch) }
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    finger.began(touch, mayDrag: _editing)
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    finger.moved(touch, slop: .infinity)
+    return true
+  }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endTouch(touch) }
-  open override func cancelTracking(with event: UIEvent?) { cancelTouch() }
+  open override func cancelTracking(with event: UIEvent?) { finger.cancel() }
 
   // MARK: UIKeyInput
 
@@ -285,54 +282,49 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open func insertText(_ text: String) { _insert(text) }
   open func deleteBackward() { _editor.deleteBackward() }
 
-  // MARK: UITextInput
+  // MARK: UITextInput, answered by the editor
 
-  open func text(in range: UITextRange) -> String? {
-    (range as? TextRange).map { _editor.substring($0.range) }
-  }
-  open func replace(_ range: UITextRange, withText text: String) {
-    if let range = range as? TextRange { _editor.replace(range.range, with: text, asks: false) }
-  }
+  open func text(in range: UITextRange) -> String? { _editor.text(in: range) }
+  open func replace(_ range: UITextRange, withText text: String) { _editor.replace(range, withText: text) }
   open var selectedTextRange: UITextRange? {
-    get { _editing ? TextRange(_editor.selection) : nil }
-    set { if let range = newValue as? TextRange { _editor.select(range.range) } }
+    get { _editing ? _editor.selectedTextRange : nil }
+    set { _editor.selectedTextRange = newValue }
   }
-  open var markedTextRange: UITextRange? { _editor.marked.map { TextRange($0) } }
+  open var markedTextRange: UITextRange? { _editor.markedTextRange }
   @available(*, deprecated, message: "Quince: no effect")
   open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { NoEffect.log("UITextField.markedTextStyle") } }
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     _editor.setMarked(markedText, selected: selectedRange)
   }
   open func unmarkText() { _editor.unmark() }
-  open var beginningOfDocument: UITextPosition { TextPosition(0) }
-  open var endOfDocument: UITextPosition { TextPosition(_editor.length) }
+  open var beginningOfDocument: UITextPosition { _editor.beginningOfDocument }
+  open var endOfDocument: UITextPosition { _editor.endOfDocument }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-    TextGeometry.range(fromPosition, toPosition)
+    _editor.textRange(from: fromPosition, to: toPosition)
   }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    TextGeometry.position(position, offset, _editor)
+    _editor.position(from: position, offset: offset)
   }
   open func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { TextGeometry.position(position, direction, offset, _editor) }
+  ) -> UITextPosition? { _editor.position(from: position, in: direction, offset: offset) }
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    TextGeometry.compare(position, other)
+    _editor.compare(position, to: other)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    TextGeometry.offset(toPosition) - TextGeometry.offset(from)
+    _editor.offset(from: from, to: toPosition)
   }
   open weak var inputDelegate: (any UITextInputDelegate)? {
     get { _editor.inputDelegate }
     set { _editor.inputDelegate = newValue }
   }
-  private lazy var ownTokenizer = UITextInputStringTokenizer(textInput: self)
-  open var tokenizer: any UITextInputTokenizer { ownTokenizer }
+  open var tokenizer: any UITextInputTokenizer { _editor.tokenizer }
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
-    direction == .left || direction == .up ? range.start : range.end
+    _editor.position(within: range, farthestIn: direction)
   }
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
-  ) -> UITextRange? { TextGeometry.extend(position, direction, _editor) }
+  ) -> UITextRange? { _editor.characterRange(byExtending: position, in: direction) }
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { .natural }
@@ -340,22 +332,15 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
     NoEffect.log("UITextField.setBaseWritingDirection(_:for:)")
   }
-  open func firstRect(for range: UITextRange) -> CGRect { TextGeometry.firstRect(range, _editor) }
-  open func caretRect(for position: UITextPosition) -> CGRect {
-    _editor.caretRect(TextGeometry.offset(position))
-  }
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    TextGeometry.selectionRects(range, _editor)
-  }
-  open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    TextPosition(_editor.offset(at: point))
-  }
+  open func firstRect(for range: UITextRange) -> CGRect { _editor.firstRect(for: range) }
+  open func caretRect(for position: UITextPosition) -> CGRect { _editor.caretRect(for: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { _editor.selectionRects(for: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { _editor.closestPosition(to: point) }
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-    TextGeometry.closest(point, within: range, _editor)
+    _editor.closestPosition(to: point, within: range)
   }
-  open func characterRange(at point: CGPoint) -> UITextRange? { TextGeometry.character(point, _editor) }
+  open func characterRange(at point: CGPoint) -> UITextRange? { _editor.characterRange(at: point) }
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    guard let range = range as? TextRange else { return true }
-    return shouldChange(range.range, text)
+    _editor.shouldChangeText(in: range, replacementText: text)
   }
 }

@@ -157,82 +157,19 @@ extension UITextView: TextEditorClient {
     relayout()
   }
 
-  func _traitsChanged() { if isFirstResponder { OnScreenKeyboard.traitsChanged() } }
-
-  // MARK: Edit actions
-
-  func _canPerform(_ action: Selector) -> Bool? {
-    switch NSStringFromSelector(action) {
-    case "copy:": return _editor.selection.length > 0
-    case "cut:", "delete:": return isEditable && _editor.selection.length > 0
-    case "paste:": return isEditable && UIPasteboard.general.hasStrings
-    case "select:": return _editor.selection.length == 0 && hasText
-    case "selectAll:": return hasText && _editor.selection.length < _editor.length
-    default: return nil
-    }
-  }
-  func _copy() {
-    guard _editor.selection.length > 0 else { return }
-    UIPasteboard.general.string = _editor.substring(_editor.selection)
-  }
-  func _cut() {
-    _copy()
-    if isEditable, _editor.selection.length > 0 { _editor.deleteBackward() }
-  }
-  func _paste() { if isEditable, let string = UIPasteboard.general.string { insertText(string) } }
+  var allowsCopying: Bool { true }
+  var allowsEditing: Bool { isEditable }
+  var allowsPasting: Bool { isEditable }
 
   // MARK: Touches
 
-  func beginTouch(_ touch: UITouch) {
-    touchStart = touch.location(in: window)
-    isDraggingCaret = false
-    pressTimer?.cancel()
-    guard _editing else { return }
-    let place = touch.location(in: self)
-    pressTimer = TimerQueue.shared.schedule(after: 0.5) { [weak self] in
-      guard let self, self.touchStart != nil else { return }
-      self.isDraggingCaret = true
-      self._editor.select(NSRange(location: self._editor.offset(at: place), length: 0))
-    }
-  }
-
-  func moveTouch(_ touch: UITouch) {
-    if isDraggingCaret {
-      _editor.select(NSRange(location: _editor.offset(at: touch.location(in: self)), length: 0))
-    } else if let start = touchStart {
-      let place = touch.location(in: window)
-      if abs(place.x - start.x) > 10 || abs(place.y - start.y) > 10 { cancelTouch() }
-    }
-  }
-
   func endTouch(_ touch: UITouch) {
-    pressTimer?.cancel()
-    let wasTouched = touchStart != nil
-    touchStart = nil
-    guard wasTouched, !isDraggingCaret else {
-      isDraggingCaret = false
-      return
-    }
+    guard finger.ended() else { return }
     let place = touch.location(in: self)
     if !isEditable || !_editing, isSelectable, openLink(at: place) { return }
     guard isEditable else { return }
     if !_editing, !becomeFirstResponder() { return }
-    _editor.unmark()
-    let offset = _editor.offset(at: place)
-    switch touch.tapCount {
-    case 2: _editor.selectWord(at: offset)
-    case 3...:
-      let range = TextUnits.range(
-        _editor.units, at: min(offset, max(0, _editor.length - 1)), .paragraph)
-      if let range { _editor.select(NSRange(location: range.lowerBound, length: range.count)) }
-    default: _editor.select(NSRange(location: TextUnits.tapPlace(_editor.units, offset), length: 0))
-    }
-  }
-
-  func cancelTouch() {
-    pressTimer?.cancel()
-    touchStart = nil
-    isDraggingCaret = false
+    _editor.tap(touch.tapCount, at: place, selectsParagraph: true)
   }
 
   private func openLink(at point: CGPoint) -> Bool {

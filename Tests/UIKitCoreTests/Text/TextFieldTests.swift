@@ -168,6 +168,19 @@ private final class Recorder: NSObject, UITextFieldDelegate {
     #expect(field.text == "abc")
   }
 
+  @Test("What is cut is the selection; without one nothing goes")
+  func cutTakesTheSelection() {
+    let (_, field) = setUp()
+    field.becomeFirstResponder()
+    field.text = "three words here"
+    field.cut(nil)
+    #expect(field.text == "three words here")
+    field.selectAll(nil)
+    field.cut(nil)
+    #expect(field.text == "")
+    #expect(UIPasteboard.general.string == "three words here")
+  }
+
   @Test func pasteKeepsOneLine() {
     let (_, field) = setUp()
     field.becomeFirstResponder()
