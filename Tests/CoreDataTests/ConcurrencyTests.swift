@@ -3,7 +3,7 @@ import Testing
 
 /// Contexts of several threads on one coordinator.
 struct ConcurrencyTests {
-  @Test(arguments: Stack.Kind.allCases)
+  @Test(arguments: [Stack.Kind.sqlite, .memory, .binary])
   func contextsOnSeveralThreadsSaveAndRead(kind: Stack.Kind) async throws {
     let stack = try Stack(kind)
     let author = stack.insert("Author", ["name": "shared", "age": 0])

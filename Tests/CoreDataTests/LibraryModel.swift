@@ -85,6 +85,17 @@ final class Stack {
   enum Kind: String, CaseIterable, Sendable {
     case sqlite = "an SQLite store"
     case memory = "a store in memory"
+    case binary = "a binary store"
+    case xml = "an XML store"
+
+    var type: String {
+      switch self {
+      case .sqlite: NSSQLiteStoreType
+      case .memory: NSInMemoryStoreType
+      case .binary: NSBinaryStoreType
+      case .xml: NSXMLStoreType
+      }
+    }
   }
 
   let folder: URL
@@ -98,7 +109,7 @@ final class Stack {
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     store = try coordinator.addPersistentStore(
-      ofType: kind == .sqlite ? NSSQLiteStoreType : NSInMemoryStoreType, configurationName: nil,
+      ofType: kind.type, configurationName: nil,
       at: self.folder.appendingPathComponent("store.sqlite"))
     context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator

@@ -118,6 +118,7 @@ final class MergeConflicts: @unchecked Sendable {
       let change = RowStore.Change(
         .update, entry.change.plan, identifier, entry.change.values, base: other.row,
         changed: Array(entry.change.values.indices), toMany: entry.change.toMany)
+      change.object = entry.object
       entry.change = change
       if let known = context.registry[identifier]?.object, known !== entry.object { context.forget(known) }
       context.adopt(identifier, for: entry.object)

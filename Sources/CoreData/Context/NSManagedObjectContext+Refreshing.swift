@@ -164,7 +164,7 @@ extension NSManagedObjectContext {
     fromRemoteContextSave changeNotificationData: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
   ) {
     for context in contexts {
-      for case let store as RowStore in context.coordinator?.persistentStores ?? [] {
+      for store in context.coordinator?.persistentStores ?? [] {
         store.persistentStoreCoordinator?.lock.withLock { store.forgetAll() }
       }
       context.mergeChanges(

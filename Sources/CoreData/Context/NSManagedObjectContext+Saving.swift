@@ -115,7 +115,7 @@ extension NSManagedObjectContext {
       }
       let identifier = try coordinator.lock.withLock { () throws -> NSManagedObjectID in
         guard let store = try store(for: object, coordinator) else { return object.identifier }
-        return store.identifier(object.plan, try store.reserveKeys(1, for: object.plan))
+        return try store.permanentIdentifiers(for: [object])[0]
       }
       adopt(identifier, for: object)
     }
@@ -129,7 +129,7 @@ extension NSManagedObjectContext {
   }
 
   func store(for object: NSManagedObject, _ coordinator: NSPersistentStoreCoordinator) throws -> RowStore? {
-    if let assigned = changes.stores[ObjectIdentifier(object)] as? RowStore { return assigned }
+    if let assigned = changes.stores[ObjectIdentifier(object)] { return assigned }
     if let found = coordinator.store(for: object.plan) { return found }
     throw CoreDataError.make(
       NSPersistentStoreSaveError, "no store of the coordinator takes objects of the entity \(object.plan.name)")

@@ -16,7 +16,7 @@ enum ObjectSource {
     switch self {
     case .parent(let parent): return parent.queue.sync { parent.childRow(for: identifier) }
     case .stores(let coordinator):
-      guard let key = identifier.row, let store = identifier.persistentStore as? RowStore else { return nil }
+      guard let key = identifier.row, let store = identifier.persistentStore else { return nil }
       return coordinator.lock.withLock {
         if !ignoringKnown, let known = store.knownRow(identifier.plan, key.key) {
           return FoundRow(plan: identifier.plan, row: known)
@@ -33,7 +33,7 @@ enum ObjectSource {
     guard found.plan !== identifier.plan, let key = identifier.row, let store = identifier.persistentStore else {
       return identifier
     }
-    return NSManagedObjectID(found.plan, key: key.key, store: store)
+    return store.identifier(found.plan, key.key)
   }
 
   /// A row that was read before, unless the store has a newer one by now.
@@ -57,7 +57,7 @@ enum ObjectSource {
         return owner.toMany(relation.slot).members.map { ($0.identifier, nil) }
       }
     case .stores(let coordinator):
-      guard let key = identifier.row, let store = identifier.persistentStore as? RowStore else { return [] }
+      guard let key = identifier.row, let store = identifier.persistentStore else { return [] }
       return coordinator.lock.withLock {
         ((try? store.readRelated(key, relation, of: plan)) ?? []).map { found in
           let row = found.row.map { store.remember($0, found.plan, found.key) }
@@ -112,7 +112,7 @@ extension NSManagedObjectContext {
     switch value {
     case .pending(let identifier): return object(with: identifier)
     case .reference(let key):
-      guard let store = owner.identifier.persistentStore as? RowStore, let coordinator,
+      guard let store = owner.identifier.persistentStore, let coordinator,
         let destination = owner.description(at: place)?.destinationEntity
       else { return nil }
       let plan = store.plan(number: key.entity) ?? destination.plan

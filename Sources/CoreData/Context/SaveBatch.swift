@@ -82,11 +82,10 @@ final class SaveBatch {
             all: isOrdered && objects.isLoaded ? objects.members.map(\.identifier) : nil))
       }
     }
-    entries.append(
-      Entry(
-        object,
-        RowStore.Change(
-          kind, object.plan, object.identifier, values, base: object.committed, changed: places, toMany: toMany)))
+    let change = RowStore.Change(
+      kind, object.plan, object.identifier, values, base: object.committed, changed: places, toMany: toMany)
+    change.object = object
+    entries.append(Entry(object, change))
   }
 
   // MARK: Into a parent
@@ -147,7 +146,7 @@ final class SaveBatch {
     var sets: [(store: RowStore, entries: [Entry])] = []
     for entry in entries {
       let store: RowStore
-      if let own = entry.object.identifier.persistentStore as? RowStore {
+      if let own = entry.object.identifier.persistentStore {
         store = own
       } else if let chosen = try context.store(for: entry.object, coordinator) {
         store = chosen
@@ -167,6 +166,30 @@ final class SaveBatch {
       }
     }
     return sets
+  }
+}
+
+extension SaveBatch {
+  // Apple: NSManagedObjectExternalRelationshipError, "an object being saved has a relationship containing an object from another store"
+  fileprivate func checkEnds() throws {
+    var own: [NSManagedObjectID: RowStore] = [:]
+    for entry in entries { own[entry.change.identifier] = entry.store }
+    for entry in entries where entry.change.kind != .delete {
+      for relation in entry.change.plan.relations {
+        var ends: [NSManagedObjectID] = []
+        if case .pending(let end) = entry.change.values[relation.slot] { ends.append(end) }
+        for toMany in entry.change.toMany
+        where entry.change.plan.relations[toMany.relation].slot == relation.slot { ends += toMany.added }
+        for end in ends {
+          guard let store = end.persistentStore ?? own[end], store !== entry.store else { continue }
+          throw CoreDataError.make(
+            NSManagedObjectExternalRelationshipError,
+            "\(entry.change.plan.name).\(relation.description.name) points to an object of another store: "
+              + end.uriRepresentation().absoluteString, url: entry.store?.url,
+            [NSAffectedObjectsErrorKey: [entry.object], NSValidationKeyErrorKey: relation.description.name])
+        }
+      }
+    }
   }
 }
 
@@ -197,7 +220,9 @@ extension NSPersistentStoreCoordinator {
           "This NSPersistentStoreCoordinator has no persistent stores (unknown).  It cannot perform a save operation.",
           name: .internalInconsistencyException)
       }
-      for (store, entries) in try batch.sets(in: self) { try save(entries, to: store, batch, policy) }
+      let sets = try batch.sets(in: self)
+      if sets.count > 1 || persistentStores.count > 1 { try batch.checkEnds() }
+      for (store, entries) in sets { try save(entries, to: store, batch, policy) }
     }
   }
 

@@ -61,7 +61,7 @@ struct BatchOperation {
 
   private func insert(_ request: NSBatchInsertRequest) throws -> [NSManagedObjectID] {
     let plan = plan(request.entity, request.entityName)
-    guard let store = (request.affectedStores?.first as? RowStore) ?? coordinator.store(for: plan) else {
+    guard let store = request.affectedStores?.first ?? coordinator.store(for: plan) else {
       throw CoreDataError.make(NSPersistentStoreSaveError, "no store takes objects of the entity \(plan.name)")
     }
     var changes: [RowStore.Change] = []
@@ -116,7 +116,7 @@ struct BatchOperation {
     let objects = try scratch.fetch(plan).compactMap { $0 as? NSManagedObject }
     var result: [(store: RowStore, objects: [NSManagedObject])] = []
     for object in objects {
-      guard let store = object.identifier.persistentStore as? RowStore else { continue }
+      guard let store = object.identifier.persistentStore else { continue }
       if let index = result.firstIndex(where: { $0.store === store }) {
         result[index].objects.append(object)
       } else {

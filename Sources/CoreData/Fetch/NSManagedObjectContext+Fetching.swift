@@ -83,7 +83,8 @@ struct Fetch {
       plan: plan, includesSubentities: request.includesSubentities, predicate: predicate,
       sortDescriptors: request.sortDescriptors, limit: limited ? request.limit : 0,
       offset: limited ? request.offset : 0,
-      wantsRows: request.includesPropertyValues && !request.resultType.contains(.managedObjectIDResultType))
+      wantsRows: request.includesPropertyValues && !request.resultType.contains(.managedObjectIDResultType),
+      context: context)
   }
 
   private func objects() throws -> [NSManagedObject] {

@@ -27,6 +27,9 @@ struct InferredMapping {
     }
   }
 
+  /// Leaves out the entities for which the condition does not hold.
+  mutating func keep(_ condition: (EntityPlan) -> Bool) { entities = entities.filter { condition($0.source) } }
+
   static func failure(_ reason: String) -> NSError { CoreDataError.make(NSInferredMappingModelError, reason) }
 
   private static func entity(_ source: EntityPlan, _ destination: EntityPlan) throws -> Entity {

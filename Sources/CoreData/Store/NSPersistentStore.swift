@@ -3,6 +3,7 @@ import QuinceFoundation
 // Apple: NSPersistentStoreCoordinator.h
 public let NSSQLiteStoreType = "SQLite"
 public let NSBinaryStoreType = "Binary"
+public let NSXMLStoreType = "XML"
 public let NSInMemoryStoreType = "InMemory"
 public let NSStoreTypeKey = "NSStoreType"
 public let NSStoreUUIDKey = "NSStoreUUID"
@@ -16,6 +17,9 @@ public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+public let NSIgnorePersistentStoreVersioningOption = "NSIgnorePersistentStoreVersioningOption"
+public let NSSQLiteAnalyzeOption = "NSSQLiteAnalyzeOption"
+public let NSSQLiteManualVacuumOption = "NSSQLiteManualVacuumOption"
 public let NSPersistentStoreForceDestroyOption = "NSPersistentStoreForceDestroyOption"
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 
@@ -35,13 +39,14 @@ open class NSPersistentStore: NSObject {
     set { storedMetadata = newValue }
   }
   final var storedMetadata: [String: Any] = [:]
+  static let defaultConfiguration = "PF_DEFAULT_CONFIGURATION_NAME"
 
   required public init(
     persistentStoreCoordinator root: NSPersistentStoreCoordinator?, configurationName name: String?, at url: URL,
     options: [AnyHashable: Any]? = nil
   ) {
     persistentStoreCoordinator = root
-    configurationName = name ?? "PF_DEFAULT_CONFIGURATION_NAME"
+    configurationName = name ?? Self.defaultConfiguration
     self.options = options
     self.url = url
     identifier = UUID().uuidString
@@ -52,6 +57,82 @@ open class NSPersistentStore: NSObject {
   open func didAdd(to coordinator: NSPersistentStoreCoordinator) {}
   open func willRemove(from coordinator: NSPersistentStoreCoordinator?) {}
 
+  // Apple: loadMetadata(), "instructs the receiver to load its metadata"; subclasses of incremental stores override it
+  open func loadMetadata() throws {}
+
+  // Apple: metadataForPersistentStore(with:), "subclasses must override this method"
+  open class func metadataForPersistentStore(with url: URL) throws -> [String: Any] {
+    throw CoreDataError.make(
+      NSPersistentStoreOperationError, "\(_typeName(self, qualified: false)) does not tell the metadata of a file",
+      url: url)
+  }
+
+  // Apple: setMetadata(_:forPersistentStoreAt:), "subclasses must override this method"
+  open class func setMetadata(_ metadata: [String: Any]?, forPersistentStoreAt url: URL) throws {
+    throw CoreDataError.make(
+      NSPersistentStoreOperationError, "\(_typeName(self, qualified: false)) does not change the metadata of a file",
+      url: url)
+  }
+
+  // MARK: Files, whose stores no coordinator has open
+
+  class func destroy(at url: URL) throws {
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    try FileManager.default.removeItem(at: url)
+  }
+
+  class func replace(at url: URL, from source: URL) throws {
+    _ = try metadataForPersistentStore(with: source)
+    try DurableFile.write(try Data(contentsOf: source), to: url)
+  }
+
+  // MARK: What coordinators ask, overridden by each kind of store, with the coordinator's lock held
+
+  func openStore() throws { try loadMetadata() }
+  func closeStore() {}
+  /// Reserves keys; the first of them.
+  func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 { throw unsupported("new objects") }
+  func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? { throw unsupported("faults") }
+  func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
+    throw unsupported("relationships")
+  }
+  func find(_ query: Query) throws -> Answer { throw unsupported("fetch requests") }
+  /// Nil when the store can't count without looking at each object.
+  func count(_ query: Query) throws -> Int? { nil }
+  /// Writes all or nothing.
+  /// - Throws: `Conflicts`, or the error of the file.
+  func write(_ set: inout ChangeSet) throws { throw unsupported("saves") }
+  /// Writes metadata without a save.
+  func writeMetadata() throws {}
+  /// Identifiers for objects that get their rows with the next save.
+  func permanentIdentifiers(for objects: [NSManagedObject]) throws -> [NSManagedObjectID] {
+    try objects.map { identifier($0.plan, try reserveKeys(1, for: $0.plan)) }
+  }
+  func identifier(_ plan: EntityPlan, _ key: Int64) -> NSManagedObjectID {
+    NSManagedObjectID(plan, key: key, store: self)
+  }
+  /// Whether no two objects have the same key, also where they are of different entities.
+  var sharesKeysAmongEntities: Bool { false }
+  /// The key that the last part of an identifier's URI stands for.
+  func key(named text: String, of plan: EntityPlan) -> Int64? { Int64(text) }
+
+  private func unsupported(_ what: String) -> NSError {
+    CoreDataError.make(
+      NSPersistentStoreUnsupportedRequestTypeError,
+      "\(_typeName(Swift.type(of: self), qualified: false)) has no \(what): it has to derive from NSAtomicStore or "
+        + "NSIncrementalStore", url: url)
+  }
+
+  // MARK: Rows that contexts have
+
+  /// The rows in the versions that were seen last.
+  final var knownRows = KnownRows()
+
+  /// The plans of the coordinator's model by their numbers, from 1.
+  final lazy var plans: [EntityPlan] = {
+    persistentStoreCoordinator?.managedObjectModel.numbered.map(\.plan) ?? []
+  }()
+
   /// The names of the kinds of stores, under iOS 15's names.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -59,6 +140,7 @@ open class NSPersistentStore: NSObject {
 
     public static let sqlite = StoreType(rawValue: NSSQLiteStoreType)
     public static let binary = StoreType(rawValue: NSBinaryStoreType)
+    public static let xml = StoreType(rawValue: NSXMLStoreType)
     public static let inMemory = StoreType(rawValue: NSInMemoryStoreType)
   }
 

@@ -3,7 +3,7 @@ import QuinceFoundation
 /// Stands between contexts and stores: one model, one or more stores.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open private(set) var managedObjectModel: NSManagedObjectModel
-  open private(set) var persistentStores: [NSPersistentStore] = []
+  open internal(set) var persistentStores: [NSPersistentStore] = []
   // surface: the app's own note
   open var name: String?
   /// Held while a store is asked or changed.
@@ -18,7 +18,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   deinit {
-    for case let store as RowStore in persistentStores { store.closeStore() }
+    for store in persistentStores { store.closeStore() }
   }
 
   // MARK: Queue
@@ -29,19 +29,13 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   // MARK: Stores
 
-  private static let kinds: [String: RowStore.Type] = [
-    NSSQLiteStoreType: SQLiteStore.self, NSInMemoryStoreType: MemoryStore.self,
-  ]
-
   // Apple: addPersistentStore(ofType:configurationName:at:options:), throws NSPersistentStoreInvalidTypeError for unknown types
   @discardableResult
   open func addPersistentStore(
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
-    guard let kind = Self.kinds[storeType] else {
-      throw CoreDataError.make(NSPersistentStoreInvalidTypeError, "there is no store of the type \(storeType)")
-    }
+    let kind = try StoreKinds.kind(of: storeType, at: storeURL)
     guard managedObjectModel.entities(forConfigurationName: configuration) != nil else {
       throw CoreDataError.make(
         NSCoreDataError, "the model has no configuration \(configuration ?? "")", url: storeURL)
@@ -93,13 +87,13 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         throw CoreDataError.make(NSCoreDataError, "the store is none of this coordinator's", url: store.url)
       }
       store.willRemove(from: self)
-      (store as? RowStore)?.closeStore()
+      store.closeStore()
       persistentStores.remove(at: index)
       post(NSRemovedPersistentStoresKey, [store])
     }
   }
 
-  private func post(_ key: String, _ stores: [NSPersistentStore]) {
+  func post(_ key: String, _ stores: [NSPersistentStore]) {
     NotificationCenter.default.post(
       name: .NSPersistentStoreCoordinatorStoresDidChange, object: self, userInfo: [key: stores])
   }
@@ -119,64 +113,29 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     lock.withLock { store.metadata = metadata ?? [:] }
   }
 
-  // Apple: metadataForPersistentStore(ofType:at:options:), without opening the store for a model
-  open class func metadataForPersistentStore(
-    ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil
-  ) throws -> [String: Any] {
-    guard storeType == NSSQLiteStoreType else {
-      throw CoreDataError.make(
-        NSPersistentStoreInvalidTypeError, "there is no store of the type \(storeType)", url: url)
-    }
-    return try SQLiteStore.readMetadata(at: url)
-  }
-
-  public class func metadataForPersistentStore(
-    type: NSPersistentStore.StoreType, at url: URL, options: [AnyHashable: Any]? = nil
-  ) throws -> [String: Any] {
-    try metadataForPersistentStore(ofType: type.rawValue, at: url, options: options)
-  }
-
-  // MARK: Files
-
-  // Apple: destroyPersistentStore(at:ofType:options:); a store that is not there is destroyed already
-  open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
-    try lock.withLock {
-      guard storeType == NSSQLiteStoreType else { return }
-      try SQLiteStore.destroy(at: url)
-    }
-  }
-
-  public func destroyPersistentStore(
-    at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
-  ) throws {
-    try destroyPersistentStore(at: url, ofType: type.rawValue, options: options)
-  }
-
   // MARK: Identifiers
 
   // Apple: managedObjectID(forURIRepresentation:), nil when no store of the coordinator has that identifier
   open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
     guard url.scheme == "x-coredata", let host = url.host else { return nil }
     let parts = url.path.split(separator: "/")
-    guard parts.count == 2, parts[1].hasPrefix("p"), let key = Int64(parts[1].dropFirst()),
+    guard parts.count == 2, parts[1].hasPrefix("p"),
       let entity = managedObjectModel.entitiesByName[String(parts[0])],
-      let store = persistentStores.first(where: { $0.identifier == host }) as? RowStore
+      let store = persistentStores.first(where: { $0.identifier == host }),
+      let key = store.key(named: String(parts[1].dropFirst()), of: entity.plan)
     else { return nil }
     return store.identifier(entity.plan, key)
   }
 
   /// The store that keeps new objects of the entity: the first that may.
   func store(for plan: EntityPlan) -> RowStore? {
-    persistentStores.first { store in
-      !store.isReadOnly && store.entities.contains { $0 === plan.entity }
-    } as? RowStore
+    persistentStores.first { store in !store.isReadOnly && store.entities.contains { $0 === plan.entity } }
   }
 
   /// All stores that may hold objects of the entity.
   func stores(for plan: EntityPlan, among affected: [NSPersistentStore]?) -> [RowStore] {
-    (affected ?? persistentStores).compactMap { store in
-      guard let store = store as? RowStore, store.persistentStoreCoordinator === self else { return nil }
-      return store.entities.contains { $0 === plan.entity } ? store : nil
+    (affected ?? persistentStores).filter { store in
+      store.persistentStoreCoordinator === self && store.entities.contains { $0 === plan.entity }
     }
   }
 }

@@ -1,7 +1,9 @@
 import QuinceFoundation
 
-/// What a coordinator asks of each of its stores. All calls come with the coordinator's lock held.
-class RowStore: NSPersistentStore {
+/// A store as coordinators and contexts use it: it gives and takes rows.
+typealias RowStore = NSPersistentStore
+
+extension NSPersistentStore {
   /// What is asked of a store's objects.
   struct Query {
     var plan: EntityPlan
@@ -12,6 +14,8 @@ class RowStore: NSPersistentStore {
     var limit = 0
     var offset = 0
     var wantsRows = true
+    /// Who asks.
+    weak var context: NSManagedObjectContext?
   }
 
   struct Found {
@@ -45,6 +49,8 @@ class RowStore: NSPersistentStore {
     let kind: Kind
     let plan: EntityPlan
     let identifier: NSManagedObjectID
+    /// What is saved; nil where rows are copied from another store.
+    weak var object: NSManagedObject?
     /// References to objects without a row are `.pending`.
     var values: ContiguousArray<AttributeValue>
     /// What the context read or saved last.
@@ -86,63 +92,20 @@ class RowStore: NSPersistentStore {
     var constraints: [(change: Change, names: [String], other: Found?)] = []
   }
 
-  // MARK: Overridden by each kind of store
-
-  func openStore() throws { fatalError("each store overrides it") }
-  func closeStore() {}
-  /// Reserves keys; the first of them.
-  func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 { fatalError("each store overrides it") }
-  func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? { fatalError("each store overrides it") }
-  func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
-    fatalError("each store overrides it")
-  }
-  func find(_ query: Query) throws -> Answer { fatalError("each store overrides it") }
-  /// Nil when the store can't count without looking at each object.
-  func count(_ query: Query) throws -> Int? { nil }
-  /// Writes all or nothing.
-  /// - Throws: `Conflicts`, or the error of the file.
-  func write(_ set: inout ChangeSet) throws { fatalError("each store overrides it") }
-  func writeMetadata() throws {}
-
   // MARK: Rows that contexts have
-
-  private struct Known {
-    weak var row: Row?
-  }
-  private var known: [RowKey: Known] = [:]
-  private var sweepAt = 1024
 
   private func place(_ plan: EntityPlan, _ key: Int64) -> RowKey { RowKey(entity: plan.rootNumber, key: key) }
 
   /// The row in the version that was seen last; nil when no context has it.
-  final func knownRow(_ plan: EntityPlan, _ key: Int64) -> Row? {
-    guard let row = known[place(plan, key)]?.row, !row.isStale else { return nil }
-    return row
-  }
+  final func knownRow(_ plan: EntityPlan, _ key: Int64) -> Row? { knownRows[place(plan, key)] }
 
   /// Makes the row the one that all contexts get. A row of the same version that is there already stays.
   final func remember(_ row: Row, _ plan: EntityPlan, _ key: Int64) -> Row {
-    let place = place(plan, key)
-    if let old = known[place]?.row, !old.isStale {
-      if old.version == row.version { return old }
-      old.isStale = true
-    }
-    if known.count >= sweepAt {
-      known = known.filter { $0.value.row != nil }
-      sweepAt = max(1024, known.count * 2)
-    }
-    known[place] = Known(row: row)
-    return row
+    knownRows.remember(row, place(plan, key))
   }
 
-  final func forget(_ plan: EntityPlan, _ key: Int64) {
-    known.removeValue(forKey: place(plan, key))?.row?.isStale = true
-  }
-
-  final func forgetAll() {
-    for entry in known.values { entry.row?.isStale = true }
-    known = [:]
-  }
+  final func forget(_ plan: EntityPlan, _ key: Int64) { knownRows.forget(place(plan, key)) }
+  final func forgetAll() { knownRows.forgetAll() }
 
   /// What a save wrote becomes what contexts get.
   final func settle(_ set: ChangeSet) {
@@ -159,16 +122,41 @@ class RowStore: NSPersistentStore {
 
   // MARK: Identifiers
 
-  final func identifier(_ plan: EntityPlan, _ key: Int64) -> NSManagedObjectID {
-    NSManagedObjectID(plan, key: key, store: self)
-  }
-
-  /// The plans of the coordinator's model by their numbers, from 1.
-  final lazy var plans: [EntityPlan] = {
-    persistentStoreCoordinator?.managedObjectModel.numbered.map(\.plan) ?? []
-  }()
-
   final func plan(number: Int32) -> EntityPlan? {
     plans.indices.contains(Int(number) - 1) ? plans[Int(number) - 1] : nil
+  }
+}
+
+/// The rows of a store that contexts have, each once.
+struct KnownRows {
+  private struct Known {
+    weak var row: Row?
+  }
+  private var known: [RowKey: Known] = [:]
+  private var sweepAt = 1024
+
+  subscript(_ place: RowKey) -> Row? {
+    guard let row = known[place]?.row, !row.isStale else { return nil }
+    return row
+  }
+
+  mutating func remember(_ row: Row, _ place: RowKey) -> Row {
+    if let old = known[place]?.row, !old.isStale {
+      if old.version == row.version { return old }
+      old.isStale = true
+    }
+    if known.count >= sweepAt {
+      known = known.filter { $0.value.row != nil }
+      sweepAt = max(1024, known.count * 2)
+    }
+    known[place] = Known(row: row)
+    return row
+  }
+
+  mutating func forget(_ place: RowKey) { known.removeValue(forKey: place)?.row?.isStale = true }
+
+  mutating func forgetAll() {
+    for entry in known.values { entry.row?.isStale = true }
+    known = [:]
   }
 }

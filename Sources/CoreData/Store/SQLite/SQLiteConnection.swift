@@ -29,6 +29,21 @@ final class SQLiteConnection {
 
   deinit { close() }
 
+  /// Seconds for which a statement waits while another connection writes.
+  func waits(atMost seconds: TimeInterval) {
+    sqlite3_busy_timeout(database, Int32(min(max(seconds, 0), 1_000_000) * 1000))
+  }
+
+  /// Replaces all that is in the file by what is in the other one, in one transaction.
+  func take(_ other: SQLiteConnection) throws {
+    guard let backup = sqlite3_backup_init(database, "main", other.database, "main") else {
+      throw error(sqlite3_errcode(database), "replacing the file by \(other.url.path)")
+    }
+    let status = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    guard status == SQLITE_DONE else { throw error(status, "replacing the file by \(other.url.path)") }
+  }
+
   func close() {
     for statement in statements.values { statement.finalize() }
     statements = [:]

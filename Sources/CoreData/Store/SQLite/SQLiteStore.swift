@@ -39,6 +39,11 @@ final class SQLiteStore: RowStore {
     }
     // A folder that is missing is the app's to make.
     let connection = try SQLiteConnection(url, isReadOnly: isReadOnly, creates: !exists)
+    // Apple: NSPersistentStoreTimeoutOption, "the number of seconds that Core Data should wait while attempting to create a
+    // connection"; the default is 240
+    if let timeout = (options?[NSPersistentStoreTimeoutOption]).flatMap({ _box($0) as? NSNumber }) {
+      connection.waits(atMost: timeout.doubleValue)
+    }
     do {
       if exists { try check(connection) } else { try create(connection) }
     } catch {
@@ -127,8 +132,13 @@ final class SQLiteStore: RowStore {
     identifier = storedMetadata[NSStoreUUIDKey] as? String ?? identifier
     let entries = try Self.entities(connection)
     number(entries)
-    try SQLiteCompatibility(store: self, connection: connection, entities: entries).check()
+    if !isSet(NSIgnorePersistentStoreVersioningOption) {
+      try SQLiteCompatibility(store: self, connection: connection, entities: entries).check()
+    }
     try configure(connection)
+    guard !isReadOnly else { return }
+    if isSet(NSSQLiteAnalyzeOption) { try connection.execute("ANALYZE") }
+    if isSet(NSSQLiteManualVacuumOption) { try connection.execute("VACUUM") }
   }
 
   static func entities(_ connection: SQLiteConnection) throws -> [(name: String, number: Int64)] {
@@ -157,7 +167,8 @@ final class SQLiteStore: RowStore {
     return list
   }
 
-  static func readMetadata(at url: URL) throws -> [String: Any] {
+  // Apple: metadataForPersistentStore(ofType:at:options:), without opening the store for a model
+  override class func metadataForPersistentStore(with url: URL) throws -> [String: Any] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
@@ -166,17 +177,35 @@ final class SQLiteStore: RowStore {
     return try metadata(connection)
   }
 
-  func writeMetadata(_ connection: SQLiteConnection) throws {
-    var list = storedMetadata
-    list[NSStoreUUIDKey] = nil
+  override class func setMetadata(_ metadata: [String: Any]?, forPersistentStoreAt url: URL) throws {
+    var list = try metadataForPersistentStore(with: url).filter { StoreMetadata.isOwn($0.key) }
+    list.merge(metadata ?? [:]) { $1 }
+    let identifier = list.removeValue(forKey: NSStoreUUIDKey) as? String ?? ""
+    let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
+    defer { connection.close() }
+    try connection.transaction { try write(list, identifier, connection) }
+  }
+
+  private class func write(_ list: [String: Any], _ identifier: String, _ connection: SQLiteConnection) throws {
     let data = try PropertyList.write(list, format: .binary)
     try connection.statement("INSERT OR REPLACE INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (1, ?, ?)")
       .run([.text(identifier), .data(data)])
+  }
+
+  func writeMetadata(_ connection: SQLiteConnection) throws {
+    var list = storedMetadata
+    list[NSStoreUUIDKey] = nil
+    try Self.write(list, identifier, connection)
     isMetadataDirty = false
   }
 
   func writeDirtyMetadata(_ connection: SQLiteConnection) throws {
     if isMetadataDirty { try writeMetadata(connection) }
+  }
+
+  override func writeMetadata() throws {
+    let connection = try openConnection()
+    try connection.transaction { try writeDirtyMetadata(connection) }
   }
 
   // MARK: Rows
@@ -196,33 +225,24 @@ final class SQLiteStore: RowStore {
   }
 
   // Apple: destroyPersistentStore(at:ofType:options:), honours the locks of others; the file stays, emptied
-  static func destroy(at url: URL) throws {
+  override class func destroy(at url: URL) throws {
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     for suffix in ["-wal", "-shm", "-journal", ""] {
       let path = url.path + suffix
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     }
-    try? FileManager.default.removeItem(at: ExternalData.folder(of: url))
-  }
-}
-
-/// Large values in files beside a store.
-enum ExternalData {
-  // Observed: .NAME_SUPPORT/_EXTERNAL_DATA beside NAME.sqlite
-  static func folder(of store: URL) -> URL {
-    let name = store.deletingPathExtension().lastPathComponent
-    return store.deletingLastPathComponent().appendingPathComponent(".\(name)_SUPPORT/_EXTERNAL_DATA")
+    try? FileManager.default.removeItem(at: ExternalData.folder(of: url).deletingLastPathComponent())
   }
 
-  /// The value of a column: 1 and the data, or 2 and the name of a file.
-  static func value(_ column: Data, of store: URL?) -> Data? {
-    switch column.first {
-    case 1: return column.dropFirst().isEmpty ? Data() : Data(column.dropFirst())
-    case 2:
-      let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
-      guard let store, UUID(uuidString: name) != nil else { return nil }
-      return try? Data(contentsOf: folder(of: store).appendingPathComponent(name))
-    default: return nil
-    }
+  // Apple: replacePersistentStore(at:destinationOptions:withPersistentStoreFrom:sourceOptions:ofType:)
+  override class func replace(at url: URL, from source: URL) throws {
+    _ = try metadataForPersistentStore(with: source)
+    let from = try SQLiteConnection(source, isReadOnly: true, creates: false)
+    defer { from.close() }
+    let to = try SQLiteConnection(url, isReadOnly: false, creates: true)
+    defer { to.close() }
+    try ExternalData.copyAll(from: source, to: url)
+    try to.take(from)
+    try ExternalData.removeAll(of: url, except: source)
   }
 }

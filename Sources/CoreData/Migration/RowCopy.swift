@@ -1,0 +1,135 @@
+import QuinceFoundation
+
+/// Copies the rows of one store into another, as a mapping says which entities and properties they become.
+struct RowCopy {
+  let mapping: InferredMapping
+  let from: RowStore
+  let to: RowStore
+
+  /// How many rows are held at a time.
+  private static let batch = 500
+
+  func run() throws {
+    var keys = Keys(mapping, to)
+    for entity in mapping.entities { try number(entity, &keys) }
+    var set = RowStore.ChangeSet(changes: [])
+    for entity in mapping.entities {
+      try forEachBatch(of: entity.source) { found in
+        set.changes += try found.map { try change($0, entity, keys) }
+        // A store that is written as a whole gets all of it at once.
+        guard !(to is NSAtomicStore) else { return }
+        try to.write(&set)
+        set.changes = []
+      }
+    }
+    if !set.changes.isEmpty { try to.write(&set) }
+  }
+
+  private func forEachBatch(of plan: EntityPlan, _ body: ([RowStore.Found]) throws -> Void) throws {
+    var query = RowStore.Query(plan: plan)
+    query.includesSubentities = false
+    query.limit = Self.batch
+    while true {
+      let answer = try from.find(query)
+      if !answer.found.isEmpty { try body(answer.found) }
+      guard answer.isLimited, !answer.found.isEmpty else { return }
+      query.offset += answer.found.count
+    }
+  }
+
+  // MARK: Keys
+
+  /// The new keys of rows. They are the old ones, unless entities that had tables of their own now share one.
+  private struct Keys {
+    private let store: RowStore
+    private var keeps: Set<Int32> = []
+    private var moved: [RowKey: Int64] = [:]
+    private(set) var plans: [Int32: EntityPlan] = [:]
+
+    init(_ mapping: InferredMapping, _ store: RowStore) {
+      self.store = store
+      var origins: [Int32: Set<Int32>] = [:]
+      for entity in mapping.entities {
+        origins[entity.destination.rootNumber, default: []].insert(entity.source.rootNumber)
+        plans[entity.source.number] = entity.destination
+      }
+      guard !store.sharesKeysAmongEntities else { return }
+      keeps = Set(origins.filter { $0.value.count == 1 }.keys)
+    }
+
+    mutating func add(_ keys: [Int64], _ entity: InferredMapping.Entity) throws {
+      guard let greatest = keys.max() else { return }
+      let root = entity.destination
+      if keeps.contains(root.rootNumber) {
+        let next = try store.reserveKeys(0, for: root)
+        if next <= greatest { _ = try store.reserveKeys(Int(greatest - next + 1), for: root) }
+        return
+      }
+      let first = try store.reserveKeys(keys.count, for: root)
+      for (offset, key) in keys.enumerated() {
+        moved[RowKey(entity: entity.source.rootNumber, key: key)] = first + Int64(offset)
+      }
+    }
+
+    func key(_ key: Int64, of plan: EntityPlan) -> Int64 { moved[RowKey(entity: plan.rootNumber, key: key)] ?? key }
+  }
+
+  private func number(_ entity: InferredMapping.Entity, _ keys: inout Keys) throws {
+    var all: [Int64] = []
+    try forEachBatch(of: entity.source) { all += $0.map(\.key) }
+    try keys.add(all, entity)
+  }
+
+  // MARK: Rows
+
+  private func change(
+    _ found: RowStore.Found, _ entity: InferredMapping.Entity, _ keys: Keys
+  ) throws -> RowStore.Change {
+    let plan = entity.destination
+    var values = plan.defaults.values
+    var toMany: [RowStore.Change.ToMany] = []
+    for (place, origin) in entity.places.enumerated() {
+      guard let origin else { continue }
+      switch (entity.source.slots[origin].kind, plan.slots[place].kind) {
+      case (.attribute, .attribute):
+        let value = found.row?.values[origin] ?? .null
+        // A value that is mandatory now has the default.
+        if !value.isNull || plan.slots[place].property.isOptional { values[place] = value }
+      case (.toOne, .toOne):
+        guard case .reference(let key)? = found.row?.values[origin], let end = try end(key, keys) else { continue }
+        values[place] = .reference(RowKey(entity: end.plan.number, key: end.key))
+      case (.toOne, .toMany(let relation)), (.toMany, .toMany(let relation)):
+        let identifiers = try ends(of: found, entity.source, origin, keys).map { to.identifier($0.plan, $0.key) }
+        let isOrdered = plan.relations[relation].description.isOrdered
+        toMany.append(.init(relation: relation, added: identifiers, removed: [], all: isOrdered ? identifiers : nil))
+      default: continue
+      }
+    }
+    return RowStore.Change(
+      .insert, plan, to.identifier(plan, keys.key(found.key, of: entity.source)), values, base: nil, changed: [],
+      toMany: toMany)
+  }
+
+  /// The new place of an object at the other end; nil when its entity is gone.
+  private func end(_ key: RowKey, _ keys: Keys) throws -> (plan: EntityPlan, key: Int64)? {
+    guard let plan = from.plan(number: key.entity), let found = try from.readRow(key.key, of: plan),
+      let destination = keys.plans[found.plan.number]
+    else { return nil }
+    return (destination, keys.key(found.key, of: found.plan))
+  }
+
+  private func ends(
+    of found: RowStore.Found, _ source: EntityPlan, _ place: Int, _ keys: Keys
+  ) throws -> [(plan: EntityPlan, key: Int64)] {
+    guard let index = source.slots[place].relation else { return [] }
+    if case .toOne = source.slots[place].kind {
+      guard case .reference(let key)? = found.row?.values[place] else { return [] }
+      return try end(key, keys).map { [$0] } ?? []
+    }
+    return try from.readRelated(
+      RowKey(entity: source.number, key: found.key), source.relations[index], of: source
+    ).compactMap { other in
+      keys.plans[other.plan.number].map { ($0, keys.key(other.key, of: other.plan)) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import QuinceFoundation
+
+/// Finds objects of a save that would have the values of others where the model allows them once.
+///
+/// Each row is looked at once for each constraint, whatever the number of changes.
+struct UniquenessCheck {
+  private struct Group: Hashable {
+    let root: Int32
+    let names: [String]
+  }
+
+  private var changes: [Group: [(change: NSPersistentStore.Change, values: [AttributeValue.Key])]] = [:]
+  private var touched: Set<RowKey> = []
+
+  init(_ set: NSPersistentStore.ChangeSet) {
+    for change in set.changes {
+      if let key = change.identifier.row { touched.insert(RowKey(entity: change.plan.rootNumber, key: key.key)) }
+      guard change.kind != .delete else { continue }
+      for names in change.plan.entity.constraintNames {
+        guard let values = Self.values(names, change.plan, change.values) else { continue }
+        changes[Group(root: change.plan.rootNumber, names: names), default: []].append((change, values))
+      }
+    }
+  }
+
+  /// Nil where one of the values is missing: such objects may be as many as there are.
+  private static func values(
+    _ names: [String], _ plan: EntityPlan, _ values: ContiguousArray<AttributeValue>
+  ) -> [AttributeValue.Key]? {
+    var result: [AttributeValue.Key] = []
+    for name in names {
+      guard let place = plan.place(of: name), !values[place].isNull else { return nil }
+      result.append(AttributeValue.Key(values[place]))
+    }
+    return result
+  }
+
+  /// - Parameter rows: the rows of a family of entities, by the number of the entity at its top.
+  func find(
+    _ rows: (Int32) throws -> [NSPersistentStore.Found], into conflicts: inout NSPersistentStore.Conflicts
+  ) rethrows {
+    for (group, wanted) in changes {
+      var stored: [[AttributeValue.Key]: NSPersistentStore.Found] = [:]
+      let sought = Set(wanted.map(\.values))
+      for found in try rows(group.root) {
+        guard let row = found.row, !touched.contains(RowKey(entity: group.root, key: found.key)),
+          let values = Self.values(group.names, found.plan, row.values), sought.contains(values)
+        else { continue }
+        stored[values] = found
+      }
+      var first: Set<[AttributeValue.Key]> = []
+      for (change, values) in wanted {
+        if let other = stored[values] {
+          conflicts.constraints.append((change, group.names, other))
+        } else if !first.insert(values).inserted {
+          conflicts.constraints.append((change, group.names, nil))
+        }
+      }
+    }
+  }
+}
+
+extension AttributeValue {
+  /// A value in a form that can be looked up: equal for equal values.
+  struct Key: Hashable {
+    private let value: AnyHashable
+
+    init(_ value: AttributeValue) {
+      switch value {
+      case .null, .pending: self.value = 0
+      case .integer(let value): self.value = value
+      case .real(let value): self.value = value
+      // Texts are equal where their code units are.
+      case .text(let value): self.value = Array(value.utf8)
+      case .data(let value): self.value = value
+      case .uuid(let value): self.value = value
+      case .object(let box): self.value = box.value as? AnyHashable ?? AnyHashable(ObjectIdentifier(box))
+      case .reference(let key): self.value = key
+      }
+    }
+  }
+}
