@@ -12,6 +12,9 @@
   package var showsSmallTitle = true
   private let backItem: UINavigationItem?
   package let largeContainer = UIView(frame: .zero)
+  /// Cuts the search bar off as it closes.
+  private let searchContainer = UIView(frame: .zero)
+  private var isFilled = false
 
   package init(item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar) {
     self.item = item
@@ -49,6 +52,12 @@
     largeTitleLabel.accessibilityTraits = [.header]
     largeContainer.addSubview(largeTitleLabel)
     addSubview(largeContainer)
+    if let search = item.searchController?.searchBar {
+      search.isHosted = true
+      searchContainer.clipsToBounds = true
+      searchContainer.addSubview(search)
+      addSubview(searchContainer)
+    }
     promptLabel.text = item.prompt
     promptLabel.textAlignment = .center
     promptLabel.font = .systemFont(ofSize: 13)
@@ -119,8 +128,9 @@
     super.layoutSubviews()
     guard let bar else { return }
     let promptHeight: CGFloat = item.prompt == nil ? 0 : 30
-    promptLabel.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 20)
-    let row = CGRect(x: 0, y: promptHeight, width: bounds.width, height: bar._rowHeight)
+    let lift = layoutSearch(below: promptHeight + bar._rowHeight)
+    promptLabel.frame = CGRect(x: margin, y: 8 - lift, width: max(0, bounds.width - 2 * margin), height: 20)
+    let row = CGRect(x: 0, y: promptHeight - lift, width: bounds.width, height: bar._rowHeight)
     let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
     let right = placeRightViews(in: row, inset: bar.sideInsets.right)
     var left = row.minX + bar.sideInsets.left
@@ -188,7 +198,9 @@
   /// The title lies in the middle, or as near to it as the buttons let it.
   private func placeTitle(_ size: CGSize, in row: CGRect, from left: CGFloat, to right: CGFloat) {
     guard let bar else { return }
-    let width = min(size.width, max(0, right - left))
+    let available = max(0, right - left)
+    let size = item.titleView is UISearchBar ? CGSize(width: available, height: row.height) : size
+    let width = min(size.width, available)
     var x = (bounds.width - width) / 2
     if x < left { x = left }
     if x + width > right { x = right - width }
@@ -205,7 +217,8 @@
   // Observed on iOS 16: the large title's line is 52 points high, the text 41 with 8 below.
   private func placeLargeTitle(below row: CGRect) {
     guard let bar else { return }
-    largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, bounds.height - row.maxY))
+    let below = bounds.height - row.maxY - (isFilled ? 0 : searchContainer.frame.height)
+    largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, below))
     let height: CGFloat = 41
     largeTitleLabel.frame = CGRect(
       x: margin + bar.sideInsets.left, y: largeContainer.bounds.height - height - 8,
@@ -219,6 +232,28 @@
     } else {
       titleLabel.alpha = showsSmallTitle ? 1 : 0
     }
+    if isFilled { titleLabel.alpha = 0 }
+  }
+
+  /// Places the search bar at the bottom; the points by which it pushes the title out at the top.
+  private func layoutSearch(below top: CGFloat) -> CGFloat {
+    guard let bar, let search = item.searchController?.searchBar, search.superview === searchContainer else { return 0 }
+    let full = bar.searchHeight(of: item)
+    let fills = item.searchFillsBar
+    let large: CGFloat = bar.showsLargeTitle(item) ? 52 : 0
+    let room = fills ? full : min(full, max(0, bounds.height - top - large))
+    let visible = bar.closingHeight(of: item) > large ? room : full
+    searchContainer.frame = CGRect(x: 0, y: bounds.height - visible, width: bounds.width, height: visible)
+    search.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(visible, 16))
+    search.searchField.canvas.alpha = full > 0 ? max(0, min(1, (visible - full + 20) / 20)) : 1
+    searchContainer.isHidden = visible <= 0
+    if fills != isFilled {
+      isFilled = fills
+      for view in [backButton, item.titleView ?? titleLabel, promptLabel, largeContainer] + leftViews + rightViews {
+        view?.alpha = fills ? 0 : 1
+      }
+    }
+    return fills ? top : 0
   }
 
   private let spacing: CGFloat = 8
@@ -260,6 +295,7 @@
     largeTitleLabel.alpha = visible
     for view in leftViews + rightViews { view.alpha = visible }
     promptLabel.alpha = visible
+    searchContainer.alpha = visible
     if let backButton {
       // The old title slides into the back label's place.
       backButton.label.transform = CGAffineTransform(translationX: position * distance * 0.8, y: 0)

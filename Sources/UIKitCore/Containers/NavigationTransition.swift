@@ -76,6 +76,7 @@
       navigation.updateToolbar(animated: false)
       toView.layoutIfNeeded()
     }
+    tellSearches(shown: to, hidden: from)
     guard isAnimated else {
       finish(cancelled: false)
       return
@@ -100,6 +101,11 @@
     coordinator?.begin()
     guard !isInteractive else { return }
     animate(to: 1) { self.finish(cancelled: false) }
+  }
+
+  private func tellSearches(shown: UIViewController, hidden: UIViewController) {
+    (hidden._presented as? UISearchController)?.pageMoves(away: true, page: hidden.view)
+    (shown._presented as? UISearchController)?.pageMoves(away: false, page: shown.view)
   }
 
   /// The page that lies above: the one pushed or popped.
@@ -178,6 +184,7 @@
     shadeView.removeFromSuperview()
     top.layer.shadowOpacity = 0
     top.layer.shadowPath = nil
+    tellSearches(shown: staying, hidden: leaving)
     leaving.view.removeFromSuperview()
     navigation._shown = staying
     navigation.view.isUserInteractionEnabled = true

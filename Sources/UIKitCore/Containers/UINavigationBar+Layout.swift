@@ -29,7 +29,24 @@ extension UINavigationBar {
   /// The height of the bar fully open, in points.
   // Observed on iOS 16: 44, with a prompt 74, with a large title 52 more.
   package func _height(of item: UINavigationItem?) -> CGFloat {
-    _rowHeight + (item?.prompt == nil ? 0 : 30) + (showsLargeTitle(item) ? 52 : 0)
+    let search = searchHeight(of: item)
+    if item?.searchFillsBar ?? false { return search }
+    return _rowHeight + (item?.prompt == nil ? 0 : 30) + (showsLargeTitle(item) ? 52 : 0) + search
+  }
+
+  /// The height of the item's search bar, in points.
+  package func searchHeight(of item: UINavigationItem?) -> CGFloat {
+    guard let bar = item?.searchController?.searchBar else { return 0 }
+    bar.isHosted = true
+    return bar.naturalHeight
+  }
+
+  /// By how much the bar closes as the content scrolls: the search bar first, then the large title.
+  package func closingHeight(of item: UINavigationItem?) -> CGFloat {
+    guard let item, !item.searchFillsBar else { return 0 }
+    let search =
+      item.hidesSearchBarWhenScrolling && item.searchController?._isActive != true ? searchHeight(of: item) : 0
+    return search + (showsLargeTitle(item) ? 52 : 0)
   }
 
   package var _height: CGFloat { _height(of: topItem) }

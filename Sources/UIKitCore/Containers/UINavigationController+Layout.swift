@@ -7,12 +7,11 @@ extension UINavigationController {
   package var barHeight: CGFloat {
     let item = topViewController?.navigationItem
     let full = _bar._height(of: item)
-    guard _bar.showsLargeTitle(item), let scrollView = _scrollView(of: topViewController) else {
-      return full
-    }
-    let closed = full - 52
+    let closing = _bar.closingHeight(of: item)
+    guard closing > 0, let scrollView = _scrollView(of: topViewController) else { return full }
     let scrolled = scrollView.contentOffset.y + statusHeight + full
-    return max(closed, full - max(0, scrolled)) + max(0, -scrolled)
+    let stretch = _bar.showsLargeTitle(item) ? max(0, -scrolled) : 0
+    return max(full - closing, full - max(0, scrolled)) + stretch
   }
 
   /// The bar's frame in the controller's view.
@@ -220,7 +219,7 @@ extension UINavigationController {
       return
     }
     _bar.isAtScrollEdge = isAtEdge(scrollView, item: item)
-    if _bar.showsLargeTitle(item), !barIsHidden {
+    if _bar.closingHeight(of: item) > 0, !barIsHidden {
       let frame = barFrame(hidden: false)
       if _bar.frame != frame {
         _bar.frame = frame
@@ -233,7 +232,7 @@ extension UINavigationController {
     let top = statusHeight + (barIsHidden ? 0 : _bar._height(of: item))
     let frame = scrollView.convert(scrollView.bounds, to: view)
     if frame.minY > 0 { return scrollView.contentOffset.y <= 0 || frame.minY >= top }
-    let closes = _bar.showsLargeTitle(item) ? 52 : CGFloat(0)
+    let closes = _bar.closingHeight(of: item)
     return scrollView.contentOffset.y <= -(top - closes) + 0.5
   }
 }

@@ -103,6 +103,20 @@
     didChange(animated: animated)
   }
 
+  // MARK: Search
+
+  /// Shows its bar below the title; setting it puts the bar into the navigation bar.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      oldValue?.navigationItemOwner = nil
+      searchController?.navigationItemOwner = self
+      didChange()
+    }
+  }
+  /// Default true: the search bar shows only where the content is at its top.
+  open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { didChange() } } }
+
   // MARK: Appearance
 
   open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
@@ -138,6 +152,11 @@
 
   /// The bar that shows the item.
   package weak var _bar: UINavigationBar?
+
+  /// The search bar takes the place of the title and the buttons.
+  package var searchFillsBar: Bool {
+    searchController.map { $0._isActive && $0.hidesNavigationBarDuringPresentation } ?? false
+  }
 
   package func didChange(animated: Bool = false) {
     _bar?.itemDidChange(self, animated: animated)

@@ -387,6 +387,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package func childNeedsLayout(_ child: UIViewController) {}
   package func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}
   package func childTitleChanged(_ child: UIViewController) {}
+  /// The presentation of a controller that knows it; nil leaves it to the style.
+  package func ownPresentation(presenting: UIViewController?) -> UIPresentationController? { nil }
+  /// The controller that presents this one when `source` is asked to; nil leaves it to the style.
+  package func ownPresenter(from source: UIViewController) -> UIViewController? { nil }
   /// What `automatic` means for this controller.
   package var automaticStyle: UIModalPresentationStyle { .pageSheet }
   /// The children whose appearance follows this controller's own: containers name the ones on the screen.

@@ -39,6 +39,8 @@ import QuinceRuntime
     .outlet("rightView") { $0.rightView = $1 as? UIView }
   _QuinceClass(UITextView.self)
     .outlet("delegate") { $0.delegate = $1 as? any UITextViewDelegate }
+  _QuinceClass(UISearchBar.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
   _QuinceClass(UINavigationBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UINavigationBarDelegate }
   _QuinceClass(UIToolbar.self)
@@ -48,6 +50,7 @@ import QuinceRuntime
     .outlet("selectedItem") { $0.selectedItem = $1 as? UITabBarItem }
   _QuinceClass(UINavigationItem.self)
     .outlet("backBarButtonItem") { $0.backBarButtonItem = $1 as? UIBarButtonItem }
+    .outlet("searchController") { $0.searchController = $1 as? UISearchController }
   _QuinceClass(UIBarButtonItem.self)
     .outlet("customView") { $0.customView = $1 as? UIView }
     .outlet("target") { $0.target = $1 as AnyObject? }

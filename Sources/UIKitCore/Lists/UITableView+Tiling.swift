@@ -28,7 +28,8 @@ extension UITableView {
   private func widthChanged() {
     let firstTime = widthOfLayout == -1
     widthOfLayout = bounds.width
-    if let view = tableHeaderView {
+    // A search bar that is lifted out for a search keeps the place that it has there.
+    if let view = tableHeaderView, view.superview === self {
       view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
     }
     if !firstTime { buildGeometry(keepingCounts: true) }

@@ -117,18 +117,10 @@ extension UITextField {
       border.layer.borderWidth = 0
       border.layer.cornerRadius = 0
     } else {
-      let scale = max(1, traitCollection.displayScale)
       border.isHidden = borderStyle == .none
       switch borderStyle {
       case .none: break
-      case .roundedRect:
-        border.layer.cornerRadius = 5
-        border.layer.borderWidth = 1 / scale
-        border.layer.borderColor =
-          UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2) }
-          .resolvedColor(with: traitCollection).cgColor
-        border.backgroundColor =
-          backgroundColor ?? (isEnabled ? .systemBackground : .tertiarySystemFill)
+      case .roundedRect: styleRoundedBorder(border)
       case .line, .bezel:
         border.layer.cornerRadius = 0
         border.layer.borderWidth = 1
@@ -139,6 +131,15 @@ extension UITextField {
     }
     invalidateIntrinsicContentSize()
     relayout()
+  }
+
+  func drawRoundedBorder(_ border: UIView) {
+    border.layer.cornerRadius = 5
+    border.layer.borderWidth = 1 / max(1, traitCollection.displayScale)
+    border.layer.borderColor =
+      UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.2) : UIColor(white: 0, alpha: 0.2) }
+      .resolvedColor(with: traitCollection).cgColor
+    border.backgroundColor = backgroundColor ?? (isEnabled ? .systemBackground : .tertiarySystemFill)
   }
 
   func relayout() {
@@ -274,13 +275,13 @@ extension UITextField {
   func _drawPlaceholder(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let placeholder = _placeholder, placeholder.length > 0
     else { return }
-    var defaults = TextBlock.Defaults(font: _font, color: .placeholderText)
+    var defaults = TextBlock.Defaults(font: _font, color: placeholderColor)
     defaults.style.breaking = .truncateTail
     defaults.style.alignment = resolvedAlignment._alignment
     let block = TextBlock(
       TextBlock.Source(placeholder, defaults), width: rect.width, maximumLines: 1)
     let origin = textOrigin(in: CGSize(width: 0, height: rect.height), block.layout)
-    block.draw(at: CGPoint(x: rect.minX, y: rect.minY + origin.y), in: context, defaultColor: .placeholderText)
+    block.draw(at: CGPoint(x: rect.minX, y: rect.minY + origin.y), in: context, defaultColor: placeholderColor)
   }
 
   // MARK: Caret and selection

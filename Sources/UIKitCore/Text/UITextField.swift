@@ -216,6 +216,12 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open func drawText(in rect: CGRect) { _drawText(in: rect) }
   open func drawPlaceholder(in rect: CGRect) { _drawPlaceholder(in: rect) }
 
+  // MARK: Package
+
+  package var placeholderColor: UIColor { .placeholderText }
+  /// Gives the view behind the text the look of a rounded rectangle.
+  package func styleRoundedBorder(_ border: UIView) { drawRoundedBorder(border) }
+
   // MARK: UIView
 
   open override var intrinsicContentSize: CGSize { naturalSize }

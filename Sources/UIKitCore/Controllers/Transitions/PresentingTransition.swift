@@ -55,10 +55,11 @@ import Foundation
   ) -> TransitionView {
     let inContext =
       [.currentContext, .overCurrentContext].contains(presentation._style)
-      && presenter.definesPresentationContext && presenter.view.superview != nil
+      && (presenter.definesPresentationContext || presentation.staysInContext) && presenter.view.superview != nil
     let container = TransitionView(frame: inContext ? presenter.view.frame : window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = presentation
+    container.passesTouches = presentation is SearchPresentation
     presentation._container = container
     let home: UIView = inContext ? presenter.view.superview! : window
     home.addSubview(container)

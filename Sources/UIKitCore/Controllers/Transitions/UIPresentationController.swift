@@ -82,6 +82,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   package var traitsForPresented: UITraitCollection {
     (_container?.traitCollection ?? UIScreen.main.traitCollection).merging(overrideTraits)
   }
+  /// Lies in the presenter's place though that defines no context.
+  package var staysInContext: Bool { false }
   /// Whether the presenter's own view disappears.
   package var hidesPresenter: Bool { shouldRemovePresentersView }
   package var _animator: (any UIViewControllerAnimatedTransitioning)? { nil }

@@ -96,7 +96,9 @@ extension UIViewController {
     if let made = _presentation { return made }
     let style = resolvedStyle(self)
     let made: UIPresentationController
-    if style == .custom,
+    if let own = ownPresentation(presenting: presenting) {
+      made = own
+    } else if style == .custom,
       let custom = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenting, source: source)
     {
@@ -120,7 +122,7 @@ extension UIViewController {
 
   func _present(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     checkPresentable(presented)
-    let presenter = _presenter(for: presented.modalPresentationStyle)
+    let presenter = presented.ownPresenter(from: self) ?? _presenter(for: presented.modalPresentationStyle)
     if let already = presenter._presented {
       log(
         "Attempt to present \(presented) on \(presenter) (from \(self)) which is already presenting \(already).")
@@ -241,7 +243,7 @@ extension UIViewController {
     }
   }
 
-  private func dismissPresented(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  func dismissPresented(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     guard let presentation = presented._presentation, let container = presentation._container,
       !presented.moving.dismissed
     else {

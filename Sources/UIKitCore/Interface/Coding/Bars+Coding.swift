@@ -90,6 +90,8 @@ extension UINavigationItem {
     .choice("UIBackButtonDisplayMode", \.backButtonDisplayMode),
     .choice("UINavigationItemStyle", \.style),
     .flag("UIHidesBackButton", \.hidesBackButton),
+    .flag("UIHidesSearchBarWhenScrolling", \.hidesSearchBarWhenScrolling, default: true),
+    .object("UISearchController", \.searchController),
     .flag("UILeftItemsSupplementBackButton", \.leftItemsSupplementBackButton),
     .object("UILeftBarButtonItem", \.leftBarButtonItem),
     .object("UIRightBarButtonItem", \.rightBarButtonItem),

@@ -1,0 +1,224 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// Observed on iOS 16: a bar is 56 points high, its field 36, with 8 at the sides; in a navigation bar 52, the field at the
+// top. Assumed: 19 points for a prompt, 44 for the scope buttons, as on earlier systems.
+extension UISearchBar {
+  func setUpBar() {
+    addSubview(ground)
+    addSubview(topLine)
+    relay.bar = self
+    searchField.delegate = relay
+    searchField.addAction(UIAction { [weak self] _ in self?.fieldChanged() }, for: .editingChanged)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    promptLabel.isHidden = true
+    addSubview(promptLabel)
+    addSubview(searchField)
+    styleChanged()
+  }
+
+  // MARK: Measures
+
+  var promptHeight: CGFloat { prompt == nil || isHosted ? 0 : 19 }
+  var scopeHeight: CGFloat { _showsScope && !(_scopeTitles ?? []).isEmpty ? 44 : 0 }
+  private var rowHeight: CGFloat { isHosted ? 52 : 56 }
+  var naturalHeight: CGFloat { rowHeight + promptHeight + scopeHeight }
+
+  private var sideMargin: CGFloat {
+    guard isHosted else { return 8 }
+    return (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
+  }
+
+  // MARK: Layout
+
+  func layoutBar() {
+    let insets = safeAreaInsets
+    let isTop = barPosition == .topAttached
+    let rise = isTop && !isHosted ? insets.top : 0
+    ground.frame = CGRect(x: 0, y: -rise, width: bounds.width, height: bounds.height + rise)
+    let line = 1 / max(1, traitCollection.displayScale)
+    topLine.frame = CGRect(x: 0, y: -rise, width: bounds.width, height: line)
+    promptLabel.frame = CGRect(x: 8, y: 7, width: max(0, bounds.width - 16), height: 17)
+
+    let left = max(insets.left, 0) + sideMargin
+    let right = bounds.width - max(insets.right, 0) - sideMargin
+    let row = bounds.height - promptHeight - scopeHeight
+    // A bar in a title's place is lower than its field wants.
+    let height = min(36, max(0, isHosted ? row - 16 : row))
+    let y = promptHeight + (isHosted ? 1 : (row - height) / 2)
+    var field = CGRect(x: left, y: y, width: max(0, right - left), height: height)
+    if let cancelButton {
+      let width = cancelButton.sizeThatFits(CGSize(width: 200, height: 36)).width.rounded(.up)
+      let end = bounds.width - max(insets.right, 0) - 16
+      let shown = _showsCancel ? 0 : width + 24
+      cancelButton.frame = mirrored(CGRect(x: end - width + shown, y: y, width: width, height: height))
+      cancelButton.alpha = _showsCancel ? 1 : 0
+      if _showsCancel { field.size.width = max(0, end - width - 12 - left) }
+    }
+    let shift = searchFieldBackgroundPositionAdjustment
+    searchField.frame = mirrored(field).offsetBy(dx: shift.horizontal, dy: shift.vertical)
+    layoutScope(left: left, right: right)
+  }
+
+  private func layoutScope(left: CGFloat, right: CGFloat) {
+    guard let scopeControl else { return }
+    let top = bounds.height - scopeHeight
+    scopeControl.isHidden = scopeHeight == 0
+    scopeControl.frame = CGRect(x: left, y: top, width: max(0, right - left), height: 32)
+    scopeGround?.isHidden = scopeHeight == 0
+    scopeGround?.frame = CGRect(x: 0, y: top, width: bounds.width, height: scopeHeight)
+  }
+
+  private func mirrored(_ rect: CGRect) -> CGRect {
+    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
+    return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// The bar's height is another now: whoever gave it its frame is asked again.
+  func heightChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    if isHosted {
+      controller?.hostedHeightChanged()
+    } else if translatesAutoresizingMaskIntoConstraints, bounds.height > 0 {
+      frame.size.height = naturalHeight
+      if let table = superview as? UITableView, table.tableHeaderView === self { table.tableHeaderView = self }
+    }
+  }
+
+  // MARK: Looks
+
+  func styleChanged() {
+    let appearance = UIBarAppearance()
+    let isClear = searchBarStyle == .minimal || isHosted || isTitle
+    if isClear {
+      appearance.configureWithTransparentBackground()
+    } else {
+      appearance.configureWithDefaultBackground()
+      if let barTintColor {
+        appearance.backgroundColor = isTranslucent ? barTintColor.withAlphaComponent(0.92) : barTintColor
+        if !isTranslucent { appearance.backgroundEffect = nil }
+      } else if !isTranslucent {
+        appearance.configureWithOpaqueBackground()
+      }
+      appearance.shadowColor = .barShadow
+    }
+    if let image = backgroundImage, !isHosted {
+      appearance.configureWithTransparentBackground()
+      appearance.backgroundImage = image
+    }
+    ground.apply(appearance, style: barStyle)
+    topLine.backgroundColor = .barShadow
+    topLine.isHidden = isClear || backgroundImage != nil || barPosition == .topAttached
+    searchField.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+    promptLabel.textColor = barStyle == .black ? .white : .label
+    setNeedsLayout()
+  }
+
+  /// In the place of a navigation bar's title.
+  private var isTitle: Bool { superview is NavigationBarContent }
+
+  func promptChanged() {
+    promptLabel.text = prompt
+    promptLabel.isHidden = prompt == nil
+    heightChanged()
+  }
+
+  func iconsChanged() {
+    searchField.icon = iconImages[.search]?[0]
+    sidesChanged()
+  }
+
+  // MARK: Buttons
+
+  func setCancel(_ shown: Bool, animated: Bool) {
+    guard shown != _showsCancel else { return }
+    if shown, cancelButton == nil {
+      let button = UIButton(type: .system)
+      button.setTitle("Cancel", for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 17)
+      button.tintColor = tintColor
+      button.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .primaryActionTriggered)
+      cancelButton = button
+      addSubview(button)
+      UIView.performWithoutAnimation { layoutBar() }
+    }
+    _showsCancel = shown
+    cancelButton?.isEnabled = true
+    cancelButton?.accessibilityElementsHidden = !shown
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
+  /// Apple: one button at the trailing side; the bookmark and the list of results hide while there is text.
+  func sidesChanged() {
+    let icon: Icon? = showsSearchResultsButton ? .resultsList : showsBookmarkButton ? .bookmark : nil
+    guard let icon else {
+      searchField.rightView = nil
+      searchField.rightViewMode = .never
+      sideButton = nil
+      return
+    }
+    let button = sideButton ?? UIButton(type: .custom)
+    if sideButton == nil {
+      button.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
+      button.tintColor = .secondaryLabel
+      button.addAction(UIAction { [weak self] _ in self?.sideTapped() }, for: .primaryActionTriggered)
+      sideButton = button
+    }
+    let name = icon == .bookmark ? "book" : "list.dash"
+    let standard = UIImage(systemName: name)?.withRenderingMode(.alwaysTemplate)
+    button.setImage(iconImages[icon]?[0] ?? standard, for: .normal)
+    for state in [UIControl.State.highlighted, .selected, .disabled] {
+      if let image = iconImages[icon]?[state.rawValue] { button.setImage(image, for: state) }
+    }
+    button.isSelected = isSearchResultsButtonSelected
+    button.accessibilityLabel = icon == .bookmark ? "Bookmarks" : "Results"
+    searchField.rightView = button
+    searchField.rightViewMode = searchField.hasText ? .never : .always
+  }
+
+  // MARK: Scope
+
+  func rebuildScope() {
+    scopeControl?.removeFromSuperview()
+    scopeControl = nil
+    if let titles = _scopeTitles, !titles.isEmpty {
+      let control = UISegmentedControl(items: titles)
+      for (state, attributes) in scopeAttributes {
+        control.setTitleTextAttributes(attributes, for: UIControl.State(rawValue: state))
+      }
+      for (state, image) in scopeImages {
+        control.setBackgroundImage(image, for: UIControl.State(rawValue: state), barMetrics: .default)
+      }
+      control.selectedSegmentIndex = _scopeIndex
+      control.addAction(UIAction { [weak self] _ in self?.scopeTapped() }, for: .valueChanged)
+      scopeControl = control
+      addSubview(control)
+    }
+    if _showsScope { heightChanged() } else { setNeedsLayout() }
+  }
+
+  func setScope(_ shown: Bool, animated: Bool) {
+    guard shown != _showsScope else { return }
+    _showsScope = shown
+    guard animated, window != nil else {
+      heightChanged()
+      return
+    }
+    UIView.animate(withDuration: 0.25) {
+      self.heightChanged()
+      self.layoutIfNeeded()
+    }
+  }
+
+  func scopeGroundChanged() {
+    scopeGround?.removeFromSuperview()
+    scopeGround = scopeBarBackgroundImage.map { UIImageView(image: $0) }
+    if let scopeGround { insertSubview(scopeGround, aboveSubview: ground) }
+    setNeedsLayout()
+  }
+}
