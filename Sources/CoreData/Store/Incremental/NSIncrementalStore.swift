@@ -13,6 +13,7 @@ open class NSIncrementalStore: NSPersistentStore {
   // MARK: Overridden by apps
 
   // Apple: loadMetadata(), must set the metadata with NSStoreUUIDKey and NSStoreTypeKey
+  // surface: an app's store overrides it
   open override func loadMetadata() throws {}
 
   // Apple: execute(_:with:), objects, identifiers, dictionaries or counts for a fetch; an empty array for a save

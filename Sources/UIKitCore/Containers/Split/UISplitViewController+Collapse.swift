@@ -27,6 +27,11 @@ extension UISplitViewController {
       separate(asking: true)
       chosenSize = nil
       updateMode()
+      if style != .unspecified, let delegate {
+        let wanted = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: mode)
+        if wanted != .automatic { mode = wanted }
+        modeItemChanged()
+      }
       install()
       delegate?.splitViewControllerDidExpand(self)
     }

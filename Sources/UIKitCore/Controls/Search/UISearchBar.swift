@@ -247,31 +247,49 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   @available(*, deprecated, message: "Quince: no effect")
   open var autocorrectionType: UITextAutocorrectionType {
     get { searchField.autocorrectionType }
-    set { searchField.autocorrectionType = newValue }
+    set {
+      NoEffect.log("UISearchBar.autocorrectionType")
+      searchField.autocorrectionType = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var spellCheckingType: UITextSpellCheckingType {
     get { searchField.spellCheckingType }
-    set { searchField.spellCheckingType = newValue }
+    set {
+      NoEffect.log("UISearchBar.spellCheckingType")
+      searchField.spellCheckingType = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var smartQuotesType: UITextSmartQuotesType {
     get { searchField.smartQuotesType }
-    set { searchField.smartQuotesType = newValue }
+    set {
+      NoEffect.log("UISearchBar.smartQuotesType")
+      searchField.smartQuotesType = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var smartDashesType: UITextSmartDashesType {
     get { searchField.smartDashesType }
-    set { searchField.smartDashesType = newValue }
+    set {
+      NoEffect.log("UISearchBar.smartDashesType")
+      searchField.smartDashesType = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { searchField.smartInsertDeleteType }
-    set { searchField.smartInsertDeleteType = newValue }
+    set {
+      NoEffect.log("UISearchBar.smartInsertDeleteType")
+      searchField.smartInsertDeleteType = newValue
+    }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var textContentType: UITextContentType! {
     get { searchField.textContentType }
-    set { searchField.textContentType = newValue }
+    set {
+      NoEffect.log("UISearchBar.textContentType")
+      searchField.textContentType = newValue
+    }
   }
 }
