@@ -18,9 +18,9 @@
   package private(set) var animatesBar = false
   private var barHidden: Bool
   private var barWasHidden: Bool
-  private var barTransition: BarTransition?
+  private(set) var barTransition: BarTransition?
   private let shadeView = UIView(frame: .zero)
-  private var coordinator: TransitionCoordinator?
+  private(set) var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
 
   package init(
@@ -43,12 +43,14 @@
   // viewDidAppear, didMove(toParent:), didShow.
   package func begin(items: [UINavigationItem]) {
     let container = navigation._container
+    let animator = customAnimator
     from.moving.fromParent = operation == .pop
     to.moving.toParent = operation == .push
     to.loadViewIfNeeded()
     if isAnimated {
       let coordinator = TransitionCoordinator(
-        from: from, to: to, container: container, duration: Self.duration, isInteractive: isInteractive)
+        from: from, to: to, container: container,
+        duration: animator?.transitionDuration(using: nil) ?? Self.duration, isInteractive: isInteractive)
       self.coordinator = coordinator
       navigation._transitionCoordinator = coordinator
     }
@@ -61,7 +63,9 @@
       toView.transform = .identity
       toView.frame = navigation._frame(for: to)
       toView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      if isPush {
+      if animator != nil {
+        // The animator adds the view where it wants it.
+      } else if isPush {
         container.addSubview(toView)
       } else {
         container.insertSubview(toView, belowSubview: from.view)
@@ -81,6 +85,7 @@
       finish(cancelled: false)
       return
     }
+    if let animator { return run(animator) }
     UIView.performWithoutAnimation {
       if isPush {
         container.insertSubview(shadeView, belowSubview: toView)
@@ -122,6 +127,11 @@
     top.frame.origin.x = width * (1 - covered)
     bottom.frame.origin.x = -width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
+    placeBars(progress: progress)
+  }
+
+  /// - Parameter progress: 0 ... 1.
+  func placeBars(progress: CGFloat) {
     barTransition?.apply(progress)
     placeBar(progress: progress)
   }
@@ -156,14 +166,16 @@
   package func endInteraction(finishes: Bool) {
     wasCancelled = !finishes
     coordinator?.endInteraction(cancelled: !finishes)
-    if !finishes {
-      // The page that was coming turns back.
-      to.willDisappear(true)
-      from.willAppear(true)
-      barHidden = barWasHidden
-      navigation.barIsHidden = barWasHidden
-    }
+    if !finishes { turnBack() }
     animate(to: finishes ? 1 : 0) { self.finish(cancelled: !finishes) }
+  }
+
+  /// The page that was coming hears that it does not.
+  func turnBack() {
+    to.willDisappear(true)
+    from.willAppear(true)
+    barHidden = barWasHidden
+    navigation.barIsHidden = barWasHidden
   }
 
   private func animate(to progress: CGFloat, completion: @escaping @MainActor () -> Void) {
@@ -178,7 +190,7 @@
 
   // MARK: Ending
 
-  private func finish(cancelled: Bool) {
+  func finish(cancelled: Bool) {
     let leaving = cancelled ? to : from
     let staying = cancelled ? from : to
     shadeView.removeFromSuperview()
@@ -189,6 +201,7 @@
     navigation._shown = staying
     navigation.view.isUserInteractionEnabled = true
     staying.view.frame = navigation._frame(for: staying)
+    if staying.view.superview == nil { navigation._container.addSubview(staying.view) }
     if let barTransition {
       navigation._bar._finish(barTransition, cancelledTo: cancelled ? itemsBefore : nil)
     }

@@ -46,7 +46,7 @@ extension UINavigationController {
     addChild(controller)
   }
 
-  private func release(_ controllers: [UIViewController]) {
+  func release(_ controllers: [UIViewController]) {
     for controller in controllers where !stack.contains(where: { $0 === controller }) {
       guard controller.parent === self else { continue }
       controller.setContainerInsets(.zero)
@@ -233,10 +233,14 @@ extension UINavigationController {
 
   private func _endInteraction(finishes: Bool) {
     guard let transition = _running, transition.isInteractive else { return }
-    if !finishes {
-      stack += transition.removed
-      for controller in transition.removed { controller.willMove(toParent: self) }
-    }
+    if !finishes { restoreStack(after: transition) }
     transition.endInteraction(finishes: finishes)
+  }
+
+  /// Undoes what a cancelled transition was to show.
+  func restoreStack(after transition: NavigationTransition) {
+    if transition.operation == .push { stack.removeAll { $0 === transition.to } }
+    stack += transition.removed
+    for controller in transition.removed { controller.willMove(toParent: self) }
   }
 }

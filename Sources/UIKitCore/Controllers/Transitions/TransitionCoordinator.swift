@@ -30,7 +30,9 @@ import Foundation
   package var isInteractive: Bool { interactive }
   package private(set) var isCancelled = false
   package let transitionDuration: TimeInterval
-  package var percentComplete: CGFloat = 0
+  package var percentComplete: CGFloat = 0 { didSet { whenUpdated?(percentComplete) } }
+  /// Called with each step of an interaction.
+  var whenUpdated: ((CGFloat) -> Void)?
   package var completionVelocity: CGFloat { 1 }
   package var completionCurve: UIView.AnimationCurve { .easeInOut }
   package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -127,6 +129,7 @@ import Foundation
   }
 
   package func finish(cancelled: Bool) {
+    whenUpdated = nil
     isCancelled = cancelled
     percentComplete = 1
     let blocks = completions

@@ -1,15 +1,26 @@
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask
+  func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
@@ -26,6 +37,20 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool
   ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask { tabBarController.commonOrientations }
+  public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation { .portrait }
 }
 
 /// Shows one of several controllers, chosen by a tab bar.
@@ -53,7 +78,7 @@ extension UITabBarControllerDelegate {
     get { _selected }
     set {
       guard let newValue else { return }
-      guard managers.contains(where: { $0 === newValue }) else {
+      guard newValue === more || managers.contains(where: { $0 === newValue }) else {
         raiseInvalidArgument(
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list "
             + "of view controllers can be selected.")
@@ -66,7 +91,15 @@ extension UITabBarControllerDelegate {
     set { if managers.indices.contains(newValue) { _select(managers[newValue]) } }
   }
   open var tabBar: UITabBar { _bar }
-  open var customizableViewControllers: [UIViewController]?
+  /// Shows the list of the controllers that have no room in the bar.
+  open var moreNavigationController: UINavigationController {
+    if let more { return more }
+    let made = MoreNavigationController(tabs: self)
+    more = made
+    return made
+  }
+  /// The controllers that a person may move into the bar and out of it; all, each time the controllers are set.
+  open var customizableViewControllers: [UIViewController]? { didSet { more?.reload() } }
 
   // MARK: Overridden
 
@@ -82,7 +115,8 @@ extension UITabBarControllerDelegate {
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if let selected = _selected { install(selected) }
+    updateItems()
+    if let selected = _selected { install(content(of: selected)) }
   }
 
   open override var childForStatusBarStyle: UIViewController? { _selected }
@@ -90,6 +124,13 @@ extension UITabBarControllerDelegate {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { _selected }
   // Apple: a tab bar turns only where all its controllers do.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? commonOrientations
+  }
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+  package var commonOrientations: UIInterfaceOrientationMask {
     managers.reduce(super.supportedInterfaceOrientations) {
       let common = $0.intersection($1.supportedInterfaceOrientations)
       return common.isEmpty ? $0 : common
@@ -108,22 +149,10 @@ extension UITabBarControllerDelegate {
   }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
-    NoEffect.log("UITabBarController.tabBar(_:willBeginCustomizing:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {
-    NoEffect.log("UITabBarController.tabBar(_:didBeginCustomizing:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {
-    NoEffect.log("UITabBarController.tabBar(_:willEndCustomizing:changed:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
-    NoEffect.log("UITabBarController.tabBar(_:didEndCustomizing:changed:)")
-  }
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 
   // MARK: Private
 
@@ -132,11 +161,18 @@ extension UITabBarControllerDelegate {
   private weak var _shown: UIViewController?
   private let _container = UIView(frame: .zero)
   private let _bar = UITabBar(frame: .zero)
+  package private(set) var more: MoreNavigationController?
+  private var running: TabTransition?
 
-  package override var appearingChildren: [UIViewController] { _selected.map { [$0] } ?? [] }
+  package override var appearingChildren: [UIViewController] { _selected.map { [content(of: $0)] } ?? [] }
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    if previous.horizontalSizeClass != traitCollection.horizontalSizeClass, isOnScreen { roomChanged() }
+  }
   package override func childNeedsLayout(_ child: UIViewController) { viewIfLoaded?.setNeedsLayout() }
 
   private func setControllers(_ controllers: [UIViewController]) {
+    more?.close()
     let removed = managers.filter { old in !controllers.contains { $0 === old } }
     for controller in removed {
       controller.willMove(toParent: nil)
@@ -152,13 +188,10 @@ extension UITabBarControllerDelegate {
     }
     managers = controllers
     customizableViewControllers = controllers
-    _bar.setItems(controllers.map { $0.tabBarItem }, animated: false)
     let kept = _selected.flatMap { old in controllers.first { $0 === old } }
-    guard let next = kept ?? controllers.first else {
-      _selected = nil
-      return
-    }
     _selected = nil
+    updateItems()
+    guard let next = kept ?? controllers.first else { return }
     _select(next)
   }
 
@@ -166,23 +199,57 @@ extension UITabBarControllerDelegate {
     isViewLoaded && (_appearance == .appeared || _appearance == .appearing)
   }
 
-  private func _select(_ controller: UIViewController) {
+  private func _select(_ controller: UIViewController, animated: Bool = false) {
     for key in ["selectedViewController", "selectedIndex"] { _qwill(self, key) }
     defer { for key in ["selectedIndex", "selectedViewController"] { _qdid(self, key) } }
-    _bar.selectedItem = controller.tabBarItem
+    let next = content(of: controller)
+    _bar.selectedItem = next.tabBarItem
     guard controller !== _selected else { return }
+    running?.finishNow()
     let old = _shown
     _selected = controller
-    guard isOnScreen else { return }
+    if let more, next === more, controller !== more { more.open(controller, animated: false) }
+    guard isOnScreen, next !== old else { return }
+    if animated, let old, start(from: old, to: next) { return }
     // Apple: viewWillAppear of the new one, viewWillDisappear of the old; then both did, in the same order.
     old?.willDisappear(false)
-    controller.loadViewIfNeeded()
-    controller.willAppear(false)
+    next.loadViewIfNeeded()
+    next.willAppear(false)
     old?.viewIfLoaded?.removeFromSuperview()
-    install(controller)
+    install(next)
     old?.didDisappear()
-    controller.didAppear()
+    next.didAppear()
     setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Whether the delegate animates the change.
+  private func start(from old: UIViewController, to next: UIViewController) -> Bool {
+    guard UIView.areAnimationsEnabled, let delegate,
+      let animator = delegate.tabBarController(self, animationControllerForTransitionFrom: old, to: next)
+    else { return false }
+    let transition = TabTransition(from: old, to: next, container: _container, animator: animator)
+    running = transition
+    transition.start(delegate.tabBarController(self, interactionControllerFor: animator)) { [self] completed in
+      running = nil
+      if !completed { _selected = old }
+      install(completed ? next : old)
+      if !completed { _bar.selectedItem = old.tabBarItem }
+      setNeedsStatusBarAppearanceUpdate()
+    }
+    return true
+  }
+
+  /// The bar has room for more or for fewer tabs.
+  private func roomChanged() {
+    let selected = _selected
+    more?.close()
+    _selected = nil
+    updateItems()
+    if let selected, selected !== more || !overflow.isEmpty {
+      _select(selected)
+    } else {
+      managers.first.map { _select($0) }
+    }
   }
 
   private func _hide(_ controller: UIViewController) {
@@ -207,10 +274,14 @@ extension UITabBarControllerDelegate {
   }
 
   package func tapped(_ item: UITabBarItem) {
-    guard let controller = managers.first(where: { $0.tabBarItem === item }) else { return }
+    let tabs = managers + (more.map { [$0] } ?? [])
+    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-    let again = controller === _selected
-    _select(controller)
+    let again = controller === _selected.map(content)
+    // A first tap on the More tab shows what was open there.
+    if !(again && controller === more) {
+      _select(controller === more ? more?.opened ?? controller : controller, animated: true)
+    }
     tabBar(_bar, didSelect: item)
     delegate?.tabBarController(self, didSelect: controller)
     // Apple: a second tap on the tab pops its stack to the root, or scrolls up.
@@ -220,7 +291,7 @@ extension UITabBarControllerDelegate {
   }
 
   package var hidesBar: Bool {
-    guard let navigation = _selected as? UINavigationController else { return false }
+    guard let navigation = _selected.map(content) as? UINavigationController else { return false }
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 

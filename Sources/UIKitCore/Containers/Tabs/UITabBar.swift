@@ -1,12 +1,8 @@
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
-  @available(*, deprecated, message: "Quince: no effect")
   func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
@@ -40,6 +36,11 @@ extension UITabBarDelegate {
   }
   open weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { _setItems(items ?? []) }
+  /// Shows a screen from which the items are dragged into the bar.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
+  /// Returns whether the bar's items changed.
+  @discardableResult open func endCustomizing(animated: Bool) -> Bool { endCustomizing(animated) }
+  open var isCustomizing: Bool { customizing != nil }
 
   open var barStyle: UIBarStyle = .default { didSet { _style() } }
   open var isTranslucent = true { didSet { _style() } }
@@ -95,6 +96,7 @@ extension UITabBarDelegate {
   // MARK: Private
 
   package var _items: [UITabBarItem] = []
+  var customizing: TabCustomizingView?
   package var buttons: [TabButton] = []
   private let _background = BarBackground(frame: .zero)
   package weak var _manager: UITabBarController?
@@ -165,7 +167,7 @@ extension UITabBarDelegate {
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
 
-  package init(item: UITabBarItem, bar: UITabBar) {
+  package init(item: UITabBarItem, bar: UITabBar?) {
     self.item = item
     self.bar = bar
     super.init(frame: .zero)

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// Transitions whose animation the navigation controller's delegate makes.
+extension NavigationTransition {
+  /// nil where the controller's own animation runs.
+  var customAnimator: (any UIViewControllerAnimatedTransitioning)? {
+    guard isAnimated, !isInteractive else { return nil }
+    return navigation.delegate?.navigationController(
+      navigation, animationControllerFor: operation, from: from, to: to)
+  }
+
+  func run(_ animator: any UIViewControllerAnimatedTransitioning) {
+    guard let coordinator else { return }
+    let context = makeContext(animator)
+    UIView.performWithoutAnimation { placeBars(progress: 0) }
+    let interaction = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
+    guard let interaction, interaction.wantsInteractiveStart else {
+      navigation.view.isUserInteractionEnabled = false
+      animator.animateTransition(using: context)
+      coordinator.startAlongside()
+      return animateBars(to: 1)
+    }
+    coordinator.whenUpdated = { [weak self] progress in
+      UIView.performWithoutAnimation { self?.placeBars(progress: progress) }
+    }
+    coordinator.notifyWhenInteractionChanges { [weak self] in self?.animateBars(to: $0.isCancelled ? 0 : 1) }
+    coordinator.start(interaction, animator, context)
+  }
+
+  private func makeContext(_ animator: any UIViewControllerAnimatedTransitioning) -> TransitionContext {
+    let context = TransitionContext(container: navigation._container, from: from, to: to)
+    context.fromView = from.view
+    context.toView = to.view
+    context.initialFrames[ObjectIdentifier(from)] = from.view.frame
+    context.finalFrames[ObjectIdentifier(to)] = navigation._frame(for: to)
+    context.coordinator = coordinator
+    context.whenDone = { completed in
+      animator.animationEnded(completed)
+      self.customEnded(completed)
+    }
+    return context
+  }
+
+  private func animateBars(to progress: CGFloat) {
+    UIView.animate(withDuration: coordinator?.transitionDuration ?? 0) { self.placeBars(progress: progress) }
+  }
+
+  private func customEnded(_ completed: Bool) {
+    guard !completed else { return finish(cancelled: false) }
+    wasCancelled = true
+    navigation.restoreStack(after: self)
+    turnBack()
+    finish(cancelled: true)
+    if operation == .push { navigation.release([to]) }
+  }
+}
