@@ -5,9 +5,8 @@ import Foundation
 
 extension UITableView {
   func registerCell(_ nib: UINib?, _ identifier: String) {
-    cellClasses[identifier] = nil
-    cellMakers[identifier] = nib.map { nib in
-      { [unowned self] in
+    let factory: ReusePool<UITableViewCell>.Factory? = nib.map { nib in
+      { [unowned self] _ in
         let objects = nib.instantiate(withOwner: self)
         guard objects.count == 1, let cell = objects.first as? UITableViewCell else {
           // Apple: the words.
@@ -24,12 +23,12 @@ extension UITableView {
         return cell
       }
     }
+    tiling.pool.register(identifier, factory)
   }
 
   func registerHeader(_ nib: UINib?, _ identifier: String) {
-    headerClasses[identifier] = nil
-    headerMakers[identifier] = nib.map { nib in
-      { [unowned self] in
+    let factory: ReusePool<UITableViewHeaderFooterView>.Factory? = nib.map { nib in
+      { [unowned self] _ in
         let objects = nib.instantiate(withOwner: self)
         guard let header = objects.first as? UITableViewHeaderFooterView else {
           // Apple: the words.
@@ -40,16 +39,12 @@ extension UITableView {
         return header
       }
     }
+    headerPool.register(identifier, factory)
   }
 }
 
 extension UICollectionView {
-  func register(_ nib: UINib?, key: String) {
-    classes[key] = nil
-    nibs[key] = nib
-  }
-
-  func made(from nib: UINib, _ kind: String?, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView {
+  func makeView(from nib: UINib, _ kind: String?, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView {
     let objects = nib.instantiate(withOwner: self)
     guard objects.count == 1, let view = objects.first as? UICollectionReusableView,
       kind != nil || view is UICollectionViewCell
@@ -59,7 +54,6 @@ extension UICollectionView {
         "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must "
           + "be a \(kind == nil ? "UICollectionViewCell" : "UICollectionReusableView") instance")
     }
-    view._reuseIdentifier = identifier
     if frame != .zero { view.frame = frame }
     return view
   }

@@ -22,7 +22,7 @@
 
 extension UITableView {
   package func beginReordering(_ cell: UITableViewCell, at point: CGPoint) -> Bool {
-    guard _reordering == nil, let indexPath = _indexPath(of: cell) else { return false }
+    guard _reordering == nil, let indexPath = tiling.indexPath(of: cell) else { return false }
     cancelSwipe(animated: true)
     _touchesCancelled()
     let reordering = TableReordering(
@@ -104,8 +104,8 @@ extension UITableView {
   }
 
   private func makeWay() {
-    for (offset, cell) in _visible.enumerated() where cell !== _reordering?.cell {
-      let frame = reorderFrame(ofRow: visibleRange.lowerBound + offset)
+    for (offset, cell) in tiling.cells.enumerated() where cell !== _reordering?.cell {
+      let frame = reorderFrame(ofRow: tiling.range.lowerBound + offset)
       if cell.frame != frame { cell.frame = frame }
     }
   }
@@ -151,7 +151,7 @@ extension UITableView {
     contentOffset.y = offset
     reordering.finger.y += moved
     reordering.cell.frame.origin.y += moved
-    _tile()
+    tiling.tile()
     makeWay()
     updateReorderTarget()
   }
@@ -185,8 +185,8 @@ extension UITableView {
         cell.frame = goal
         cell.alpha = 1
         cell.layer.shadowOpacity = 0
-        for (offset, other) in self._visible.enumerated() {
-          let frame = self._frame(ofRow: self.visibleRange.lowerBound + offset)
+        for (offset, other) in self.tiling.cells.enumerated() {
+          let frame = self._frame(ofRow: self.tiling.range.lowerBound + offset)
           if other.frame != frame { other.frame = frame }
         }
       },
@@ -225,15 +225,13 @@ extension UITableView {
     _geometry.place()
     updateContentSize()
     let to = _geometry.number(of: target) ?? from
-    _selection = Set(_selection.map { _moved($0, source, target) })
-    selectionOrder = selectionOrder.map { _moved($0, source, target) }
-    if visibleRange.contains(from) {
-      let cell = _visible.remove(at: from - visibleRange.lowerBound)
-      let index = min(max(0, to - visibleRange.lowerBound), _visible.count)
-      _visible.insert(cell, at: index)
+    _selection.move { _moved($0, source, target) }
+    if tiling.range.contains(from) {
+      let cell = tiling.cells.remove(at: from - tiling.range.lowerBound)
+      let index = min(max(0, to - tiling.range.lowerBound), tiling.cells.count)
+      tiling.cells.insert(cell, at: index)
     }
-    for (offset, cell) in _visible.enumerated() {
-      let number = visibleRange.lowerBound + offset
+    for (number, cell) in tiling.numbered {
       let indexPath = _geometry.indexPath(ofRow: number)
       cell._context.row = number
       cell._context.isFirst = indexPath.row == 0

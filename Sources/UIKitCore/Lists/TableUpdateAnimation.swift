@@ -82,29 +82,28 @@
   // MARK: Phases
 
   private func fetchCells(_ range: Range<Int>) {
-    table.isTiling = true
+    table.tiling.isBusy = true
     let cells = range.map { number in
       let path = table._geometry.indexPath(ofRow: number)
       guard let survivor = survivors[number] else { return makeCell(number, path) }
-      table._prepare(survivor, row: number, indexPath: path)
+      table.tiling.prepare(survivor, row: number, indexPath: path)
       return survivor
     }
     // Only now: measuring may have moved what was placed first.
     goals = zip(cells, range).map { cell, number in (cell, table._frame(ofRow: number)) }
-    table._visible = cells
-    table.visibleRange = range
+    table.tiling.cells = cells
+    table.tiling.range = range
     table.updateContentSize()
     outgoing = survivors.filter { !range.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    table.isTiling = false
+    table.tiling.isBusy = false
   }
 
   /// A cell for a row that was not in view, at the place where it starts.
   private func makeCell(_ number: Int, _ path: IndexPath) -> UITableViewCell {
-    let cell = table.makeCell(number)
+    let cell = table.tiling.makeCell(number)
     if table.rowsAreAutomatic { measure(cell, path) }
     let frame = table._frame(ofRow: number)
-    if cell.superview !== table { table.insertSubview(cell, at: table.cellDepth) }
-    cell.isHidden = false
+    table.tiling.insert(cell)
     let animation = insertedRows[path] ?? insertedSections[path.section]
     UIView.performWithoutAnimation {
       if let animation {
@@ -122,7 +121,7 @@
   private func measure(_ cell: UITableViewCell, _ path: IndexPath) {
     let heights = table._geometry.sections[path.section].rows
     guard !heights.isKnown(path.row) else { return }
-    if heights.set(table.realHeight(of: cell, at: path), of: path.row) != 0 {
+    if heights.set(table.tiling.realHeight(of: cell, at: path), of: path.row) != 0 {
       table._geometry.place(from: path.section)
     }
   }
@@ -130,7 +129,7 @@
   private func move(to offset: CGFloat) {
     if table.contentOffset.y != offset, !table.isDragging { table.contentOffset.y = offset }
     for (cell, frame) in goals {
-      table._apply(frame: frame, to: cell)
+      table.tiling.place(cell, frame)
       cell.alpha = 1
     }
     for (number, cell) in outgoing { cell.frame = table._frame(ofRow: number) }
@@ -146,10 +145,10 @@
   private func putAway() {
     for (cell, _) in leaving {
       cell.alpha = 1
-      table.retire(cell, row: nil)
+      table.tiling.retire(cell, row: nil)
     }
-    for (_, cell) in outgoing where !table._visible.contains(where: { $0 === cell }) {
-      table.retire(cell, row: nil)
+    for (_, cell) in outgoing where !table.tiling.cells.contains(where: { $0 === cell }) {
+      table.tiling.retire(cell, row: nil)
     }
     table.setNeedsLayout()
   }

@@ -20,13 +20,13 @@ extension UITableView {
   }
 
   package func forgetLayout() {
-    widthOfLayout = -1
+    tiling.width = -1
     updateContentSize()
     setNeedsLayout()
   }
 
   package func relayoutCells() {
-    for cell in _visible { cell.setNeedsLayout() }
+    for cell in tiling.cells { cell.setNeedsLayout() }
   }
 
   package func loadIfNeeded() {
@@ -41,12 +41,19 @@ extension UITableView {
     cancelSwipe(animated: false)
     removeAllVisible()
     _selection.removeAll()
-    selectionOrder.removeAll()
     _highlighted = nil
-    prefetching = Prefetching()
+    tiling.forgetPrefetching()
     isLoaded = false
     loadIfNeeded()
     forgetLayout()
+  }
+
+  private func removeAllVisible() {
+    for (row, cell) in tiling.removeAll() { tiling.retire(cell, row: row) }
+    headers.removeAll()
+    footers.removeAll()
+    headers.forgetMeasured()
+    footers.forgetMeasured()
   }
 
   // MARK: Measures
@@ -100,9 +107,16 @@ extension UITableView {
 
   package func measureSection(_ section: Int, rows: Int) -> TableGeometry.Section {
     var result = TableGeometry.Section(rows: measureRows(section, count: rows))
-    measureHeader(section, into: &result)
-    measureFooter(section, into: &result)
+    (result.header, result.hasHeader) = headers.measure(section)
+    if result.hasHeader, result.header > 0 { result.headerPadding = headerPadding }
+    (result.footer, result.hasFooter) = footers.measure(section)
     return result
+  }
+
+  /// The space above a section's header.
+  private var headerPadding: CGFloat {
+    if sectionHeaderTopPadding >= 0 { return sectionHeaderTopPadding }
+    return style == .plain ? 22 : 0
   }
 
   private func measureRows(_ section: Int, count: Int) -> RowHeights {
@@ -151,167 +165,6 @@ extension UITableView {
       }
     }
     return heights
-  }
-
-  // MARK: Headers and footers
-
-  private func measureHeader(_ section: Int, into result: inout TableGeometry.Section) {
-    let given = delegate.flatMap { delegate in
-      ask(.heightForHeader) { delegate.tableView(self, heightForHeaderInSection: section) }
-    }
-    var height = given ?? sectionHeaderHeight
-    // Apple: a grouped table takes a delegate's 0 for "the default"; apps ask for a tiny height instead.
-    if let given, given == 0, style != .plain { height = UITableView.automaticDimension }
-    if height >= 0 {
-      // A height of the table's own only counts where there is something to show.
-      result.hasHeader = given != nil ? height > 0 : _hasHeader(section)
-      if given == nil, !result.hasHeader, style == .plain { height = 0 }
-    } else if let view = measuredHeaders[section] ?? _headers[section] ?? askForHeader(section) {
-      if _headers[section] !== view { measuredHeaders[section] = view }
-      if let view = view as? UITableViewHeaderFooterView {
-        let title = view._hasText ? nil : dataSource?.tableView(self, titleForHeaderInSection: section)
-        configure(view, title: title, isHeader: true, section: section)
-      }
-      height = fittedHeight(of: view)
-      result.hasHeader = true
-    } else if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
-      height = titleHeight(title, isHeader: true, section: section)
-      result.hasHeader = true
-    } else {
-      height = gap(isHeader: true, section: section)
-    }
-    result.header = height
-    guard result.hasHeader, height > 0 else { return }
-    if style == .plain {
-      result.headerPadding = sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : 22
-    } else if sectionHeaderTopPadding > 0 {
-      result.headerPadding = sectionHeaderTopPadding
-    }
-  }
-
-  private func measureFooter(_ section: Int, into result: inout TableGeometry.Section) {
-    let given = delegate.flatMap { delegate in
-      ask(.heightForFooter) { delegate.tableView(self, heightForFooterInSection: section) }
-    }
-    var height = given ?? sectionFooterHeight
-    if let given, given == 0, style != .plain { height = UITableView.automaticDimension }
-    if height >= 0 {
-      result.hasFooter = given != nil ? height > 0 : _hasFooter(section)
-      if given == nil, !result.hasFooter, style == .plain { height = 0 }
-    } else if let view = measuredFooters[section] ?? _footers[section] ?? askForFooter(section) {
-      if _footers[section] !== view { measuredFooters[section] = view }
-      if let view = view as? UITableViewHeaderFooterView {
-        let title = view._hasText ? nil : dataSource?.tableView(self, titleForFooterInSection: section)
-        configure(view, title: title, isHeader: false, section: section)
-      }
-      height = fittedHeight(of: view)
-      result.hasFooter = true
-    } else if let title = dataSource?.tableView(self, titleForFooterInSection: section) {
-      height = titleHeight(title, isHeader: false, section: section)
-      result.hasFooter = true
-    } else {
-      height = gap(isHeader: false, section: section)
-    }
-    result.footer = height
-  }
-
-  private func askForHeader(_ section: Int) -> UIView? {
-    delegate.flatMap { delegate in
-      ask(.viewForHeader) { delegate.tableView(self, viewForHeaderInSection: section) } ?? nil
-    }
-  }
-
-  private func askForFooter(_ section: Int) -> UIView? {
-    delegate.flatMap { delegate in
-      ask(.viewForFooter) { delegate.tableView(self, viewForFooterInSection: section) } ?? nil
-    }
-  }
-
-  private func _hasHeader(_ section: Int) -> Bool {
-    if dataSource?.tableView(self, titleForHeaderInSection: section) != nil { return true }
-    guard let view = _headers[section] ?? askForHeader(section) else { return false }
-    if _headers[section] == nil { measuredHeaders[section] = view }
-    return true
-  }
-
-  private func _hasFooter(_ section: Int) -> Bool {
-    if dataSource?.tableView(self, titleForFooterInSection: section) != nil { return true }
-    guard let view = _footers[section] ?? askForFooter(section) else { return false }
-    if _footers[section] == nil { measuredFooters[section] = view }
-    return true
-  }
-
-  /// The empty space of a section without header or footer.
-  // Observed on iOS 16: half of 35 points above and below each group, all of them above the first.
-  private func gap(isHeader: Bool, section: Int) -> CGFloat {
-    guard style != .plain else { return 0 }
-    if isHeader, section == 0, tableHeaderView == nil { return 35 }
-    return _round(up: 17.5)
-  }
-
-  private func titleHeight(_ title: String, isHeader: Bool, section: Int) -> CGFloat {
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    configure(view, title: title, isHeader: isHeader, section: section)
-    return fittedHeight(of: view)
-  }
-
-  package func fittedHeight(of view: UIView) -> CGFloat {
-    if let view = view as? UITableViewHeaderFooterView, !view.usesConstraints {
-      return view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
-    }
-    let fit = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    ).height
-    if fit > 0 { return _round(up: fit) }
-    return view.frame.height > 0 ? view.frame.height : 28
-  }
-
-  package func configure(_ view: UITableViewHeaderFooterView, title: String?, isHeader: Bool, section: Int) {
-    view._context = .init(
-      style: style, isHeader: isHeader, isFirst: isHeader && section == 0 && tableHeaderView == nil,
-      margin: _margin,
-      scale: 1 / pixel, inset: rowSpan.x)
-    if let title { view._setTitle(title) }
-  }
-
-  package func makeHeader(_ section: Int) -> UIView? {
-    let title = dataSource?.tableView(self, titleForHeaderInSection: section)
-    guard let view = measuredHeaders.removeValue(forKey: section) ?? askForHeader(section) else {
-      guard let title else { return nil }
-      let view = dequeueTitleView()
-      configure(view, title: title, isHeader: true, section: section)
-      return view
-    }
-    if let view = view as? UITableViewHeaderFooterView {
-      configure(view, title: view._hasText ? nil : title, isHeader: true, section: section)
-    }
-    return view
-  }
-
-  package func makeFooter(_ section: Int) -> UIView? {
-    let title = dataSource?.tableView(self, titleForFooterInSection: section)
-    guard let view = measuredFooters.removeValue(forKey: section) ?? askForFooter(section) else {
-      guard let title else { return nil }
-      let view = dequeueTitleView()
-      configure(view, title: title, isHeader: false, section: section)
-      return view
-    }
-    if let view = view as? UITableViewHeaderFooterView {
-      configure(view, title: view._hasText ? nil : title, isHeader: false, section: section)
-    }
-    return view
-  }
-
-  static let titleIdentifier = "_QuinceTitle"
-
-  private func dequeueTitleView() -> UITableViewHeaderFooterView {
-    let identifier = UITableView.titleIdentifier
-    if let view = reusableHeaders[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    return UITableViewHeaderFooterView(reuseIdentifier: identifier)
   }
 
   // MARK: Content size

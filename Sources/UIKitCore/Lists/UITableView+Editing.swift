@@ -5,17 +5,17 @@ extension UITableView {
     _isEditing = editing
     _touchesCancelled()
     // Apple: entering or leaving edit mode removes the selection.
-    for indexPath in selectionOrder { deselect(indexPath, animated: animated) }
-    for (offset, cell) in _visible.enumerated() {
-      let indexPath = _geometry.indexPath(ofRow: visibleRange.lowerBound + offset)
+    for indexPath in _selection.paths { deselect(indexPath, animated: animated) }
+    for (row, cell) in tiling.numbered {
+      let indexPath = _geometry.indexPath(ofRow: row)
       applyEditing(to: cell, at: indexPath, animated: animated)
     }
   }
 
   package func editingRulesChanged() {
     guard _isEditing else { return }
-    for (offset, cell) in _visible.enumerated() {
-      let indexPath = _geometry.indexPath(ofRow: visibleRange.lowerBound + offset)
+    for (row, cell) in tiling.numbered {
+      let indexPath = _geometry.indexPath(ofRow: row)
       applyEditing(to: cell, at: indexPath, animated: false)
     }
   }
@@ -62,7 +62,7 @@ extension UITableView {
 
   /// The circle at the left was tapped.
   package func editControlTapped(in cell: UITableViewCell) {
-    guard let indexPath = _indexPath(of: cell) else { return }
+    guard let indexPath = tiling.indexPath(of: cell) else { return }
     switch cell.editingStyle {
     case .insert:
       dataSource?.tableView(self, commit: .insert, forRowAt: indexPath)

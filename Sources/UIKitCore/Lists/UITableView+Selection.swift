@@ -18,7 +18,7 @@ extension UITableView {
       return true
     }
     guard touches.count == 1, let touch = touches.earliest, _highlighted == nil, selectionAllowed,
-      let indexPath = _indexPath(at: touch.location(in: self)), let cell = visibleCell(at: indexPath),
+      let indexPath = _indexPath(at: touch.location(in: self)), let cell = tiling.cell(at: indexPath),
       cell.bounds.contains(touch.location(in: cell)), cell.isUserInteractionEnabled
     else { return false }
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
@@ -32,7 +32,7 @@ extension UITableView {
   package func _touchesEnded(_ touches: Set<UITouch>) -> Bool {
     guard let indexPath = _highlighted, let touch = touches.earliest else { return false }
     _highlighted = nil
-    let cell = visibleCell(at: indexPath)
+    let cell = tiling.cell(at: indexPath)
     let isInside = cell.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     guard isInside else {
@@ -47,7 +47,7 @@ extension UITableView {
   package func _touchesCancelled() {
     guard let indexPath = _highlighted else { return }
     _highlighted = nil
-    visibleCell(at: indexPath)?.setHighlighted(false, animated: true)
+    tiling.cell(at: indexPath)?.setHighlighted(false, animated: true)
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
   }
 
@@ -71,7 +71,7 @@ extension UITableView {
       target = answer
     }
     if !selectsMany {
-      for old in selectionOrder where old != target {
+      for old in _selection.paths where old != target {
         guard let answer = delegate == nil ? old : delegate?.tableView(self, willDeselectRowAt: old) else { continue }
         deselect(answer, animated: false)
         delegate?.tableView(self, didDeselectRowAt: answer)
@@ -80,7 +80,7 @@ extension UITableView {
     mark(target, animated: false)
     postSelectionChange()
     // Observed by others: a row's segue is prepared before the delegate hears of the selection.
-    if let cell = visibleCell(at: target), !_isEditing { cell.selectionSegue?.trigger(sender: cell) }
+    if let cell = tiling.cell(at: target), !_isEditing { cell.selectionSegue?.trigger(sender: cell) }
     delegate?.tableView(self, didSelectRowAt: target)
     if !_isEditing, let delegate {
       let can = ask(.canPerformPrimaryAction) {
@@ -98,32 +98,31 @@ extension UITableView {
 
   private func mark(_ indexPath: IndexPath, animated: Bool) {
     guard _geometry.number(of: indexPath) != nil else { return }
-    if _selection.insert(indexPath).inserted { selectionOrder.append(indexPath) }
-    visibleCell(at: indexPath)?.setSelected(true, animated: animated)
+    _selection.insert(indexPath)
+    tiling.cell(at: indexPath)?.setSelected(true, animated: animated)
   }
 
   // Apple: does not send willSelect or didSelect, nor the notification.
   package func _select(_ indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     loadIfNeeded()
     guard let indexPath else {
-      for old in selectionOrder { deselect(old, animated: animated) }
+      for old in _selection.paths { deselect(old, animated: animated) }
       return
     }
     if !selectsMany {
-      for old in selectionOrder where old != indexPath { deselect(old, animated: animated) }
+      for old in _selection.paths where old != indexPath { deselect(old, animated: animated) }
     }
     mark(indexPath, animated: animated)
     if scrollPosition != .none { _scroll(to: indexPath, at: scrollPosition, animated: animated) }
   }
 
   package func deselect(_ indexPath: IndexPath, animated: Bool) {
-    guard _selection.remove(indexPath) != nil else { return }
-    selectionOrder.removeAll { $0 == indexPath }
-    visibleCell(at: indexPath)?.setSelected(false, animated: animated)
+    guard _selection.remove(indexPath) else { return }
+    tiling.cell(at: indexPath)?.setSelected(false, animated: animated)
   }
 
   package func accessoryTapped(in cell: UITableViewCell) {
-    guard let indexPath = _indexPath(of: cell) else { return }
+    guard let indexPath = tiling.indexPath(of: cell) else { return }
     cell.accessorySegue?.trigger(sender: cell)
     delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
   }
@@ -150,7 +149,7 @@ extension UITableView {
       let offset = _offset(showing: frame, of: indexPath.section, at: position)
       if contentOffset.y == offset { break }
       setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
-      if !animated { _tile() }
+      if !animated { tiling.tile() }
     }
   }
 

@@ -29,7 +29,7 @@ extension UITableView {
     if let swipe = _swipe {
       return swipe.cell.frame.minY <= start.y && start.y < swipe.cell.frame.maxY
     }
-    guard !_isEditing, let indexPath = _indexPath(at: start), visibleCell(at: indexPath) != nil else {
+    guard !_isEditing, let indexPath = _indexPath(at: start), tiling.cell(at: indexPath) != nil else {
       return false
     }
     return swipeConfiguration(for: indexPath, isTrailing: move.x < 0) != nil
@@ -101,7 +101,7 @@ extension UITableView {
         let here = pan.location(in: self)
         let y = here.y - pan.translation(in: self).y
         guard let indexPath = _indexPath(at: CGPoint(x: bounds.midX, y: y)),
-          let cell = visibleCell(at: indexPath),
+          let cell = tiling.cell(at: indexPath),
           let configuration = swipeConfiguration(for: indexPath, isTrailing: move < 0)
         else { return }
         startSwipe(cell, indexPath, configuration, isTrailing: move < 0, isFromEditing: false)
@@ -154,7 +154,7 @@ extension UITableView {
     guard let swipe = _swipe else { return }
     let cell = swipe.cell
     cell.swipeOffset = offset
-    guard let number = _row(of: cell) else { return }
+    guard let number = tiling.row(of: cell) else { return }
     let row = _frame(ofRow: number)
     cell.frame = row.offsetBy(dx: offset, dy: 0)
     let width = abs(offset)
@@ -230,10 +230,10 @@ extension UITableView {
       swipe.container.removeFromSuperview()
       cell.didTransition(to: [])
       guard let self, !swipe.isFromEditing else { return }
-      self.delegate?.tableView(self, didEndEditingRowAt: self._indexPath(of: cell))
+      self.delegate?.tableView(self, didEndEditingRowAt: self.tiling.indexPath(of: cell))
     }
     cell.willTransition(to: [])
-    guard animated, window != nil, _row(of: cell) != nil else {
+    guard animated, window != nil, tiling.row(of: cell) != nil else {
       applySwipe(offset: 0)
       _swipe = nil
       cell.swipeOffset = 0

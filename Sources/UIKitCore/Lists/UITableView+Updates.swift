@@ -44,15 +44,14 @@ extension UITableView {
     }
     let sections = updates.sectionMap(old: oldCounts.count, new: newCounts.count)
     let rows = TableUpdates.RowMap(updates, sections: sections)
-    let shown = zip(_visible, visibleRange).map { cell, number in (cell: cell, path: old.indexPath(ofRow: number)) }
+    let shown = tiling.numbered.map { number, cell in (cell: cell, path: old.indexPath(ofRow: number)) }
 
     rebuild(from: old, counts: newCounts, updates: updates, sections: sections, rows: rows)
-    _selection = Set(_selection.compactMap { rows($0) })
-    selectionOrder = selectionOrder.compactMap { rows($0) }
+    _selection.move { rows($0) }
     _highlighted = _highlighted.flatMap { rows($0) }
-    prefetching = Prefetching()
+    tiling.forgetPrefetching()
 
-    guard window != nil, bounds.height > 0, widthOfLayout >= 0 else {
+    guard window != nil, bounds.height > 0, tiling.width >= 0 else {
       putAwayShown()
       completion(true)
       return
@@ -66,11 +65,9 @@ extension UITableView {
 
   /// Nothing is seen of the change: the next layout fetches what it shows.
   private func putAwayShown() {
-    let cells = _visible
-    _visible = []
-    visibleRange = 0..<0
-    for cell in cells { retire(cell, row: nil) }
-    dropAllHeaders()
+    for (_, cell) in tiling.removeAll() { tiling.retire(cell, row: nil) }
+    headers.removeAll()
+    footers.removeAll()
     updateContentSize()
     setNeedsLayout()
   }
@@ -103,7 +100,8 @@ extension UITableView {
     let touchedOld = Set(
       (updates.deletedRows.map(\.0) + updates.movedRows.map(\.0) + updates.reloadedRows.map(\.0)).map(\.section))
     // Header and footer views move with their sections.
-    moveHeaders(sections, reloaded: reloaded)
+    headers.move(sections, reloaded: reloaded)
+    footers.move(sections, reloaded: reloaded)
     for section in counts.indices {
       if let source = from[section], !reloaded.contains(source), !touched.contains(section),
         !touchedOld.contains(source), source == section, counts[section] == old.sections[source].count,
@@ -129,41 +127,6 @@ extension UITableView {
     _geometry = geometry
   }
 
-  private func moveHeaders(_ map: [Int: Int], reloaded: Set<Int>) {
-    let headers = _headers.sorted { $0.key < $1.key }
-    let footers = _footers.sorted { $0.key < $1.key }
-    _headers = [:]
-    _footers = [:]
-    measuredHeaders = [:]
-    measuredFooters = [:]
-    for (section, view) in headers {
-      if let goal = map[section], !reloaded.contains(section) {
-        _headers[goal] = view
-      } else {
-        fadeOut(view)
-      }
-    }
-    for (section, view) in footers {
-      if let goal = map[section], !reloaded.contains(section) {
-        _footers[goal] = view
-      } else {
-        fadeOut(view)
-      }
-    }
-  }
-
-  private func dropAllHeaders() {
-    for section in _headers.keys.sorted() { removeHeader(section) }
-    for section in _footers.keys.sorted() { removeFooter(section) }
-  }
-
-  private func fadeOut(_ view: UIView) {
-    UIView.animate(withDuration: 0.3, animations: { view.alpha = 0 }) { _ in
-      view.removeFromSuperview()
-      view.alpha = 1
-    }
-  }
-
   private func endSwipeForUpdate() {
     guard let swipe = _swipe else { return }
     // The buttons leave with their row.
@@ -173,7 +136,7 @@ extension UITableView {
       withDuration: 0.3, animations: { container.alpha = 0 }, completion: { _ in container.removeFromSuperview() })
     swipe.cell._editControl?.isOpen = false
     let cell = swipe.cell
-    if !swipe.isFromEditing { delegate?.tableView(self, didEndEditingRowAt: _indexPath(of: cell)) }
+    if !swipe.isFromEditing { delegate?.tableView(self, didEndEditingRowAt: tiling.indexPath(of: cell)) }
     UIView.animate(withDuration: 0.3) {
       cell.frame.origin.x -= cell.swipeOffset
       cell.swipeOffset = 0

@@ -65,7 +65,7 @@
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     _update { for path in indexPaths { $0.reloadedRows.append((path, animation)) } }
   }
-  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { tiling.reconfigure(indexPaths) }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     _update { for section in sections { $0.reloadedSections.append((section, animation)) } }
   }
@@ -165,41 +165,42 @@
   // MARK: Cells and views
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cellClasses[identifier] = cellClass as? UITableViewCell.Type
-    cellMakers[identifier] = nil
+    let cellClass = cellClass as? UITableViewCell.Type
+    tiling.pool.register(
+      identifier, cellClass.map { type in { _ in type._quinceMake(style: .default, reuseIdentifier: identifier) } })
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { registerCell(nib, identifier) }
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
-    headerMakers[identifier] = nil
+    let viewClass = aClass as? UITableViewHeaderFooterView.Type
+    headerPool.register(identifier, viewClass.map { type in { _ in type._quinceMake(reuseIdentifier: identifier) } })
   }
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeader(nib, identifier)
   }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    _dequeue(identifier, for: nil)
+    tiling.dequeue(identifier)
   }
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    dequeueOrTrap(identifier, for: indexPath)
+    tiling.dequeue(identifier, for: indexPath)
   }
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     dequeueHeader(identifier)
   }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visibleCell(at: indexPath) }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { tiling.cell(at: indexPath) }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    _headers[section] as? UITableViewHeaderFooterView
+    headers.shown[section] as? UITableViewHeaderFooterView
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    _footers[section] as? UITableViewHeaderFooterView
+    footers.shown[section] as? UITableViewHeaderFooterView
   }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { _indexPath(of: cell) }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { tiling.indexPath(of: cell) }
   open var visibleCells: [UITableViewCell] {
-    tileIfNeeded()
-    return _visible
+    tiling.tileIfNeeded()
+    return tiling.cells
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
-    tileIfNeeded()
-    return visibleRange.map { _geometry.indexPath(ofRow: $0) }
+    tiling.tileIfNeeded()
+    return tiling.range.map { _geometry.indexPath(ofRow: $0) }
   }
 
   // MARK: Counting and measuring
@@ -250,7 +251,7 @@
   }
   open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
   open var indexPathsForSelectedRows: [IndexPath]? {
-    _selection.isEmpty ? nil : selectionOrder.filter(_selection.contains)
+    _selection.paths.isEmpty ? nil : _selection.paths
   }
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     _select(indexPath, animated: animated, scrollPosition: scrollPosition)
@@ -279,7 +280,7 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    _tile()
+    tiling.tile()
   }
 
   open override func didMoveToWindow() {
@@ -289,7 +290,7 @@
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    widthOfLayout = -1
+    tiling.width = -1
     setNeedsLayout()
   }
 
@@ -327,27 +328,14 @@
   package var isLoaded = false
   package var rowsAreAutomatic = true
   package var delegateGivesHeights = false
-  package var widthOfLayout: CGFloat = -1
-  package var isTiling = false
 
-  /// The cells on screen, in order; their numbers are `visibleRange`.
-  package var _visible: [UITableViewCell] = []
-  package var visibleRange = 0..<0
-  package var _headers: [Int: UIView] = [:]
-  package var _footers: [Int: UIView] = [:]
-  /// Views asked for before their section shows, to measure them.
-  package var measuredHeaders: [Int: UIView] = [:]
-  package var measuredFooters: [Int: UIView] = [:]
-  package var reusable: [String: [UITableViewCell]] = [:]
-  package var reusableHeaders: [String: [UITableViewHeaderFooterView]] = [:]
-  package var cellClasses: [String: UITableViewCell.Type] = [:]
-  package var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  package final var cellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
-  package final var headerMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  private(set) final lazy var tiling = TableTiling(self)
+  private(set) final lazy var headers = TableSectionViews(.header, of: self)
+  private(set) final lazy var footers = TableSectionViews(.footer, of: self)
+  final let headerPool = ReusePool<UITableViewHeaderFooterView>()
 
   package var _separatorInset: UIEdgeInsets?
-  package var _selection: Set<IndexPath> = []
-  package var selectionOrder: [IndexPath] = []
+  final var _selection = TableSelection()
   package var _highlighted: IndexPath?
   package var _isEditing = false
   package var updateDepth = 0
@@ -357,6 +345,4 @@
   package var _swipe: TableSwipe?
   package var swipeGesture: UIPanGestureRecognizer?
   package var _reordering: TableReordering?
-  package var leaving: [UIView] = []
-  var prefetching = Prefetching()
 }

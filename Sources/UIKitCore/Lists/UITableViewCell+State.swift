@@ -20,7 +20,6 @@ extension UITableViewCell {
     highlightContent()
     updateSeparatorVisibility()
     if _editing.selectsMany, _isEditing { setNeedsLayout() }
-    _context.table?.updateSeparator(above: self)
     if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
   }
 
@@ -151,7 +150,7 @@ extension UITableViewCell {
       contentView.addSubview(view)
     }
     setNeedsLayout()
-    _context.table?.invalidateHeight(of: self)
+    _context.table?.tiling.invalidateHeight(of: self)
   }
 
   // MARK: Accessories

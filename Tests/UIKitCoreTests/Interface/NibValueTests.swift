@@ -358,7 +358,7 @@ import Testing
               && layout?.scrollDirection == .horizontal && layout?.sectionInset.left == 1
           }
         ),
-        ("the prototype", { $0.nibs.count == 1 }),
+        ("the prototype", { $0.tiling.pool.make(CollectionTiling.poolKey(nil, "Item")) is UICollectionViewCell }),
       ])
   }
 }

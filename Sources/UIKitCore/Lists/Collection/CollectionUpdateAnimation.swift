@@ -14,7 +14,7 @@
 
   func run(_ completion: ((Bool) -> Void)?) {
     sort()
-    view._shown = survivors
+    view.tiling.shown = survivors
     view.isUpdating = true
     view.prepareLayout()
     view._layout.prepare(forCollectionViewUpdates: map.updateItems)
@@ -36,7 +36,7 @@
 
   /// Divides what is shown into what stays and what leaves.
   private func sort() {
-    for (element, shown) in view.shownInOrder {
+    for (element, shown) in view.tiling.shownInOrder {
       if let goal = goal(of: element) {
         survivors[goal] = shown
       } else {
@@ -61,12 +61,12 @@
   private func showArrivals() {
     let attributes = view._layout.layoutAttributesForElements(in: view.bounds) ?? []
     let arrivals = Set(attributes.map(\._key)).subtracting(survivors.keys)
-    view._shown = [:]
-    view._show(attributes.filter { arrivals.contains($0._key) })
-    view._shown.merge(survivors) { new, _ in new }
+    view.tiling.shown = [:]
+    view.tiling.show(attributes.filter { arrivals.contains($0._key) })
+    view.tiling.shown.merge(survivors) { new, _ in new }
     for each in attributes { goals[each._key] = each }
     for element in arrivals.sorted() {
-      guard let arrival = view._shown[element], let goal = goals[element] else { continue }
+      guard let arrival = view.tiling.shown[element], let goal = goals[element] else { continue }
       let start = initialAttributes(of: element, goal)
       UIView.performWithoutAnimation { arrival._apply(start) }
     }
@@ -87,7 +87,7 @@
   }
 
   private func move() {
-    for (element, shown) in view.shownInOrder {
+    for (element, shown) in view.tiling.shownInOrder {
       if let goal = goals[element] ?? view._layout._attributes(for: element) { shown._apply(goal) }
     }
     for (element, shown) in leaving {
@@ -101,7 +101,7 @@
 
   private func putAway() {
     for (element, shown) in leaving {
-      view._remove(shown, element)
+      view.tiling.putAway(shown, element)
       shown.alpha = 1
     }
     view.isUpdating = false

@@ -11,7 +11,7 @@ extension UICollectionView {
       starts.append(total)
       total += count
     }
-    let shown = _shown.keys.compactMap { element -> Int? in
+    let shown = tiling.shown.keys.compactMap { element -> Int? in
       guard element.category == .cell, starts.indices.contains(element.indexPath.section) else { return nil }
       return starts[element.indexPath.section] + element.indexPath.item
     }

@@ -54,7 +54,7 @@ extension UICollectionView {
 
   private func _item(under touch: UITouch) -> IndexPath? {
     let point = touch.location(in: self)
-    let cells = _shown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
+    let cells = tiling.shown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
     // Of those that lie equally high, the later one is in front.
     return cells.max { ($0.value.layer.zPosition, $0.key) < ($1.value.layer.zPosition, $1.key) }?.key.indexPath
   }

@@ -24,18 +24,11 @@ import Foundation
   package weak var collectionDataSource: (any UICollectionViewDataSource)?
   /// Items of each section as last asked; nil: ask again.
   package var _counts: [Int]?
-  package var _shown: [CollectionElement: UICollectionReusableView] = [:]
-  /// For wherever views are told or drawn, which no hash may order.
-  package var shownInOrder: [(key: CollectionElement, value: UICollectionReusableView)] {
-    _shown.sorted { $0.key < $1.key }
-  }
+  private(set) final lazy var tiling = CollectionTiling(self)
   package var _selected: Set<IndexPath> = []
   package var _highlighted: IndexPath?
-  package var pools: [String: [UICollectionReusableView]] = [:]
-  package var classes: [String: UICollectionReusableView.Type] = [:]
-  package var nibs: [String: UINib] = [:]
   package var pending: [CollectionChange]?
-  private var boundsOfLayout: CGRect = .null
+  final var boundsOfLayout: CGRect = .null
   package var isUpdating = false
   package var movingItem: CollectionMove?
   var prefetching = Prefetching()
@@ -142,45 +135,10 @@ import Foundation
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  package func currentCounts() -> [Int] {
-    if let _counts { return _counts }
-    let counts = askForCounts()
-    _counts = counts
-    return counts
-  }
-
-  package func askForCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
-  }
-
   /// Asks the data source for everything again. The selection is lost.
   open func reloadData() {
     for path in _selected.sorted() { (cellForItem(at: path))?.isSelected = false }
     forgetData()
-  }
-
-  private func forgetData() {
-    _counts = nil
-    _selected = []
-    _highlighted = nil
-    prefetching = Prefetching()
-    for (element, view) in shownInOrder { _remove(view, element) }
-    _shown = [:]
-    let context = CollectionFactory.context(type(of: _layout).invalidationContextClass)
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    _layout.invalidateLayout(with: context)
-  }
-
-  package func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.contentOffsetAdjustment != .zero {
-      contentOffset = CGPoint(
-        x: contentOffset.x + context.contentOffsetAdjustment.x, y: contentOffset.y + context.contentOffsetAdjustment.y)
-    }
-    setNeedsLayout()
   }
 
   // MARK: Layout
@@ -191,168 +149,28 @@ import Foundation
     backgroundView?.frame = bounds
   }
 
-  package func prepareLayout() {
-    if boundsOfLayout != bounds {
-      if _layout.isPrepared, !boundsOfLayout.isNull,
-        _layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      {
-        _layout.invalidateLayout(with: _layout.invalidationContext(forBoundsChange: bounds))
-      }
-      boundsOfLayout = bounds
-    }
-    guard !_layout.isPrepared else { return }
-    _layout.isPrepared = true
-    _ = currentCounts()
-    _layout.prepare()
-    let size = _layout.collectionViewContentSize
-    if contentSize != size { contentSize = size }
-  }
-
-  private func layOutItems() {
-    guard !isUpdating else { return }
-    // A cell that asks for another size changes the layout; a few rounds settle what is visible.
-    for _ in 0..<4 {
-      prepareLayout()
-      if !_show(_layout.layoutAttributesForElements(in: bounds) ?? []) { break }
-    }
-    prefetch()
-  }
-
-  /// Makes exactly these elements visible. Returns whether a cell's own size made the layout wrong.
-  @discardableResult
-  package func _show(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
-    var wanted = Set<CollectionElement>(minimumCapacity: attributes.count)
-    for each in attributes { wanted.insert(each._key) }
-    for element in _shown.keys.filter({ !wanted.contains($0) }).sorted() {
-      guard let view = _shown[element] else { continue }
-      _shown[element] = nil
-      _remove(view, element)
-    }
-    var layoutChanged = false
-    for each in attributes {
-      let element = each._key
-      if let view = _shown[element] {
-        if view._attributes != each, movingItem?.current != each.indexPath || element.category != .cell {
-          view._apply(each)
-        }
-        continue
-      }
-      guard !each.isHidden || element.category != .cell, let view = make(element, each) else { continue }
-      let preferred = view.preferredLayoutAttributesFittingIfNeeded(each, layout: _layout)
-      if let preferred,
-        _layout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: each)
-      {
-        _layout.invalidateLayout(
-          with: _layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: each))
-        layoutChanged = true
-      }
-      _insert(view, element)
-    }
-    return layoutChanged
-  }
-
-  private func make(
-    _ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionReusableView? {
-    var view: UICollectionReusableView?
-    UIView.performWithoutAnimation {
-      switch element.category {
-      case .cell:
-        let cell = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
-        cell?.isSelected = _selected.contains(element.indexPath)
-        view = cell
-      case .supplementaryView:
-        view = dataSource?.collectionView(
-          self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
-      case .decorationView:
-        if let type = _layout.decorations[element.kind ?? ""] {
-          view = type._quinceMake(frame: .zero) as? UICollectionReusableView
-          view?._reuseIdentifier = element.kind
-        }
-      }
-      view?._apply(attributes)
-    }
-    return view
-  }
-
-  private func _insert(_ view: UICollectionReusableView, _ element: CollectionElement) {
-    _shown[element] = view
-    switch element.category {
-    case .cell:
-      if let cell = view as? UICollectionViewCell {
-        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
-      }
-    case .supplementaryView:
-      collectionDelegate?.collectionView(
-        self, willDisplaySupplementaryView: view, forElementKind: element.kind ?? "", at: element.indexPath)
-    case .decorationView: break
-    }
-    if view.superview !== self {
-      let index = element.category == .supplementaryView ? subviews.count : indexForCell()
-      UIView.performWithoutAnimation { insertSubview(view, at: index) }
-    }
-    view.isHidden = view._attributes?.isHidden ?? false
-  }
-
-  /// Cells stand below headers and the scroll indicators.
-  private func indexForCell() -> Int {
-    subviews.lastIndex { $0 is UICollectionViewCell }.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
-  }
-
-  package func _remove(_ view: UICollectionReusableView, _ element: CollectionElement) {
-    switch element.category {
-    case .cell:
-      if let cell = view as? UICollectionViewCell {
-        collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
-      }
-    case .supplementaryView:
-      collectionDelegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.indexPath)
-    case .decorationView: break
-    }
-    recycle(view, element)
-  }
-
-  package func recycle(_ view: UICollectionReusableView, _ element: CollectionElement) {
-    guard let identifier = view._reuseIdentifier, element.category != .decorationView else {
-      view.removeFromSuperview()
-      return
-    }
-    // It stays in the hierarchy, hidden: leaving and entering the window costs more than hiding.
-    view.isHidden = true
-    view.layer.removeAllAnimations()
-    pools[Self.poolKey(element.kind, identifier), default: []].append(view)
-  }
-
-  package static func poolKey(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\u{0}\(identifier)" }
-
   // MARK: Registration and reuse
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    classes[Self.poolKey(nil, identifier)] = cellClass as? UICollectionReusableView.Type
-    nibs[Self.poolKey(nil, identifier)] = nil
+    tiling.register(nil, identifier, cellClass as? UICollectionReusableView.Type)
   }
 
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    register(nib, key: Self.poolKey(nil, identifier))
+    tiling.register(nil, identifier, nib)
   }
 
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) { register(nib, key: Self.poolKey(kind, identifier)) }
+  ) { tiling.register(kind, identifier, nib) }
 
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-  ) {
-    classes[Self.poolKey(elementKind, identifier)] = viewClass as? UICollectionReusableView.Type
-    nibs[Self.poolKey(elementKind, identifier)] = nil
-  }
+  ) { tiling.register(elementKind, identifier, viewClass as? UICollectionReusableView.Type) }
 
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let view = _dequeue(nil, identifier, indexPath) else {
+    guard let view = tiling.dequeue(nil, identifier, indexPath) else {
       trap(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
           + "a nib or a class for the identifier or connect a prototype cell in a storyboard",
@@ -369,7 +187,7 @@ import Foundation
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    guard let view = _dequeue(elementKind, identifier, indexPath) else {
+    guard let view = tiling.dequeue(elementKind, identifier, indexPath) else {
       trap(
         "could not dequeue a view of kind: \(elementKind) with identifier \(identifier) - must register a nib or a "
           + "class for the identifier or connect a prototype cell in a storyboard",
@@ -378,37 +196,15 @@ import Foundation
     return view
   }
 
-  private func _dequeue(
-    _ kind: String?, _ identifier: String, _ indexPath: IndexPath
-  ) -> UICollectionReusableView? {
-    let key = Self.poolKey(kind, identifier)
-    let attributes =
-      kind.map { _layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
-      ?? _layout.layoutAttributesForItem(at: indexPath)
-    if let view = pools[key]?.popLast() {
-      view.isHidden = false
-      (view as? UICollectionViewCell)?.isSelected = false
-      (view as? UICollectionViewCell)?.isHighlighted = false
-      view.prepareForReuse()
-      return view
-    }
-    let frame = attributes?.frame ?? .zero
-    if let nib = nibs[key] { return made(from: nib, kind, identifier, frame) }
-    guard let type = classes[key] else { return nil }
-    let view = type._quinceMake(frame: frame) as? UICollectionReusableView
-    view?._reuseIdentifier = identifier
-    return view
-  }
-
   // MARK: Finding
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    _shown[CollectionElement(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
+    tiling.cell(at: indexPath)
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
   {
-    _shown[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
+    tiling.shown[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
   }
 
   open var visibleCells: [UICollectionViewCell] {
@@ -421,15 +217,15 @@ import Foundation
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    _shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    tiling.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    _shown.keys.filter { $0.kind == elementKind && $0.category == .supplementaryView }.map(\.indexPath).sorted()
+    tiling.shown.keys.filter { $0.kind == elementKind && $0.category == .supplementaryView }.map(\.indexPath).sorted()
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    _shown.first { $0.value === cell }?.key.indexPath
+    tiling.shown.first { $0.value === cell }?.key.indexPath
   }
 
   /// - Parameter point: in the collection view's coordinates.
@@ -456,39 +252,6 @@ import Foundation
     layoutIfNeeded()
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     setContentOffset(_offset(showing: frame, at: scrollPosition), animated: animated)
-  }
-
-  private func _offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
-    let inset = adjustedContentInset
-    let visible = bounds.inset(by: inset)
-    var offset = contentOffset
-    if position.contains(.top) {
-      offset.y = frame.minY - inset.top
-    } else if position.contains(.centeredVertically) {
-      offset.y = frame.midY - visible.height / 2 - inset.top
-    } else if position.contains(.bottom) {
-      offset.y = frame.maxY - visible.height - inset.top
-    } else if frame.minY < visible.minY {
-      offset.y = frame.minY - inset.top
-    } else if frame.maxY > visible.maxY {
-      offset.y = frame.maxY - visible.height - inset.top
-    }
-    if position.contains(.left) {
-      offset.x = frame.minX - inset.left
-    } else if position.contains(.centeredHorizontally) {
-      offset.x = frame.midX - visible.width / 2 - inset.left
-    } else if position.contains(.right) {
-      offset.x = frame.maxX - visible.width - inset.left
-    } else if frame.minX < visible.minX {
-      offset.x = frame.minX - inset.left
-    } else if frame.maxX > visible.maxX {
-      offset.x = frame.maxX - visible.width - inset.left
-    }
-    let highest = CGPoint(
-      x: max(-inset.left, contentSize.width + inset.right - bounds.width),
-      y: max(-inset.top, contentSize.height + inset.bottom - bounds.height))
-    return CGPoint(
-      x: min(max(offset.x, -inset.left), highest.x), y: min(max(offset.y, -inset.top), highest.y))
   }
 
   // MARK: Selection
@@ -585,14 +348,4 @@ import Foundation
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
   open func endInteractiveMovement() { endMove(cancelled: false) }
   open func cancelInteractiveMovement() { endMove(cancelled: true) }
-}
-
-extension UICollectionReusableView {
-  /// Asks only where the layout could use the answer.
-  fileprivate func preferredLayoutAttributesFittingIfNeeded(
-    _ attributes: UICollectionViewLayoutAttributes, layout: UICollectionViewLayout
-  ) -> UICollectionViewLayoutAttributes? {
-    if let flow = layout as? UICollectionViewFlowLayout, flow.estimatedItemSize == .zero { return nil }
-    return preferredLayoutAttributesFitting(attributes)
-  }
 }

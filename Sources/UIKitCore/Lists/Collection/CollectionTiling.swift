@@ -1,0 +1,168 @@
+import CoreGraphics
+
+/// The views of the elements in view: fetches them, follows the layout, and puts the rest away for reuse.
+@MainActor final class CollectionTiling {
+  private unowned let view: UICollectionView
+  var shown: [CollectionElement: UICollectionReusableView] = [:]
+  let pool = ReusePool<UICollectionReusableView>()
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  /// For wherever views are told or drawn, which no hash may order.
+  var shownInOrder: [(key: CollectionElement, value: UICollectionReusableView)] {
+    shown.sorted { $0.key < $1.key }
+  }
+
+  func cell(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[CollectionElement(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
+  }
+
+  // MARK: Showing
+
+  /// Makes exactly these elements visible. Returns whether a cell's own size made the layout wrong.
+  @discardableResult
+  func show(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
+    var wanted = Set<CollectionElement>(minimumCapacity: attributes.count)
+    for each in attributes { wanted.insert(each._key) }
+    for element in shown.keys.filter({ !wanted.contains($0) }).sorted() {
+      guard let old = shown[element] else { continue }
+      shown[element] = nil
+      putAway(old, element)
+    }
+    var layoutChanged = false
+    for each in attributes {
+      let element = each._key
+      if let present = shown[element] {
+        if present._attributes != each, view.movingItem?.current != each.indexPath || element.category != .cell {
+          present._apply(each)
+        }
+        continue
+      }
+      guard !each.isHidden || element.category != .cell, let new = make(element, each) else { continue }
+      if invalidatesLayout(new, each) { layoutChanged = true }
+      insert(new, element)
+    }
+    return layoutChanged
+  }
+
+  /// Asks the view for its own size, where the layout could use the answer.
+  private func invalidatesLayout(
+    _ new: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let layout = view._layout
+    if let flow = layout as? UICollectionViewFlowLayout, flow.estimatedItemSize == .zero { return false }
+    let preferred = new.preferredLayoutAttributesFitting(attributes)
+    guard
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return false }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
+  }
+
+  private func make(
+    _ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionReusableView? {
+    var new: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      switch element.category {
+      case .cell:
+        let cell = view.dataSource?.collectionView(view, cellForItemAt: element.indexPath)
+        cell?.isSelected = view._selected.contains(element.indexPath)
+        new = cell
+      case .supplementaryView:
+        new = view.dataSource?.collectionView(
+          view, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
+      case .decorationView:
+        if let type = view._layout.decorations[element.kind ?? ""] {
+          new = type._quinceMake(frame: .zero)
+          new?._reuseIdentifier = element.kind
+        }
+      }
+      new?._apply(attributes)
+    }
+    return new
+  }
+
+  private func insert(_ new: UICollectionReusableView, _ element: CollectionElement) {
+    shown[element] = new
+    switch element.category {
+    case .cell:
+      if let cell = new as? UICollectionViewCell {
+        view.collectionDelegate?.collectionView(view, willDisplay: cell, forItemAt: element.indexPath)
+      }
+    case .supplementaryView:
+      view.collectionDelegate?.collectionView(
+        view, willDisplaySupplementaryView: new, forElementKind: element.kind ?? "", at: element.indexPath)
+    case .decorationView: break
+    }
+    if new.superview !== view {
+      let index = element.category == .supplementaryView ? view.subviews.count : indexForCell
+      UIView.performWithoutAnimation { view.insertSubview(new, at: index) }
+    }
+    new.isHidden = new._attributes?.isHidden ?? false
+  }
+
+  /// Cells stand below headers and the scroll indicators.
+  private var indexForCell: Int {
+    view.subviews.lastIndex { $0 is UICollectionViewCell }.map { $0 + 1 } ?? (view.backgroundView == nil ? 0 : 1)
+  }
+
+  // MARK: Putting away
+
+  func putAway(_ old: UICollectionReusableView, _ element: CollectionElement) {
+    switch element.category {
+    case .cell:
+      if let cell = old as? UICollectionViewCell {
+        view.collectionDelegate?.collectionView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
+      }
+    case .supplementaryView:
+      view.collectionDelegate?.collectionView(
+        view, didEndDisplayingSupplementaryView: old, forElementOfKind: element.kind ?? "", at: element.indexPath)
+    case .decorationView: break
+    }
+    guard let identifier = old._reuseIdentifier, element.category != .decorationView else {
+      old.removeFromSuperview()
+      return
+    }
+    // It stays in the hierarchy, hidden: leaving and entering the window costs more than hiding.
+    old.isHidden = true
+    old.layer.removeAllAnimations()
+    _ = pool.put(old, Self.poolKey(element.kind, identifier))
+  }
+
+  // MARK: Reuse
+
+  /// - Parameter kind: nil for cells.
+  static func poolKey(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\u{0}\(identifier)" }
+
+  func register(_ kind: String?, _ identifier: String, _ type: UICollectionReusableView.Type?) {
+    pool.register(Self.poolKey(kind, identifier), type.map { type in { frame in type._quinceMake(frame: frame) } })
+  }
+
+  func register(_ kind: String?, _ identifier: String, _ nib: UINib?) {
+    let factory: ReusePool<UICollectionReusableView>.Factory? = nib.map { nib in
+      { [unowned view = self.view] frame in view.makeView(from: nib, kind, identifier, frame) }
+    }
+    pool.register(Self.poolKey(kind, identifier), factory)
+  }
+
+  /// nil: nothing is registered for the identifier.
+  func dequeue(_ kind: String?, _ identifier: String, _ indexPath: IndexPath) -> UICollectionReusableView? {
+    let key = Self.poolKey(kind, identifier)
+    let attributes =
+      kind.map { view._layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
+      ?? view._layout.layoutAttributesForItem(at: indexPath)
+    if let old = pool.take(key) {
+      old.isHidden = false
+      (old as? UICollectionViewCell)?.isSelected = false
+      (old as? UICollectionViewCell)?.isHighlighted = false
+      old.prepareForReuse()
+      return old
+    }
+    let new = pool.make(key, frame: attributes?.frame ?? .zero)
+    new?._reuseIdentifier = identifier
+    return new
+  }
+}
