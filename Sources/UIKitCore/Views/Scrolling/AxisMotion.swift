@@ -8,6 +8,17 @@ package struct AxisMotion {
 
   package static func still(_ value: CGFloat) -> AxisMotion { AxisMotion { _ in (value, true) } }
 
+  /// What `setContentOffset(_:animated:)` does.
+  // Assumed: 0.3 s, ease in and out.
+  @MainActor static func eased(from value: CGFloat, to target: CGFloat) -> AxisMotion {
+    guard value != target else { return .still(target) }
+    let ease = SpringMath.bezier(CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+    let duration = 0.3
+    return AxisMotion { t in
+      t >= duration - 1e-6 ? (target, true) : (value + (target - value) * CGFloat(ease(max(0, t / duration))), false)
+    }
+  }
+
   // Assumed: bounce is a critically damped spring of stiffness 100, as measured by others on devices.
   package static func spring(from value: CGFloat, velocity: CGFloat, to rest: CGFloat, beta: Double = 10)
     -> AxisMotion

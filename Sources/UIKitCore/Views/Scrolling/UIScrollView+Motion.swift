@@ -64,18 +64,9 @@ extension UIScrollView {
       return
     }
     stopMotion(notify: false)
-    // Assumed: 0.3 s, ease in and out.
-    let ease = SpringMath.bezier(CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
-    let duration = 0.3
-    func axis(_ from: CGFloat, _ to: CGFloat) -> AxisMotion {
-      from == to
-        ? .still(to)
-        : AxisMotion { t in
-          t >= duration - 1e-6 ? (to, true) : (from + (to - from) * CGFloat(ease(max(0, t / duration))), false)
-        }
-    }
     showIndicators(fadeAfter: nil)
-    _run(ScrollMotion(kind: kind, x: axis(start.x, offset.x), y: axis(start.y, offset.y)))
+    _run(
+      ScrollMotion(kind: kind, x: .eased(from: start.x, to: offset.x), y: .eased(from: start.y, to: offset.y)))
   }
 
   /// A tap on the status bar; true when this view scrolls.
