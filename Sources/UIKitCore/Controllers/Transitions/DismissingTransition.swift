@@ -2,47 +2,28 @@ import CoreGraphics
 import Foundation
 
 /// One dismissal under way: the presented controller and all that it presents in its turn leave together.
-@MainActor final class DismissingTransition {
-  private let presenter: UIViewController
-  private let presented: UIViewController
-  private let presentation: UIPresentationController
-  private let container: TransitionView
+@MainActor final class DismissingTransition: ModalTransition {
   private let window: UIWindow?
   /// What the presented controller presents in its turn, from the first to the topmost; it goes without animations of
   /// its own.
   private let above: [UIViewController]
-  private let animates: Bool
-  private let animator: (any UIViewControllerAnimatedTransitioning)?
-  private let coordinator: TransitionCoordinator
-  private let completion: (() -> Void)?
-  /// Whether the presenter's view leaves the screen.
-  private let hides: Bool
 
   init(
     of presented: UIViewController, by presenter: UIViewController, _ presentation: UIPresentationController,
     in container: TransitionView, animated: Bool, completion: (() -> Void)?
   ) {
-    self.presented = presented
-    self.presenter = presenter
-    self.presentation = presentation
-    self.container = container
-    self.completion = completion
-    hides = presentation.hidesPresenter
+    let hides = presentation.hidesPresenter
     above = Array(sequence(first: presented, next: \._presented).dropFirst())
     window = container.window
     window?.endEditing(true)
-    animates = animated && UIView.areAnimationsEnabled
+    let animates = animated && UIView.areAnimationsEnabled
     presented.moving.dismissed = true
     presented.moving.presentationTransition = true
     for controller in [presenter, presented] + above { controller.appearanceIsManaged = true }
     for controller in above { controller.moving.dismissed = true }
-    animator = animates ? presented.animator(dismissing: presentation) : nil
-    coordinator = TransitionCoordinator(
-      duration: animator?.transitionDuration(using: nil) ?? 0, container: container, from: presented, to: presenter,
-      animated: animates)
-    coordinator.style = presentation._style
-    presented._transitionCoordinator = coordinator
-    presenter._transitionCoordinator = coordinator
+    super.init(
+      presentation, of: presented, by: presenter, in: container, hides: hides, animates: animates,
+      animator: animates ? presented.animator(dismissing: presentation) : nil, dismisses: true, completion: completion)
   }
 
   func start() {
@@ -55,18 +36,8 @@ import Foundation
       return
     }
     let context = makeContext(view)
-    context.whenDone = { completed in
-      animator.animationEnded(completed)
-      self.end(completed, view)
-    }
-    if let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
-      interaction.wantsInteractiveStart
-    {
-      coordinator.start(interaction, animator, context)
-    } else {
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-    }
+    let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(using: animator)
+    run(animator, context, interaction: interaction) { completed in self.end(completed, view) }
   }
 
   private func willBegin() {
@@ -91,17 +62,10 @@ import Foundation
   }
 
   private func end(_ completed: Bool, _ view: UIView) {
-    presented.moving.presentationTransition = false
-    presented._transitionCoordinator = nil
-    presenter._transitionCoordinator = nil
+    release()
     if completed { leave(view) } else { stay() }
     presented.moving.dismissed = false
-    presenter.appearanceIsManaged = false
-    presented.appearanceIsManaged = false
-    coordinator.finish(cancelled: !completed)
-    UIApplication.shared.statusBarNeedsUpdate()
-    UIApplication.shared.reconsiderOrientation()
-    completion?()
+    finish(completed)
   }
 
   private func leave(_ view: UIView) {

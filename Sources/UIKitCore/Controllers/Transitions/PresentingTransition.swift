@@ -3,38 +3,20 @@ import Foundation
 
 /// One presentation under way: the container, the callbacks of both controllers in Apple's order, the animation, and
 /// what follows when it ends or is cancelled.
-@MainActor final class PresentingTransition {
-  private let presenter: UIViewController
-  private let presented: UIViewController
-  private let presentation: UIPresentationController
-  private let container: TransitionView
-  private let animates: Bool
-  private let animator: (any UIViewControllerAnimatedTransitioning)?
-  private let coordinator: TransitionCoordinator
-  private let completion: (() -> Void)?
-  /// Whether the presenter's view leaves the screen.
-  private let hides: Bool
-
+@MainActor final class PresentingTransition: ModalTransition {
   /// - Parameter source: the controller that was asked to present; `presentation.presenter` does it.
   init(
     _ presentation: UIPresentationController, of presented: UIViewController, by presenter: UIViewController,
     source: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
   ) {
-    self.presentation = presentation
-    self.presented = presented
-    self.presenter = presenter
-    self.completion = completion
-    hides = presentation.hidesPresenter
+    let hides = presentation.hidesPresenter
     Self.link(presentation, presenter, presented, window)
-    container = Self.makeContainer(presentation, presenter, window)
-    animates = animated && UIView.areAnimationsEnabled
-    animator = animates ? presented.animator(presenting: presenter, source: source, presentation) : nil
-    coordinator = TransitionCoordinator(
-      duration: animator?.transitionDuration(using: nil) ?? 0, container: container, from: presenter, to: presented,
-      animated: animates)
-    coordinator.style = presentation._style
-    presented._transitionCoordinator = coordinator
-    presenter._transitionCoordinator = coordinator
+    let container = Self.makeContainer(presentation, presenter, window)
+    let animates = animated && UIView.areAnimationsEnabled
+    let animator = animates ? presented.animator(presenting: presenter, source: source, presentation) : nil
+    super.init(
+      presentation, of: presented, by: presenter, in: container, hides: hides, animates: animates, animator: animator,
+      dismisses: false, completion: completion)
   }
 
   private static func link(
@@ -74,18 +56,11 @@ import Foundation
       showAtOnce(view, context)
       return
     }
-    context.whenDone = { completed in
-      animator.animationEnded(completed)
-      self.end(completed, view)
-    }
-    if let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(using: animator),
-      interaction.wantsInteractiveStart
-    {
-      coordinator.start(interaction, animator, context)
-    } else {
+    let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(using: animator)
+    run(animator, context, interaction: interaction) {
       if presented.transitioningDelegate == nil || animator is ModalAnimator { container.addSubview(view) }
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
+    } end: { completed in
+      self.end(completed, view)
     }
     UIApplication.shared.statusBarNeedsUpdate()
   }
@@ -139,9 +114,7 @@ import Foundation
     } else {
       undoLinks(view)
     }
-    presented.moving.presentationTransition = false
-    presented._transitionCoordinator = nil
-    presenter._transitionCoordinator = nil
+    release()
     presentation.presentationTransitionDidEnd(completed)
     if completed {
       presented.didAppear()
@@ -150,13 +123,8 @@ import Foundation
       undoAppearance()
     }
     presented.moving.presented = false
-    presenter.appearanceIsManaged = false
-    presented.appearanceIsManaged = false
     container.setNeedsLayout()
-    coordinator.finish(cancelled: !completed)
-    UIApplication.shared.statusBarNeedsUpdate()
-    UIApplication.shared.reconsiderOrientation()
-    completion?()
+    finish(completed)
   }
 
   private func undoLinks(_ view: UIView) {
