@@ -48,9 +48,9 @@ extension NavigationTransition {
   private func customEnded(_ completed: Bool) {
     guard !completed else { return finish(cancelled: false) }
     wasCancelled = true
-    navigation.restoreStack(after: self)
+    navigation.stack.restore(after: self)
     turnBack()
     finish(cancelled: true)
-    if operation == .push { navigation.release([to]) }
+    if operation == .push { navigation.stack.release([to]) }
   }
 }

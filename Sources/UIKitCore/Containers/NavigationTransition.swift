@@ -73,7 +73,7 @@
       shadeView.frame = container.bounds
       shadeView.backgroundColor = .black
       shadeView.isUserInteractionEnabled = false
-      navigation._shown = to
+      navigation.stack.shown = to
       barTransition = navigation._bar._prepare(items: items)
       navigation._bar._transition = barTransition
       navigation.applyInsets(to: to)
@@ -198,7 +198,7 @@
     top.layer.shadowPath = nil
     tellSearches(shown: staying, hidden: leaving)
     leaving.view.removeFromSuperview()
-    navigation._shown = staying
+    navigation.stack.shown = staying
     navigation.view.isUserInteractionEnabled = true
     staying.view.frame = navigation._frame(for: staying)
     if staying.view.superview == nil { navigation._container.addSubview(staying.view) }
@@ -214,6 +214,6 @@
     to.moving.toParent = false
     navigation._transitionCoordinator = nil
     coordinator?.finish(cancelled: cancelled)
-    navigation.transitionEnded(self)
+    navigation.stack.transitionEnded(self)
   }
 }

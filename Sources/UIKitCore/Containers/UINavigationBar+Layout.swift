@@ -239,7 +239,7 @@ extension UINavigationBar {
 
   package func backTapped() {
     if let controller = _manager {
-      controller.backTapped()
+      controller.stack.backTapped()
     } else {
       _ = _pop(animated: true)
     }

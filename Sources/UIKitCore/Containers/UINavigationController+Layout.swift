@@ -71,7 +71,7 @@ extension UINavigationController {
     _bar.sideInsets = UIEdgeInsets(
       top: 0, left: view.safeAreaInsets.left, bottom: 0, right: view.safeAreaInsets.right)
     let frame = barFrame(hidden: barIsHidden)
-    if _running == nil || !_running!.animatesBar {
+    if stack.running?.animatesBar != true {
       if _bar.frame != frame { _bar.frame = frame }
       _bar.isHidden = barIsHidden
     }
@@ -81,11 +81,11 @@ extension UINavigationController {
       toolbar.isHidden = toolbarIsHidden
       toolbar.bottomExtension = view.safeAreaInsets.bottom
     }
-    if _running == nil, let shown = _shown, let content = shown.viewIfLoaded {
+    if stack.running == nil, let shown = stack.shown, let content = shown.viewIfLoaded {
       let frame = _frame(for: shown)
       if content.frame != frame { content.frame = frame }
       applyInsets(to: shown)
-    } else if let running = _running {
+    } else if let running = stack.running {
       applyInsets(to: running.to)
     }
     observeScrolling()
@@ -110,7 +110,7 @@ extension UINavigationController {
     guard barIsHidden != hidden else { return }
     barIsHidden = hidden
     guard isViewLoaded else { return }
-    if let running = _running {
+    if let running = stack.running {
       // In viewWillAppear the bar goes or comes with the pages.
       running.barHiddenChanged(hidden)
       return
@@ -131,7 +131,7 @@ extension UINavigationController {
       withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
       animations: {
         self._bar.frame = self.barFrame(hidden: hidden)
-        if let shown = self._shown {
+        if let shown = self.stack.shown {
           shown.viewIfLoaded?.frame = self._frame(for: shown)
           self.applyInsets(to: shown)
           shown.viewIfLoaded?.layoutIfNeeded()
@@ -175,7 +175,7 @@ extension UINavigationController {
       withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
       animations: {
         toolbar.frame = self.toolbarFrame(hidden: hidden)
-        if let shown = self._shown { self.applyInsets(to: shown) }
+        if let shown = self.stack.shown { self.applyInsets(to: shown) }
       },
       completion: { _ in
         toolbar.isHidden = self.toolbarIsHidden
@@ -212,7 +212,7 @@ extension UINavigationController {
 
   /// The content moved under the bar.
   package func scrollChanged() {
-    guard isViewLoaded, _running == nil else { return }
+    guard isViewLoaded, stack.running == nil else { return }
     let item = topViewController?.navigationItem
     guard let scrollView = _scrollView(of: topViewController) else {
       _bar.isAtScrollEdge = true

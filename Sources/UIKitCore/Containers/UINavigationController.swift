@@ -1,5 +1,3 @@
-import QuinceRuntime
-
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
@@ -76,10 +74,10 @@ extension UINavigationControllerDelegate {
   // MARK: The stack
 
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get { stack.controllers }
     set { setViewControllers(newValue, animated: false) }
   }
-  open var topViewController: UIViewController? { stack.last }
+  open var topViewController: UIViewController? { stack.controllers.last }
   /// The top controller, or what is presented over it.
   open var visibleViewController: UIViewController? {
     var controller = presentedViewController ?? topViewController
@@ -88,27 +86,27 @@ extension UINavigationControllerDelegate {
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    _push(viewController, animated: animated)
+    stack.push(viewController, animated: animated)
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1 else { return nil }
-    return _pop(to: stack.count - 2, animated: animated).last
+    guard stack.controllers.count > 1 else { return nil }
+    return stack.pop(to: stack.controllers.count - 2, animated: animated).last
   }
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard stack.count > 1 else { return nil }
-    return _pop(to: 0, animated: animated)
+    guard stack.controllers.count > 1 else { return nil }
+    return stack.pop(to: 0, animated: animated)
   }
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+    guard let index = stack.controllers.firstIndex(where: { $0 === viewController }) else {
       raiseInconsistency("Tried to pop to a view controller that doesn't exist.")
     }
-    guard index < stack.count - 1 else { return [] }
-    return _pop(to: index, animated: animated)
+    guard index < stack.controllers.count - 1 else { return [] }
+    return stack.pop(to: index, animated: animated)
   }
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    setStack(viewControllers, animated: animated)
+    stack.set(viewControllers, animated: animated)
   }
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
@@ -155,7 +153,7 @@ extension UINavigationControllerDelegate {
   @available(*, deprecated, message: "Quince: no effect")
   open var hidesBarsOnTap = false { didSet { NoEffect.log("UINavigationController.hidesBarsOnTap") } }
 
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeGesture }
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { stack.edgeGesture }
 
   // MARK: Overridden
 
@@ -167,17 +165,17 @@ extension UINavigationControllerDelegate {
     view.addSubview(_container)
     view.addSubview(_bar)
     _container.frame = view.bounds
-    setUpEdgeGesture()
+    stack.setUpEdgeGesture()
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    willShowStack(animated: animated)
+    stack.willShow(animated: animated)
   }
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    didShowStack(animated: animated)
+    stack.didShow(animated: animated)
   }
 
   open override func viewWillLayoutSubviews() {
@@ -200,25 +198,16 @@ extension UINavigationControllerDelegate {
 
   // MARK: Private
 
-  package var stack: [UIViewController] = []
-  /// The controller whose view shows; differs from the top while a transition is due.
-  package weak var _shown: UIViewController?
+  private(set) final lazy var stack = NavigationStack(self)
   package let _container = UIView(frame: .zero)
   package private(set) var _bar: UINavigationBar!
   package var _toolbarClass: UIToolbar.Type?
   package var _toolbar: UIToolbar?
   package var barIsHidden = false
   package var toolbarIsHidden = true
-  package var _running: NavigationTransition?
-  package var pendingAnimated: Bool?
-  package var pendingRemoved: [UIViewController] = []
-  package var pendingOperation: Operation = .push
-  package var edgeGesture: UIScreenEdgePanGestureRecognizer?
-  package var toldMoved: Set<ObjectIdentifier> = []
-  package var isWillShowing = false
   package weak var observedScrollView: UIScrollView?
   /// A split view's display mode button, which the lowest page shows.
-  package var splitItem: UIBarButtonItem? { didSet { placeSplitItem() } }
+  package var splitItem: UIBarButtonItem? { didSet { stack.placeSplitItem() } }
 
   private func setUp(barClass: UINavigationBar.Type?, archived: UINavigationBar? = nil) {
     let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)
@@ -226,7 +215,7 @@ extension UINavigationControllerDelegate {
     _bar = bar
   }
 
-  package override var appearingChildren: [UIViewController] { _shown.map { [$0] } ?? [] }
+  package override var appearingChildren: [UIViewController] { stack.shown.map { [$0] } ?? [] }
 
   package override func childNeedsLayout(_ child: UIViewController) {
     guard child === topViewController else { return }
@@ -250,42 +239,5 @@ extension UINavigationControllerDelegate {
   package override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
-  }
-}
-
-/// Makes bars of classes known only at run time.
-@MainActor package enum BarMetatypes {
-  // Not final, not private: the call must go through the table of methods.
-  package class Bar: UINavigationBar {
-    required override init(frame: CGRect) { super.init(frame: frame) }
-    required init?(coder: NSCoder) { nil }
-  }
-  package class Tools: UIToolbar {
-    required override init(frame: CGRect) { super.init(frame: frame) }
-    required init?(coder: NSCoder) { nil }
-  }
-
-  // Never made either: an override of the initialiser keeps an optimised build from calling the probe's own directly.
-  package class BarBelow: Bar {
-    required init(frame: CGRect) { super.init(frame: frame) }
-    required init?(coder: NSCoder) { nil }
-  }
-  package class ToolsBelow: Tools {
-    required init(frame: CGRect) { super.init(frame: frame) }
-    required init?(coder: NSCoder) { nil }
-  }
-
-  @inline(never) @_optimize(none)
-  package static func navigationBar(_ cls: UINavigationBar.Type) -> UINavigationBar {
-    let type = Initialisation.through(Bar.self, cls)
-    let bar: UINavigationBar = type.init(frame: .zero)
-    return bar
-  }
-
-  @inline(never) @_optimize(none)
-  package static func toolbar(_ cls: UIToolbar.Type) -> UIToolbar {
-    let type = Initialisation.through(Tools.self, cls)
-    let bar: UIToolbar = type.init(frame: .zero)
-    return bar
   }
 }
