@@ -12,16 +12,16 @@ package enum Animator {
   /// Whether a later frame will differ although nobody changes anything.
   package static var isAnimating: Bool {
     layers.contains { layer in
-      guard layer.isOnScreen, let state = layer.running else { return false }
-      return state.list.contains { !$0.didStop && ($0.begin == nil || layer.timeRuns) }
+      guard layer.isOnScreen, let animations = layer.running else { return false }
+      return animations.list.contains { !$0.didStop && ($0.begin == nil || layer.timeRuns) }
     }
   }
 
   /// Whether an animation is running that ends by itself.
   package static var isAnimatingFinitely: Bool {
     layers.contains { layer in
-      guard layer.isOnScreen, let state = layer.running else { return false }
-      return state.list.contains {
+      guard layer.isOnScreen, let animations = layer.running else { return false }
+      return animations.list.contains {
         !$0.didStop && $0.animation.timing.activeDuration($0.duration).isFinite
           && ($0.begin == nil || layer.timeRuns)
       }
@@ -36,10 +36,10 @@ package enum Animator {
     var over: [(RunningAnimation, Bool)] = []
     var began: [RunningAnimation] = []
     for layer in layers {
-      guard let state = layer.running, !state.list.isEmpty else { continue }
+      guard let animations = layer.running, !animations.list.isEmpty else { continue }
       let time = layer._localTime(now)
       var removed = false
-      for item in state.list where item.begin != nil && !item.didStop {
+      for item in animations.list where item.begin != nil && !item.didStop {
         let elapsed = item.elapsed(time)
         if !item.didStart, elapsed >= 0 {
           item.didStart = true
@@ -51,7 +51,7 @@ package enum Animator {
         if item.animation.isRemovedOnCompletion { removed = true }
       }
       if removed {
-        state.list.removeAll { $0.didStop && $0.animation.isRemovedOnCompletion }
+        animations.list.removeAll { $0.didStop && $0.animation.isRemovedOnCompletion }
         layer.mark(.geometry)
       }
     }
@@ -67,7 +67,7 @@ package enum Animator {
     var keep = ContiguousArray<CALayer>()
     keep.reserveCapacity(layers.count)
     for layer in layers {
-      guard let state = layer.running, !state.list.isEmpty else {
+      guard let animations = layer.running, !animations.list.isEmpty else {
         layer.running?.isListed = false
         if layer.presented != nil { layer.mark(.geometry) }
         layer.presented = nil
@@ -77,11 +77,11 @@ package enum Animator {
       keep.append(layer)
       guard layer.isOnScreen else {
         // Off screen nothing moves; who waits for it need not wait.
-        for item in state.list where item.batch != nil { detached.append(item) }
+        for item in animations.list where item.batch != nil { detached.append(item) }
         continue
       }
       var change: Dirty = []
-      for item in state.list {
+      for item in animations.list {
         if item.begin == nil {
           let wanted = item.animation.timing.beginTime
           item.begin = wanted != 0 ? wanted : layer._localTime(now)
@@ -99,8 +99,8 @@ package enum Animator {
   // MARK: Comings and goings
 
   static func started(_ layer: CALayer) {
-    guard let state = layer.running, !state.isListed else { return }
-    state.isListed = true
+    guard let animations = layer.running, !animations.isListed else { return }
+    animations.isListed = true
     layers.append(layer)
   }
 
@@ -124,7 +124,9 @@ package enum Animator {
     for animated in layers {
       var next: CALayer? = animated
       while let l = next, l !== layer { next = l.parent }
-      guard next != nil, let state = animated.running, state.list.contains(where: { $0.begin != nil }) else { continue }
+      guard next != nil, let animations = animated.running, animations.list.contains(where: { $0.begin != nil }) else {
+        continue
+      }
       animated._removeAllAnimations()
     }
   }

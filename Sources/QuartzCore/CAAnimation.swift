@@ -198,7 +198,7 @@ func makePresentation(_ type: CALayer.Type, of layer: CALayer) -> CALayer {
   Initialisation.through(LayerFactory.self, type).init(layer: layer)
 }
 
-// Never made either: an override of the initialiser keeps an optimised build from calling the maker's own directly.
+// Never made either: an override of the initialiser keeps an optimised build from calling the class's own directly.
 class LayerFactoryOverride: LayerFactory {
   required init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { nil }

@@ -96,14 +96,14 @@ open class CAGradientLayer: CALayer {
 
   package override func _drawing() -> DisplayList? {
     let g = gradient
-    guard !g.colors.isEmpty, s.bounds.width > 0, s.bounds.height > 0 else { return nil }
+    guard !g.colors.isEmpty, state.bounds.width > 0, state.bounds.height > 0 else { return nil }
     let count = g.colors.count
     let stops = g.colors.enumerated().map { index, color in
       let even = count == 1 ? 0 : Double(index) / Double(count - 1)
       let place = g.locations.flatMap { index < $0.count ? $0[index] : nil } ?? even
       return CGGradient.Stop(location: place.isFinite ? min(max(place, 0), 1) : even, color: color.rgba)
     }
-    let b = s.bounds
+    let b = state.bounds
     func place(_ p: CGPoint) -> CGPoint { CGPoint(x: b.minX + p.x * b.width, y: b.minY + p.y * b.height) }
     let list = DisplayList()
     let made = CGGradient(stops: stops)

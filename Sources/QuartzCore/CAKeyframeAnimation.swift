@@ -142,7 +142,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let rotationMode, let track, !track.isEmpty else { return }
     var angle = place(track, progress).angle
     if rotationMode == .rotateAutoReverse { angle += .pi }
-    let turned = CATransform3DConcat(CATransform3DMakeRotation(angle, 0, 0, 1), target.s.transform)
+    let turned = CATransform3DConcat(CATransform3DMakeRotation(angle, 0, 0, 1), target.state.transform)
     _ = target.store(.transform(turned), "transform")
   }
 }

@@ -55,33 +55,35 @@ extension CALayer {
     // Apple: CALayer.add(_:forKey:), a transition always has the key "transition".
     let name = animation is CATransition ? kCATransition : key
     animation.willAdd(to: self)
-    let state = running ?? LayerAnimations()
-    running = state
-    let old = name.flatMap { name in state.list.firstIndex { $0.key == name } }.map { state.list.remove(at: $0) }
+    let animations = running ?? LayerAnimations()
+    running = animations
+    let old = name.flatMap { name in animations.list.firstIndex { $0.key == name } }.map {
+      animations.list.remove(at: $0)
+    }
     let used: String
     if let name {
       used = name
     } else {
-      state.anonymous += 1
-      used = "\u{1}\(state.anonymous)"
+      animations.anonymous += 1
+      used = "\u{1}\(animations.anonymous)"
     }
-    state.list.append(RunningAnimation(animation, key: used, batch: CATransaction.currentBatch))
+    animations.list.append(RunningAnimation(animation, key: used, batch: CATransaction.currentBatch))
     if let old { Animator.stopped(old, finished: false) }
     Animator.started(self)
     mark(.geometry)
   }
 
   func _removeAllAnimations() {
-    guard let state = running, !state.list.isEmpty else { return }
-    let all = state.list
-    state.list = []
+    guard let animations = running, !animations.list.isEmpty else { return }
+    let all = animations.list
+    animations.list = []
     mark(.geometry)
     for animation in all { Animator.stopped(animation, finished: false) }
   }
 
   func _removeAnimation(forKey key: String) {
-    guard let state = running, let index = state.list.firstIndex(where: { $0.key == key }) else { return }
-    let old = state.list.remove(at: index)
+    guard let animations = running, let index = animations.list.firstIndex(where: { $0.key == key }) else { return }
+    let old = animations.list.remove(at: index)
     mark(.geometry)
     Animator.stopped(old, finished: false)
   }
@@ -100,7 +102,7 @@ extension CALayer {
   /// What is on screen now; nil for a layer that was never part of a frame.
   func _presentation() -> CALayer? {
     if presentationModel != nil { return self }
-    if let state = running, !state.list.isEmpty {
+    if let animations = running, !animations.list.isEmpty {
       sample(FrameClock.now())
       if let presented { return presented }
     }
@@ -112,7 +114,7 @@ extension CALayer {
 
   /// Writes the values that the animations have at `now` into the presentation layer.
   func sample(_ now: Double) {
-    guard let state = running, !state.list.isEmpty else {
+    guard let animations = running, !animations.list.isEmpty else {
       presented = nil
       record.transition = nil
       return
@@ -129,7 +131,7 @@ extension CALayer {
     }
     target.record.transition = nil
     let time = _localTime(now)
-    for item in state.list {
+    for item in animations.list {
       // Before its first frame an animation stands at its beginning.
       let elapsed = item.begin == nil ? 0 : item.elapsed(time)
       item.animation._apply(elapsed: elapsed, duration: item.duration, to: target)

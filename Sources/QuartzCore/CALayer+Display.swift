@@ -54,7 +54,7 @@ extension CALayer {
       guard flags.contains(.layoutBelow) || maskLayer != nil else { continue }
       flags.remove(.layoutBelow)
       maskLayer?.layoutTree()
-      let children = subs
+      let children = sublayerList
       for child in children where !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
         child.layoutTree()
       }
@@ -85,7 +85,9 @@ extension CALayer {
     guard flags.contains(.displayBelow) else { return }
     flags.remove(.displayBelow)
     maskLayer?.displayTree()
-    for child in subs where !child.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { child.displayTree() }
+    for child in sublayerList where !child.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) {
+      child.displayTree()
+    }
   }
 
   func _display() {
@@ -103,11 +105,11 @@ extension CALayer {
 
   /// Records `draw(in:)`; nil when it draws nothing.
   func _record() -> LayerDrawing? {
-    let size = s.bounds.size
+    let size = state.bounds.size
     guard size.width > 0, size.height > 0 else { return nil }
     let list = DisplayList()
-    let context = CGContext(recordingInto: list, scale: s.contentsScale)
+    let context = CGContext(recordingInto: list, scale: state.contentsScale)
     draw(in: context)
-    return list.isEmpty ? nil : LayerDrawing(list, bounds: s.bounds)
+    return list.isEmpty ? nil : LayerDrawing(list, bounds: state.bounds)
   }
 }

@@ -4,33 +4,33 @@ import QuinceFoundation
 
 extension CALayer {
   func _frame() -> CGRect {
-    let size = s.bounds.size
-    if !s.hasTransform {
+    let size = state.bounds.size
+    if !state.hasTransform {
       return CGRect(
-        x: s.position.x - s.anchorPoint.x * size.width, y: s.position.y - s.anchorPoint.y * size.height,
+        x: state.position.x - state.anchorPoint.x * size.width, y: state.position.y - state.anchorPoint.y * size.height,
         width: size.width, height: size.height)
     }
-    return Projection.toParent(self, above: nil).apply(s.bounds)
+    return Projection.toParent(self, above: nil).apply(state.bounds)
   }
 
   func setFrame(_ frame: CGRect) {
     let frame = frame.sane.standardized
     var size = frame.size
-    var (x, y) = (frame.origin.x + s.anchorPoint.x * size.width, frame.origin.y + s.anchorPoint.y * size.height)
-    if s.hasTransform {
+    var (x, y) = (frame.origin.x + state.anchorPoint.x * size.width, frame.origin.y + state.anchorPoint.y * size.height)
+    if state.hasTransform {
       // Apple: CALayer.frame, the bounds follow through the inverse transform.
-      let t = s.transform
+      let t = state.transform
       let m = Projection(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: 0, ty: 0)
       if let inverse = m.inverted() {
         size = inverse.apply(CGRect(origin: .zero, size: size)).size
-        let anchor = CGPoint(x: -s.anchorPoint.x * size.width, y: -s.anchorPoint.y * size.height)
+        let anchor = CGPoint(x: -state.anchorPoint.x * size.width, y: -state.anchorPoint.y * size.height)
         let box = m.apply(CGRect(origin: anchor, size: size))
         (x, y) = (frame.origin.x - box.origin.x - t.m41, frame.origin.y - box.origin.y - t.m42)
       }
     }
     let isObserved = ObservationCenter.isAnyone
     if isObserved { announce("frame") }
-    if size != s.bounds.size { bounds = CGRect(origin: s.bounds.origin, size: size) }
+    if size != state.bounds.size { bounds = CGRect(origin: state.bounds.origin, size: size) }
     position = CGPoint(x: x, y: y)
     if isObserved { announced("frame") }
   }
@@ -39,17 +39,17 @@ extension CALayer {
     var flipped = false
     var next: CALayer? = self
     while let layer = next {
-      if layer.s.isGeometryFlipped { flipped.toggle() }
+      if layer.state.isGeometryFlipped { flipped.toggle() }
       next = layer.superlayer
     }
     return flipped
   }
 
   func _hitTest(_ p: CGPoint) -> CALayer? {
-    guard !s.isHidden, let down = Projection.toParent(self, above: superlayer).inverted() else { return nil }
+    guard !state.isHidden, let down = Projection.toParent(self, above: superlayer).inverted() else { return nil }
     let own = down.apply(p)
     let inside = contains(own)
-    if s.masksToBounds && !inside { return nil }
+    if state.masksToBounds && !inside { return nil }
     for child in paintOrder().reversed() {
       let target = presentationModel == nil ? child : child._presentation() ?? child
       if let hit = target.hitTest(own) { return hit }
@@ -59,22 +59,24 @@ extension CALayer {
 
   /// Sublayers from back to front: by `zPosition`, then by index.
   package func paintOrder() -> ContiguousArray<CALayer> {
-    let all = presentationModel?.subs ?? subs
+    let all = presentationModel?.sublayerList ?? sublayerList
     guard (presentationModel ?? self).flags.contains(.hasDepth) else { return all }
     let order = all.enumerated().sorted {
-      let (p, q) = (($0.element.presented ?? $0.element).s.zPosition, ($1.element.presented ?? $1.element).s.zPosition)
+      let (p, q) = (
+        ($0.element.presented ?? $0.element).state.zPosition, ($1.element.presented ?? $1.element).state.zPosition
+      )
       return p != q ? p < q : $0.offset < $1.offset
     }
     return ContiguousArray(order.map(\.element))
   }
 
   func _visibleRect() -> CGRect {
-    var rect = s.bounds
+    var rect = state.bounds
     var layer: CALayer = self
     while let above = layer.superlayer {
       rect = Projection.toParent(layer, above: above).apply(rect)
-      if above.s.masksToBounds || above is CAScrollLayer || above.superlayer == nil {
-        rect = rect.intersection(above.s.bounds)
+      if above.state.masksToBounds || above is CAScrollLayer || above.superlayer == nil {
+        rect = rect.intersection(above.state.bounds)
       }
       if rect.isNull { return .zero }
       layer = above

@@ -5,25 +5,27 @@ import QuinceFoundation
 extension CALayer {
   func _sublayers() -> [CALayer]? {
     if let model = presentationModel {
-      return model.subs.isEmpty ? nil : model.subs.map { $0._presentation() ?? $0 }
+      return model.sublayerList.isEmpty ? nil : model.sublayerList.map { $0._presentation() ?? $0 }
     }
-    return subs.isEmpty ? nil : Array(subs)
+    return sublayerList.isEmpty ? nil : Array(sublayerList)
   }
 
   func setSublayers(_ new: [CALayer]) {
     guard presentationModel == nil else { return }
-    for child in subs where !new.contains(where: { $0 === child }) { child._removeFromSuperlayer() }
+    for child in sublayerList where !new.contains(where: { $0 === child }) { child._removeFromSuperlayer() }
     for (index, child) in new.enumerated() { _insert(child, at: index) }
   }
 
   func _insert(_ layer: CALayer, at index: Int) {
     guard presentationModel == nil, layer.presentationModel == nil, layer !== self else { return }
-    if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }) {
+    if layer.parent === self && !layer.flags.contains(.isMask),
+      let old = sublayerList.firstIndex(where: { $0 === layer })
+    {
       // A move within one parent.
-      let to = min(max(index, 0), subs.count - 1)
+      let to = min(max(index, 0), sublayerList.count - 1)
       guard old != to else { return }
-      subs.remove(at: old)
-      subs.insert(layer, at: to)
+      sublayerList.remove(at: old)
+      sublayerList.insert(layer, at: to)
       layer._reorder()
       return
     }
@@ -37,8 +39,8 @@ extension CALayer {
     layer.removeFromSuperlayer()
     layer.flags.remove(.isMask)
     layer.parent = self
-    subs.insert(layer, at: min(max(index, 0), subs.count))
-    if layer.s.zPosition != 0 { flags.insert(.hasDepth) }
+    sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
+    if layer.state.zPosition != 0 { flags.insert(.hasDepth) }
     if layer.flags.contains(.backdropBelow) { markBackdrop() }
     layer.dirty.insert([.geometry])
     mark(.sublayers)
@@ -50,20 +52,21 @@ extension CALayer {
   }
 
   func _insert(_ layer: CALayer, next sibling: CALayer?, after: Bool) {
-    guard let sibling, sibling !== layer, subs.contains(where: { $0 === sibling }) else {
+    guard let sibling, sibling !== layer, sublayerList.contains(where: { $0 === sibling }) else {
       return _insert(layer, at: after ? Int.max : 0)
     }
-    if layer.parent === self && !layer.flags.contains(.isMask), let old = subs.firstIndex(where: { $0 === layer }),
-      let place = subs.firstIndex(where: { $0 === sibling })
+    if layer.parent === self && !layer.flags.contains(.isMask),
+      let old = sublayerList.firstIndex(where: { $0 === layer }),
+      let place = sublayerList.firstIndex(where: { $0 === sibling })
     {
       let target = after ? place + 1 : place
       return _insert(layer, at: old < target ? target - 1 : target)
     }
-    if let place = subs.firstIndex(where: { $0 === sibling }) { _insert(layer, at: after ? place + 1 : place) }
+    if let place = sublayerList.firstIndex(where: { $0 === sibling }) { _insert(layer, at: after ? place + 1 : place) }
   }
 
   func _replace(_ old: CALayer, with new: CALayer) {
-    guard old !== new, let place = subs.firstIndex(where: { $0 === old }) else { return }
+    guard old !== new, let place = sublayerList.firstIndex(where: { $0 === old }) else { return }
     _insert(new, at: place)
     old.removeFromSuperlayer()
   }
@@ -76,8 +79,8 @@ extension CALayer {
       return
     }
     if !CATransaction.areActionsDisabled { _run(kCAOnOrderOut) }
-    guard let place = parent.subs.firstIndex(where: { $0 === self }) else { return }
-    parent.subs.remove(at: place)
+    guard let place = parent.sublayerList.firstIndex(where: { $0 === self }) else { return }
+    parent.sublayerList.remove(at: place)
     self.parent = nil
     parent.orphan(self)
     parent.setNeedsLayout()
@@ -112,7 +115,7 @@ extension CALayer {
   func forgetScreen() {
     record.forget()
     dirty.insert(.geometry)
-    for child in subs { child.forgetScreen() }
+    for child in sublayerList { child.forgetScreen() }
   }
 
   // MARK: Marks

@@ -8,35 +8,35 @@ extension CALayer {
   /// A property's value; nil when there is no such property.
   package func stateValue(_ key: String) -> LayerValue? {
     switch key {
-    case "position": return .point(s.position)
-    case "bounds": return .rect(s.bounds)
+    case "position": return .point(state.position)
+    case "bounds": return .rect(state.bounds)
     case "frame": return .rect(_frame())
-    case "anchorPoint": return .point(s.anchorPoint)
-    case "anchorPointZ": return .number(s.seldom.anchorPointZ)
-    case "zPosition": return .number(s.zPosition)
-    case "transform": return .transform(s.transform)
-    case "sublayerTransform": return .transform(s.seldom.sublayerTransform)
-    case "opacity": return .number(Double(s.opacity))
-    case "hidden": return .number(s.isHidden ? 1 : 0)
-    case "masksToBounds": return .number(s.masksToBounds ? 1 : 0)
-    case "opaque": return .number(s.isOpaque ? 1 : 0)
-    case "doubleSided": return .number(s.isDoubleSided ? 1 : 0)
-    case "geometryFlipped": return .number(s.isGeometryFlipped ? 1 : 0)
-    case "shouldRasterize": return .number(s.shouldRasterize ? 1 : 0)
-    case "cornerRadius": return .number(s.cornerRadius)
-    case "borderWidth": return .number(s.borderWidth)
-    case "borderColor": return s.borderColor.map { .color($0) } ?? LayerValue.none
-    case "backgroundColor": return s.backgroundColor.map { .color($0) } ?? LayerValue.none
-    case "shadowColor": return s.seldom.shadowColor.map { .color($0) } ?? LayerValue.none
-    case "shadowOpacity": return .number(Double(s.seldom.shadowOpacity))
-    case "shadowOffset": return .size(s.seldom.shadowOffset)
-    case "shadowRadius": return .number(s.seldom.shadowRadius)
-    case "shadowPath": return s.seldom.shadowPath.map { .path($0) } ?? LayerValue.none
+    case "anchorPoint": return .point(state.anchorPoint)
+    case "anchorPointZ": return .number(state.seldom.anchorPointZ)
+    case "zPosition": return .number(state.zPosition)
+    case "transform": return .transform(state.transform)
+    case "sublayerTransform": return .transform(state.seldom.sublayerTransform)
+    case "opacity": return .number(Double(state.opacity))
+    case "hidden": return .number(state.isHidden ? 1 : 0)
+    case "masksToBounds": return .number(state.masksToBounds ? 1 : 0)
+    case "opaque": return .number(state.isOpaque ? 1 : 0)
+    case "doubleSided": return .number(state.isDoubleSided ? 1 : 0)
+    case "geometryFlipped": return .number(state.isGeometryFlipped ? 1 : 0)
+    case "shouldRasterize": return .number(state.shouldRasterize ? 1 : 0)
+    case "cornerRadius": return .number(state.cornerRadius)
+    case "borderWidth": return .number(state.borderWidth)
+    case "borderColor": return state.borderColor.map { .color($0) } ?? LayerValue.none
+    case "backgroundColor": return state.backgroundColor.map { .color($0) } ?? LayerValue.none
+    case "shadowColor": return state.seldom.shadowColor.map { .color($0) } ?? LayerValue.none
+    case "shadowOpacity": return .number(Double(state.seldom.shadowOpacity))
+    case "shadowOffset": return .size(state.seldom.shadowOffset)
+    case "shadowRadius": return .number(state.seldom.shadowRadius)
+    case "shadowPath": return state.seldom.shadowPath.map { .path($0) } ?? LayerValue.none
     case "contents": return contents.map { .other($0) } ?? LayerValue.none
-    case "contentsRect": return .rect(s.seldom.contentsRect)
-    case "contentsCenter": return .rect(s.seldom.contentsCenter)
-    case "contentsScale": return .number(s.contentsScale)
-    case "rasterizationScale": return .number(s.seldom.rasterizationScale)
+    case "contentsRect": return .rect(state.seldom.contentsRect)
+    case "contentsCenter": return .rect(state.seldom.contentsCenter)
+    case "contentsScale": return .number(state.contentsScale)
+    case "rasterizationScale": return .number(state.seldom.rasterizationScale)
     default: return ownValue(key)
     }
   }
@@ -45,42 +45,42 @@ extension CALayer {
   /// - Returns: false when there is no such property.
   package func store(_ value: LayerValue, _ key: String) -> Bool {
     switch key {
-    case "position": if let v = value.point { s.position = v.sane }
-    case "bounds": if let v = value.rect { s.bounds = v.sane }
-    case "anchorPoint": if let v = value.point { s.anchorPoint = v }
-    case "anchorPointZ": if let v = value.double { s.editRare { $0.anchorPointZ = v } }
-    case "zPosition": if let v = value.double { s.zPosition = v }
+    case "position": if let v = value.point { state.position = v.sane }
+    case "bounds": if let v = value.rect { state.bounds = v.sane }
+    case "anchorPoint": if let v = value.point { state.anchorPoint = v }
+    case "anchorPointZ": if let v = value.double { state.editRare { $0.anchorPointZ = v } }
+    case "zPosition": if let v = value.double { state.zPosition = v }
     case "transform":
       if let v = value.transform {
-        s.transform = v
-        s.hasTransform = !CATransform3DIsIdentity(v)
+        state.transform = v
+        state.hasTransform = !CATransform3DIsIdentity(v)
       }
     case "sublayerTransform":
       if let v = value.transform {
-        s.editRare {
+        state.editRare {
           $0.sublayerTransform = v
           $0.hasSublayerTransform = !CATransform3DIsIdentity(v)
         }
-        s.changesSublayers = s.isGeometryFlipped || s.seldom.hasSublayerTransform
+        state.changesSublayers = state.isGeometryFlipped || state.seldom.hasSublayerTransform
       }
-    case "opacity": if let v = value.double { s.opacity = Float(v) }
-    case "hidden": if let v = value.double { s.isHidden = v >= 0.5 }
-    case "masksToBounds": if let v = value.double { s.masksToBounds = v >= 0.5 }
-    case "doubleSided": if let v = value.double { s.isDoubleSided = v >= 0.5 }
-    case "cornerRadius": if let v = value.double { s.cornerRadius = v }
-    case "borderWidth": if let v = value.double { s.borderWidth = v }
-    case "borderColor": s.borderColor = value.color
-    case "backgroundColor": s.backgroundColor = value.color
-    case "shadowColor": s.editRare { $0.shadowColor = value.color }
-    case "shadowOpacity": if let v = value.double { s.editRare { $0.shadowOpacity = Float(v) } }
-    case "shadowOffset": if let v = value.size { s.editRare { $0.shadowOffset = v } }
-    case "shadowRadius": if let v = value.double { s.editRare { $0.shadowRadius = v } }
-    case "shadowPath": s.editRare { $0.shadowPath = value.path }
+    case "opacity": if let v = value.double { state.opacity = Float(v) }
+    case "hidden": if let v = value.double { state.isHidden = v >= 0.5 }
+    case "masksToBounds": if let v = value.double { state.masksToBounds = v >= 0.5 }
+    case "doubleSided": if let v = value.double { state.isDoubleSided = v >= 0.5 }
+    case "cornerRadius": if let v = value.double { state.cornerRadius = v }
+    case "borderWidth": if let v = value.double { state.borderWidth = v }
+    case "borderColor": state.borderColor = value.color
+    case "backgroundColor": state.backgroundColor = value.color
+    case "shadowColor": state.editRare { $0.shadowColor = value.color }
+    case "shadowOpacity": if let v = value.double { state.editRare { $0.shadowOpacity = Float(v) } }
+    case "shadowOffset": if let v = value.size { state.editRare { $0.shadowOffset = v } }
+    case "shadowRadius": if let v = value.double { state.editRare { $0.shadowRadius = v } }
+    case "shadowPath": state.editRare { $0.shadowPath = value.path }
     case "contents": contentsValue = value.any
-    case "contentsRect": if let v = value.rect { s.editRare { $0.contentsRect = v } }
-    case "contentsCenter": if let v = value.rect { s.editRare { $0.contentsCenter = v } }
-    case "contentsScale": if let v = value.double { s.contentsScale = v }
-    case "rasterizationScale": if let v = value.double { s.editRare { $0.rasterizationScale = v } }
+    case "contentsRect": if let v = value.rect { state.editRare { $0.contentsRect = v } }
+    case "contentsCenter": if let v = value.rect { state.editRare { $0.contentsCenter = v } }
+    case "contentsScale": if let v = value.double { state.contentsScale = v }
+    case "rasterizationScale": if let v = value.double { state.editRare { $0.rasterizationScale = v } }
     default: return setOwnValue(key, value)
     }
     return true
@@ -246,15 +246,15 @@ extension CALayer {
     for key in ["position", "anchorPoint"] {
       if let p = stateValue(key)?.point { coder.encode([Double(p.x), Double(p.y)] as NSArray, forKey: key) }
     }
-    let b = s.bounds
+    let b = state.bounds
     coder.encode([b.origin.x, b.origin.y, b.size.width, b.size.height].map { Double($0) } as NSArray, forKey: "bounds")
-    coder.encode(s.opacity, forKey: "opacity")
-    coder.encode(s.isHidden, forKey: "hidden")
-    coder.encode(s.masksToBounds, forKey: "masksToBounds")
-    coder.encode(Double(s.cornerRadius), forKey: "cornerRadius")
-    coder.encode(Double(s.borderWidth), forKey: "borderWidth")
+    coder.encode(state.opacity, forKey: "opacity")
+    coder.encode(state.isHidden, forKey: "hidden")
+    coder.encode(state.masksToBounds, forKey: "masksToBounds")
+    coder.encode(Double(state.cornerRadius), forKey: "cornerRadius")
+    coder.encode(Double(state.borderWidth), forKey: "borderWidth")
     if let name { coder.encode(name as NSString, forKey: "name") }
-    if !subs.isEmpty { coder.encode(Array(subs) as NSArray, forKey: "sublayers") }
+    if !sublayerList.isEmpty { coder.encode(Array(sublayerList) as NSArray, forKey: "sublayers") }
   }
 
   func _decode(_ coder: NSCoder) {
@@ -264,14 +264,14 @@ extension CALayer {
       else { return nil }
       return (0..<count).map { LayerValue.number(list.object(at: $0)) ?? 0 }
     }
-    if let n = numbers("position", 2) { s.position = CGPoint(x: n[0], y: n[1]).sane }
-    if let n = numbers("anchorPoint", 2) { s.anchorPoint = CGPoint(x: n[0], y: n[1]).sane }
-    if let n = numbers("bounds", 4) { s.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).sane }
-    if coder.containsValue(forKey: "opacity") { s.opacity = coder.decodeFloat(forKey: "opacity") }
-    s.isHidden = coder.decodeBool(forKey: "hidden")
-    s.masksToBounds = coder.decodeBool(forKey: "masksToBounds")
-    s.cornerRadius = coder.decodeDouble(forKey: "cornerRadius")
-    s.borderWidth = coder.decodeDouble(forKey: "borderWidth")
+    if let n = numbers("position", 2) { state.position = CGPoint(x: n[0], y: n[1]).sane }
+    if let n = numbers("anchorPoint", 2) { state.anchorPoint = CGPoint(x: n[0], y: n[1]).sane }
+    if let n = numbers("bounds", 4) { state.bounds = CGRect(x: n[0], y: n[1], width: n[2], height: n[3]).sane }
+    if coder.containsValue(forKey: "opacity") { state.opacity = coder.decodeFloat(forKey: "opacity") }
+    state.isHidden = coder.decodeBool(forKey: "hidden")
+    state.masksToBounds = coder.decodeBool(forKey: "masksToBounds")
+    state.cornerRadius = coder.decodeDouble(forKey: "cornerRadius")
+    state.borderWidth = coder.decodeDouble(forKey: "borderWidth")
     if coder.containsValue(forKey: "name") { name = coder.decodeObject(forKey: "name") as? String }
     if coder.containsValue(forKey: "sublayers"), let list = coder.decodeObject(forKey: "sublayers") as? NSArray {
       for case let layer as CALayer in (0..<list.count).map({ list.object(at: $0) }) { addSublayer(layer) }

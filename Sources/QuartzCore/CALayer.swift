@@ -9,9 +9,9 @@ import QuinceFoundation
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Stored state
 
-  @exclusivity(unchecked) package final var s = LayerState()
+  @exclusivity(unchecked) package final var state = LayerState()
   @exclusivity(unchecked) package final var dirty: Dirty = [.geometry, .content, .sublayers]
-  @exclusivity(unchecked) package final var subs = ContiguousArray<CALayer>()
+  @exclusivity(unchecked) package final var sublayerList = ContiguousArray<CALayer>()
   @exclusivity(unchecked) package final unowned(unsafe) var parent: CALayer?
   @exclusivity(unchecked) package final var record = LayerRecord()
   /// Values that animations give now; nil when none runs.
@@ -54,7 +54,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   deinit {
-    for child in subs where child.parent === self { child.parent = nil }
+    for child in sublayerList where child.parent === self { child.parent = nil }
     maskLayer?.parent = nil
   }
 
@@ -73,15 +73,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// The layer's size, and the origin of its coordinate system, in points.
   open var bounds: CGRect {
-    get { s.bounds }
+    get { state.bounds }
     set {
       let value = newValue.sane
-      guard value != s.bounds else { return }
-      let resized = value.size != s.bounds.size
+      guard value != state.bounds else { return }
+      let resized = value.size != state.bounds.size
       let isObserved = ObservationCenter.isAnyone
       if resized, isObserved { announce("frame") }
       let action = willChange("bounds")
-      s.bounds = value
+      state.bounds = value
       if resized {
         if flags.contains(.needsDisplayOnBoundsChange) || drawsForSize { setNeedsDisplay() }
         didChange("bounds", .geometry, action)
@@ -95,22 +95,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Where the anchor point lies in the superlayer, in points.
   open var position: CGPoint {
-    get { s.position }
+    get { state.position }
     set {
       let value = newValue.sane
-      guard value != s.position else { return }
+      guard value != state.position else { return }
       let action = willChange("position")
-      s.position = value
+      state.position = value
       didChange("position", .geometry, action)
     }
   }
 
   open var zPosition: CGFloat {
-    get { s.zPosition }
+    get { state.zPosition }
     set {
-      guard newValue != s.zPosition else { return }
+      guard newValue != state.zPosition else { return }
       let action = willChange("zPosition")
-      s.zPosition = newValue
+      state.zPosition = newValue
       if newValue != 0 { parent?.flags.insert(.hasDepth) }
       if presentationModel == nil { _reorder() }
       didChange("zPosition", .geometry, action)
@@ -119,34 +119,34 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// In units of the bounds: (0, 0) is the minimum corner, (0.5, 0.5) the middle.
   open var anchorPoint: CGPoint {
-    get { s.anchorPoint }
+    get { state.anchorPoint }
     set {
       let value = newValue.sane
-      guard value != s.anchorPoint else { return }
+      guard value != state.anchorPoint else { return }
       let action = willChange("anchorPoint")
-      s.anchorPoint = value
+      state.anchorPoint = value
       didChange("anchorPoint", .geometry, action)
     }
   }
 
   open var anchorPointZ: CGFloat {
-    get { s.seldom.anchorPointZ }
+    get { state.seldom.anchorPointZ }
     set {
       guard newValue != anchorPointZ else { return }
       let action = willChange("anchorPointZ")
-      s.editRare { $0.anchorPointZ = newValue }
+      state.editRare { $0.anchorPointZ = newValue }
       didChange("anchorPointZ", .geometry, action)
     }
   }
 
   /// Applied about the anchor point.
   open var transform: CATransform3D {
-    get { s.transform }
+    get { state.transform }
     set {
-      guard !CATransform3DEqualToTransform(newValue, s.transform) else { return }
+      guard !CATransform3DEqualToTransform(newValue, state.transform) else { return }
       let action = willChange("transform")
-      s.transform = newValue
-      s.hasTransform = !CATransform3DIsIdentity(newValue)
+      state.transform = newValue
+      state.hasTransform = !CATransform3DIsIdentity(newValue)
       didChange("transform", .geometry, action)
     }
   }
@@ -162,32 +162,32 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   open var isHidden: Bool {
-    get { s.isHidden }
+    get { state.isHidden }
     set {
-      guard newValue != s.isHidden else { return }
+      guard newValue != state.isHidden else { return }
       let action = willChange("hidden")
-      s.isHidden = newValue
+      state.isHidden = newValue
       didChange("hidden", .geometry, action)
     }
   }
 
   open var isDoubleSided: Bool {
-    get { s.isDoubleSided }
+    get { state.isDoubleSided }
     set {
-      guard newValue != s.isDoubleSided else { return }
+      guard newValue != state.isDoubleSided else { return }
       let action = willChange("doubleSided")
-      s.isDoubleSided = newValue
+      state.isDoubleSided = newValue
       didChange("doubleSided", .geometry, action)
     }
   }
 
   /// Whether the sublayers' y grows upwards.
   open var isGeometryFlipped: Bool {
-    get { s.isGeometryFlipped }
+    get { state.isGeometryFlipped }
     set {
-      guard newValue != s.isGeometryFlipped else { return }
-      s.isGeometryFlipped = newValue
-      s.changesSublayers = newValue || s.seldom.hasSublayerTransform
+      guard newValue != state.isGeometryFlipped else { return }
+      state.isGeometryFlipped = newValue
+      state.changesSublayers = newValue || state.seldom.hasSublayerTransform
       mark(.geometry)
     }
   }
@@ -196,15 +196,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Applied to all sublayers, about this layer's anchor point.
   open var sublayerTransform: CATransform3D {
-    get { s.seldom.sublayerTransform }
+    get { state.seldom.sublayerTransform }
     set {
       guard !CATransform3DEqualToTransform(newValue, sublayerTransform) else { return }
       let action = willChange("sublayerTransform")
-      s.editRare {
+      state.editRare {
         $0.sublayerTransform = newValue
         $0.hasSublayerTransform = !CATransform3DIsIdentity(newValue)
       }
-      s.changesSublayers = s.isGeometryFlipped || s.seldom.hasSublayerTransform
+      state.changesSublayers = state.isGeometryFlipped || state.seldom.hasSublayerTransform
       didChange("sublayerTransform", .geometry, action)
     }
   }
@@ -264,7 +264,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The innermost layer at a point given in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
   /// Whether a point in the layer's own coordinates lies in its bounds.
-  open func contains(_ p: CGPoint) -> Bool { s.bounds.contains(p) }
+  open func contains(_ p: CGPoint) -> Bool { state.bounds.contains(p) }
 
   // MARK: Contents
 
@@ -283,41 +283,41 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// The part of the contents that is shown, in units of the contents.
   open var contentsRect: CGRect {
-    get { s.seldom.contentsRect }
+    get { state.seldom.contentsRect }
     set {
       guard newValue != contentsRect else { return }
       let action = willChange("contentsRect")
-      s.editRare { $0.contentsRect = newValue }
+      state.editRare { $0.contentsRect = newValue }
       didChange("contentsRect", .content, action)
     }
   }
 
   open var contentsGravity: CALayerContentsGravity {
-    get { s.contentsGravity }
+    get { state.contentsGravity }
     set {
-      guard newValue != s.contentsGravity else { return }
-      s.contentsGravity = newValue
+      guard newValue != state.contentsGravity else { return }
+      state.contentsGravity = newValue
       mark(.content)
     }
   }
 
   /// Pixels of the contents per point.
   open var contentsScale: CGFloat {
-    get { s.contentsScale }
+    get { state.contentsScale }
     set {
-      guard newValue != s.contentsScale, newValue > 0 else { return }
-      s.contentsScale = newValue
+      guard newValue != state.contentsScale, newValue > 0 else { return }
+      state.contentsScale = newValue
       mark(.content)
     }
   }
 
   /// The part that stretches when contents are resized, in units of the contents.
   open var contentsCenter: CGRect {
-    get { s.seldom.contentsCenter }
+    get { state.seldom.contentsCenter }
     set {
       guard newValue != contentsCenter else { return }
       let action = willChange("contentsCenter")
-      s.editRare { $0.contentsCenter = newValue }
+      state.editRare { $0.contentsCenter = newValue }
       didChange("contentsCenter", .content, action)
     }
   }
@@ -333,33 +333,33 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   @available(*, deprecated, message: "Quince: no effect")
   open var minificationFilter: CALayerContentsFilter {
-    get { s.seldom.minificationFilter }
+    get { state.seldom.minificationFilter }
     set {
       NoEffect.log("CALayer.minificationFilter")
-      s.editRare { $0.minificationFilter = newValue }; mark(.content)
+      state.editRare { $0.minificationFilter = newValue }; mark(.content)
     }
   }
 
   open var magnificationFilter: CALayerContentsFilter {
-    get { s.seldom.magnificationFilter }
-    set { s.editRare { $0.magnificationFilter = newValue }; mark(.content) }
+    get { state.seldom.magnificationFilter }
+    set { state.editRare { $0.magnificationFilter = newValue }; mark(.content) }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
   open var minificationFilterBias: Float {
-    get { s.seldom.minificationFilterBias }
+    get { state.seldom.minificationFilterBias }
     set {
       NoEffect.log("CALayer.minificationFilterBias")
-      s.editRare { $0.minificationFilterBias = newValue }
+      state.editRare { $0.minificationFilterBias = newValue }
     }
   }
 
   /// A promise that the layer's own content has no transparent pixels.
   open var isOpaque: Bool {
-    get { s.isOpaque }
+    get { state.isOpaque }
     set {
-      guard newValue != s.isOpaque else { return }
-      s.isOpaque = newValue
+      guard newValue != state.isOpaque else { return }
+      state.isOpaque = newValue
       mark(.content)
     }
   }
@@ -397,68 +397,68 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Appearance
 
   open var opacity: Float {
-    get { s.opacity }
+    get { state.opacity }
     set {
-      guard newValue != s.opacity else { return }
+      guard newValue != state.opacity else { return }
       let action = willChange("opacity")
-      s.opacity = newValue.isFinite ? newValue : 1
+      state.opacity = newValue.isFinite ? newValue : 1
       didChange("opacity", .geometry, action)
     }
   }
 
   open var allowsGroupOpacity: Bool {
-    get { s.allowsGroupOpacity }
+    get { state.allowsGroupOpacity }
     set {
-      guard newValue != s.allowsGroupOpacity else { return }
-      s.allowsGroupOpacity = newValue
+      guard newValue != state.allowsGroupOpacity else { return }
+      state.allowsGroupOpacity = newValue
       mark(.geometry)
     }
   }
 
   open var masksToBounds: Bool {
-    get { s.masksToBounds }
+    get { state.masksToBounds }
     set {
-      guard newValue != s.masksToBounds else { return }
+      guard newValue != state.masksToBounds else { return }
       let action = willChange("masksToBounds")
-      s.masksToBounds = newValue
+      state.masksToBounds = newValue
       didChange("masksToBounds", .geometry, action)
     }
   }
 
   open var backgroundColor: CGColor? {
-    get { s.backgroundColor }
+    get { state.backgroundColor }
     set {
-      if newValue === s.backgroundColor || newValue == s.backgroundColor { return }
+      if newValue === state.backgroundColor || newValue == state.backgroundColor { return }
       let action = willChange("backgroundColor")
-      s.backgroundColor = newValue
+      state.backgroundColor = newValue
       didChange("backgroundColor", .content, action)
     }
   }
 
   open var cornerRadius: CGFloat {
-    get { s.cornerRadius }
+    get { state.cornerRadius }
     set {
-      guard newValue != s.cornerRadius else { return }
+      guard newValue != state.cornerRadius else { return }
       let action = willChange("cornerRadius")
-      s.cornerRadius = newValue
+      state.cornerRadius = newValue
       didChange("cornerRadius", .geometry, action)
     }
   }
 
   open var maskedCorners: CACornerMask {
-    get { s.maskedCorners }
+    get { state.maskedCorners }
     set {
-      guard newValue != s.maskedCorners else { return }
-      s.maskedCorners = newValue
+      guard newValue != state.maskedCorners else { return }
+      state.maskedCorners = newValue
       mark(.geometry)
     }
   }
 
   open var cornerCurve: CALayerCornerCurve {
-    get { s.cornerCurve }
+    get { state.cornerCurve }
     set {
-      guard newValue != s.cornerCurve else { return }
-      s.cornerCurve = newValue
+      guard newValue != state.cornerCurve else { return }
+      state.cornerCurve = newValue
       mark(.geometry)
     }
   }
@@ -470,89 +470,89 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Points, inside the bounds, above the content and the sublayers.
   open var borderWidth: CGFloat {
-    get { s.borderWidth }
+    get { state.borderWidth }
     set {
-      guard newValue != s.borderWidth else { return }
+      guard newValue != state.borderWidth else { return }
       let action = willChange("borderWidth")
-      s.borderWidth = newValue
+      state.borderWidth = newValue
       didChange("borderWidth", .content, action)
     }
   }
 
   open var borderColor: CGColor? {
-    get { s.borderColor }
+    get { state.borderColor }
     set {
-      if newValue == s.borderColor { return }
+      if newValue == state.borderColor { return }
       let action = willChange("borderColor")
-      s.borderColor = newValue
+      state.borderColor = newValue
       didChange("borderColor", .content, action)
     }
   }
 
   open var shadowColor: CGColor? {
-    get { s.seldom.shadowColor }
+    get { state.seldom.shadowColor }
     set {
       if newValue == shadowColor { return }
       let action = willChange("shadowColor")
-      s.editRare { $0.shadowColor = newValue }
+      state.editRare { $0.shadowColor = newValue }
       didChange("shadowColor", .geometry, action)
     }
   }
 
   open var shadowOpacity: Float {
-    get { s.seldom.shadowOpacity }
+    get { state.seldom.shadowOpacity }
     set {
       guard newValue != shadowOpacity else { return }
       let action = willChange("shadowOpacity")
-      s.editRare { $0.shadowOpacity = newValue }
+      state.editRare { $0.shadowOpacity = newValue }
       didChange("shadowOpacity", .geometry, action)
     }
   }
 
   open var shadowOffset: CGSize {
-    get { s.seldom.shadowOffset }
+    get { state.seldom.shadowOffset }
     set {
       guard newValue != shadowOffset else { return }
       let action = willChange("shadowOffset")
-      s.editRare { $0.shadowOffset = newValue }
+      state.editRare { $0.shadowOffset = newValue }
       didChange("shadowOffset", .geometry, action)
     }
   }
 
   open var shadowRadius: CGFloat {
-    get { s.seldom.shadowRadius }
+    get { state.seldom.shadowRadius }
     set {
       guard newValue != shadowRadius else { return }
       let action = willChange("shadowRadius")
-      s.editRare { $0.shadowRadius = newValue }
+      state.editRare { $0.shadowRadius = newValue }
       didChange("shadowRadius", .geometry, action)
     }
   }
 
   open var shadowPath: CGPath? {
-    get { s.seldom.shadowPath }
+    get { state.seldom.shadowPath }
     set {
       if newValue === shadowPath { return }
       let action = willChange("shadowPath")
-      s.editRare { $0.shadowPath = newValue }
+      state.editRare { $0.shadowPath = newValue }
       didChange("shadowPath", .geometry, action)
     }
   }
 
   open var shouldRasterize: Bool {
-    get { s.shouldRasterize }
+    get { state.shouldRasterize }
     set {
-      guard newValue != s.shouldRasterize else { return }
-      s.shouldRasterize = newValue
+      guard newValue != state.shouldRasterize else { return }
+      state.shouldRasterize = newValue
       mark(.geometry)
     }
   }
 
   open var rasterizationScale: CGFloat {
-    get { s.seldom.rasterizationScale }
+    get { state.seldom.rasterizationScale }
     set {
       guard newValue != rasterizationScale else { return }
-      s.editRare { $0.rasterizationScale = newValue }
+      state.editRare { $0.rasterizationScale = newValue }
       mark(.geometry)
     }
   }
@@ -601,7 +601,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Layout
 
-  open func preferredFrameSize() -> CGSize { s.bounds.size }
+  open func preferredFrameSize() -> CGSize { state.bounds.size }
   open func setNeedsLayout() { _setNeedsLayout() }
   open func needsLayout() -> Bool { flags.contains(.needsLayout) }
   /// Lays out the highest ancestor that needs it, and everything below.
@@ -701,7 +701,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Package hooks for subclasses
 
   /// Copies everything an animation can change. Subclasses in this module extend it.
-  package func copyState(from other: CALayer) { s = other.s }
+  package func copyState(from other: CALayer) { state = other.state }
   /// Whether the layer makes its own content from its size (shape, gradient, text).
   package var drawsForSize: Bool { false }
   /// A built-in subclass's own value; nil when it has no such key.

@@ -112,7 +112,8 @@ open class CAReplicatorLayer: CALayer {
     var t = CATransform3DIdentity
     for _ in 0..<index { t = CATransform3DConcat(t, copies.transform) }
     let (x, y) = (
-      s.bounds.origin.x + s.anchorPoint.x * s.bounds.width, s.bounds.origin.y + s.anchorPoint.y * s.bounds.height
+      state.bounds.origin.x + state.anchorPoint.x * state.bounds.width,
+      state.bounds.origin.y + state.anchorPoint.y * state.bounds.height
     )
     t = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), t)
     return Projection(CATransform3DConcat(t, CATransform3DMakeTranslation(x, y, 0)))

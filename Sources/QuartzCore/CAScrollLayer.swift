@@ -16,7 +16,7 @@ open class CAScrollLayer: CALayer {
 
   public override init() {
     super.init()
-    s.masksToBounds = true
+    state.masksToBounds = true
   }
 
   public override init(layer: Any) {
@@ -26,23 +26,23 @@ open class CAScrollLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    s.masksToBounds = true
+    state.masksToBounds = true
   }
 
   /// Puts `p` at the layer's origin.
   open func scroll(to p: CGPoint) {
-    var origin = s.bounds.origin
+    var origin = state.bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
     if scrollMode == .both || scrollMode == .vertically { origin.y = p.y }
-    bounds = CGRect(origin: origin, size: s.bounds.size)
+    bounds = CGRect(origin: origin, size: state.bounds.size)
   }
 
   /// Scrolls by as little as makes `r` visible.
   open func scroll(to r: CGRect) {
-    var p = s.bounds.origin
-    if r.maxX > s.bounds.maxX { p.x = r.maxX - s.bounds.width }
+    var p = state.bounds.origin
+    if r.maxX > state.bounds.maxX { p.x = r.maxX - state.bounds.width }
     if r.minX < p.x { p.x = r.minX }
-    if r.maxY > s.bounds.maxY { p.y = r.maxY - s.bounds.height }
+    if r.maxY > state.bounds.maxY { p.y = r.maxY - state.bounds.height }
     if r.minY < p.y { p.y = r.minY }
     scroll(to: p)
   }

@@ -70,7 +70,7 @@ final class Collector {
   ) {
     if culls && !damage.intersects(model.record.subtree) { return }
     let layer = shown(model)
-    if layer.s.isHidden || layer.s.opacity <= 0 { return }
+    if layer.state.isHidden || layer.state.opacity <= 0 { return }
     var own = Projection.toParent(layer, above: above).then(m)
     var limits = clip
     if presents, let transition = model.record.transition {
@@ -79,9 +79,9 @@ final class Collector {
       own.ty += offset.y
       limits = limits.intersection(transition.picture.rect)
     }
-    if !own.isAffine || !layer.s.isDoubleSided {
+    if !own.isAffine || !layer.state.isDoubleSided {
       // Seen from behind: the plane's orientation on screen is reversed.
-      if !layer.s.isDoubleSided && own.a * own.d - own.b * own.c < 0 { return }
+      if !layer.state.isDoubleSided && own.a * own.d - own.b * own.c < 0 { return }
       if !own.isAffine {
         add(.flattened, model, layer, own, bounds(of: model, layer, own, limits))
         return
@@ -98,7 +98,7 @@ final class Collector {
   private func bounds(
     of model: CALayer, _ layer: CALayer, _ own: Projection, _ clip: PixelRect
   ) -> PixelRect {
-    culls ? model.record.subtree : PixelRect.of(layer.s.bounds, own).intersection(clip)
+    culls ? model.record.subtree : PixelRect.of(layer.state.bounds, own).intersection(clip)
   }
 
   private func add(
@@ -124,16 +124,16 @@ final class Collector {
   private func collectShown(
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ limits: PixelRect, depth: Int
   ) {
-    let visible = PixelRect.of(layer.s.bounds, own).intersection(limits)
+    let visible = PixelRect.of(layer.state.bounds, own).intersection(limits)
     let paints = layer._paints
     let hasContents = layer.contentsValue != nil
     let whole = culls ? model.record.subtree : limits
     var steps = beginGroups(model, layer, own, whole, hasContent: hasContents || paints, depth: depth)
-    let isPlain = own.keepsAxes && layer.s.cornerRadius <= 0
+    let isPlain = own.keepsAxes && layer.state.cornerRadius <= 0
     collectBelowContents(model, layer, own, whole, visible, steps, isPlain: isPlain)
     let clips =
-      layer.s.masksToBounds && (layer.s.cornerRadius > 0 || !own.keepsAxes)
-      && (hasContents || paints || !model.subs.isEmpty)
+      layer.state.masksToBounds && (layer.state.cornerRadius > 0 || !own.keepsAxes)
+      && (hasContents || paints || !model.sublayerList.isEmpty)
     if clips {
       add(.beginGroup, model, layer, own, visible, effect: .clip)
       steps.depth += 1
@@ -141,11 +141,11 @@ final class Collector {
     if hasContents, !visible.isEmpty {
       collectContents(model, layer, own, visible, mayCover: isPlain && steps.depth == 0)
     }
-    let inner = layer.s.masksToBounds ? visible : limits
+    let inner = layer.state.masksToBounds ? visible : limits
     if paints { add(.drawing, model, layer, own, culls ? inner.intersection(whole) : inner) }
-    if !model.subs.isEmpty, !inner.isEmpty { collectSublayers(model, layer, own, inner, steps.depth) }
+    if !model.sublayerList.isEmpty, !inner.isEmpty { collectSublayers(model, layer, own, inner, steps.depth) }
     if clips { add(.endGroup, model, layer, own, visible, effect: .clip) }
-    if layer.s.borderWidth > 0, let color = layer.s.borderColor?.rgba, color.a > 0, !visible.isEmpty {
+    if layer.state.borderWidth > 0, let color = layer.state.borderColor?.rgba, color.a > 0, !visible.isEmpty {
       add(.border, model, layer, own, visible)
     }
     if presents, let transition = model.record.transition {
@@ -160,9 +160,10 @@ final class Collector {
   ) -> OwnSteps {
     var steps = OwnSteps(depth: depth)
     let hasMask = model.maskLayer != nil
-    if layer.s.opacity < 1 {
+    if layer.state.opacity < 1 {
       let isSimple =
-        model.subs.isEmpty && !hasContent && layer.s.borderWidth <= 0 && layer.s.rare?.shadowOpacity ?? 0 <= 0
+        model.sublayerList.isEmpty && !hasContent && layer.state.borderWidth <= 0
+        && layer.state.rare?.shadowOpacity ?? 0 <= 0
         && !hasMask && !(model is BackdropLayer)
       if isSimple {
         steps.alpha = alpha(of: layer)
@@ -189,18 +190,20 @@ final class Collector {
     }
   }
 
-  private func alpha(of layer: CALayer) -> UInt32 { UInt32((max(0, layer.s.opacity) * 255).rounded()) }
+  private func alpha(of layer: CALayer) -> UInt32 { UInt32((max(0, layer.state.opacity) * 255).rounded()) }
 
   /// Shadow, background colour, and what shines through.
   private func collectBelowContents(
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, _ visible: PixelRect, _ steps: OwnSteps,
     isPlain: Bool
   ) {
-    if let rare = layer.s.rare, rare.shadowOpacity > 0, !layer.s.masksToBounds, (rare.shadowColor?.rgba.a ?? 0) > 0 {
+    if let rare = layer.state.rare, rare.shadowOpacity > 0, !layer.state.masksToBounds,
+      (rare.shadowColor?.rgba.a ?? 0) > 0
+    {
       add(.shadow, model, layer, own, whole)
     }
     if visible.isEmpty { return }
-    if let background = layer.s.backgroundColor?.rgba, background.a > 0, !(model is CATransformLayer) {
+    if let background = layer.state.backgroundColor?.rgba, background.a > 0, !(model is CATransformLayer) {
       add(
         .fill, model, layer, own, visible,
         opaque: isPlain && background.isOpaque && steps.alpha == 255 && steps.depth == 0, alpha: steps.alpha)
@@ -215,8 +218,8 @@ final class Collector {
     let drawing = layer.contentsValue as? LayerDrawing
     let fills = drawing.map { $0.isOpaque } ?? ((layer.contentsValue as? CGImage).map(isOpaque) ?? false)
     let covers =
-      fills && mayCover && layer.s.contentsGravity == .resize
-      && (drawing == nil || drawing!.bounds.size == layer.s.bounds.size)
+      fills && mayCover && layer.state.contentsGravity == .resize
+      && (drawing == nil || drawing!.bounds.size == layer.state.bounds.size)
     add(drawing == nil ? .contents : .drawing, model, layer, own, visible, opaque: covers)
   }
 
@@ -228,7 +231,7 @@ final class Collector {
     } else if model.flags.contains(.hasDepth) {
       for child in model.paintOrder() { collect(child, layer, own, inner, depth: depth) }
     } else {
-      for child in model.subs { collect(child, layer, own, inner, depth: depth) }
+      for child in model.sublayerList { collect(child, layer, own, inner, depth: depth) }
     }
   }
 

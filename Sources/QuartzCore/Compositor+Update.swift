@@ -83,7 +83,7 @@ extension Compositor {
     let old = shift?.old(model.record.subtree) ?? model.record.subtree
     let layer = model.presented ?? model
     if !dirty.isEmpty, castsShadowOfSublayers(layer) { dirty.insert(.geometry) }
-    if layer.s.isHidden || layer.s.opacity <= 0 {
+    if layer.state.isHidden || layer.state.opacity <= 0 {
       hide(model, old, inherited: inherited)
       return .zero
     }
@@ -96,12 +96,12 @@ extension Compositor {
       own.ty += offset.y
       limits = limits.intersection(transition.picture.rect)
     }
-    let area = PixelRect.of(layer.s.bounds, own)
+    let area = PixelRect.of(layer.state.bounds, own)
     let full = extent(model, layer, own, area).intersection(limits)
     // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
     var covered = paintsItself(model, layer) ? full : .zero
     if let transition = model.record.transition { covered = covered.union(transition.picture.rect.intersection(clip)) }
-    let inner = layer.s.masksToBounds ? limits.intersection(area) : limits
+    let inner = layer.state.masksToBounds ? limits.intersection(area) : limits
     model.record.lastArea = area.intersection(limits)
 
     let visit = LayerVisit(model: model, layer: layer, own: own, full: full, inner: inner, old: old, dirty: dirty)
@@ -113,8 +113,8 @@ extension Compositor {
 
   /// The shadow is that of whatever is below.
   private func castsShadowOfSublayers(_ layer: CALayer) -> Bool {
-    guard let rare = layer.s.rare else { return false }
-    return rare.shadowOpacity > 0 && rare.shadowPath == nil && (layer.s.backgroundColor?.rgba.a ?? 0) <= 0
+    guard let rare = layer.state.rare else { return false }
+    return rare.shadowOpacity > 0 && rare.shadowPath == nil && (layer.state.backgroundColor?.rgba.a ?? 0) <= 0
   }
 
   /// A layer that shows nothing leaves what it covered.
@@ -137,7 +137,7 @@ extension Compositor {
     }
     if let backdrop = model as? BackdropLayer { backdrop.isValid = false }
     model.record.subtree = covered
-    model.record.lastOrigin = visit.layer.s.bounds.origin
+    model.record.lastOrigin = visit.layer.state.bounds.origin
     model.record.lastInner = visit.inner
     if !inherited { damage.add(covered) }
     return covered
@@ -159,7 +159,7 @@ extension Compositor {
     let staysPlain = plain && !hasEffect(model, visit.layer, visit.own)
     if visit.dirty.contains(.scroll) {
       let started = shift == nil && staysPlain ? startScroll(model, visit.layer, visit.own, visit.inner) : nil
-      model.record.lastOrigin = visit.layer.s.bounds.origin
+      model.record.lastOrigin = visit.layer.state.bounds.origin
       if let started {
         covered = covered.union(children(visit, inherited: false, shift: started, plain: false))
       } else {
@@ -186,7 +186,7 @@ extension Compositor {
     _ visit: LayerVisit, inherited: Bool, shift: ScrollShift?, plain: Bool
   ) -> PixelRect {
     let model = visit.model
-    if model.subs.isEmpty { return .zero }
+    if model.sublayerList.isEmpty { return .zero }
     path.append(Unmanaged.passUnretained(model))
     defer { path.removeLast() }
     var covered = PixelRect.zero
@@ -196,7 +196,7 @@ extension Compositor {
           update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
       }
     } else {
-      for child in model.subs {
+      for child in model.sublayerList {
         covered = covered.union(
           update(child, visit.layer, visit.own, visit.inner, inherited: inherited, shift: shift, plain: plain))
       }
@@ -205,8 +205,8 @@ extension Compositor {
   }
 
   private func paintsItself(_ model: CALayer, _ layer: CALayer) -> Bool {
-    (layer.s.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer._paints
-      || layer.s.borderWidth > 0 || (layer.s.rare?.shadowOpacity ?? 0) > 0 || model is BackdropLayer
+    (layer.state.backgroundColor?.rgba.a ?? 0) > 0 || layer.contentsValue != nil || layer._paints
+      || layer.state.borderWidth > 0 || (layer.state.rare?.shadowOpacity ?? 0) > 0 || model is BackdropLayer
       || model.maskLayer != nil
   }
 
@@ -215,11 +215,11 @@ extension Compositor {
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ area: PixelRect
   ) -> PixelRect {
     var covered = area
-    if layer._paints, !layer.s.masksToBounds, let box = model._caches.drawing(layer)?.bounds, !box.isNull {
+    if layer._paints, !layer.state.masksToBounds, let box = model._caches.drawing(layer)?.bounds, !box.isNull {
       covered = covered.union(PixelRect(covering: own.apply(box)).insetBy(-1))
     }
-    if let rare = layer.s.rare, rare.shadowOpacity > 0, !layer.s.masksToBounds {
-      let box = rare.shadowPath?.boundingBox ?? layer.s.bounds
+    if let rare = layer.state.rare, rare.shadowOpacity > 0, !layer.state.masksToBounds {
+      let box = rare.shadowPath?.boundingBox ?? layer.state.bounds
       let reach = rare.shadowRadius * 3 + 1
       let cast = box.offsetBy(dx: rare.shadowOffset.width, dy: rare.shadowOffset.height)
         .insetBy(dx: -reach, dy: -reach)
@@ -230,8 +230,8 @@ extension Compositor {
 
   /// Whether what the sublayers paint is changed as a whole afterwards.
   private func hasEffect(_ model: CALayer, _ layer: CALayer, _ own: Projection) -> Bool {
-    layer.s.opacity < 1 || model.maskLayer != nil || !own.keepsAxes || layer.s.borderWidth > 0
-      || (layer.s.masksToBounds && layer.s.cornerRadius > 0) || model.record.transition != nil
+    layer.state.opacity < 1 || model.maskLayer != nil || !own.keepsAxes || layer.state.borderWidth > 0
+      || (layer.state.masksToBounds && layer.state.cornerRadius > 0) || model.record.transition != nil
       || model is CAReplicatorLayer
   }
 
@@ -242,7 +242,7 @@ extension Compositor {
   ) -> PixelRect {
     guard layer.copies.count > 1, let back = own.inverted() else { return covered }
     var box = CGRect.null
-    for child in model.subs where !child.record.subtree.isEmpty {
+    for child in model.sublayerList where !child.record.subtree.isEmpty {
       box = box.union(back.apply(child.record.subtree.rect))
     }
     guard !box.isNull else { return covered }
@@ -260,10 +260,10 @@ extension Compositor {
   private func startScroll(
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect
   ) -> ScrollShift? {
-    guard isIncremental, scroll == nil, model.presented == nil, layer.s.masksToBounds, !inner.isEmpty,
+    guard isIncremental, scroll == nil, model.presented == nil, layer.state.masksToBounds, !inner.isEmpty,
       layer.contentsValue == nil, !layer._paints, let last = model.record.lastOrigin
     else { return nil }
-    let (fx, fy) = (own.a * (last.x - layer.s.bounds.origin.x), own.d * (last.y - layer.s.bounds.origin.y))
+    let (fx, fy) = (own.a * (last.x - layer.state.bounds.origin.x), own.d * (last.y - layer.state.bounds.origin.y))
     let (rx, ry) = (fx.rounded(), fy.rounded())
     guard abs(fx - rx) < 1e-3, abs(fy - ry) < 1e-3, abs(rx) < 1e5, abs(ry) < 1e5, rx == 0 || ry == 0 else { return nil }
     let (dx, dy) = (Int(rx), Int(ry))
@@ -271,7 +271,7 @@ extension Compositor {
     // Less than a pixel: everything stays where it is.
     if dx == 0 && dy == 0 { return shift }
     guard model.record.lastInner == inner else { return nil }
-    let isCovered = (layer.s.backgroundColor?.rgba.a ?? 0) >= 1
+    let isCovered = (layer.state.backgroundColor?.rgba.a ?? 0) >= 1
     if !isCovered {
       if damage.intersects(inner) || !isUniformBehind(model, inner) { return nil }
     }
@@ -327,13 +327,13 @@ extension Compositor {
   private func cover(_ model: CALayer, _ area: PixelRect, _ found: inout [PixelRect]) {
     let box = model.record.subtree.intersection(area)
     guard !box.isEmpty else { return }
-    if model.subs.isEmpty || found.count > 32 || model.record.transition != nil || model is CAReplicatorLayer
+    if model.sublayerList.isEmpty || found.count > 32 || model.record.transition != nil || model is CAReplicatorLayer
       || paintsItself(model, model.presented ?? model)
     {
       found.append(box)
       return
     }
-    for child in model.subs { cover(child, area, &found) }
+    for child in model.sublayerList { cover(child, area, &found) }
   }
 
   /// Whether `area` of the frame shows one plain colour behind a layer.
@@ -347,13 +347,13 @@ extension Compositor {
       }
       let shown = above.presented ?? above
       if above.contentsValue != nil || shown._paints || above is BackdropLayer { return false }
-      if (shown.s.backgroundColor?.rgba.a ?? 0) > 0 {
+      if (shown.state.backgroundColor?.rgba.a ?? 0) > 0 {
         let m = Projection.toRoot(above).then(
           Projection(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-        guard m.keepsAxes, shown.s.cornerRadius == 0, PixelRect.of(shown.s.bounds, m).contains(area) else {
+        guard m.keepsAxes, shown.state.cornerRadius == 0, PixelRect.of(shown.state.bounds, m).contains(area) else {
           return false
         }
-        if shown.s.backgroundColor?.rgba.isOpaque == true { return true }
+        if shown.state.backgroundColor?.rgba.isOpaque == true { return true }
       }
       layer = above
     }
@@ -389,7 +389,7 @@ extension CALayer {
     flags.insert(.committed)
     record.orphans.removeAll()
     record.caches?.invalidate(.geometry)
-    for child in subs { child.clearDirty() }
+    for child in sublayerList { child.clearDirty() }
   }
 
   package var _caches: LayerCaches {

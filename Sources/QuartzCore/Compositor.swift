@@ -198,7 +198,7 @@ package final class Compositor {
 
   /// A picture of a layer tree in its own bounds.
   package static func image(of layer: CALayer, scale: CGFloat, presents: Bool = false) -> CGImage? {
-    let b = layer.s.bounds
+    let b = layer.state.bounds
     guard b.width > 0, b.height > 0, scale > 0,
       let surface = Surface(
         width: Int((b.width * scale - 0.001).rounded(.up)), height: Int((b.height * scale - 0.001).rounded(.up)))
@@ -214,7 +214,7 @@ extension CALayer {
     displayTree()
     let scale = ctx.deviceScale
     guard let image = Compositor.image(of: self, scale: scale) else { return }
-    let b = s.bounds
+    let b = state.bounds
     let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     ctx.saveGState()
     // CGContext draws images upwards; layers have y down.

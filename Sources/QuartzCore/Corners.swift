@@ -18,7 +18,7 @@ struct CoverageMask {
     own.tx -= Double(rect.x0) * own.pw
     own.ty -= Double(rect.y0) * own.pw
     let shown = mask.presented ?? mask
-    if !shown.s.isHidden && shown.s.opacity > 0 {
+    if !shown.state.isHidden && shown.state.opacity > 0 {
       Compositor.draw(mask, on: picture, projection: own, presents: true)
     }
     bytes.withUnsafeMutableBufferPointer {
@@ -60,14 +60,14 @@ struct Corners {
 
   init(_ layer: CALayer, _ projection: Projection) {
     self.projection = projection
-    bounds = layer.s.bounds
-    points = layer.s.cornerRadius
+    bounds = layer.state.bounds
+    points = layer.state.cornerRadius
     area = PixelRect.of(bounds, projection)
-    corners = layer.s.maskedCorners
+    corners = layer.state.maskedCorners
     let limit = Double(min(area.width, area.height)) / 2
-    let wanted = layer.s.cornerRadius * abs(projection.a)
-    radius = projection.keepsAxes ? min(wanted, limit) : layer.s.cornerRadius
-    isContinuous = layer.s.cornerCurve == .continuous && wanted * 1.528665 <= limit
+    let wanted = layer.state.cornerRadius * abs(projection.a)
+    radius = projection.keepsAxes ? min(wanted, limit) : layer.state.cornerRadius
+    isContinuous = layer.state.cornerCurve == .continuous && wanted * 1.528665 <= limit
     side = Int((radius * (isContinuous ? 1.528665 : 1)).rounded(.up))
   }
 

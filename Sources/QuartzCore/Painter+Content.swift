@@ -6,10 +6,10 @@ extension Painter {
   // MARK: Background
 
   func fill(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    guard var color = layer.s.backgroundColor?.rgba else { return }
+    guard var color = layer.state.backgroundColor?.rgba else { return }
     if item.alpha < 255 { color = color.multiplied(alpha: CGFloat(item.alpha) / 255) }
     let pixel = color.pixel
-    if item.projection.keepsAxes && layer.s.cornerRadius <= 0 {
+    if item.projection.keepsAxes && layer.state.cornerRadius <= 0 {
       store(r, pixel)
       return
     }
@@ -72,9 +72,9 @@ extension Painter {
   // MARK: Border
 
   func border(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    guard let color = layer.s.borderColor?.rgba else { return }
+    guard let color = layer.state.borderColor?.rgba else { return }
     let outline = Corners(layer, item.projection)
-    let width = layer.s.borderWidth * max(item.projection.affine.meanScale, 1e-6)
+    let width = layer.state.borderWidth * max(item.projection.affine.meanScale, 1e-6)
     if item.projection.keepsAxes, !outline.isRound {
       let w = max(1, Int(width.rounded()))
       let a = outline.area
@@ -106,9 +106,9 @@ extension Painter {
     let model = item.model.takeUnretainedValue()
     let m = item.projection
     if let drawing = layer.contentsValue as? LayerDrawing {
-      let box = layer.s.bounds
+      let box = layer.state.bounds
       let place = Gravity.place(
-        drawing.bounds.size, in: box, layer.s.contentsGravity)
+        drawing.bounds.size, in: box, layer.state.contentsGravity)
       let (sx, sy) = (
         drawing.bounds.width > 0 ? place.width / drawing.bounds.width : 1,
         drawing.bounds.height > 0 ? place.height / drawing.bounds.height : 1
@@ -132,7 +132,7 @@ extension Painter {
       return paintGradient(list, layer, model, m, r)
     }
     if m.keepsAxes {
-      let corner = layer.s.bounds.origin.applying(t)
+      let corner = layer.state.bounds.origin.applying(t)
       t.tx += CGFloat(PixelRect.snap(corner.x)) - corner.x
       t.ty += CGFloat(PixelRect.snap(corner.y)) - corner.y
     }
@@ -143,7 +143,7 @@ extension Painter {
   private func paintGradient(
     _ list: DisplayList, _ layer: CALayer, _ model: CALayer, _ m: Projection, _ r: PixelRect
   ) {
-    let area = PixelRect.of(layer.s.bounds, m)
+    let area = PixelRect.of(layer.state.bounds, m)
     let r = r.intersection(area)
     guard !r.isEmpty, area.area < 1 << 25 else { return }
     let caches = model._caches
@@ -152,7 +152,7 @@ extension Painter {
       picture = known
     } else {
       guard let made = Surface(width: area.width, height: area.height) else { return }
-      let b = layer.s.bounds
+      let b = layer.state.bounds
       let (sx, sy) = (Double(area.width) / b.width, Double(area.height) / b.height)
       let t = CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -b.minX * sx, ty: -b.minY * sy)
       list.replay(into: made, transform: t, limits: made.bounds)
@@ -160,7 +160,7 @@ extension Painter {
       caches.gradient = made
     }
     let outline = Corners(layer, m)
-    if outline.isRound, !layer.s.masksToBounds {
+    if outline.isRound, !layer.state.masksToBounds {
       // Apple: CAGradientLayer, the gradient follows the corners as the background does.
       outline.mask(r)?.bytes.withUnsafeBufferPointer {
         quince_blit_masked(
@@ -178,7 +178,7 @@ extension Painter {
   // MARK: Images
 
   func paint(_ image: CGImage, _ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    let rare = layer.s.seldom
+    let rare = layer.state.seldom
     var part = image
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     if rare.contentsRect != unit {
@@ -189,9 +189,9 @@ extension Painter {
       guard let cut = image.cropping(to: wanted) else { return }
       part = cut
     }
-    let scale = max(layer.s.contentsScale, 1e-6)
+    let scale = max(layer.state.contentsScale, 1e-6)
     let size = CGSize(width: CGFloat(part.width) / scale, height: CGFloat(part.height) / scale)
-    let place = Gravity.place(size, in: layer.s.bounds, layer.s.contentsGravity)
+    let place = Gravity.place(size, in: layer.state.bounds, layer.state.contentsGravity)
     let quality: CGInterpolationQuality =
       rare.magnificationFilter == .nearest && place.width > size.width ? .none : .high
     let list = DisplayList()

@@ -6,7 +6,7 @@ extension Painter {
   // MARK: Shadows
 
   func shadow(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    let rare = layer.s.seldom
+    let rare = layer.state.seldom
     guard let color = rare.shadowColor?.rgba else { return }
     let pixel = color.multiplied(alpha: CGFloat(min(max(rare.shadowOpacity, 0), 1))).pixel
     if pixel >> 24 == 0 { return }
@@ -19,7 +19,7 @@ extension Painter {
       y: m.b * rare.shadowOffset.width + m.d * rare.shadowOffset.height)
     let (dx, dy) = (PixelRect.snap(shift.x), PixelRect.snap(shift.y))
     let reach = Int((sigma * 3).rounded(.up)) + 1
-    let upright = rare.shadowPath == nil && m.keepsAxes && (layer.s.backgroundColor?.rgba.a ?? 0) > 0
+    let upright = rare.shadowPath == nil && m.keepsAxes && (layer.state.backgroundColor?.rgba.a ?? 0) > 0
     if upright {
       let parts = ShadowParts.of(Corners(layer, m), sigma: sigma, reach: reach)
       parts.blit(on: surface, dx: dx, dy: dy, clip: r, pixel: pixel)
@@ -27,7 +27,7 @@ extension Painter {
       return
     }
     let model = item.model.takeUnretainedValue()
-    let origin = m.apply(layer.s.bounds.origin)
+    let origin = m.apply(layer.state.bounds.origin)
     let (ox, oy) = (PixelRect.snap(origin.x), PixelRect.snap(origin.y))
     let key = [m.a, m.b, m.c, m.d, sigma].reduce(17.0) { $0 * 31 + $1 }
     let known: (mask: [UInt8], rect: PixelRect, scale: Double)
@@ -58,26 +58,26 @@ extension Painter {
     local.tx -= Double(ox)
     local.ty -= Double(oy)
     var mask: CoverageMask
-    if let path = layer.s.seldom.shadowPath {
+    if let path = layer.state.seldom.shadowPath {
       var t = local.affine
       guard let placed = path.copy(using: &t), !placed.isEmpty else { return nil }
       let box = PixelRect(covering: placed.boundingBox).insetBy(-reach)
       guard box.area < 1 << 24, let made = CoverageMask(path: placed, box) else { return nil }
       mask = made
     } else {
-      let box = PixelRect(covering: local.apply(layer.s.bounds)).insetBy(-reach)
+      let box = PixelRect(covering: local.apply(layer.state.bounds)).insetBy(-reach)
       guard box.area < 1 << 24, let picture = Surface(width: box.width, height: box.height) else { return nil }
       var own = local
       own.tx -= Double(box.x0)
       own.ty -= Double(box.y0)
       // What the layer shows, without the shadow itself.
-      let rare = layer.s.rare
-      layer.s.editRare { $0.shadowOpacity = 0 }
-      let (opacity, hidden) = (layer.s.opacity, layer.s.isHidden)
-      (layer.s.opacity, layer.s.isHidden) = (1, false)
+      let rare = layer.state.rare
+      layer.state.editRare { $0.shadowOpacity = 0 }
+      let (opacity, hidden) = (layer.state.opacity, layer.state.isHidden)
+      (layer.state.opacity, layer.state.isHidden) = (1, false)
       Compositor.draw(model, on: picture, projection: own, presents: true)
-      (layer.s.opacity, layer.s.isHidden) = (opacity, hidden)
-      layer.s.rare = rare
+      (layer.state.opacity, layer.state.isHidden) = (opacity, hidden)
+      layer.state.rare = rare
       mask = CoverageMask(zeros: box)
       mask.bytes.withUnsafeMutableBufferPointer {
         quince_extract_alpha(
@@ -128,7 +128,7 @@ extension Painter {
 
   /// Paints a layer flat, then bends the picture.
   func flatten(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    let b = layer.s.bounds
+    let b = layer.state.bounds
     // Twice the size that a pixel of the middle asks for would be wasted; the frame's own scale is enough.
     let scale = flatScale(item.projection, b)
     let (w, h) = (Int((b.width * scale).rounded(.up)), Int((b.height * scale).rounded(.up)))
@@ -136,10 +136,10 @@ extension Painter {
       let back = item.projection.inverted()
     else { return }
     let flat = Projection(a: scale, b: 0, c: 0, d: scale, tx: -b.minX * scale, ty: -b.minY * scale)
-    let (opacity, rare) = (layer.s.opacity, layer.s.rare)
-    layer.s.opacity = 1
+    let (opacity, rare) = (layer.state.opacity, layer.state.rare)
+    layer.state.opacity = 1
     Compositor.draw(item.model.takeUnretainedValue(), on: picture, projection: flat, presents: true)
-    (layer.s.opacity, layer.s.rare) = (opacity, rare)
+    (layer.state.opacity, layer.state.rare) = (opacity, rare)
     let m = back.then(flat)
     let alpha = UInt32((min(max(opacity, 0), 1) * 255).rounded())
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: r.width) { row in

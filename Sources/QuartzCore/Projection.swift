@@ -99,21 +99,21 @@ extension Projection {
   ///   - above: the superlayer, for its `sublayerTransform`.
   @inline(__always)
   package static func toParent(_ layer: CALayer, above: CALayer?) -> Projection {
-    let x = layer.s.bounds.origin.x + layer.s.anchorPoint.x * layer.s.bounds.size.width
-    let y = layer.s.bounds.origin.y + layer.s.anchorPoint.y * layer.s.bounds.size.height
-    if !layer.s.hasTransform, above == nil || !above!.s.changesSublayers {
-      return Projection(a: 1, b: 0, c: 0, d: 1, tx: layer.s.position.x - x, ty: layer.s.position.y - y)
+    let x = layer.state.bounds.origin.x + layer.state.anchorPoint.x * layer.state.bounds.size.width
+    let y = layer.state.bounds.origin.y + layer.state.anchorPoint.y * layer.state.bounds.size.height
+    if !layer.state.hasTransform, above == nil || !above!.state.changesSublayers {
+      return Projection(a: 1, b: 0, c: 0, d: 1, tx: layer.state.position.x - x, ty: layer.state.position.y - y)
     }
-    return full(layer.s, x, y, above?.s)
+    return full(layer.state, x, y, above?.state)
   }
 
   private static func full(
-    _ s: LayerState, _ x: Double, _ y: Double, _ above: LayerState?
+    _ state: LayerState, _ x: Double, _ y: Double, _ above: LayerState?
   ) -> Projection {
-    var t = s.transform
-    let z = s.seldom.anchorPointZ
+    var t = state.transform
+    let z = state.seldom.anchorPointZ
     t = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, -z), t)
-    t = CATransform3DConcat(t, CATransform3DMakeTranslation(s.position.x, s.position.y, s.zPosition))
+    t = CATransform3DConcat(t, CATransform3DMakeTranslation(state.position.x, state.position.y, state.zPosition))
     if let above {
       if let rare = above.rare, rare.hasSublayerTransform {
         let ox = above.bounds.origin.x + above.anchorPoint.x * above.bounds.size.width

@@ -52,7 +52,7 @@ final class Stage {
 
   private func invalidateBackdrops(_ layer: CALayer) {
     (layer as? BackdropLayer)?.isValid = false
-    for child in layer.subs { invalidateBackdrops(child) }
+    for child in layer.sublayerList { invalidateBackdrops(child) }
   }
 
   /// The first pixel where two surfaces differ.

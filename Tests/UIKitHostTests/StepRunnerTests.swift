@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 /// An application of rectangles with names.
-@MainActor private final class Drawing: AppDoor {
+@MainActor private final class Drawing: HostedApp {
   unowned let host: HeadlessHost
   var events: [HostEvent] = []
   var times: [Double] = []
@@ -60,7 +60,7 @@ import Testing
     let configuration = LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(settings))
     host = HeadlessHost(configuration, settings)
     app = Drawing(host)
-    host.door = { [app] in app }
+    host.app = { [app] in app }
     runner = StepRunner(host: host)
   }
 

@@ -12,7 +12,7 @@ import QuinceFoundation
   private let configuration: LaunchConfiguration
   private let settings: LaunchConfiguration.Headless
   /// The application; nil until it starts.
-  var door: (() -> AppDoor?)?
+  var app: (() -> HostedApp?)?
 
   private static let start = 1000.0
   private static let frameRate = 60.0
@@ -76,7 +76,7 @@ import QuinceFoundation
         try runner.run(step.command, line: step.line)
       }
       if let file = settings.screenshot { try screenshot(file) }
-      if settings.wantsTree { result.tree = door?()?.tree() }
+      if settings.wantsTree { result.tree = app?()?.tree() }
       finish(code: 0)
     } catch {
       fail(error)
@@ -120,7 +120,7 @@ import QuinceFoundation
     guard wanted <= limit, let frame = frameTick else { return false }
     tick = max(tick, frame)
     frameTick = nil
-    door?()?.renderFrame()
+    app?()?.renderFrame()
     return true
   }
 
@@ -141,7 +141,7 @@ import QuinceFoundation
       tick += 1
       if let wanted = frameTick, wanted <= tick {
         frameTick = nil
-        door?()?.renderFrame()
+        app?()?.renderFrame()
       }
     }
   }
@@ -153,7 +153,7 @@ import QuinceFoundation
     var quietRounds = 0
     while tick < end {
       pump()
-      let isIdle = door?()?.isIdle ?? true
+      let isIdle = app?()?.isIdle ?? true
       if !isIdle || (frameTick ?? .max) <= tick + 1 {
         if !isIdle, frameTick == nil { frameTick = tick + 1 }
         if isVirtual {
@@ -198,7 +198,7 @@ import QuinceFoundation
 
   func send(_ event: HostEvent) {
     if case .state(let new) = event { state = new }
-    door?()?.handle(event)
+    app?()?.handle(event)
   }
 
   func change(_ change: (inout DeviceState) -> Void) {
@@ -274,7 +274,7 @@ import QuinceFoundation
     } else {
       result.failure = .init(file: settings.stepsName, line: result.line, message: "\(error)")
     }
-    if settings.wantsTree { result.tree = door?()?.tree() }
+    if settings.wantsTree { result.tree = app?()?.tree() }
     if settings.result == nil, let failure = result.failure {
       FileHandle.standardError.write(Data((failure.description + "\n").utf8))
     }

@@ -14,15 +14,15 @@ import UIKitCore
         try LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
       BundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
-      let door: () -> AppDoor? = { UIApplication.instance }
+      let app: () -> HostedApp? = { UIApplication.instance }
       switch configuration.mode {
       case .headless(let settings):
         let host = HeadlessHost(configuration, settings)
-        host.door = door
+        host.app = app
         UIApplication._host = host
       case .remote(let socket, let pixels):
         let host = try RemoteHost(configuration, socket: socket, pixels: pixels)
-        host.door = door
+        host.app = app
         UIApplication._host = host
       }
     } catch {

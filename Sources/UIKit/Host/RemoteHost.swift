@@ -8,7 +8,7 @@ import QuinceDevice
 @MainActor final class RemoteHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
-  var door: (() -> AppDoor?)?
+  var app: (() -> HostedApp?)?
 
   private let socket: Int32
   private let pixels: UnsafeMutablePointer<UInt32>
@@ -121,7 +121,7 @@ import QuinceDevice
     guard now >= due - 0.0005 else { return schedule() }
     self.due = nil
     lastFrame = max(due, now - interval)
-    door?()?.renderFrame()
+    app?()?.renderFrame()
   }
 
   // MARK: The socket
@@ -158,9 +158,9 @@ import QuinceDevice
       switch try Wire.decode(WireToApp.self, body) {
       case .event(let event):
         if case .state(let new) = event { state = new }
-        door?()?.handle(event)
+        app?()?.handle(event)
       case .tree(let number):
-        send(try Wire.message(WireFromApp.tree(number, door?()?.tree())))
+        send(try Wire.message(WireFromApp.tree(number, app?()?.tree())))
       case .exit:
         leave()
       }
@@ -170,7 +170,7 @@ import QuinceDevice
   /// The simulator has gone or says so: the app ends as it does on a device.
   private func leave() -> Never {
     source?.cancel()
-    door?()?.handle(.lifeCycle(.terminate))
+    app?()?.handle(.lifeCycle(.terminate))
     fflush(nil)
     exit(0)
   }

@@ -91,7 +91,7 @@ import QuinceDevice
     return (host.device.width, host.device.height)
   }
 
-  private func elements() -> [StepElement] { host.door?()?.elements() ?? [] }
+  private func elements() -> [StepElement] { host.app?()?.elements() ?? [] }
 
   /// Every name once, in reading order.
   private func names(_ elements: [StepElement]) -> [String] {

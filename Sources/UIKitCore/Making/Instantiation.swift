@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// The classes below are never instantiated: `required` makes the compiler accept a call on a metatype, and the call
 /// goes through the slot of the method table that the base class introduced, so that it reaches any subclass. Each has a
-/// class below it, since an override keeps an optimised build from calling the maker's own initialiser directly. Where a
+/// class below it, since an override keeps an optimised build from calling the class's own initialiser directly. Where a
 /// class lacks the initialiser, Swift has put one there that ends the program and says so.
 @MainActor enum Instantiation {
   class View: UIView {

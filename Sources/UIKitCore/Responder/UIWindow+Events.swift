@@ -39,7 +39,7 @@ package struct TapRecord {
 }
 
 extension UIApplication {
-  /// The one door in: everything that happens outside.
+  /// The one way in: everything that happens outside.
   package func handle(_ event: HostEvent) {
     switch event {
     case .touches(let touches, let time): _handle(touches, time: time)

@@ -209,8 +209,8 @@ extension UIViewController {
   static func make(
     _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
   ) -> UIStoryboardSegue {
-    let maker = Initialisation.through(Segue.self, type)
-    return maker.init(identifier: identifier, source: source, destination: destination)
+    let segueType = Initialisation.through(Segue.self, type)
+    return segueType.init(identifier: identifier, source: source, destination: destination)
   }
 }
 

@@ -1,7 +1,8 @@
 import QuinceDevice
 
-/// The few things that a host does to an application. `UIApplication` is behind it; tests put something smaller there.
-@MainActor protocol AppDoor: AnyObject {
+/// An application as its host sees it: the few things that a host does to it. It is `UIApplication`, or in tests
+/// something smaller.
+@MainActor protocol HostedApp: AnyObject {
   func handle(_ event: HostEvent)
   /// Advances animations, lays out, draws and presents what changed.
   func renderFrame()

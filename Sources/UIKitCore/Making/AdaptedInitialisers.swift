@@ -25,8 +25,8 @@ extension _QuinceMaking where Self: UITableViewCell {
   )
     -> Self
   {
-    let maker = Initialisation.through(Instantiation.Cell.self, self)
-    return unsafeDowncast(maker.init(style: style, reuseIdentifier: reuseIdentifier), to: Self.self)
+    let type = Initialisation.through(Instantiation.Cell.self, self)
+    return unsafeDowncast(type.init(style: style, reuseIdentifier: reuseIdentifier), to: Self.self)
   }
 }
 
@@ -36,8 +36,8 @@ extension _QuinceMaking where Self: UITableViewHeaderFooterView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_header")
   @preconcurrency @MainActor public static func _quinceMake(reuseIdentifier: __owned String?) -> Self {
-    let maker = Initialisation.through(Instantiation.Header.self, self)
-    return unsafeDowncast(maker.init(reuseIdentifier: reuseIdentifier), to: Self.self)
+    let type = Initialisation.through(Instantiation.Header.self, self)
+    return unsafeDowncast(type.init(reuseIdentifier: reuseIdentifier), to: Self.self)
   }
 }
 
@@ -47,8 +47,8 @@ extension _QuinceMaking where Self: UITableView {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_table")
   @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, style: UITableView.Style) -> Self {
-    let maker = Initialisation.through(Instantiation.Table.self, self)
-    return unsafeDowncast(maker.init(frame: frame, style: style), to: Self.self)
+    let type = Initialisation.through(Instantiation.Table.self, self)
+    return unsafeDowncast(type.init(frame: frame, style: style), to: Self.self)
   }
 }
 
@@ -60,8 +60,8 @@ extension _QuinceMaking where Self: UICollectionView {
   @preconcurrency @MainActor public static func _quinceMake(
     frame: CGRect, collectionViewLayout layout: __owned UICollectionViewLayout
   ) -> Self {
-    let maker = Initialisation.through(Instantiation.Collection.self, self)
-    return unsafeDowncast(maker.init(frame: frame, collectionViewLayout: layout), to: Self.self)
+    let type = Initialisation.through(Instantiation.Collection.self, self)
+    return unsafeDowncast(type.init(frame: frame, collectionViewLayout: layout), to: Self.self)
   }
 }
 
@@ -73,8 +73,8 @@ extension _QuinceMaking where Self: UITextView {
   @preconcurrency @MainActor public static func _quinceMake(frame: CGRect, textContainer: __owned NSTextContainer?)
     -> Self
   {
-    let maker = Initialisation.through(Instantiation.TextView.self, self)
-    return unsafeDowncast(maker.init(frame: frame, textContainer: textContainer), to: Self.self)
+    let type = Initialisation.through(Instantiation.TextView.self, self)
+    return unsafeDowncast(type.init(frame: frame, textContainer: textContainer), to: Self.self)
   }
 }
 
@@ -84,8 +84,8 @@ extension _QuinceMaking where Self: UIViewController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_controller_nib")
   @preconcurrency @MainActor public static func _quinceMake(nibName: __owned String?, bundle: __owned Bundle?) -> Self {
-    let maker = Initialisation.through(Instantiation.Controller.self, self)
-    return unsafeDowncast(maker.init(nibName: nibName, bundle: bundle), to: Self.self)
+    let type = Initialisation.through(Instantiation.Controller.self, self)
+    return unsafeDowncast(type.init(nibName: nibName, bundle: bundle), to: Self.self)
   }
 }
 
@@ -95,8 +95,8 @@ extension _QuinceMaking where Self: UINavigationController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_navigation")
   @preconcurrency @MainActor public static func _quinceMake(rootViewController: __owned UIViewController) -> Self {
-    let maker = Initialisation.through(Instantiation.Navigation.self, self)
-    return unsafeDowncast(maker.init(rootViewController: rootViewController), to: Self.self)
+    let type = Initialisation.through(Instantiation.Navigation.self, self)
+    return unsafeDowncast(type.init(rootViewController: rootViewController), to: Self.self)
   }
 }
 
@@ -106,8 +106,8 @@ extension _QuinceMaking where Self: UITableViewController {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_table_controller")
   @preconcurrency @MainActor public static func _quinceMake(style: UITableView.Style) -> Self {
-    let maker = Initialisation.through(Instantiation.TableController.self, self)
-    return unsafeDowncast(maker.init(style: style), to: Self.self)
+    let type = Initialisation.through(Instantiation.TableController.self, self)
+    return unsafeDowncast(type.init(style: style), to: Self.self)
   }
 }
 
@@ -119,8 +119,8 @@ extension _QuinceMaking where Self: UICollectionViewController {
   @preconcurrency @MainActor public static func _quinceMake(collectionViewLayout layout: __owned UICollectionViewLayout)
     -> Self
   {
-    let maker = Initialisation.through(Instantiation.CollectionController.self, self)
-    return unsafeDowncast(maker.init(collectionViewLayout: layout), to: Self.self)
+    let type = Initialisation.through(Instantiation.CollectionController.self, self)
+    return unsafeDowncast(type.init(collectionViewLayout: layout), to: Self.self)
   }
 }
 
@@ -130,7 +130,7 @@ extension _QuinceMaking where Self: UIGestureRecognizer {
 
   @inline(never) @_optimize(none) @_silgen_name("_quince_make_recognizer")
   @preconcurrency @MainActor public static func _quinceMake(target: __owned Any?, action: __owned Selector?) -> Self {
-    let maker = Initialisation.through(Instantiation.Recognizer.self, self)
-    return unsafeDowncast(maker.init(target: target, action: action), to: Self.self)
+    let type = Initialisation.through(Instantiation.Recognizer.self, self)
+    return unsafeDowncast(type.init(target: target, action: action), to: Self.self)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import QuinceDevice
 import UIKitCore
 
-extension UIApplication: AppDoor {
+extension UIApplication: HostedApp {
   func renderFrame() { renderFrameIfNeeded() }
   var isIdle: Bool { _isIdle }
 
