@@ -1,80 +1,66 @@
-/// A row that is being dragged to another place.
+/// A row that is being dragged to another place, and the rows that make way for it.
 @MainActor package final class TableReordering {
+  private unowned let table: UITableView
   package let cell: UITableViewCell
-  package let source: IndexPath
+  private let source: IndexPath
   /// Where the row would land now, after the delegate's say.
-  package var target: IndexPath
-  package var proposed: IndexPath
+  private var target: IndexPath
+  private var proposed: IndexPath
   /// From the row's top to the finger, in points.
-  package let grip: CGFloat
-  package var finger: CGPoint
-  package var scroller: CADisplayLink?
+  private let grip: CGFloat
+  private var finger: CGPoint
+  private var scroller: CADisplayLink?
 
-  package init(cell: UITableViewCell, source: IndexPath, grip: CGFloat, finger: CGPoint) {
-    self.cell = cell
-    self.source = source
-    target = source
-    proposed = source
-    self.grip = grip
-    self.finger = finger
+  init(_ table: UITableView, cell: UITableViewCell, source: IndexPath, finger: CGPoint) {
+    (self.table, self.cell, self.source, self.finger) = (table, cell, source, finger)
+    (target, proposed) = (source, source)
+    grip = finger.y - cell.frame.minY
   }
-}
 
-extension UITableView {
-  package func beginReordering(_ cell: UITableViewCell, at point: CGPoint) -> Bool {
-    guard _reordering == nil, let indexPath = tiling.indexPath(of: cell) else { return false }
-    cancelSwipe(animated: true)
-    _touchesCancelled()
-    let reordering = TableReordering(
-      cell: cell, source: indexPath, grip: point.y - cell.frame.minY, finger: point)
-    _reordering = reordering
-    panGestureRecognizer.isEnabled = false
-    panGestureRecognizer.isEnabled = true
-    bringSubviewToFront(cell)
+  /// Takes the row out of its place.
+  func lift() {
+    table.panGestureRecognizer.isEnabled = false
+    table.panGestureRecognizer.isEnabled = true
+    table.bringSubviewToFront(cell)
     cell.dragStateDidChange(.dragging)
     cell.layer.shadowColor = UIColor.black.cgColor
     cell.layer.shadowOffset = CGSize(width: 0, height: 0)
     cell.layer.shadowRadius = 8
-    UIView.animate(withDuration: 0.2) {
+    UIView.animate(withDuration: 0.2) { [cell] in
       cell.alpha = 0.95
       cell.layer.shadowOpacity = 0.25
     }
-    return true
   }
 
-  package func continueReordering(to point: CGPoint) {
-    guard let reordering = _reordering else { return }
-    reordering.finger = point
-    let cell = reordering.cell
-    cell.frame.origin.y = point.y - reordering.grip
-    updateReorderTarget()
-    scrollWhileReordering()
+  func move(to point: CGPoint) {
+    finger = point
+    cell.frame.origin.y = point.y - grip
+    updateTarget()
+    scrollAtEdge()
   }
 
   /// Finds the row under the middle of the lifted one and lets the others make way.
-  private func updateReorderTarget() {
-    guard let reordering = _reordering else { return }
-    let middle = reordering.cell.frame.midY
-    guard let proposed = reorderPath(at: middle), proposed != reordering.proposed else { return }
-    reordering.proposed = proposed
+  private func updateTarget() {
+    let middle = cell.frame.midY
+    guard let below = path(at: middle), below != proposed else { return }
+    proposed = below
     // Apple: the delegate may send the row somewhere else.
-    let target =
-      delegate?.tableView(
-        self, targetIndexPathForMoveFromRowAt: reordering.source, toProposedIndexPath: proposed) ?? proposed
-    guard target != reordering.target else { return }
-    reordering.target = target
+    let chosen =
+      table.delegate?.tableView(
+        table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: below) ?? below
+    guard chosen != target else { return }
+    target = chosen
     UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState]) {
       self.makeWay()
     }
   }
 
-  private func reorderPath(at y: CGFloat) -> IndexPath? {
-    guard _geometry.rowCount > 0 else { return nil }
-    guard let section = _geometry.section(at: y) else { return nil }
-    let part = _geometry.sections[section]
+  private func path(at y: CGFloat) -> IndexPath? {
+    guard table._geometry.rowCount > 0 else { return nil }
+    guard let section = table._geometry.section(at: y) else { return nil }
+    let part = table._geometry.sections[section]
     if y < part.rowsTop { return IndexPath(row: 0, section: section) }
     if part.count == 0 { return IndexPath(row: 0, section: section) }
-    let source = _reordering!.source
     if y >= part.rowsBottom {
       return IndexPath(row: section == source.section ? part.count - 1 : part.count, section: section)
     }
@@ -82,172 +68,167 @@ extension UITableView {
   }
 
   /// Where a row lies while another one is lifted.
-  private func reorderFrame(ofRow number: Int) -> CGRect {
-    guard let reordering = _reordering, let source = _geometry.number(of: reordering.source) else {
-      return _frame(ofRow: number)
-    }
-    let height = _frame(ofRow: source).height
-    var frame = _frame(ofRow: number)
-    let target = _targetNumber(reordering)
-    if number > source, number <= target { frame.origin.y -= height }
-    if number < source, number >= target { frame.origin.y += height }
+  private func frame(ofRow number: Int) -> CGRect {
+    guard let sourceNumber = table._geometry.number(of: source) else { return table._frame(ofRow: number) }
+    let height = table._frame(ofRow: sourceNumber).height
+    var frame = table._frame(ofRow: number)
+    if number > sourceNumber, number <= targetNumber { frame.origin.y -= height }
+    if number < sourceNumber, number >= targetNumber { frame.origin.y += height }
     return frame
   }
 
-  private func _targetNumber(_ reordering: TableReordering) -> Int {
-    let target = reordering.target
-    let section = _geometry.sections[target.section]
-    let source = _geometry.number(of: reordering.source) ?? 0
+  /// The number that the row would have at its target.
+  private var targetNumber: Int {
+    let section = table._geometry.sections[target.section]
+    let sourceNumber = table._geometry.number(of: source) ?? 0
     // Going down into another section, the row lies before the row that has its place.
-    if target.section > reordering.source.section { return section.firstRow + target.row - 1 }
-    return min(section.firstRow + target.row, max(section.firstRow + section.count - 1, source))
+    if target.section > source.section { return section.firstRow + target.row - 1 }
+    return min(section.firstRow + target.row, max(section.firstRow + section.count - 1, sourceNumber))
   }
 
   private func makeWay() {
-    for (offset, cell) in tiling.cells.enumerated() where cell !== _reordering?.cell {
-      let frame = reorderFrame(ofRow: tiling.range.lowerBound + offset)
-      if cell.frame != frame { cell.frame = frame }
+    for (number, other) in table.tiling.numbered where other !== cell {
+      let frame = frame(ofRow: number)
+      if other.frame != frame { other.frame = frame }
     }
   }
 
-  private func scrollWhileReordering() {
-    guard let reordering = _reordering else { return }
-    let insets = adjustedContentInset
-    let top = bounds.minY + insets.top
-    let bottom = bounds.maxY - insets.bottom
+  private func scrollAtEdge() {
+    let insets = table.adjustedContentInset
+    let top = table.bounds.minY + insets.top
+    let bottom = table.bounds.maxY - insets.bottom
     let edge: CGFloat = 44
-    let y = reordering.finger.y
+    let y = finger.y
     let scrolls =
-      (y < top + edge && bounds.minY > -insets.top)
-      || (y > bottom - edge && bounds.maxY < contentSize.height + insets.bottom)
-    if scrolls, reordering.scroller == nil {
-      let link = CADisplayLink.make { [weak self] _ in self?.reorderScrollStep() }
-      reordering.scroller = link
+      (y < top + edge && table.bounds.minY > -insets.top)
+      || (y > bottom - edge && table.bounds.maxY < table.contentSize.height + insets.bottom)
+    if scrolls, scroller == nil {
+      let link = CADisplayLink.make { [weak self] _ in self?.scrollStep() }
+      scroller = link
       link.add(to: .main, forMode: .common)
     } else if !scrolls {
-      reordering.scroller?.invalidate()
-      reordering.scroller = nil
+      scroller?.invalidate()
+      scroller = nil
     }
   }
 
-  private func reorderScrollStep() {
-    guard let reordering = _reordering else { return }
-    let insets = adjustedContentInset
-    let y = reordering.finger.y
+  private func scrollStep() {
+    let insets = table.adjustedContentInset
+    let y = finger.y
     var step: CGFloat = 0
-    let top = bounds.minY + insets.top + 44
-    let bottom = bounds.maxY - insets.bottom - 44
+    let top = table.bounds.minY + insets.top + 44
+    let bottom = table.bounds.maxY - insets.bottom - 44
     if y < top { step = -min(12, (top - y) / 6 + 1) }
     if y > bottom { step = min(12, (y - bottom) / 6 + 1) }
     let lowest = -insets.top
-    let highest = max(lowest, contentSize.height + insets.bottom - bounds.height)
-    let offset = min(max(contentOffset.y + step, lowest), highest)
-    let moved = offset - contentOffset.y
+    let highest = max(lowest, table.contentSize.height + insets.bottom - table.bounds.height)
+    let offset = min(max(table.contentOffset.y + step, lowest), highest)
+    let moved = offset - table.contentOffset.y
     guard moved != 0 else {
-      reordering.scroller?.invalidate()
-      reordering.scroller = nil
+      scroller?.invalidate()
+      scroller = nil
       return
     }
-    contentOffset.y = offset
-    reordering.finger.y += moved
-    reordering.cell.frame.origin.y += moved
-    tiling.tile()
+    table.contentOffset.y = offset
+    finger.y += moved
+    cell.frame.origin.y += moved
+    table.tiling.tile()
     makeWay()
-    updateReorderTarget()
+    updateTarget()
   }
 
-  package func endReordering(cancelled: Bool) {
-    guard let reordering = _reordering else { return }
-    reordering.scroller?.invalidate()
-    reordering.scroller = nil
-    let cell = reordering.cell
-    let target = cancelled ? reordering.source : reordering.target
-    let goal: CGRect
-    if let number = _geometry.number(of: reordering.source) {
-      let source = _frame(ofRow: number)
-      let targetNumber = cancelled ? number : _targetNumber(reordering)
-      var frame = _frame(ofRow: min(max(0, targetNumber), max(0, _geometry.rowCount - 1)))
-      if targetNumber > number { frame.origin.y = frame.maxY - source.height }
-      frame.size.height = source.height
-      goal = frame
-    } else {
-      goal = cell.frame
-    }
-    _reordering = nil
+  /// Lets the row go, where it is or where it came from.
+  func end(cancelled: Bool) {
+    scroller?.invalidate()
+    scroller = nil
+    let goal = goal(cancelled: cancelled)
+    table._reordering = nil
     cell.dragStateDidChange(.none)
-    if target != reordering.source {
-      dataSource?.tableView(self, moveRowAt: reordering.source, to: target)
-      commitReorder(from: reordering.source, to: target)
+    if !cancelled, target != source {
+      table.dataSource?.tableView(table, moveRowAt: source, to: target)
+      commit()
     }
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState],
-      animations: {
+      animations: { [table = self.table, cell = self.cell] in
         cell.frame = goal
         cell.alpha = 1
         cell.layer.shadowOpacity = 0
-        for (offset, other) in self.tiling.cells.enumerated() {
-          let frame = self._frame(ofRow: self.tiling.range.lowerBound + offset)
+        for (number, other) in table.tiling.numbered {
+          let frame = table._frame(ofRow: number)
           if other.frame != frame { other.frame = frame }
         }
       },
-      completion: { [weak self, weak cell] _ in
-        guard let self, let cell else { return }
-        self.sendSubviewToBack(cell)
-        if let backgroundView = self.backgroundView { self.sendSubviewToBack(backgroundView) }
-        self.setNeedsLayout()
+      completion: { [weak table = self.table, weak cell = self.cell] _ in
+        guard let table, let cell else { return }
+        table.sendSubviewToBack(cell)
+        if let backgroundView = table.backgroundView { table.sendSubviewToBack(backgroundView) }
+        table.setNeedsLayout()
       })
   }
 
+  /// Where the row comes to rest.
+  private func goal(cancelled: Bool) -> CGRect {
+    guard let number = table._geometry.number(of: source) else { return cell.frame }
+    let height = table._frame(ofRow: number).height
+    let goalNumber = cancelled ? number : targetNumber
+    var frame = table._frame(ofRow: min(max(0, goalNumber), max(0, table._geometry.rowCount - 1)))
+    if goalNumber > number { frame.origin.y = frame.maxY - height }
+    frame.size.height = height
+    return frame
+  }
+
   /// Puts the moved row's cell where the data source now has it.
-  private func commitReorder(from source: IndexPath, to target: IndexPath) {
-    guard let from = _geometry.number(of: source) else { return }
-    let moved = _frame(ofRow: from).height
+  private func commit() {
+    guard let from = table._geometry.number(of: source) else { return }
+    let height = table._frame(ofRow: from).height
     // Counts and heights change places.
     var heights: [Int: [CGFloat]] = [:]
     for section in Set([source.section, target.section]) {
-      let rows = _geometry.sections[section].rows
+      let rows = table._geometry.sections[section].rows
       heights[section] = rows.count <= 20_000 ? (0..<rows.count).map { rows.height(of: $0) } : nil
     }
     if source.section == target.section {
       if var list = heights[source.section] {
         list.remove(at: source.row)
-        list.insert(moved, at: min(target.row, list.count))
+        list.insert(height, at: min(target.row, list.count))
         setHeights(list, section: source.section)
       }
     } else {
       var fromList = heights[source.section] ?? []
       var toList = heights[target.section] ?? []
       if !fromList.isEmpty { fromList.remove(at: source.row) }
-      toList.insert(moved, at: min(target.row, toList.count))
+      toList.insert(height, at: min(target.row, toList.count))
       setHeights(fromList, section: source.section)
       setHeights(toList, section: target.section)
     }
-    _geometry.place()
-    updateContentSize()
-    let to = _geometry.number(of: target) ?? from
-    _selection.move { _moved($0, source, target) }
-    if tiling.range.contains(from) {
-      let cell = tiling.cells.remove(at: from - tiling.range.lowerBound)
-      let index = min(max(0, to - tiling.range.lowerBound), tiling.cells.count)
-      tiling.cells.insert(cell, at: index)
+    table._geometry.place()
+    table.updateContentSize()
+    let to = table._geometry.number(of: target) ?? from
+    table._selection.move { self.place(of: $0) }
+    if table.tiling.range.contains(from) {
+      let cell = table.tiling.cells.remove(at: from - table.tiling.range.lowerBound)
+      let index = min(max(0, to - table.tiling.range.lowerBound), table.tiling.cells.count)
+      table.tiling.cells.insert(cell, at: index)
     }
-    for (number, cell) in tiling.numbered {
-      let indexPath = _geometry.indexPath(ofRow: number)
+    for (number, cell) in table.tiling.numbered {
+      let indexPath = table._geometry.indexPath(ofRow: number)
       cell._context.row = number
       cell._context.isFirst = indexPath.row == 0
-      cell._context.isLast = indexPath.row == _geometry.sections[indexPath.section].count - 1
+      cell._context.isLast = indexPath.row == table._geometry.sections[indexPath.section].count - 1
       cell.setNeedsLayout()
     }
   }
 
   private func setHeights(_ list: [CGFloat], section: Int) {
-    let old = _geometry.sections[section].rows
+    let old = table._geometry.sections[section].rows
     let rows = RowHeights(count: list.count, common: old.common, isEstimated: old.isEstimated)
     for (row, height) in list.enumerated() where height != old.common { rows.set(height, of: row) }
-    _geometry.sections[section].rows = rows
+    table._geometry.sections[section].rows = rows
   }
 
-  private func _moved(_ path: IndexPath, _ source: IndexPath, _ target: IndexPath) -> IndexPath {
+  /// Where a row is after the move.
+  private func place(of path: IndexPath) -> IndexPath {
     if path == source { return target }
     var path = path
     if path.section == source.section, path.row > source.row {

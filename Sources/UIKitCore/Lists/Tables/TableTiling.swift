@@ -274,7 +274,7 @@
     if let row, row < table._geometry.rowCount {
       table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: table._geometry.indexPath(ofRow: row))
     }
-    if table._swipe?.cell === cell { table.cancelSwipe(animated: false) }
+    if table.swiping.current?.cell === cell { table.swiping.cancel(animated: false) }
     cell._context.row = -1
     guard let identifier = cell.reuseIdentifier, pool.put(cell, identifier) else {
       cell.removeFromSuperview()

@@ -2,10 +2,7 @@ extension UITableView {
   package func setUp() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    let swipe = UIPanGestureRecognizer(target: nil, action: nil)
-    swipe.maximumNumberOfTouches = 1
-    swipeGesture = swipe
-    setUpSwipe(swipe)
+    swiping.install()
   }
 
   package func dataSourceChanged() {
@@ -38,7 +35,7 @@ extension UITableView {
   }
 
   package func _reloadData() {
-    cancelSwipe(animated: false)
+    swiping.cancel(animated: false)
     removeAllVisible()
     _selection.removeAll()
     _highlighted = nil

@@ -1,6 +1,6 @@
 extension UITableView {
   package func _setEditing(_ editing: Bool, animated: Bool) {
-    cancelSwipe(animated: animated)
+    swiping.cancel(animated: animated)
     guard _isEditing != editing else { return }
     _isEditing = editing
     _touchesCancelled()
@@ -67,10 +67,10 @@ extension UITableView {
     case .insert:
       dataSource?.tableView(self, commit: .insert, forRowAt: indexPath)
     case .delete:
-      if _swipe?.cell === cell {
-        cancelSwipe(animated: true)
+      if swiping.current?.cell === cell {
+        swiping.cancel(animated: true)
       } else {
-        openSwipe(for: cell, at: indexPath)
+        swiping.open(for: cell, at: indexPath)
       }
     case .none: break
     }

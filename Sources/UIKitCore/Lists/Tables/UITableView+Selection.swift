@@ -11,9 +11,9 @@ extension UITableView {
 
   /// Highlights the row under a first touch; true when the table took it.
   package func _touchesBegan(_ touches: Set<UITouch>) -> Bool {
-    if _swipe != nil {
+    if swiping.current != nil {
       // Apple: a touch outside the open row's buttons only closes it.
-      cancelSwipe(animated: true)
+      swiping.cancel(animated: true)
       _highlighted = nil
       return true
     }

@@ -35,7 +35,7 @@ extension UITableView {
   // MARK: Committing
 
   private func _commit(_ updates: TableUpdates, completion: @escaping @MainActor (Bool) -> Void) {
-    if _swipe != nil { endSwipeForUpdate() }
+    swiping.leaveWithRow()
     let old = _geometry
     let oldCounts = old.sections.map(\.count)
     let newCounts = countRows()
@@ -125,21 +125,5 @@ extension UITableView {
     }
     geometry.place()
     _geometry = geometry
-  }
-
-  private func endSwipeForUpdate() {
-    guard let swipe = _swipe else { return }
-    // The buttons leave with their row.
-    _swipe = nil
-    let container = swipe.container
-    UIView.animate(
-      withDuration: 0.3, animations: { container.alpha = 0 }, completion: { _ in container.removeFromSuperview() })
-    swipe.cell._editControl?.isOpen = false
-    let cell = swipe.cell
-    if !swipe.isFromEditing { delegate?.tableView(self, didEndEditingRowAt: tiling.indexPath(of: cell)) }
-    UIView.animate(withDuration: 0.3) {
-      cell.frame.origin.x -= cell.swipeOffset
-      cell.swipeOffset = 0
-    }
   }
 }

@@ -1,6 +1,8 @@
 /// A list of rows in sections, scrolled vertically.
 ///
-/// What subclasses may override stands in this body; the machinery lies in `UITableView+….swift`.
+/// What subclasses may override stands in this body. The machinery: `TableGeometry` and `RowHeights` say where everything
+/// lies, `TableTiling` shows the rows in view, `TableSectionViews` the headers and footers, `TableUpdateAnimation` a change,
+/// `TableSwiping` and `TableReordering` follow a finger; `UITableView+….swift` asks the delegate and the data source.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -316,7 +318,7 @@
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard shouldBegin(gestureRecognizer) else { return false }
+    guard swiping.shouldBegin(gestureRecognizer) else { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -342,7 +344,6 @@
   package var _updates = TableUpdates()
   package final var updateCompletions: [@MainActor (Bool) -> Void] = []
   package var indexView: TableIndexView?
-  package var _swipe: TableSwipe?
-  package var swipeGesture: UIPanGestureRecognizer?
+  private(set) final lazy var swiping = TableSwiping(self)
   package var _reordering: TableReordering?
 }

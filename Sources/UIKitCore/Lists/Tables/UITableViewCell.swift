@@ -135,7 +135,7 @@
   open var editingStyle: EditingStyle { _editing.style }
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
-  open var showingDeleteConfirmation: Bool { _context.table?._swipe?.cell === self }
+  open var showingDeleteConfirmation: Bool { _context.table?.swiping.current?.cell === self }
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
 

@@ -64,21 +64,22 @@ final class OwnUISegmentedControl: UISegmentedControl {
 }
 
 final class OwnUITextField: UITextField {
-  let _baselines = 7, _firstBaseline = 7, _lastBaseline = 7, adjustFont = 7, beginEditing = 7, beginTouch = 7,
-    border = 7, borderChanged = 7, cancelTouch = 7, canvas = 7, clearRect = 7, clearTapped = 7, clearsOnType = 7,
-    defaults = 7, displayText = 7, editorCaretHeight = 7, editorLayout = 7, editorOrigin = 7, editorTrailing = 7,
-    endTouch = 7, isDraggingCaret = 7, layoutCache = 7, layoutParts = 7, moveTouch = 7, naturalSize = 7,
-    pressTimer = 7, relayout = 7, revealTimer = 7, setColor = 7, setDefaultAttributes = 7, setFont = 7,
-    setUpField = 7, shouldChange = 7, showSelection = 7, sideRect = 7, textBlock = 7, typing = 7
+  let _baselines = 7, _editor = 7, _firstBaseline = 7, _lastBaseline = 7, adjustFont = 7, allowsCopying = 7,
+    allowsEditing = 7, allowsPasting = 7, beginEditing = 7, border = 7, borderChanged = 7, canvas = 7,
+    clearRect = 7, clearTapped = 7, clearsOnType = 7, copySelection = 7, cutSelection = 7, defaults = 7,
+    displayText = 7, editorCaretHeight = 7, editorLayout = 7, editorOrigin = 7, editorTrailing = 7, endTouch = 7,
+    finger = 7, layoutCache = 7, layoutParts = 7, naturalSize = 7, pasteText = 7, relayout = 7, revealTimer = 7,
+    setColor = 7, setDefaultAttributes = 7, setFont = 7, setUpField = 7, shouldChange = 7, showSelection = 7,
+    sideRect = 7, textBlock = 7, typing = 7
 }
 
 final class OwnUITextView: UITextView {
-  let _wrappedSize = 7, adjustFont = 7, baseAttributes = 7, beginEditing = 7, beginTouch = 7, cancelTouch = 7,
-    canvas = 7, editorCaretHeight = 7, editorLayout = 7, editorOrigin = 7, editorTrailing = 7, endTouch = 7,
-    intrinsicSize = 7, isChanging = 7, isDraggingCaret = 7, layoutText = 7, moveTouch = 7, pressTimer = 7,
-    relayout = 7, setAlignment = 7, setColor = 7, setFont = 7, setUpTextView = 7, shouldChange = 7,
-    showSelection = 7, shownBlock = 7, storageChanged = 7, textDelegate = 7, touchStart = 7, typing = 7,
-    unwrappedSize = 7, wrapsToWidth = 7
+  let _editor = 7, _wrappedSize = 7, adjustFont = 7, allowsCopying = 7, allowsEditing = 7, allowsPasting = 7,
+    baseAttributes = 7, beginEditing = 7, canvas = 7, copySelection = 7, cutSelection = 7, editorCaretHeight = 7,
+    editorLayout = 7, editorOrigin = 7, editorTrailing = 7, endTouch = 7, finger = 7, intrinsicSize = 7,
+    isChanging = 7, layoutText = 7, pasteText = 7, relayout = 7, setAlignment = 7, setColor = 7, setFont = 7,
+    setUpTextView = 7, shouldChange = 7, showSelection = 7, shownBlock = 7, storageChanged = 7, textDelegate = 7,
+    typing = 7, unwrappedSize = 7, wrapsToWidth = 7
 }
 
 final class OwnUIScrollView: UIScrollView {
@@ -98,33 +99,26 @@ final class OwnUIRefreshControl: UIRefreshControl {
 }
 
 final class OwnUITableView: UITableView {
-  let _apply = 7, _beginUpdates = 7, _canMove = 7, _dequeue = 7, _editingStyle = 7, _endUpdates = 7, _footers = 7,
-    _frame = 7, _geometry = 7, _headers = 7, _highlighted = 7, _indexPath = 7, _isEditing = 7, _jump = 7,
-    _margin = 7, _note = 7, _prepare = 7, _rect = 7, _rectForFooter = 7, _rectForHeader = 7, _rectForRow = 7,
-    _reloadData = 7, _reordering = 7, _round = 7, _row = 7, _scroll = 7, _select = 7, _selection = 7,
-    _separatorInset = 7, _setEditing = 7, _swipe = 7, _tile = 7, _touchesBegan = 7, _touchesCancelled = 7,
-    _touchesEnded = 7, _update = 7, _updates = 7, _visible = 7, accessoryTapped = 7, applyEditing = 7,
-    applySwipe = 7, ask = 7, backgroundChanged = 7, beginReordering = 7, buildGeometry = 7, canEdit = 7,
-    cancelSwipe = 7, cellClasses = 7, cellMakers = 7, configure = 7, continueReordering = 7, dataSourceChanged = 7,
-    defaultEditingStyle = 7, delegateGivesHeights = 7, dequeueHeader = 7, dequeueOrTrap = 7, deselect = 7,
-    editControlTapped = 7, editingRulesChanged = 7, endReordering = 7, fittedHeight = 7, forgetLayout = 7,
-    headerClasses = 7, headerMakers = 7, indexView = 7, invalidateHeight = 7, isLoaded = 7, isTiling = 7,
-    layoutIndex = 7, leaving = 7, loadIfNeeded = 7, makeCell = 7, makeFooter = 7, makeHeader = 7, measureSection = 7,
-    measuredFooters = 7, measuredHeaders = 7, measuresChanged = 7, notes = 7, openSwipe = 7, pixel = 7,
-    placeTableFooter = 7, prefetching = 7, reconfigure = 7, relayoutCells = 7, reloadIndex = 7, removeAllVisible = 7,
-    removeFooter = 7, removeHeader = 7, retire = 7, reusable = 7, reusableHeaders = 7, rowSpan = 7,
-    rowsAreAutomatic = 7, selectionOrder = 7, setUp = 7, setUpSwipe = 7, shouldBegin = 7, swipeConfiguration = 7,
-    swipeGesture = 7, tableDelegate = 7, tableHeaderChanged = 7, tileHeaders = 7, tileIfNeeded = 7,
-    updateCompletions = 7, updateContentSize = 7, updateDepth = 7, updateSeparator = 7, userSelect = 7,
-    visibleCell = 7, visibleRange = 7, widthOfLayout = 7
+  let _apply = 7, _beginUpdates = 7, _canMove = 7, _editingStyle = 7, _endUpdates = 7, _frame = 7, _geometry = 7,
+    _highlighted = 7, _indexPath = 7, _isEditing = 7, _jump = 7, _margin = 7, _note = 7, _rect = 7,
+    _rectForFooter = 7, _rectForHeader = 7, _rectForRow = 7, _reloadData = 7, _reordering = 7, _round = 7,
+    _scroll = 7, _select = 7, _selection = 7, _separatorInset = 7, _setEditing = 7, _touchesBegan = 7,
+    _touchesCancelled = 7, _touchesEnded = 7, _update = 7, _updates = 7, accessoryTapped = 7, applyEditing = 7,
+    ask = 7, backgroundChanged = 7, beginReordering = 7, buildGeometry = 7, canEdit = 7, continueReordering = 7,
+    dataSourceChanged = 7, defaultEditingStyle = 7, delegateGivesHeights = 7, dequeueHeader = 7, deselect = 7,
+    editControlTapped = 7, editingRulesChanged = 7, endReordering = 7, footers = 7, forgetLayout = 7,
+    headerPool = 7, headers = 7, indexView = 7, isLoaded = 7, layoutIndex = 7, loadIfNeeded = 7, measureSection = 7,
+    measuresChanged = 7, notes = 7, pixel = 7, placeTableFooter = 7, relayoutCells = 7, reloadIndex = 7,
+    rowSpan = 7, rowsAreAutomatic = 7, setUp = 7, swiping = 7, tableDelegate = 7, tableHeaderChanged = 7,
+    tileHeaders = 7, tiling = 7, updateCompletions = 7, updateContentSize = 7, updateDepth = 7, userSelect = 7
 }
 
 final class OwnUICollectionView: UICollectionView {
-  let _counts = 7, _highlighted = 7, _layout = 7, _remove = 7, _selected = 7, _setSelected = 7, _show = 7,
-    _shown = 7, askForCounts = 7, beginMove = 7, classes = 7, collectionDataSource = 7, collectionDelegate = 7,
-    currentCounts = 7, endMove = 7, isUpdating = 7, layoutWasInvalidated = 7, movingItem = 7, pending = 7,
-    performBatch = 7, pools = 7, prepareLayout = 7, recycle = 7, touchBegan = 7, touchEnded = 7, unhighlight = 7,
-    updateMove = 7
+  let _change = 7, _counts = 7, _highlighted = 7, _layout = 7, _selected = 7, _setSelected = 7, askForCounts = 7,
+    beginMove = 7, boundsOfLayout = 7, collectionDataSource = 7, collectionDelegate = 7, currentCounts = 7,
+    endMove = 7, forgetData = 7, isUpdating = 7, layOutItems = 7, layoutWasInvalidated = 7, makeView = 7,
+    movingItem = 7, pending = 7, performBatch = 7, prefetch = 7, prepareLayout = 7, tiling = 7, touchBegan = 7,
+    touchEnded = 7, unhighlight = 7, updateMove = 7
 }
 
 final class OwnUITableViewCell: UITableViewCell {
@@ -185,19 +179,16 @@ final class OwnUIViewController: UIViewController {
     overrideStyle = 7, preferredContentSizeChanged = 7, presentationOwner = 7, responderWindow = 7,
     setContainerInsets = 7, setOverrideStyle = 7, setView = 7, sheetController = 7, storedNibBundle = 7,
     storedNibName = 7, systemMargins = 7, titleChanged = 7, toggleEditing = 7, toolbarItemsChanged = 7,
-    topIsModal = 7, totalAdditionalSafeArea = 7, traitsDidChange = 7, traitsPass = 7, transitioningDelegateIsOwn = 7,
-    updatedTraits = 7, viewDidMove = 7, viewWillMove = 7, willAppear = 7, willDisappear = 7
+    topIsModal = 7, totalAdditionalSafeArea = 7, traitsDidChange = 7, traitsPass = 7, updatedTraits = 7,
+    viewDidMove = 7, viewWillMove = 7, willAppear = 7, willDisappear = 7
 }
 
 final class OwnUINavigationController: UINavigationController {
-  let _bar = 7, _container = 7, _frame = 7, _pop = 7, _push = 7, _running = 7, _scrollView = 7,
-    _setToolbarHidden = 7, _shown = 7, _toolbar = 7, _toolbarClass = 7, appearingChildren = 7, applyInsets = 7,
-    backTapped = 7, barChanged = 7, barFrame = 7, barHeight = 7, barIsHidden = 7, canPopInteractively = 7,
-    childNeedsLayout = 7, childToolbarItemsChanged = 7, didShowStack = 7, edgeGesture = 7, isWillShowing = 7,
-    layoutBars = 7, makeToolbar = 7, observedScrollView = 7, pendingAnimated = 7, pendingOperation = 7,
-    pendingRemoved = 7, scrollChanged = 7, setBarHidden = 7, setBarItems = 7, setStack = 7, setUpEdgeGesture = 7,
-    showsToolbar = 7, stack = 7, toldMoved = 7, toolbarFrame = 7, toolbarHeight = 7, toolbarIsHidden = 7,
-    transitionEnded = 7, updateToolbar = 7, willShowStack = 7
+  let _bar = 7, _container = 7, _frame = 7, _scrollView = 7, _setToolbarHidden = 7, _toolbar = 7, _toolbarClass = 7,
+    appearingChildren = 7, applyInsets = 7, barChanged = 7, barFrame = 7, barHeight = 7, barIsHidden = 7,
+    childNeedsLayout = 7, childToolbarItemsChanged = 7, layoutBars = 7, makeToolbar = 7, observedScrollView = 7,
+    scrollChanged = 7, setBarHidden = 7, showsToolbar = 7, stack = 7, toolbarFrame = 7, toolbarHeight = 7,
+    toolbarIsHidden = 7, updateToolbar = 7
 }
 
 final class OwnUITabBarController: UITabBarController {
@@ -241,8 +232,9 @@ final class OwnCALayer: CALayer {
     dirty = 7, displayTree = 7, drawsForSize = 7, extras = 7, flags = 7, forgetScreen = 7, globalTime = 7,
     isOnScreen = 7, isPlain = 7, layoutTree = 7, mark = 7, markBackdrop = 7, markDisplayAbove = 7,
     markLayoutAbove = 7, maskLayer = 7, orphan = 7, ownValue = 7, paintOrder = 7, parent = 7, presentationModel = 7,
-    presented = 7, record = 7, running = 7, s = 7, sample = 7, setAppValue = 7, setFrame = 7, setOwnValue = 7,
-    setSublayers = 7, stateValue = 7, store = 7, subs = 7, timeRuns = 7, timing = 7, willChange = 7
+    presented = 7, record = 7, running = 7, sample = 7, setAppValue = 7, setFrame = 7, setOwnValue = 7,
+    setSublayers = 7, state = 7, stateValue = 7, store = 7, sublayerList = 7, timeRuns = 7, timing = 7,
+    willChange = 7
 }
 
 final class OwnCAShapeLayer: CAShapeLayer {
