@@ -71,11 +71,13 @@ let package = Package(
     .target(name: "QuinceAssets", path: "Sources/Engine/QuinceAssets", swiftSettings: swift5),
     .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
     .target(name: "QuinceDataModel", path: "Sources/Engine/QuinceDataModel", swiftSettings: swift5),
+    .target(name: "QuincePropertyLists", path: "Sources/Engine/QuincePropertyLists", swiftSettings: swift5),
     .target(
       name: "CXMLEvents", dependencies: ["CXML2"], path: "Sources/Engine/CXMLEvents",
       cSettings: [.unsafeFlags(["-O2"])]),
     .target(
-      name: "QuinceInterface", dependencies: ["CXMLEvents"], path: "Sources/Engine/QuinceInterface",
+      name: "QuinceInterface", dependencies: ["CXMLEvents", "QuincePropertyLists"],
+      path: "Sources/Engine/QuinceInterface",
       swiftSettings: swift5),
     .target(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
@@ -90,12 +92,16 @@ let package = Package(
 
     // Frameworks
     .target(
-      name: "QuinceFoundation", dependencies: ["QuinceRuntime", "CQuinceRuntime", "CGlibc"], swiftSettings: swift5),
+      name: "QuinceFoundation", dependencies: ["QuincePropertyLists", "QuinceRuntime", "CQuinceRuntime", "CGlibc"],
+      swiftSettings: swift5),
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
     .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
-      name: "CoreData", dependencies: ["QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "SQLite3", "CZlib"],
+      name: "CoreData",
+      dependencies: [
+        "QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "QuincePropertyLists", "SQLite3", "CZlib",
+      ],
       swiftSettings: swift5
     ),
     .target(
@@ -173,7 +179,8 @@ let package = Package(
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),
     .testTarget(
-      name: "QuinceFoundationTests", dependencies: ["QuinceFoundation", "QuinceRuntime"], swiftSettings: swift5),
+      name: "QuinceFoundationTests", dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime"],
+      swiftSettings: swift5),
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"], resources: [.copy("Stores")], swiftSettings: swift5),
     .testTarget(
@@ -185,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(
-      name: "UIKitCoreTests", dependencies: ["UIKitCore", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics"],
+      name: "UIKitCoreTests",
+      dependencies: ["UIKitCore", "QuincePropertyLists", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics"],
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),

@@ -5,6 +5,7 @@ import class QuinceFoundation.NSKeyedArchiver
 import class QuinceFoundation.NSKeyedUnarchiver
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 /// Archives that macOS 10.14 wrote: what is in them, and whether writing it again gives the same objects.
 @Suite(.enabled(if: SharedData.isPresent)) struct AppleArchiveTests {

@@ -5,6 +5,7 @@ import class QuinceFoundation.NSKeyedArchiver
 import class QuinceFoundation.NSKeyedUnarchiver
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 /// Its `init(coder:)` fails, after others may have referred to it.
 final class FussyNode: ArchiveNode {

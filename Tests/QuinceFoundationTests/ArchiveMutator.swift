@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 /// Damages files, the same way for the same seed.
 struct ArchiveMutator {

@@ -5,6 +5,7 @@ import class QuinceFoundation.NSKeyedArchiver
 import class QuinceFoundation.NSKeyedUnarchiver
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 enum ArchiveTable {
   struct Sample {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 @Suite(.serialized) struct FormatTests {
   struct Row: CustomTestStringConvertible, @unchecked Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 @Suite struct PropertyListTests {
   private static let sample: [String: Any] = [

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import QuinceFoundation
+@testable import QuincePropertyLists
 
 import class QuinceFoundation.UserDefaults
 

@@ -70,7 +70,7 @@ struct CompiledNibTests {
     let zeros = [UInt8](repeating: 0, count: 39)
     return [
       (signature, "it ends early"), (signature + [2] + zeros, "version 2 is not known"),
-      (signature + [1] + zeros, "it has no objects"), (Array("bplist00".utf8), "it is too short"),
+      (signature + [1] + zeros, "it has no objects"), (Array("bplist00".utf8), "8 bytes are too few"),
       (Array("something".utf8), "is no xib, storyboard or nib"), ([], "is no xib, storyboard or nib"),
     ]
   }()

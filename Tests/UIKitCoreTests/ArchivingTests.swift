@@ -6,6 +6,7 @@ import class QuinceFoundation.NSKeyedArchiver
 import class QuinceFoundation.NSKeyedUnarchiver
 
 @testable import QuinceFoundation
+import QuincePropertyLists
 @testable import UIKitCore
 
 /// UIKit's values in archives: the keys that Apple's files have, and what comes back.

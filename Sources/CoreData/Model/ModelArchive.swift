@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuincePropertyLists
 
 /// Reads a compiled model: a keyed archive, whose entities and properties point at each other.
 struct ModelArchive {

@@ -1,5 +1,6 @@
 import QuinceDataModel
 import QuinceFoundation
+import QuincePropertyLists
 
 /// Finds and reads the files of models.
 enum ModelFile {

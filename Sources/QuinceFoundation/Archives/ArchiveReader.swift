@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// What an archive's property list says, checked: its objects, its top level, and the keys of the object being read.
 final class ArchiveReader {

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// The objects of an archive while it is written: each gets its number when it is first met, is encoded at once, and
 /// names its class last, as Apple's archiver does it.

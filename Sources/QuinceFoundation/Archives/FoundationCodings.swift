@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import QuinceRuntime
 
 /// How Foundation's classes lie in archives: the names and keys that Apple's files have.

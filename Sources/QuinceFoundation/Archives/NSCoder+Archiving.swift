@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 // Calls that Apple's NSCoder has and Linux's has not, or marks as unavailable.
 

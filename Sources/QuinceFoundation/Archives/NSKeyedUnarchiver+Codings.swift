@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// For the codings of Foundation's classes.
 extension NSKeyedUnarchiver {

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import QuinceRuntime
 
 // Apple: NSKeyedUnarchiver

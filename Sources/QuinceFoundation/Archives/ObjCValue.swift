@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// A C value as `encodeValue(ofObjCType:at:)` is given it.
 enum ObjCValue {

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import Synchronization
 
 /// One place where defaults look for a key.

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import Synchronization
 
 /// The values of one domain and the file that keeps them: one object for each file of a process.

@@ -1,5 +1,6 @@
 import CGlibc
 import Foundation
+import QuincePropertyLists
 
 /// A file's mark that it is not to be backed up: an extended attribute, of Apple's name and contents.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// A file, a folder of wrappers or a symbolic link, in memory; contents are read when they are first wanted.
 open class FileWrapper: NSObject, @unchecked Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import Synchronization
 
 /// The tables of bundles, each read once for a language.

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 // The adapter sends `NSArray(contentsOfFile:)` and its kin here: Foundation's own reader hangs on some damaged files.
 

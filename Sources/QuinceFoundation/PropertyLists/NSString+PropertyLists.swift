@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 extension NSString {
   /// The property list that the text is, in OpenStep's form or XML. Text that is none ends the app with Apple's

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 import QuinceRuntime
 
 // Foundation's own reader on Linux crashes on some damaged files, does not end on others, and answers with immutable

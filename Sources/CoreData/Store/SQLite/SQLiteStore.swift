@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuincePropertyLists
 import SQLite3
 
 /// Keeps objects in an SQLite file, in the tables that Apple's Core Data makes.

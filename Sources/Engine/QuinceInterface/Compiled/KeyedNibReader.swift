@@ -1,6 +1,6 @@
 /// Reads a nib that is a keyed archive: `$objects`, whose references the list's own type carries.
 enum KeyedNibReader {
-  static func read(_ list: PropertyList, file: String) throws -> ArchivedGraph {
+  static func read(_ list: PropertyListValue, file: String) throws -> ArchivedGraph {
     func damaged(_ what: String) -> InterfaceError {
       InterfaceError(file: file, cause: .malformed("keyed nib is damaged: \(what)"))
     }
@@ -27,7 +27,7 @@ enum KeyedNibReader {
   }
 
   private static func archived(
-    _ object: PropertyList, _ all: [PropertyList], damaged: (String) -> InterfaceError
+    _ object: PropertyListValue, _ all: [PropertyListValue], damaged: (String) -> InterfaceError
   ) throws -> ArchivedGraph.Object {
     switch object {
     case .string("$null"): return .init(className: "NSNull", fields: [])
@@ -63,7 +63,7 @@ enum KeyedNibReader {
   }
 
   private static func pairs(
-    _ entries: [String: PropertyList], _ all: [PropertyList], damaged: (String) -> InterfaceError
+    _ entries: [String: PropertyListValue], _ all: [PropertyListValue], damaged: (String) -> InterfaceError
   ) throws -> [(key: String, value: ArchivedGraph.Field)] {
     guard let keys = entries["NS.keys"]?.array, let values = entries["NS.objects"]?.array, keys.count == values.count
     else { throw damaged("is a dictionary without keys and objects") }
@@ -76,7 +76,7 @@ enum KeyedNibReader {
   }
 
   private static func field(
-    _ value: PropertyList, count: Int, damaged: (String) -> InterfaceError
+    _ value: PropertyListValue, count: Int, damaged: (String) -> InterfaceError
   ) throws -> ArchivedGraph.Field {
     switch value {
     case .bool(let flag): return .bool(flag)

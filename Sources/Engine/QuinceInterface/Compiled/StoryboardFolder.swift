@@ -15,11 +15,7 @@ package struct StoryboardFolder {
   /// - Throws: InterfaceError.
   package init(at url: URL) throws {
     let file = url.appendingPathComponent("Info.plist")
-    let bytes = try InterfaceFile.bytes(at: file)
-    let list =
-      bytes.starts(with: BinaryPropertyListReader.signature)
-      ? try BinaryPropertyListReader.read(bytes, file: file.path)
-      : try XMLPropertyListReader.read(try XMLReader.read(bytes, file: file.path), file: file.path)
+    let list = try PropertyListValue.read(try InterfaceFile.bytes(at: file), file: file.path)
     guard let names = list[Self.namesKey]?.dictionary else {
       throw InterfaceError(file: file.path, cause: .malformed("has no \(Self.namesKey)"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// Reads a file or folder of any of the formats, told by its contents, not its name.
 package enum InterfaceFile {
@@ -39,7 +40,7 @@ package enum InterfaceFile {
       return try NibAssembler.assemble(try NibArchiveReader.read(bytes, file: file), file: file)
     }
     if bytes.starts(with: BinaryPropertyListReader.signature) {
-      let list = try BinaryPropertyListReader.read(bytes, file: file)
+      let list = try PropertyListValue.read(bytes, file: file)
       return try NibAssembler.assemble(try KeyedNibReader.read(list, file: file), file: file, isKeyed: true)
     }
     guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }

@@ -41,16 +41,16 @@ package struct ArchiveUID: Hashable {
 }
 
 extension PropertyList {
-  enum ErrorCode {
-    static let readCorrupt = 3840
-    static let readUnknownVersion = 3841
-    static let readStream = 3842
-    static let writeStream = 3851
+  package enum ErrorCode {
+    package static let readCorrupt = 3840
+    package static let readUnknownVersion = 3841
+    package static let readStream = 3842
+    package static let writeStream = 3851
   }
 
-  static func error(_ code: Int, _ text: String) -> NSError {
+  package static func error(_ code: Int, _ text: String) -> NSError {
     NSError(domain: NSCocoaErrorDomain, code: code, userInfo: ["NSDebugDescription": text])
   }
 
-  static func corrupt(_ text: String) -> NSError { error(ErrorCode.readCorrupt, text) }
+  package static func corrupt(_ text: String) -> NSError { error(ErrorCode.readCorrupt, text) }
 }

@@ -32,7 +32,7 @@ package struct PropertyListDocument {
 
   package static func read(_ data: Data) throws -> (PropertyListDocument, PropertyList.Format) {
     guard !data.isEmpty else { throw PropertyList.corrupt("Cannot parse a NULL or zero-length data") }
-    if data.starts(with: Array("bplist".utf8)) {
+    if data.starts(with: BinaryPropertyListReader.signature) {
       return (try BinaryPropertyListReader.read(data), .binary)
     }
     let text = try PropertyListText(data)

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Objects of a file that a writer made do not overlap; so what the objects claim together never exceeds the file, and
 /// neither does the memory they take.
-struct BinaryPropertyListReader {
+package struct BinaryPropertyListReader {
+  package static let signature = Array("bplist".utf8)
+
   private let bytes: UnsafeRawBufferPointer
   private var document = PropertyListDocument()
   private var referenceSize = 0

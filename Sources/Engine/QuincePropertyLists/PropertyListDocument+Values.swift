@@ -161,7 +161,7 @@ extension PropertyListDocument {
 }
 
 /// A number as property lists tell them apart.
-func propertyListNode(_ number: NSNumber) -> PropertyListDocument.Node {
+package func propertyListNode(_ number: NSNumber) -> PropertyListDocument.Node {
   if number === trueNumber { return .bool(true) }
   if number === falseNumber { return .bool(false) }
   switch UInt8(bitPattern: number.objCType.pointee) {
