@@ -39,6 +39,9 @@ import QuinceRuntime
     .outlet("rightView") { $0.rightView = $1 as? UIView }
   _QuinceClass(UITextView.self)
     .outlet("delegate") { $0.delegate = $1 as? any UITextViewDelegate }
+  _QuinceClass(UIPickerView.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UIPickerViewDelegate }
+    .outlet("dataSource") { $0.dataSource = $1 as? any UIPickerViewDataSource }
   _QuinceClass(UISearchBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
   _QuinceClass(UINavigationBar.self)

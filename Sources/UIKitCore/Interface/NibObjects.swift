@@ -180,7 +180,7 @@ import QuinceInterface
       UIViewController.self, UITableViewController.self, UICollectionViewController.self,
       UINavigationController.self, UITabBarController.self, UISplitViewController.self,
       UIBarButtonItem.self, UITabBarItem.self, UINavigationItem.self,
-      UISearchBar.self, UISearchController.self,
+      UISearchBar.self, UISearchController.self, UIPickerView.self, UIDatePicker.self,
       UIGestureRecognizer.self, UITapGestureRecognizer.self, UIPanGestureRecognizer.self,
       UIPinchGestureRecognizer.self, UIRotationGestureRecognizer.self, UISwipeGestureRecognizer.self,
       UILongPressGestureRecognizer.self, UIScreenEdgePanGestureRecognizer.self,

@@ -135,6 +135,7 @@ import Foundation
       top = max(top, navigation._bar.frame.maxY)
     }
     bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: bar.naturalHeight)
+    bar.rise = top == own ? top : 0
     controller.setContainerInsets(UIEdgeInsets(top: bar.frame.maxY - own, left: 0, bottom: 0, right: 0))
   }
 

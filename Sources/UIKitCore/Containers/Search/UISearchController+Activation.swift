@@ -162,6 +162,7 @@ extension UISearchController {
   func land() {
     guard let home else { return }
     self.home = nil
+    searchBar.rise = 0
     home.superview.insertSubview(searchBar, at: min(home.index, home.superview.subviews.count))
     searchBar.autoresizingMask = home.mask
     searchBar.translatesAutoresizingMaskIntoConstraints = home.translates

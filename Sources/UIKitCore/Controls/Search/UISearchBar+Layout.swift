@@ -35,8 +35,9 @@ extension UISearchBar {
 
   func layoutBar() {
     let insets = safeAreaInsets
-    let isTop = barPosition == .topAttached
-    let rise = isTop && !isHosted ? insets.top : 0
+    let isTop = barPosition == .topAttached || rise > 0
+    let rise = isHosted ? 0 : max(rise, barPosition == .topAttached ? insets.top : 0)
+    topLine.isHidden = hidesTopLine || isTop
     ground.frame = CGRect(x: 0, y: -rise, width: bounds.width, height: bounds.height + rise)
     let line = 1 / max(1, traitCollection.displayScale)
     topLine.frame = CGRect(x: 0, y: -rise, width: bounds.width, height: line)
@@ -111,7 +112,7 @@ extension UISearchBar {
     }
     ground.apply(appearance, style: barStyle)
     topLine.backgroundColor = .barShadow
-    topLine.isHidden = isClear || backgroundImage != nil || barPosition == .topAttached
+    hidesTopLine = isClear || backgroundImage != nil
     searchField.overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
     promptLabel.textColor = barStyle == .black ? .white : .label
     setNeedsLayout()

@@ -32,6 +32,9 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   var ownInputAccessory: UIView?
   /// The search controller whose bar this is.
   weak var controller: UISearchController?
+  var hidesTopLine = false
+  /// By how much the ground reaches above the bar, under the status bar, during a search.
+  var rise: CGFloat = 0 { didSet { if rise != oldValue { setNeedsLayout() } } }
   /// In a navigation bar of its own row, which draws the ground.
   var isHosted = false { didSet { if isHosted != oldValue { styleChanged() } } }
 

@@ -75,6 +75,7 @@ extension UIView {
     case let view as UIPageControl: view.encodePageControl(coder)
     case let view as UIActivityIndicatorView: view.encodeIndicator(coder)
     case let view as UIStackView: view.encodeStack(coder)
+    case let view as UIDatePicker: view.encodeDatePicker(coder)
     case let view as UISearchBar: view.encodeSearchBar(coder)
     case let view as UITableView: view.encodeTable(coder)
     case let view as UITableViewCell: view.encodeCell(coder)
@@ -92,7 +93,8 @@ extension UIView {
   private var decodesSubviews: Bool {
     switch self {
     case is UINavigationBar, is UIToolbar, is UITabBar, is UISwitch, is UISlider, is UIStepper, is UIPageControl,
-      is UISegmentedControl, is UIProgressView, is UIActivityIndicatorView, is UISearchBar:
+      is UISegmentedControl, is UIProgressView, is UIActivityIndicatorView, is UISearchBar,
+      is UIPickerView, is UIDatePicker:
       return false
     default: return true
     }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The date, its bounds and its calendar, which all looks of a date picker share.
+@MainActor final class DatePickerModel {
+  var mode = UIDatePicker.Mode.dateAndTime
+  var date = Date()
+  var minimum: Date?
+  var maximum: Date?
+  /// Seconds.
+  var duration: TimeInterval = 0
+  /// Minutes.
+  var interval = 1
+  var rounds = true
+  var calendar = Calendar.current
+  var locale = Locale.current
+  /// Called after a choice of the user's.
+  var changed: (() -> Void)?
+
+  // MARK: Bounds
+
+  private var hasBounds: Bool {
+    // Apple: minimumDate, "if the minimum date is greater than the maximum date, the date picker ignores both".
+    guard mode != .countDownTimer else { return false }
+    if let minimum, let maximum { return minimum <= maximum }
+    return true
+  }
+
+  func clamped(_ date: Date) -> Date {
+    guard hasBounds else { return date }
+    if let minimum, date < minimum { return minimum }
+    if let maximum, date > maximum { return maximum }
+    return date
+  }
+
+  func isValid(_ date: Date) -> Bool { clamped(date) == date }
+
+  /// Whether any moment of the day can be chosen.
+  func isValid(day: Date) -> Bool {
+    guard hasBounds else { return true }
+    if let minimum, calendar.compare(day, to: minimum, toGranularity: .day) == .orderedAscending { return false }
+    if let maximum, calendar.compare(day, to: maximum, toGranularity: .day) == .orderedDescending { return false }
+    return true
+  }
+
+  var shownDate: Date { rounded(clamped(date)) }
+
+  /// Down to the minute interval.
+  func rounded(_ date: Date) -> Date {
+    guard rounds, interval > 1, mode != .countDownTimer, mode != .date else { return date }
+    let parts = calendar.dateComponents([.minute, .second, .nanosecond], from: date)
+    let over = (parts.minute ?? 0) % interval
+    guard over > 0 else { return date }
+    return date.addingTimeInterval(-Double(over * 60 + (parts.second ?? 0)))
+  }
+
+  /// What the user chose.
+  func choose(_ chosen: Date) {
+    let next = clamped(chosen)
+    let differs = next != shownDate
+    date = next
+    if differs { changed?() }
+  }
+
+  // MARK: Texts
+
+  func text(_ date: Date, template: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
+    formatter.timeZone = calendar.timeZone
+    formatter.setLocalizedDateFormatFromTemplate(template)
+    return formatter.string(from: date)
+  }
+
+  func pattern(_ template: String) -> String {
+    DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+  }
+
+  var uses12Hours: Bool { pattern("j").contains("a") }
+}

@@ -1,0 +1,190 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// How a date picker looks.
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
+/// Chooses a date, a time, both, or a duration.
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+
+  // MARK: Stored state
+
+  let model = DatePickerModel()
+  private var content: (any DatePickerContent)?
+  private var contentStyle: UIDatePickerStyle?
+  private var _locale: Locale?
+  private var _calendar: Calendar?
+  private var _duration: TimeInterval = 0
+
+  // MARK: Initialisers
+
+  @preconcurrency @MainActor public override init(frame: CGRect) {
+    super.init(frame: frame)
+    rebuild()
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    decodeDatePicker(coder)
+    rebuild()
+  }
+
+  // MARK: Mode and style
+
+  /// Default `dateAndTime`.
+  open var datePickerMode: Mode {
+    get { model.mode }
+    set {
+      guard newValue != model.mode else { return }
+      model.mode = newValue
+      rebuild()
+    }
+  }
+  /// The style in force: `automatic` is compact, but wheels for a duration.
+  open var datePickerStyle: UIDatePickerStyle {
+    if model.mode == .countDownTimer { return .wheels }
+    return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
+    didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
+  }
+
+  // MARK: Where and when
+
+  /// Nil, the default, stands for the user's.
+  open var locale: Locale? {
+    get { _locale }
+    set {
+      _locale = newValue
+      settingsChanged()
+    }
+  }
+  /// The user's by default.
+  open var calendar: Calendar! {
+    get { _calendar ?? model.calendar }
+    set {
+      _calendar = newValue
+      settingsChanged()
+    }
+  }
+  /// Nil, the default, stands for the calendar's.
+  open var timeZone: TimeZone? { didSet { settingsChanged() } }
+
+  // MARK: The date
+
+  /// Within the bounds, and rounded down to the minute interval. Setting it sends no action.
+  open var date: Date {
+    get { model.shownDate }
+    set { setDate(newValue, animated: false) }
+  }
+  open func setDate(_ date: Date, animated: Bool) {
+    _qwill(self, "date")
+    model.date = date
+    content?.dateChanged(animated: animated)
+    _qdid(self, "date")
+  }
+  /// Ignored where it is after `maximumDate`, and for durations.
+  open var minimumDate: Date? {
+    get { model.minimum }
+    set {
+      model.minimum = newValue
+      content?.dateChanged(animated: false)
+    }
+  }
+  open var maximumDate: Date? {
+    get { model.maximum }
+    set {
+      model.maximum = newValue
+      content?.dateChanged(animated: false)
+    }
+  }
+  /// Seconds, below a day. Default 0; the wheels show at least a minute.
+  open var countDownDuration: TimeInterval {
+    get { model.duration }
+    set {
+      model.duration = min(max(0, newValue), 86399)
+      if model.mode == .countDownTimer { content?.dateChanged(animated: false) }
+    }
+  }
+  /// Minutes that divide an hour. Default 1; others are ignored.
+  open var minuteInterval: Int {
+    get { model.interval }
+    set {
+      guard newValue > 0, newValue <= 30, 60 % newValue == 0 else { return }
+      model.interval = newValue
+      rebuild()
+    }
+  }
+  /// Default true.
+  open var roundsToMinuteInterval: Bool {
+    get { model.rounds }
+    set { model.rounds = newValue }
+  }
+
+  // MARK: UIView
+
+  open override var intrinsicContentSize: CGSize { content?.naturalSize ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let content else { return }
+    let size = contentStyle == .compact ? content.naturalSize : bounds.size
+    // A compact picker lies at the leading side of the room that it has.
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    content.frame = CGRect(
+      x: contentStyle == .compact && isRightToLeft ? bounds.width - size.width : 0,
+      y: contentStyle == .compact ? (bounds.height - size.height) / 2 : 0, width: size.width, height: size.height)
+  }
+  package override func stateDidChange() {
+    super.stateDidChange()
+    content?.isUserInteractionEnabled = isEnabled
+    content?.alpha = isEnabled ? 1 : 0.5
+  }
+
+  // MARK: Private
+
+  private func settingsChanged() {
+    var calendar = _calendar ?? Calendar.current
+    if let _locale { calendar.locale = _locale }
+    if let timeZone { calendar.timeZone = timeZone }
+    model.calendar = calendar
+    model.locale = _locale ?? calendar.locale ?? .current
+    rebuild()
+  }
+
+  private func rebuild() {
+    content?.removeFromSuperview()
+    let made: any DatePickerContent
+    contentStyle = datePickerStyle
+    switch datePickerStyle {
+    case .compact: made = CompactDateView(model: model)
+    case .inline where model.mode != .time: made = CalendarView(model: model)
+    default: made = DateWheels(model: model)
+    }
+    model.changed = { [weak self] in self?.chosen() }
+    content = made
+    addSubview(made)
+    made.dateChanged(animated: false)
+    invalidateIntrinsicContentSize()
+    stateDidChange()
+  }
+
+  /// The user chose another date.
+  private func chosen() {
+    if contentStyle == .compact {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+}
+
+/// One of a date picker's looks.
+@MainActor protocol DatePickerContent: UIView {
+  var naturalSize: CGSize { get }
+  /// The model's date is another.
+  func dateChanged(animated: Bool)
+}
