@@ -67,6 +67,9 @@ import QuinceRuntime
 @MainActor private func controllerOutlets() {
   _QuinceClass(UINavigationController.self)
     .outlet("delegate") { $0.delegate = $1 as? any UINavigationControllerDelegate }
+  _QuinceClass(UIPageViewController.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UIPageViewControllerDelegate }
+    .outlet("dataSource") { $0.dataSource = $1 as? any UIPageViewControllerDataSource }
   _QuinceClass(UITabBarController.self)
     .outlet("delegate") { $0.delegate = $1 as? any UITabBarControllerDelegate }
   _QuinceClass(UISplitViewController.self)

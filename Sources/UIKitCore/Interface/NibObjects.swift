@@ -181,6 +181,7 @@ import QuinceInterface
       UINavigationController.self, UITabBarController.self, UISplitViewController.self,
       UIBarButtonItem.self, UITabBarItem.self, UINavigationItem.self,
       UISearchBar.self, UISearchController.self, UIPickerView.self, UIDatePicker.self,
+      UIPageViewController.self,
       UIGestureRecognizer.self, UITapGestureRecognizer.self, UIPanGestureRecognizer.self,
       UIPinchGestureRecognizer.self, UIRotationGestureRecognizer.self, UISwipeGestureRecognizer.self,
       UILongPressGestureRecognizer.self, UIScreenEdgePanGestureRecognizer.self,

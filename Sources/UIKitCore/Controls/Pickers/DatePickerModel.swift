@@ -69,7 +69,8 @@ import Foundation
     formatter.calendar = calendar
     formatter.timeZone = calendar.timeZone
     formatter.setLocalizedDateFormatFromTemplate(template)
-    return formatter.string(from: date)
+    // iOS 16 has a plain space before AM and PM, where newer tables have a narrow one.
+    return formatter.string(from: date).replacingOccurrences(of: "\u{202F}", with: " ")
   }
 
   func pattern(_ template: String) -> String {

@@ -156,6 +156,8 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   }
 
   private func rebuild() {
+    // A picker that has its natural size takes that of the new look.
+    let isNatural = content.map { bounds.size == $0.naturalSize } ?? false
     content?.removeFromSuperview()
     let made: any DatePickerContent
     contentStyle = datePickerStyle
@@ -168,6 +170,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     content = made
     addSubview(made)
     made.dateChanged(animated: false)
+    if isNatural, translatesAutoresizingMaskIntoConstraints { frame.size = made.naturalSize }
     invalidateIntrinsicContentSize()
     stateDidChange()
   }

@@ -20,6 +20,11 @@ import QuartzCore
   var sideInsets: CGFloat = 0
   weak var input: (any UIKeyInput)?
 
+  static let ground = UIColor {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.831, blue: 0.851, alpha: 1)
+  }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "Keyboard"
@@ -40,8 +45,7 @@ import QuartzCore
     case .light: isDark = false
     case .default: isDark = traitCollection.userInterfaceStyle == .dark
     }
-    backgroundColor =
-      isDark ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.831, blue: 0.851, alpha: 1)
+    backgroundColor = Self.ground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
     refresh()
     setNeedsLayout()
   }

@@ -97,6 +97,10 @@ import QuinceText
       keyboard.sideInsets = isLandscape && !isPad ? max(insets.left, insets.right) : 0
       return height
     }
+    // The system's pickers keep clear of the home indicator.
+    if view is UIPickerView || view is UIDatePicker {
+      return view.intrinsicContentSize.height + bottomRoom(of: view)
+    }
     if !view.translatesAutoresizingMaskIntoConstraints {
       let fitted = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
       if fitted > 0 { return fitted }
@@ -104,6 +108,11 @@ import QuinceText
     if view.bounds.height > 0 { return view.bounds.height }
     let intrinsic = view.intrinsicContentSize.height
     return intrinsic > 0 ? intrinsic : keyboardHeight(.zero)
+  }
+
+  private func bottomRoom(of view: UIView) -> CGFloat {
+    guard view is UIPickerView || view is UIDatePicker else { return 0 }
+    return UIApplication.shared._keyWindow?.safeAreaInsets.bottom ?? 0
   }
 
   // MARK: Showing
@@ -129,13 +138,16 @@ import QuinceText
         window.addSubview(host)
       }
       host.bounds.size = end.size
+      // The keyboard's ground lies behind input views too.
+      host.backgroundColor = input == nil || input === keyboard ? nil : KeyboardView.ground
       if let accessory {
         if accessory.superview !== host { host.addSubview(accessory) }
         accessory.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)
       }
       if let input {
         if input.superview !== host { host.addSubview(input) }
-        input.frame = CGRect(x: 0, y: accessoryHeight, width: width, height: inputHeight)
+        input.frame = CGRect(
+          x: 0, y: accessoryHeight, width: width, height: inputHeight - bottomRoom(of: input))
       }
       window.isHidden = false
       host.layoutIfNeeded()

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Pages: the order of appearance calls and of the delegate, for turns that finish and turns that do not.
+@MainActor @Suite(.serialized) struct PageViewControllerTests {
+  final class Log: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    var lines: [String] = []
+    var pages: [Page] = [] { didSet { PageViewControllerTests.kept = pages } }
+    var dots = false
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+    func pageViewController(_ p: UIPageViewController, viewControllerBefore page: UIViewController) -> UIViewController?
+    {
+      let index = (page as! Page).number - 1
+      return pages.indices.contains(index) ? pages[index] : nil
+    }
+    func pageViewController(_ p: UIPageViewController, viewControllerAfter page: UIViewController) -> UIViewController?
+    {
+      let index = (page as! Page).number + 1
+      return pages.indices.contains(index) ? pages[index] : nil
+    }
+    func pageViewController(_ p: UIPageViewController, willTransitionTo pending: [UIViewController]) {
+      lines.append("will \(pending.map { ($0 as! Page).number })")
+    }
+    func pageViewController(
+      _ p: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+      transitionCompleted completed: Bool
+    ) {
+      lines.append("did \(previousViewControllers.map { ($0 as! Page).number }) \(completed)")
+    }
+    func presentationCount(for pageViewController: UIPageViewController) -> Int { dots ? pages.count : -1 }
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int { dots ? 0 : -1 }
+  }
+  final class Page: UIViewController {
+    let number: Int
+    weak var log: Log?
+    init(_ number: Int, _ log: Log) {
+      self.number = number
+      self.log = log
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func viewWillAppear(_ animated: Bool) { log?.lines.append("\(number) willAppear") }
+    override func viewDidAppear(_ animated: Bool) { log?.lines.append("\(number) didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log?.lines.append("\(number) willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log?.lines.append("\(number) didDisappear") }
+    override func didMove(toParent parent: UIViewController?) {
+      log?.lines.append("\(number) \(parent == nil ? "left" : "joined")")
+    }
+  }
+
+  /// Until the next test: a suite may be released on another thread, where controllers must not be.
+  private static var kept: [Page] = []
+  let host = TestHost.launch()
+  let log = Log()
+
+  private func pager(
+    _ style: UIPageViewController.TransitionStyle,
+    orientation: UIPageViewController.NavigationOrientation = .horizontal,
+    spine: UIPageViewController.SpineLocation? = nil, first: [Int] = [0], spacing: Int = 0
+  ) -> UIPageViewController {
+    log.pages = (0..<6).map { Page($0, log) }
+    var options: [UIPageViewController.OptionsKey: Any] = [.interPageSpacing: spacing]
+    if let spine { options[.spineLocation] = spine.rawValue }
+    let pager = UIPageViewController(transitionStyle: style, navigationOrientation: orientation, options: options)
+    pager.dataSource = log
+    pager.delegate = log
+    pager.setViewControllers(first.map { log.pages[$0] }, direction: .forward, animated: false)
+    _ = host.show(pager)
+    return pager
+  }
+  private func shown(_ pager: UIPageViewController) -> [Int] { pager.viewControllers!.map { ($0 as! Page).number } }
+
+  static let finished = [
+    "will [1]", "1 willAppear", "0 willDisappear", "1 joined", "1 didAppear", "0 didDisappear", "0 left",
+    "did [0] true",
+  ]
+  static let cancelled = [
+    "will [1]", "1 willAppear", "0 willDisappear", "1 willDisappear", "0 willAppear", "1 didDisappear", "0 didAppear",
+    "1 left", "did [0] false",
+  ]
+
+  @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func aSwipeTurnsThePage(_ style: UIPageViewController.TransitionStyle) {
+    let pager = pager(style)
+    #expect(log.take() == ["0 joined", "0 willAppear", "0 didAppear"])
+    host.drag(from: (350, 400), to: (60, 400), frames: 6)
+    host.settle()
+    #expect(log.take() == Self.finished)
+    #expect(shown(pager) == [1])
+    let frame = log.pages[1].view.convert(log.pages[1].view.bounds, to: nil)
+    #expect(frame == pager.view.bounds)
+    #expect(log.pages[0].view.superview == nil && log.pages[0].parent == nil)
+  }
+
+  @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func aSwipeThatIsLetGoBringsTheOldPageBack(_ style: UIPageViewController.TransitionStyle) {
+    let pager = pager(style)
+    _ = log.take()
+    host.drag(from: (300, 400), to: (220, 400), frames: 8, hold: 0.3)
+    host.settle()
+    #expect(log.take() == Self.cancelled)
+    #expect(shown(pager) == [0])
+    #expect(log.pages[0].view.convert(log.pages[0].view.bounds, to: nil) == pager.view.bounds)
+    #expect(log.pages[0].view.transform == .identity)
+  }
+
+  @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func beforeTheFirstPageThereIsNone(_ style: UIPageViewController.TransitionStyle) {
+    let pager = pager(style)
+    _ = log.take()
+    host.drag(from: (60, 400), to: (350, 400), frames: 6)
+    host.settle()
+    #expect(log.take() == [])
+    #expect(shown(pager) == [0])
+  }
+
+  @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func theProgramTurnsWithoutTheDelegate(_ style: UIPageViewController.TransitionStyle) {
+    let pager = pager(style, first: [3])
+    _ = log.take()
+    var done: [Bool] = []
+    pager.setViewControllers([log.pages[2]], direction: .reverse, animated: true) { done.append($0) }
+    #expect(log.take() == ["2 willAppear", "3 willDisappear"])
+    #expect(done == [])
+    host.settle()
+    #expect(log.take() == ["2 joined", "2 didAppear", "3 didDisappear", "3 left"])
+    #expect(done == [true])
+    pager.setViewControllers([log.pages[5]], direction: .forward, animated: false) { done.append($0) }
+    // Without animation the page that goes hears first.
+    #expect(
+      log.take() == ["2 willDisappear", "5 willAppear", "5 joined", "2 didDisappear", "5 didAppear", "2 left"])
+    #expect(done == [true, true])
+    #expect(shown(pager) == [5])
+  }
+
+  @Test func swipesGoOnThroughAllPagesAndVertically() {
+    let pager = pager(.scroll, orientation: .vertical, spacing: 20)
+    for wanted in 1...5 {
+      host.drag(from: (200, 700), to: (200, 150), frames: 6)
+      host.settle()
+      #expect(shown(pager) == [wanted])
+    }
+    host.drag(from: (200, 700), to: (200, 150), frames: 6)
+    host.settle()
+    #expect(shown(pager) == [5])
+    #expect(log.pages[5].view.convert(log.pages[5].view.bounds, to: nil) == pager.view.bounds)
+  }
+
+  @Test func aTapAtTheEdgeTurnsACurl() {
+    let pager = pager(.pageCurl)
+    _ = log.take()
+    #expect(pager.gestureRecognizers.count == 2)
+    host.tap(380, 400)
+    host.settle()
+    #expect(log.take() == Self.finished)
+    host.tap(200, 400)
+    host.settle()
+    #expect(shown(pager) == [1])
+    host.tap(10, 400)
+    host.settle()
+    #expect(shown(pager) == [0])
+  }
+
+  @Test func twoPagesLieBesideASpineInTheMiddle() {
+    let pager = pager(.pageCurl, spine: .mid, first: [0, 1])
+    #expect(pager.isDoubleSided)
+    #expect(log.pages[1].view.frame.minX == pager.view.bounds.width / 2)
+    _ = log.take()
+    host.drag(from: (350, 400), to: (40, 400), frames: 6)
+    host.settle()
+    #expect(shown(pager) == [2, 3])
+    #expect(log.take().last == "did [0, 1] true")
+    #expect(log.pages[2].view.frame.minX == 0)
+  }
+
+  @Test func dotsFollowTheUsersTurns() throws {
+    log.dots = true
+    let pager = pager(.scroll)
+    let control = try #require(pager.view.subviews.compactMap { $0 as? UIPageControl }.first)
+    #expect(control.numberOfPages == 6 && control.currentPage == 0)
+    host.drag(from: (350, 400), to: (60, 400), frames: 6)
+    host.settle()
+    #expect(control.currentPage == 1)
+    #expect(log.pages[1].view.frame.height == pager.view.bounds.height - 37 - pager.view.safeAreaInsets.bottom)
+  }
+
+  @Test func rightToLeftTurnsTheOtherWay() {
+    let pager = pager(.scroll)
+    pager.view.semanticContentAttribute = .forceRightToLeft
+    pager.view.subviews[0].semanticContentAttribute = .forceRightToLeft
+    pager.setViewControllers([log.pages[1]], direction: .forward, animated: false)
+    host.settle()
+    host.drag(from: (60, 400), to: (350, 400), frames: 6)
+    host.settle()
+    #expect(shown(pager) == [2])
+  }
+
+  @Test func aPagerThatComesAndGoesTellsItsPage() {
+    let pager = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    log.pages = (0..<2).map { Page($0, log) }
+    pager.dataSource = log
+    pager.setViewControllers([log.pages[0]], direction: .forward, animated: false)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    _ = host.show(navigation)
+    _ = log.take()
+    navigation.pushViewController(pager, animated: true)
+    host.settle()
+    #expect(log.take() == ["0 willAppear", "0 didAppear"])
+    navigation.popViewController(animated: true)
+    host.settle()
+    #expect(log.take() == ["0 willDisappear", "0 didDisappear"])
+  }
+}
