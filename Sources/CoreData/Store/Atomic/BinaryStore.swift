@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuincePropertyLists
 
 /// Keeps objects in one binary property list.
 // Assumed: the form is Quince's own; what Apple's binary stores are made of is not known

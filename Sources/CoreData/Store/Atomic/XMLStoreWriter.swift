@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuincePropertyLists
 
 /// Writes the XML of a store.
 struct XMLStoreWriter {
