@@ -88,9 +88,8 @@ extension UISheetPresentationControllerDelegate {
 
   private var dimming: UIView?
   private var grabber: UIView?
-  private var pan: SheetPanGesture?
-  private var dragOffset: CGFloat = 0
-  private var savedTransform: CGAffineTransform?
+  private lazy var pull = SheetPull(self)
+  private let pushed = PushedPresenter()
 
   package override init(presentedViewController: UIViewController, presenting: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
@@ -109,7 +108,7 @@ extension UISheetPresentationControllerDelegate {
   }
 
   // Assumed: iOS 16: a large sheet's top is 10 points below the status bar; page sheets on a pad are at most 704 x 1024 …
-  private var largestFrame: CGRect {
+  var largestFrame: CGRect {
     guard let container = _container else { return .zero }
     let area = container.bounds
     let safe = container.safeAreaInsets
@@ -128,7 +127,7 @@ extension UISheetPresentationControllerDelegate {
     return CGRect(x: 0, y: top, width: area.width, height: area.height - top)
   }
 
-  private func height(_ detent: Detent) -> CGFloat {
+  func height(_ detent: Detent) -> CGFloat {
     guard let container = _container else { return 0 }
     let largest = largestFrame.height
     if detent.identifier == .large { return largest }
@@ -165,18 +164,12 @@ extension UISheetPresentationControllerDelegate {
     view.layer.cornerRadius = radius
     if !floats { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
     view.clipsToBounds = true
-    if !floats {
-      let pan = SheetPanGesture(target: nil, action: nil)
-      pan.sheet = self
-      pan.handlers.append { [weak self] gesture in self?.panned(gesture as! UIPanGestureRecognizer) }
-      view.addGestureRecognizer(pan)
-      self.pan = pan
-    }
+    if !floats { pull.install(on: view) }
     updateDimming()
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         dim.alpha = 1
-        self.pushPresenter(1)
+        self.pushPresenter()
       }, completion: nil)
   }
 
@@ -188,41 +181,26 @@ extension UISheetPresentationControllerDelegate {
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         self.dimming?.alpha = 0
-        self.pushPresenter(0)
+        self.pushed.release()
       }, completion: nil)
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { cleanUp() } }
 
   private func cleanUp() {
-    pushPresenter(0)
+    pushed.release()
     dimming?.removeFromSuperview()
     dimming = nil
-    if let pan { pan.view?.removeGestureRecognizer(pan) }
+    pull.remove()
     grabber?.removeFromSuperview()
   }
 
   /// A large card pushes the presenter back.
-  private func pushPresenter(_ amount: CGFloat) {
+  private func pushPresenter() {
     guard let presenter = _presenter?._view, let container = _container, !floats,
-      traitCollection.verticalSizeClass != .compact
+      traitCollection.verticalSizeClass != .compact, (currentDetent?.identifier ?? .large) == .large
     else { return }
-    let pushed = amount > 0 && (currentDetent?.identifier ?? .large) == .large
-    if pushed {
-      if savedTransform == nil { savedTransform = presenter.transform }
-      let area = container.bounds
-      let scale = 1 - (32 / max(area.width, 1)) * amount
-      let top = container.safeAreaInsets.top * amount
-      let shift = top - (area.height - area.height * scale) / 2
-      presenter.layer.cornerRadius = 10
-      presenter.layer.masksToBounds = true
-      presenter.transform = CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
-    } else if let saved = savedTransform {
-      presenter.transform = saved
-      presenter.layer.cornerRadius = 0
-      presenter.layer.masksToBounds = presenter.clipsToBounds
-      savedTransform = nil
-    }
+    pushed.push(presenter, behind: container)
   }
 
   func updateDimming() {
@@ -234,7 +212,7 @@ extension UISheetPresentationControllerDelegate {
 
   package override func layOutPresented() {
     guard let view = presentedView, view.superview === _container else { return }
-    guard !presentedViewController.moving.presentationTransition, dragOffset == 0 else { return }
+    guard !presentedViewController.moving.presentationTransition, !pull.isActive else { return }
     view.frame = frameOfPresentedViewInContainerView
     if prefersGrabberVisible, !floats {
       let bar = grabber ?? UIView(frame: .zero)
@@ -248,107 +226,28 @@ extension UISheetPresentationControllerDelegate {
     }
   }
 
-  // MARK: Pulling
+  // MARK: Dismissing by hand
 
-  private var mayDismiss: Bool {
-    if presentedViewController.topIsModal { return false }
-    return delegate?.presentationControllerShouldDismiss(self) ?? true
+  /// Dismisses as after a gesture; false where the controller or the delegate does not let it go.
+  func dismissIfAllowed() -> Bool {
+    guard !presentedViewController.topIsModal, delegate?.presentationControllerShouldDismiss(self) ?? true else {
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
+    return true
+  }
+
+  /// The user chose a detent.
+  func select(_ detent: Detent) {
+    guard detent.identifier != currentDetent?.identifier else { return }
+    selectedDetentIdentifier = detent.identifier
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
   package override func outsideTapped() {
-    if mayDismiss {
-      delegate?.presentationControllerWillDismiss(self)
-      presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
-    } else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-    }
-  }
-
-  private func panned(_ pan: UIPanGestureRecognizer) {
-    guard let container = _container, let view = presentedView else { return }
-    let rest = frameOfPresentedViewInContainerView
-    switch pan.state {
-    case .began:
-      pan.setTranslation(.zero, in: container)
-    case .changed:
-      let moved = pan.translation(in: container).y
-      var offset = moved
-      let top = largestFrame.minY
-      if rest.minY + offset < top {
-        offset = top - rest.minY - ScrollAxis.band(top - rest.minY - offset, container.bounds.height) * 0.3
-      } else if offset > 0, presentedViewController.topIsModal {
-        offset = ScrollAxis.band(offset, container.bounds.height) * 0.4
-      }
-      dragOffset = offset == 0 ? 0.001 : offset
-      view.frame = CGRect(
-        x: rest.minX, y: rest.minY + offset, width: rest.width,
-        height: offset < 0 ? container.bounds.height - rest.minY - offset : rest.height)
-    case .ended, .cancelled:
-      let velocity = pan.state == .ended ? pan.velocity(in: container).y : 0
-      let height = container.bounds.height - view.frame.minY
-      dragOffset = 0
-      settle(height: height, velocity: velocity)
-    default: break
-    }
-  }
-
-  private func settle(height: CGFloat, velocity: CGFloat) {
-    let projected = height - velocity * 0.2
-    let choices = detents.map { ($0, self.height($0)) }.sorted { $0.1 < $1.1 }
-    let smallest = choices.first?.1 ?? largestFrame.height
-    if projected < smallest * 0.5 {
-      if mayDismiss {
-        delegate?.presentationControllerWillDismiss(self)
-        presentingViewController.dismiss(animated: true) { [self] in
-          delegate?.presentationControllerDidDismiss(self)
-        }
-        return
-      }
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-    }
-    let nearest = choices.min { abs($0.1 - projected) < abs($1.1 - projected) }?.0
-    if let nearest, nearest.identifier != currentDetent?.identifier {
-      selectedDetentIdentifier = nearest.identifier
-      (delegate as? any UISheetPresentationControllerDelegate)?
-        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-    }
-    UIView.animate(
-      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: [.allowUserInteraction],
-      animations: {
-        self.presentedView?.frame = self.frameOfPresentedViewInContainerView
-        self.presentedView?.layoutIfNeeded()
-        self.updateDimming()
-      })
-  }
-}
-
-/// Pulls a sheet, unless scrolled content has to move first.
-@MainActor package final class SheetPanGesture: UIPanGestureRecognizer {
-  weak var sheet: UISheetPresentationController?
-
-  package override func decide(_ moved: CGPoint) -> Decision {
-    if abs(moved.x) > hysteresis, abs(moved.x) > abs(moved.y) { return .fail }
-    return abs(moved.y) >= hysteresis ? .begin : .wait
-  }
-
-  package override func shouldBegin() -> Bool {
-    guard let sheet else { return false }
-    let down = _moved.y > 0
-    if !down, sheet.detents.count < 2 { return false }
-    for touch in _touches {
-      var view = touch._view
-      while let candidate = view, candidate !== self.view {
-        if let scroll = candidate as? UIScrollView, scroll.scrollsVertically,
-          scroll.contentOffset.y > scroll.minimumOffset.y + 0.5
-        {
-          return false
-        }
-        if candidate.isControl, touch.delivery == .begun, candidate.keepsDrags { return false }
-        view = candidate._superview
-      }
-    }
-    return true
+    if !dismissIfAllowed() { delegate?.presentationControllerDidAttemptToDismiss(self) }
   }
 }
 

@@ -1,0 +1,30 @@
+import CoreGraphics
+
+/// Pulls a sheet, unless scrolled content has to move first.
+@MainActor package final class SheetPanGesture: UIPanGestureRecognizer {
+  weak var sheet: UISheetPresentationController?
+
+  package override func decide(_ moved: CGPoint) -> Decision {
+    if abs(moved.x) > hysteresis, abs(moved.x) > abs(moved.y) { return .fail }
+    return abs(moved.y) >= hysteresis ? .begin : .wait
+  }
+
+  package override func shouldBegin() -> Bool {
+    guard let sheet else { return false }
+    let down = _moved.y > 0
+    if !down, sheet.detents.count < 2 { return false }
+    for touch in _touches {
+      var view = touch._view
+      while let candidate = view, candidate !== self.view {
+        if let scroll = candidate as? UIScrollView, scroll.scrollsVertically,
+          scroll.contentOffset.y > scroll.minimumOffset.y + 0.5
+        {
+          return false
+        }
+        if candidate.isControl, touch.delivery == .begun, candidate.keepsDrags { return false }
+        view = candidate._superview
+      }
+    }
+    return true
+  }
+}
