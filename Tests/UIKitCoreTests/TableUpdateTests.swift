@@ -42,7 +42,7 @@ import Testing
     for (name, updates, old, new) in rows {
       let map = updates.sectionMap(
         old: 2, new: 2 + updates.insertedSections.count - updates.deletedSections.count)
-      #expect(TableUpdates.RowMap(updates, sections: map)(old) == new, "\(name)")
+      #expect(updates.rowMap(map)(old) == new, "\(name)")
     }
   }
 

@@ -5,8 +5,10 @@ import Foundation
   package let reloaded: Set<IndexPath>
   package let updateItems: [UICollectionViewUpdateItem]
   package private(set) var contradiction: String?
-  private var sections: [Int: Int] = [:]
-  private var items: [IndexPath: IndexPath] = [:]
+  private let before: [Int]
+  private let after: [Int]
+  private let sections: [Int: Int]
+  private let items: ListMap
 
   /// - Parameters:
   ///   - before: the number of items in each section before the changes.
@@ -14,56 +16,28 @@ import Foundation
   package init(changes: [CollectionChange], before: [Int], after: [Int]) {
     let changes = CollectionChanges(changes, before: before)
     (reloaded, updateItems) = (changes.reloaded, changes.updateItems)
-    contradiction = Self.sectionContradiction(changes, before: before.count, after: after.count)
-    if contradiction != nil { return }
-    mapSections(changes, before: before.count, after: after.count)
-    let arrivals = Set(changes.moved.values)
-    for (old, new) in sections.sorted(by: { $0.key < $1.key }) {
-      contradiction = Self.itemContradiction(changes, arrivals, old, new, before: before[old], after: after[new])
-      if contradiction != nil { return }
-      mapItems(changes, arrivals, old, new, before: before[old], after: after[new])
+    (self.before, self.after) = (before, after)
+    let movedSections = changes.movedSections.filter {
+      before.indices.contains($0.key) && !changes.deletedSections.contains($0.key)
     }
+    sections = ListMap.sections(
+      old: before.count, new: after.count, deleted: Array(changes.deletedSections),
+      inserted: Array(changes.insertedSections), moved: movedSections.map { ($0, $1) })
+    let moved = changes.moved.filter { !changes.deleted.contains($0.key) }
+    items = ListMap(
+      sections: sections, deleted: Array(changes.deleted),
+      inserted: Array(changes.inserted.union(changes.moved.values)),
+      moved: moved.map { ($0, $1) })
+    contradiction =
+      Self.sectionContradiction(changes, before: before.count, after: after.count) ?? itemContradiction(changes)
   }
 
   /// nil: deleted.
-  package func newPath(_ old: IndexPath) -> IndexPath? { items[old] }
+  package func newPath(_ old: IndexPath) -> IndexPath? {
+    guard sections[old.section] != nil, old.item < before[old.section], let new = items(old) else { return nil }
+    return after.indices.contains(new.section) && new.item < after[new.section] ? new : nil
+  }
   package func newSection(_ old: Int) -> Int? { sections[old] }
-
-  // MARK: Mapping
-
-  /// What is neither deleted nor moved fills the places that nothing inserted or moved takes, in order.
-  private mutating func mapSections(_ changes: CollectionChanges, before: Int, after: Int) {
-    var taken = changes.insertedSections.union(IndexSet(changes.movedSections.values))
-    for old in 0..<before where !changes.deletedSections.contains(old) {
-      if let to = changes.movedSections[old] {
-        sections[old] = to
-      } else if let free = (0..<after).first(where: { !taken.contains($0) }) {
-        sections[old] = free
-        taken.insert(free)
-      }
-    }
-  }
-
-  private mutating func mapItems(
-    _ changes: CollectionChanges, _ arrivals: Set<IndexPath>, _ old: Int, _ new: Int, before: Int, after: Int
-  ) {
-    var next = 0
-    for item in 0..<before {
-      let path = IndexPath(item: item, section: old)
-      if changes.deleted.contains(path) { continue }
-      if let to = changes.moved[path] {
-        items[path] = to
-        continue
-      }
-      while changes.inserted.contains(IndexPath(item: next, section: new))
-        || arrivals.contains(IndexPath(item: next, section: new))
-      {
-        next += 1
-      }
-      if next < after { items[path] = IndexPath(item: next, section: new) }
-      next += 1
-    }
-  }
 
   // MARK: Checking
 
@@ -76,18 +50,22 @@ import Foundation
       + "(\(inserted) inserted, \(deleted) deleted)."
   }
 
-  private static func itemContradiction(
-    _ changes: CollectionChanges, _ arrivals: Set<IndexPath>, _ old: Int, _ new: Int, before: Int, after: Int
-  ) -> String? {
-    let out = changes.moved.filter { $0.key.section == old }.count
-    let into = arrivals.filter { $0.section == new }.count
-    let gone = changes.deleted.filter { $0.section == old }.count
-    let come = changes.inserted.filter { $0.section == new }.count
-    guard !changes.reloadedSections.contains(old), before - gone - out + come + into != after else { return nil }
-    return "Invalid update: invalid number of items in section \(new).  The number of items contained in an existing "
-      + "section after the update (\(after)) must be equal to the number of items contained in that section "
-      + "before the update (\(before)), plus or minus the number of items inserted or deleted from that "
-      + "section (\(come) inserted, \(gone) deleted) and plus or minus the number of items moved into or out of "
-      + "that section (\(into) moved in, \(out) moved out)."
+  /// The first of the surviving sections that has another number of items than the changes say.
+  private func itemContradiction(_ changes: CollectionChanges) -> String? {
+    func count(_ paths: some Sequence<IndexPath>) -> [Int: Int] {
+      paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+    }
+    let (out, into) = (count(changes.moved.keys), count(Set(changes.moved.values)))
+    let (gone, come) = (count(changes.deleted), count(changes.inserted))
+    for (old, new) in sections.sorted(by: { $0.key < $1.key }) where !changes.reloadedSections.contains(old) {
+      let (out, into, gone, come) = (out[old] ?? 0, into[new] ?? 0, gone[old] ?? 0, come[new] ?? 0)
+      guard before[old] - gone - out + come + into != after[new] else { continue }
+      return "Invalid update: invalid number of items in section \(new).  The number of items contained in an existing "
+        + "section after the update (\(after[new])) must be equal to the number of items contained in that section "
+        + "before the update (\(before[old])), plus or minus the number of items inserted or deleted from that "
+        + "section (\(come) inserted, \(gone) deleted) and plus or minus the number of items moved into or out of "
+        + "that section (\(into) moved in, \(out) moved out)."
+    }
+    return nil
   }
 }

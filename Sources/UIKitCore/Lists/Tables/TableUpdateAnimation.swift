@@ -5,7 +5,7 @@
   private let table: UITableView
   private let updates: TableUpdates
   private let old: TableGeometry
-  private let rows: TableUpdates.RowMap
+  private let rows: ListMap
   /// How rows come in, by what inserted or reloaded them.
   private let insertedRows: [IndexPath: Animation]
   private let insertedSections: [Int: Animation]
@@ -22,7 +22,7 @@
   ///   - old: where everything was; the table has its new geometry already.
   ///   - sections: where each surviving section goes.
   init(
-    _ table: UITableView, _ updates: TableUpdates, old: TableGeometry, sections: [Int: Int], rows: TableUpdates.RowMap
+    _ table: UITableView, _ updates: TableUpdates, old: TableGeometry, sections: [Int: Int], rows: ListMap
   ) {
     (self.table, self.updates, self.old, self.rows) = (table, updates, old, rows)
     insertedRows = Self.first(

@@ -95,54 +95,15 @@ package struct TableUpdates {
   }
 
   /// Where each surviving section goes.
-  package func sectionMap(old: Int, new: Int) -> [Int: Int] {
-    if insertedSections.isEmpty, deletedSections.isEmpty, movedSections.isEmpty {
-      return Dictionary(uniqueKeysWithValues: (0..<min(old, new)).map { ($0, $0) })
-    }
-    var map: [Int: Int] = [:]
-    var taken = Set(insertedSections.map(\.0))
-    var gone = Set(deletedSections.map(\.0))
-    for (from, to) in movedSections {
-      map[from] = to
-      taken.insert(to)
-      gone.insert(from)
-    }
-    var next = 0
-    for section in 0..<old where !gone.contains(section) {
-      while taken.contains(next) { next += 1 }
-      guard next < new else { break }
-      map[section] = next
-      next += 1
-    }
-    return map
+  func sectionMap(old: Int, new: Int) -> [Int: Int] {
+    ListMap.sections(
+      old: old, new: new, deleted: deletedSections.map(\.0), inserted: insertedSections.map(\.0), moved: movedSections)
   }
 
-  /// Where a surviving row goes; nil when it is deleted. `sections` is `sectionMap`.
-  package struct RowMap {
-    private let sections: [Int: Int]
-    private let moves: [IndexPath: IndexPath]
-    private let goneRows: [Int: [Int]]
-    private let takenRows: [Int: [Int]]
-
-    package init(_ updates: TableUpdates, sections: [Int: Int]) {
-      self.sections = sections
-      moves = Dictionary(updates.movedRows.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
-      let gone = updates.deletedRows.map(\.0) + updates.movedRows.map(\.0)
-      let taken = updates.insertedRows.map(\.0) + updates.movedRows.map(\.1)
-      goneRows = Dictionary(grouping: gone, by: \.section).mapValues { Set($0.map(\.row)).sorted() }
-      takenRows = Dictionary(grouping: taken, by: \.section).mapValues { Set($0.map(\.row)).sorted() }
-    }
-
-    package func callAsFunction(_ path: IndexPath) -> IndexPath? {
-      if let goal = moves[path] { return goal }
-      guard let section = sections[path.section] else { return nil }
-      let gone = goneRows[path.section] ?? []
-      if gone.contains(path.row) { return nil }
-      var row = path.row - gone.prefix { $0 < path.row }.count
-      for taken in takenRows[section] ?? [] {
-        if taken <= row { row += 1 } else { break }
-      }
-      return IndexPath(row: row, section: section)
-    }
+  /// Where each surviving row goes.
+  /// - Parameter sections: `sectionMap`.
+  func rowMap(_ sections: [Int: Int]) -> ListMap {
+    ListMap(
+      sections: sections, deleted: deletedRows.map(\.0), inserted: insertedRows.map(\.0), moved: movedRows)
   }
 }

@@ -43,7 +43,7 @@ extension UITableView {
       raiseInconsistency(problem)
     }
     let sections = updates.sectionMap(old: oldCounts.count, new: newCounts.count)
-    let rows = TableUpdates.RowMap(updates, sections: sections)
+    let rows = updates.rowMap(sections)
     let shown = tiling.numbered.map { number, cell in (cell: cell, path: old.indexPath(ofRow: number)) }
 
     rebuild(from: old, counts: newCounts, updates: updates, sections: sections, rows: rows)
@@ -89,7 +89,7 @@ extension UITableView {
   /// Makes the new geometry; measured heights move with their rows.
   private func rebuild(
     from old: TableGeometry, counts: [Int], updates: TableUpdates, sections: [Int: Int],
-    rows: TableUpdates.RowMap
+    rows: ListMap
   ) {
     var geometry = TableGeometry()
     geometry.top = tableHeaderView?.frame.height ?? 0
