@@ -18,9 +18,9 @@
   package private(set) var animatesBar = false
   private var barHidden: Bool
   private var barWasHidden: Bool
-  private(set) var barTransition: BarTransition?
+  private var barTransition: BarTransition?
   private let shadeView = UIView(frame: .zero)
-  private(set) var coordinator: TransitionCoordinator?
+  private var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
 
   package init(
@@ -42,14 +42,13 @@
   // Apple: viewWillDisappear, viewWillAppear, the delegate's willShow; after the animation viewDidDisappear,
   // viewDidAppear, didMove(toParent:), didShow.
   package func begin(items: [UINavigationItem]) {
-    let container = navigation._container
     let animator = customAnimator
     from.moving.fromParent = operation == .pop
     to.moving.toParent = operation == .push
     to.loadViewIfNeeded()
     if isAnimated {
       let coordinator = TransitionCoordinator(
-        from: from, to: to, container: container,
+        from: from, to: to, container: navigation._container,
         duration: animator?.transitionDuration(using: nil) ?? Self.duration, isInteractive: isInteractive)
       self.coordinator = coordinator
       navigation._transitionCoordinator = coordinator
@@ -58,54 +57,55 @@
     to.willAppear(isAnimated)
     navigation.delegate?.navigationController(navigation, willShow: to, animated: isAnimated)
 
-    let toView: UIView = to.view
-    UIView.performWithoutAnimation {
-      toView.transform = .identity
-      toView.frame = navigation._frame(for: to)
-      toView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      if animator != nil {
-        // The animator adds the view where it wants it.
-      } else if isPush {
-        container.addSubview(toView)
-      } else {
-        container.insertSubview(toView, belowSubview: from.view)
-      }
-      shadeView.frame = container.bounds
-      shadeView.backgroundColor = .black
-      shadeView.isUserInteractionEnabled = false
-      navigation.stack.shown = to
-      barTransition = navigation._bar._prepare(items: items)
-      navigation._bar._transition = barTransition
-      navigation.applyInsets(to: to)
-      navigation.updateToolbar(animated: false)
-      toView.layoutIfNeeded()
-    }
+    // An animator of the app's adds the view where it wants it.
+    UIView.performWithoutAnimation { insertPage(items: items, addingView: animator == nil) }
     tellSearches(shown: to, hidden: from)
     guard isAnimated else {
       finish(cancelled: false)
       return
     }
     if let animator { return run(animator) }
-    UIView.performWithoutAnimation {
-      if isPush {
-        container.insertSubview(shadeView, belowSubview: toView)
-      } else {
-        container.insertSubview(shadeView, belowSubview: from.view)
-      }
-      top.layer.shadowColor = UIColor.black.cgColor
-      top.layer.shadowOpacity = 0.12
-      top.layer.shadowRadius = 6
-      top.layer.shadowOffset = CGSize(width: -3, height: 0)
-      top.layer.shadowPath = CGPath(rect: top.bounds, transform: nil)
-      navigation._bar.layoutIfNeeded()
-      barTransition?.to.layoutIfNeeded()
-      placeBar(progress: 0)
-      place(progress: 0)
-    }
+    UIView.performWithoutAnimation { placeAtStart() }
     navigation.view.isUserInteractionEnabled = isInteractive
     coordinator?.begin()
     guard !isInteractive else { return }
     animate(to: 1) { self.finish(cancelled: false) }
+  }
+
+  /// Puts the coming page beside or below the one that leaves, and its items into the bar.
+  private func insertPage(items: [UINavigationItem], addingView: Bool) {
+    let page: UIView = to.view
+    page.transform = .identity
+    page.frame = navigation._frame(for: to)
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if addingView, isPush {
+      navigation._container.addSubview(page)
+    } else if addingView {
+      navigation._container.insertSubview(page, belowSubview: from.view)
+    }
+    shadeView.frame = navigation._container.bounds
+    shadeView.backgroundColor = .black
+    shadeView.isUserInteractionEnabled = false
+    navigation.stack.shown = to
+    barTransition = navigation._bar._prepare(items: items)
+    navigation._bar._transition = barTransition
+    navigation.applyInsets(to: to)
+    navigation.updateToolbar(animated: false)
+    page.layoutIfNeeded()
+  }
+
+  /// Shade and shadow between the pages, and everything where the animation starts.
+  private func placeAtStart() {
+    navigation._container.insertSubview(shadeView, belowSubview: top)
+    top.layer.shadowColor = UIColor.black.cgColor
+    top.layer.shadowOpacity = 0.12
+    top.layer.shadowRadius = 6
+    top.layer.shadowOffset = CGSize(width: -3, height: 0)
+    top.layer.shadowPath = CGPath(rect: top.bounds, transform: nil)
+    navigation._bar.layoutIfNeeded()
+    barTransition?.to.layoutIfNeeded()
+    placeBar(progress: 0)
+    place(progress: 0)
   }
 
   private func tellSearches(shown: UIViewController, hidden: UIViewController) {
@@ -127,11 +127,6 @@
     top.frame.origin.x = width * (1 - covered)
     bottom.frame.origin.x = -width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
-    placeBars(progress: progress)
-  }
-
-  /// - Parameter progress: 0 ... 1.
-  func placeBars(progress: CGFloat) {
     barTransition?.apply(progress)
     placeBar(progress: progress)
   }
@@ -166,16 +161,14 @@
   package func endInteraction(finishes: Bool) {
     wasCancelled = !finishes
     coordinator?.endInteraction(cancelled: !finishes)
-    if !finishes { turnBack() }
+    if !finishes {
+      // The page that was coming turns back.
+      to.willDisappear(true)
+      from.willAppear(true)
+      barHidden = barWasHidden
+      navigation.barIsHidden = barWasHidden
+    }
     animate(to: finishes ? 1 : 0) { self.finish(cancelled: !finishes) }
-  }
-
-  /// The page that was coming hears that it does not.
-  func turnBack() {
-    to.willDisappear(true)
-    from.willAppear(true)
-    barHidden = barWasHidden
-    navigation.barIsHidden = barWasHidden
   }
 
   private func animate(to progress: CGFloat, completion: @escaping @MainActor () -> Void) {
@@ -190,7 +183,7 @@
 
   // MARK: Ending
 
-  func finish(cancelled: Bool) {
+  private func finish(cancelled: Bool) {
     let leaving = cancelled ? to : from
     let staying = cancelled ? from : to
     shadeView.removeFromSuperview()
@@ -201,7 +194,6 @@
     navigation.stack.shown = staying
     navigation.view.isUserInteractionEnabled = true
     staying.view.frame = navigation._frame(for: staying)
-    if staying.view.superview == nil { navigation._container.addSubview(staying.view) }
     if let barTransition {
       navigation._bar._finish(barTransition, cancelledTo: cancelled ? itemsBefore : nil)
     }
