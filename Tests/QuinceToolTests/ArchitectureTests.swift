@@ -84,6 +84,73 @@ struct ArchitectureTests {
     return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 
+  /// Functions that are tables: rows, not steps.
+  private static let tables: Set<String> = ["UIKitCore/App/KeyValueAccess.swift"]
+
+  @Test("no function but a table has more than sixty lines")
+  func functionsAreShort() throws {
+    var seen: Set<String> = []
+    for file in try Self.swiftFiles(in: "") {
+      let path = Self.path(of: file)
+      for function in SourceFunctions(try String(contentsOf: file, encoding: .utf8)).functions
+      where function.length > 60 {
+        if Self.tables.contains(path) {
+          seen.insert(path)
+        } else {
+          Issue.record("\(path):\(function.line): \(function.declaration) has \(function.length) lines")
+        }
+      }
+    }
+    #expect(seen == Self.tables, "a table that is none any more needs no row")
+  }
+
+  @Test("the lengths of functions are counted without texts and comments")
+  func lengthsAreCounted() {
+    let quotes = String(repeating: "\"", count: 3)
+    let source = """
+      protocol P { func none() }
+      @MainActor(unsafe) public static func one() { print("{ \\" {") }  // {
+      final class C {
+        private(set) var stored = 1
+        var computed: Int {
+          let text = \(quotes)
+            {
+            \(quotes)
+          return text.count
+        }
+        required init?(
+          a: Int
+        ) {
+          if a > 0 { return nil }
+        }
+      }
+      """
+    let found = SourceFunctions(source).functions
+    #expect(found.map(\.line) == [2, 5, 11])
+    #expect(found.map(\.length) == [1, 6, 5])
+  }
+
+  @Test("a public class has a file of its name", arguments: ["QuartzCore", "UIKit", "UIKitCore"])
+  func classesHaveFiles(folder: String) throws {
+    var count = 0
+    for file in try Self.swiftFiles(in: folder) {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where line.first != " " {
+        let words = line.prefix { $0 != ":" && $0 != "{" && $0 != "<" }.split(separator: " ")
+        guard let place = words.firstIndex(of: "class"), place + 1 < words.count,
+          words[..<place].contains("open") || words[..<place].contains("public")
+        else { continue }
+        count += 1
+        let name = file.deletingPathExtension().lastPathComponent
+        #expect(words[place + 1] == name, "\(Self.path(of: file)) declares \(words[place + 1])")
+      }
+    }
+    #expect(count > 0 || folder == "UIKit")
+  }
+
+  private static func path(of file: URL) -> String {
+    file.pathComponents.drop { $0 != "Sources" }.dropFirst().joined(separator: "/")
+  }
+
   /// What knows Swift's ABI or Foundation's layout, and where else than in QuinceRuntime it may stand.
   private static let runtimeWords: [(word: String, exceptions: [String])] = [
     ("unsafeBitCast", ["unsafeBitCast(-1, to: sqlite3_destructor_type.self)"]), ("mprotect", []), ("dlsym", []),
