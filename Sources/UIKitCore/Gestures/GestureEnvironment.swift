@@ -149,8 +149,8 @@ import QuartzCore
           hold(touch)
           continue
         }
-        tellBegin(touch, event)
-        if touch._phase == .ended || touch._phase == .cancelled { tellEnd(touch, event) }
+        deliverBegin(touch, event)
+        if touch._phase == .ended || touch._phase == .cancelled { deliverEnd(touch, event) }
       case .begun:
         if touch._phase == .moved {
           if let index = groups.firstIndex(where: { $0.0 === view && $0.1 == .moved }) {
@@ -159,7 +159,7 @@ import QuartzCore
             groups.append((view, .moved, [touch]))
           }
         } else if touch._phase == .ended || touch._phase == .cancelled {
-          if touch._phase == .ended, holdsEnd(touch) { hold(touch) } else { tellEnd(touch, event) }
+          if touch._phase == .ended, holdsEnd(touch) { hold(touch) } else { deliverEnd(touch, event) }
         }
       case .cancelled, .done:
         break
@@ -196,7 +196,7 @@ import QuartzCore
     }
   }
 
-  private func tellBegin(_ touch: UITouch, _ event: UIEvent) {
+  private func deliverBegin(_ touch: UITouch, _ event: UIEvent) {
     delays.removeValue(forKey: ObjectIdentifier(touch))?.cancel()
     guard touch.delivery == .pending, let view = touch._view else { return }
     guard ContentTouches.shouldBegin(touch, event) else {
@@ -210,7 +210,7 @@ import QuartzCore
     touch._phase = phase
   }
 
-  private func tellEnd(_ touch: UITouch, _ event: UIEvent) {
+  private func deliverEnd(_ touch: UITouch, _ event: UIEvent) {
     guard touch.delivery == .begun, let view = touch._view else { return }
     touch.delivery = .done
     if touch._phase == .cancelled {
@@ -245,7 +245,7 @@ import QuartzCore
       let over = touch._phase == .ended || touch._phase == .cancelled
       if touch.delivery == .pending {
         if holdsBegin(touch) { continue }
-        tellBegin(touch, event)
+        deliverBegin(touch, event)
         if !over {
           held.removeAll { $0 === touch }
           continue
@@ -254,7 +254,7 @@ import QuartzCore
       if over {
         if touch._phase == .ended, holdsEnd(touch) { continue }
         held.removeAll { $0 === touch }
-        tellEnd(touch, event)
+        deliverEnd(touch, event)
       } else {
         held.removeAll { $0 === touch }
       }

@@ -127,14 +127,18 @@ extension UIGestureRecognizer {
     if failureRequirements.contains(where: { $0.value === other }) { return true }
     if shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) { return true }
-    if let theirs = other.delegate, theirs.gestureRecognizer(other, shouldBeRequiredToFailBy: self) { return true }
+    if let otherDelegate = other.delegate, otherDelegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self) {
+      return true
+    }
     return false
   }
 
   func mayJoin(_ other: UIGestureRecognizer) -> Bool {
     if allowsSimultaneous(with: other) || other.allowsSimultaneous(with: self) { return true }
     if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) { return true }
-    if let theirs = other.delegate, theirs.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) {
+    if let otherDelegate = other.delegate,
+      otherDelegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+    {
       return true
     }
     return false

@@ -136,7 +136,7 @@ extension UIPopoverControllerDelegate {
   private var content: UIViewController
   private weak var split: UISplitViewController?
   private var shownPlace: Place?
-  private lazy var judge = Judge(self)
+  private lazy var bridge = DelegateBridge(self)
   private var presentation: UIPopoverPresentationController? {
     content.presentationController as? UIPopoverPresentationController
   }
@@ -147,7 +147,7 @@ extension UIPopoverControllerDelegate {
     guard let presenter = place.view?.window?.rootViewController?.topmost else { return }
     content.modalPresentationStyle = .popover
     guard let presentation = content.popoverPresentationController else { return }
-    presentation.delegate = judge
+    presentation.delegate = bridge
     presentation.permittedArrowDirections = place.directions
     presentation.popoverLayoutMargins = popoverLayoutMargins
     presentation.passthroughViews = passthroughViews
@@ -174,7 +174,7 @@ extension UIPopoverControllerDelegate {
   }
 
   /// Speaks with the presentation for the popover.
-  private final class Judge: NSObject, UIPopoverPresentationControllerDelegate {
+  private final class DelegateBridge: NSObject, UIPopoverPresentationControllerDelegate {
     private unowned let popover: UIPopoverController
     init(_ popover: UIPopoverController) { self.popover = popover }
 

@@ -148,9 +148,9 @@ extension UITextField: TextEditorClient {
 
   func clearTapped() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
-    let had = hasText
+    let hadText = hasText
     _editor.setText(NSAttributedString(string: ""))
-    if had { tellChanged() }
+    if hadText { announceChange() }
     if !isFirstResponder { _ = becomeFirstResponder() }
   }
 
@@ -165,10 +165,10 @@ extension UITextField: TextEditorClient {
     invalidateIntrinsicContentSize()
     relayout()
     OnScreenKeyboard.textChanged(self)
-    if byUser { tellChanged() }
+    if byUser { announceChange() }
   }
 
-  private func tellChanged() {
+  private func announceChange() {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)

@@ -89,9 +89,9 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
   /// True when a change from the other could make a dynamic colour look different.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let other = traitCollection?._values else { return true }
-    let mine = _values
-    return mine.style != other.style || mine.level != other.level || mine.contrast != other.contrast
-      || mine.gamut != other.gamut || mine.idiom != other.idiom || mine.active != other.active
+    let own = _values
+    return own.style != other.style || own.level != other.level || own.contrast != other.contrast
+      || own.gamut != other.gamut || own.idiom != other.idiom || own.active != other.active
   }
 
   open override func isEqual(_ object: Any?) -> Bool {

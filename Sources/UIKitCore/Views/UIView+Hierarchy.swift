@@ -152,7 +152,7 @@ extension UIView {
 
   private func _didMove(to newWindow: UIWindow?, from oldWindow: UIWindow?, controllers: [UIViewController]) {
     if newWindow == nil { adopt(nil) }
-    tellMoved()
+    notifyMovedToWindow()
     let shown = newWindow?.isOnScreen ?? false
     for controller in controllers { controller.viewDidMove(appearing: shown) }
   }
@@ -164,9 +164,9 @@ extension UIView {
     for view in _subviews { view.adopt(window) }
   }
 
-  private func tellMoved() {
+  private func notifyMovedToWindow() {
     didMoveToWindow()
-    for view in _subviews { view.tellMoved() }
+    for view in _subviews { view.notifyMovedToWindow() }
   }
 
   /// The topmost controllers below this view; their children hear from them.

@@ -57,11 +57,11 @@ import QuartzCore
         style == .partialCurl
         ? (presenting ? .transitionCurlUp : .transitionCurlDown)
         : (presenting ? .transitionFlipFromRight : .transitionFlipFromLeft)
-      let home = container.superview ?? container
+      let parentView = container.superview ?? container
       if presenting { view.isHidden = true }
       container.layoutIfNeeded()
       UIView.transition(
-        with: home, duration: duration, options: [option],
+        with: parentView, duration: duration, options: [option],
         animations: { view.isHidden = !self.presenting },
         completion: {
           view.isHidden = false

@@ -43,8 +43,8 @@ import Foundation
     container.presentation = presentation
     container.passesTouches = presentation is SearchPresentation
     presentation._container = container
-    let home: UIView = inContext ? presenter.view.superview! : window
-    home.addSubview(container)
+    let parentView: UIView = inContext ? presenter.view.superview! : window
+    parentView.addSubview(container)
     return container
   }
 

@@ -198,7 +198,7 @@ extension UIViewController {
     {
       return own
     }
-    if let theirs = presentation._animator { return theirs }
+    if let animator = presentation._animator { return animator }
     return ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: true)
   }
 

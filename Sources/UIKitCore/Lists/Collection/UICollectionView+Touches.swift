@@ -20,9 +20,9 @@ extension UICollectionView {
     }
     let delegate = collectionDelegate
     if _selected.contains(path) {
-      let lets = allowsMultipleSelection && (delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true)
+      let isAllowed = allowsMultipleSelection && (delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true)
       unhighlight()
-      if lets {
+      if isAllowed {
         _setSelected(false, path)
         delegate?.collectionView(self, didDeselectItemAt: path)
       } else if !allowsMultipleSelection, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
@@ -30,9 +30,9 @@ extension UICollectionView {
       }
       return
     }
-    let lets = delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
+    let isAllowed = delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
     unhighlight()
-    guard lets else { return }
+    guard isAllowed else { return }
     if !allowsMultipleSelection {
       for old in _selected.sorted() {
         _setSelected(false, old)
