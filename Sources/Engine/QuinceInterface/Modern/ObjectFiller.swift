@@ -27,6 +27,7 @@ struct ObjectFiller {
     for child in node.children { readChild(child) }
     // Before constraints, which refer to guides.
     readSpecialAttributes()
+    if element.lineage.contains("view") { holdFixedFrames() }
   }
 
   // MARK: Attributes

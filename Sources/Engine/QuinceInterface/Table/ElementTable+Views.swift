@@ -3,7 +3,7 @@
 extension ElementTable {
   static let views = """
     object NSObject
-      - id key customClass customModule customModuleProvider userLabel sceneMemberID colorLabel fixedFrame misplaced ambiguous verifyAmbiguity
+      - id key customClass customModule customModuleProvider userLabel sceneMemberID colorLabel misplaced ambiguous verifyAmbiguity
       - placeholderIntrinsicWidth placeholderIntrinsicHeight simulatedAppContext
       - nil <userComments> animations <canvasLocation> <simulatedStatusBarMetrics> <simulatedTopBarMetrics> <simulatedBottomBarMetrics>
       - <simulatedOrientationMetrics> <simulatedDestinationMetrics> <freeformSize> userGuides designableDefaults
@@ -26,7 +26,7 @@ extension ElementTable {
       clipsSubviews UIClipsToBounds bool omit=NO
       translatesAutoresizingMaskIntoConstraints UIViewDoesNotTranslateAutoresizingMaskIntoConstraints not omit=YES
       ~ horizontalHuggingPriority verticalHuggingPriority horizontalCompressionResistancePriority verticalCompressionResistancePriority
-      ~ constraints viewLayoutGuide layoutGuide layoutGuides gestureRecognizers <layoutMargins> <directionalLayoutMargins>
+      ~ fixedFrame constraints viewLayoutGuide layoutGuide layoutGuides gestureRecognizers <layoutMargins> <directionalLayoutMargins>
       <contentStretch> UIContentStretch
       semanticContentAttribute UIViewSemanticContentAttribute semantic omit=unspecified
       restorationIdentifier UIRestorationIdentifier string
