@@ -163,7 +163,8 @@ let package = Package(
 
     // Benchmarks
     .executableTarget(
-      name: "quince-bench", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice"],
+      name: "quince-bench",
+      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface"],
       path: "Benchmarks/quince-bench", swiftSettings: swift5),
 
     // Tests

@@ -81,7 +81,7 @@ enum Report {
     return FileManager.default.isExecutableFile(atPath: full) ? full : nil
   }
 
-  private static func output(_ path: String, _ arguments: [String], _ environment: [String: String]) -> String {
+  static func output(_ path: String, _ arguments: [String], _ environment: [String: String]) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -96,7 +96,7 @@ enum Report {
   }
 
   /// Pairs of a name and a number, from our lines and the peers'.
-  private static func parse(_ text: String) -> [(String, Double)] {
+  static func parse(_ text: String) -> [(String, Double)] {
     var found: [(String, Double)] = []
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
     for (name, value) in zip(words, words.dropFirst()) {

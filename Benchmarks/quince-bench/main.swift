@@ -11,6 +11,9 @@ case "table":
   MainActor.assumeIsolated { TableBench.run(rows: number(1, 1_000_000), frames: number(2, 300), pause: number(3, 0)) }
 case "predicates": PredicateBench.run()
 case "archives": try ArchiveBench.run(objects: number(1, 100_000))
+case "interface": try MainActor.assumeIsolated { try InterfaceBench.run(rounds: number(1, 5)) }
+case "interface-first":
+  try MainActor.assumeIsolated { try InterfaceBench.first(mode: arguments.count > 1 ? arguments[1] : "code") }
 case "memcpy": CopyBench.run(frames: number(1, 300), pause: number(2, 0))
 default: Report.run(rounds: number(0, 3), frames: 300)
 }

@@ -17,6 +17,9 @@ package final class NibCoder: NSCoder {
   private var objects: [AnyObject?]
   private var states: [State]
   private var open: [ObjectID] = []
+  /// The index of the object that is being decoded, or -1. Behind a pointer, since every value that a class asks for needs
+  /// it, and a property of a class is checked for exclusive access each time.
+  private let present = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// Plain objects in the place of those whose class UIKit lacks here.
   private(set) var standIns: Set<ObjectID> = []
 
@@ -38,7 +41,20 @@ package final class NibCoder: NSCoder {
     self.externalObjects = externalObjects
     objects = Array(repeating: nil, count: nib.objects.count)
     states = Array(repeating: .unmade, count: nib.objects.count)
+    present.initialize(to: -1)
     super.init()
+  }
+
+  deinit { present.deallocate() }
+
+  private func begin(_ id: ObjectID) {
+    open.append(id)
+    present.pointee = id.index
+  }
+
+  private func end() {
+    open.removeLast()
+    present.pointee = open.last?.index ?? -1
   }
 
   // MARK: - Objects of the nib
@@ -48,9 +64,9 @@ package final class NibCoder: NSCoder {
     guard objects.indices.contains(id.index) else { return nil }
     guard states[id.index] == .unmade else { return objects[id.index] }
     states[id.index] = .open
-    open.append(id)
+    begin(id)
     let made = MainActor.assumeIsolated { NibObjects.make(id, of: self) }
-    open.removeLast()
+    end()
     objects[id.index] = made ?? objects[id.index]
     states[id.index] = .made
     return objects[id.index]
@@ -70,9 +86,9 @@ package final class NibCoder: NSCoder {
     }
     objects[id.index] = object
     states[id.index] = .open
-    open.append(id)
+    begin(id)
     decode()
-    open.removeLast()
+    end()
     states[id.index] = .made
   }
 
@@ -112,7 +128,9 @@ package final class NibCoder: NSCoder {
   var current: InterfaceObject? { open.last.map { nib[$0] } }
 
   func value(_ key: String) -> InterfaceValue? {
-    guard let id = open.last, let value = nib[id][key], value != .null else { return nil }
+    let index = present.pointee
+    guard index >= 0, let value = nib.objects[index][key] else { return nil }
+    if case .null = value { return nil }
     return value
   }
 
@@ -167,7 +185,10 @@ package final class NibCoder: NSCoder {
   package override var allowsKeyedCoding: Bool { true }
   package override var requiresSecureCoding: Bool { false }
   package override var systemVersion: UInt32 { 2000 }
-  package override func containsValue(forKey key: String) -> Bool { value(key) != nil }
+  package override func containsValue(forKey key: String) -> Bool {
+    let index = present.pointee
+    return index >= 0 && nib.objects[index].hasValue(key)
+  }
 
   package override func decodeObject(forKey key: String) -> Any? { value(key).flatMap(object(for:)) }
 

@@ -2,9 +2,27 @@
 struct ArchivedGraph {
   struct Object {
     var className: String
-    var fields: [(key: String, value: Field)]
+    var fields: [Entry]
 
-    subscript(key: String) -> Field? { fields.first { $0.key == key }?.value }
+    init(className: String, fields: [Entry]) {
+      self.className = className
+      self.fields = fields
+    }
+
+    init(className: String, pairs: [(key: String, value: Field)]) {
+      self.init(className: className, fields: pairs.map { Entry(key: $0.key, tag: FieldTag($0.key), value: $0.value) })
+    }
+
+    subscript(key: String) -> Field? {
+      let tag = FieldTag(key)
+      return fields.first { $0.tag == tag && $0.key == key }?.value
+    }
+  }
+
+  struct Entry {
+    let key: String
+    let tag: FieldTag
+    let value: Field
   }
 
   enum Field {

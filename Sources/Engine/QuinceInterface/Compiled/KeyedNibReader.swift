@@ -19,7 +19,7 @@ enum KeyedNibReader {
       graph.objects.append(
         .init(
           className: "NSObject",
-          fields: top.sorted { $0.key < $1.key }.compactMap { key, value in
+          pairs: top.sorted { $0.key < $1.key }.compactMap { key, value in
             try? (key, field(value, count: objects.count) { damaged($0) })
           }))
     }
@@ -31,12 +31,12 @@ enum KeyedNibReader {
   ) throws -> ArchivedGraph.Object {
     switch object {
     case .string("$null"): return .init(className: "NSNull", fields: [])
-    case .string(let text): return .init(className: "NSString", fields: [("NS.string", .string(text))])
-    case .data(let bytes): return .init(className: "NSData", fields: [("NS.bytes", .data(bytes))])
-    case .integer(let number): return .init(className: "NSNumber", fields: [("NS.intval", .integer(number))])
-    case .bool(let flag): return .init(className: "NSNumber", fields: [("NS.boolval", .bool(flag))])
-    case .real(let number): return .init(className: "NSNumber", fields: [("NS.dblval", .double(number))])
-    case .date(let time): return .init(className: "NSDate", fields: [("NS.time", .double(time))])
+    case .string(let text): return .init(className: "NSString", pairs: [("NS.string", .string(text))])
+    case .data(let bytes): return .init(className: "NSData", pairs: [("NS.bytes", .data(bytes))])
+    case .integer(let number): return .init(className: "NSNumber", pairs: [("NS.intval", .integer(number))])
+    case .bool(let flag): return .init(className: "NSNumber", pairs: [("NS.boolval", .bool(flag))])
+    case .real(let number): return .init(className: "NSNumber", pairs: [("NS.dblval", .double(number))])
+    case .date(let time): return .init(className: "NSDate", pairs: [("NS.time", .double(time))])
     case .uid, .array: throw damaged("is neither object nor value")
     case .dictionary(let entries):
       // A class description is an object of the archive too; nothing refers to it as a value.
@@ -58,7 +58,7 @@ enum KeyedNibReader {
           }
         }
       }
-      return .init(className: className, fields: fields)
+      return .init(className: className, pairs: fields)
     }
   }
 

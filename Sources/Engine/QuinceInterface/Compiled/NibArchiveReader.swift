@@ -79,14 +79,15 @@ struct NibArchiveReader {
 
   private mutating func readValues(
     _ section: Section, keys: [String], objectCount: Int
-  ) throws -> [(key: String, value: ArchivedGraph.Field)] {
+  ) throws -> [ArchivedGraph.Entry] {
     position = section.offset
-    var values: [(key: String, value: ArchivedGraph.Field)] = []
+    let tags = keys.map(FieldTag.init)
+    var values: [ArchivedGraph.Entry] = []
     values.reserveCapacity(section.count)
     for _ in 0..<section.count {
       let key = try variable()
       guard keys.indices.contains(key) else { throw damaged("a value has key \(key) of \(keys.count)") }
-      values.append((keys[key], try field(objectCount: objectCount)))
+      values.append(.init(key: keys[key], tag: tags[key], value: try field(objectCount: objectCount)))
     }
     return values
   }
@@ -113,11 +114,12 @@ struct NibArchiveReader {
   }
 
   private mutating func readObjects(
-    _ section: Section, classes: [String], fields: [(key: String, value: ArchivedGraph.Field)]
+    _ section: Section, classes: [String], fields: [ArchivedGraph.Entry]
   ) throws -> [ArchivedGraph.Object] {
     guard section.count > 0 else { throw damaged("it has no objects") }
     position = section.offset
     var objects: [ArchivedGraph.Object] = []
+    objects.reserveCapacity(section.count)
     // Objects may not share values: else a small file could claim any amount of them.
     var budget = fields.count
     for index in 0..<section.count {

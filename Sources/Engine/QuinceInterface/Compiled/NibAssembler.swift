@@ -64,11 +64,13 @@ struct NibAssembler {
     }
     for (index, object) in graph.objects.enumerated() {
       guard let place = places[index] else { continue }
-      for (key, field) in object.fields {
+      nib[place].reserveFields(object.fields.count)
+      for entry in object.fields {
         // A repeated key has its first value, as Apple's decoder finds it.
-        guard nib[place][key] == nil else { continue }
-        noteLocalizable(field, place: place, key: key)
-        nib[place][key] = try value(of: field, key: key, depth: 0)
+        guard !nib[place].contains(entry.key, entry.tag) else { continue }
+        noteLocalizable(entry.value, place: place, key: entry.key)
+        let value = try value(of: entry.value, key: entry.key, depth: 0)
+        nib[place].add(entry.key, entry.tag, value)
       }
       adoptCustomClass(place)
     }
@@ -184,8 +186,11 @@ struct NibAssembler {
   ) throws -> (values: [InterfaceValue], weight: Int) {
     var values: [InterfaceValue] = []
     var weight = 1
-    for (key, field) in object.fields
-    where key == "UINibEncoderEmptyKey" || key.hasPrefix("NS.object.") || key.hasPrefix("NS.key.") {
+    for entry in object.fields
+    where (entry.tag == Self.elementTag && entry.key == Self.elementKey) || entry.key.hasPrefix("NS.object.")
+      || entry.key.hasPrefix("NS.key.")
+    {
+      let (key, field) = (entry.key, entry.value)
       if case .reference(let index) = field {
         let element = try referenced(index, depth: depth)
         values.append(element.value)
@@ -201,6 +206,9 @@ struct NibAssembler {
     return (values, weight)
   }
 
+  private static let elementKey = "UINibEncoderEmptyKey"
+  private static let elementTag = FieldTag(elementKey)
+
   private static func text(_ object: ArchivedGraph.Object) -> String {
     switch object["NS.bytes"] ?? object["NS.string"] {
     case .data(let bytes): return String(decoding: bytes, as: UTF8.self)
@@ -210,8 +218,9 @@ struct NibAssembler {
   }
 
   private static func number(_ object: ArchivedGraph.Object) -> InterfaceValue {
-    for (key, field) in object.fields where key.hasPrefix("NS.") {
-      switch field {
+    for entry in object.fields where entry.key.hasPrefix("NS.") {
+      let key = entry.key
+      switch entry.value {
       case .integer(let number): return key == "NS.boolval" ? .bool(number != 0) : .integer(number)
       case .bool(let flag): return .bool(flag)
       case .float(let number): return .double(Double(number))

@@ -56,6 +56,15 @@ package struct InterfaceObject: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     package let key: String
     package var value: InterfaceValue
+    let tag: FieldTag
+
+    init(key: String, tag: FieldTag, value: InterfaceValue) {
+      self.key = key
+      self.tag = tag
+      self.value = value
+    }
+
+    func isOf(_ key: String, _ tag: FieldTag) -> Bool { self.tag == tag && self.key == key }
   }
 
   /// UIKit's class, or Foundation's; `UIView` for a custom subclass of it.
@@ -88,17 +97,38 @@ package struct InterfaceObject: Hashable, Sendable {
   ]
 
   package subscript(key: String) -> InterfaceValue? {
-    get { fields.first { $0.key == key }?.value }
+    get { index(of: key).map { fields[$0].value } }
     set {
-      let index = fields.firstIndex { $0.key == key }
+      let index = index(of: key)
       switch (index, newValue) {
       case (let index?, let value?): fields[index].value = value
       case (let index?, nil): fields.remove(at: index)
-      case (nil, let value?): fields.append(Field(key: key, value: value))
+      case (nil, let value?): fields.append(Field(key: key, tag: FieldTag(key), value: value))
       case (nil, nil): break
       }
     }
   }
+
+  /// Whether there is a value that is not null, without handing it out.
+  package func hasValue(_ key: String) -> Bool {
+    guard let index = index(of: key) else { return false }
+    if case .null = fields[index].value { return false }
+    return true
+  }
+
+  private func index(of key: String) -> Int? {
+    let tag = FieldTag(key)
+    return fields.firstIndex { $0.isOf(key, tag) }
+  }
+
+  /// Adds a field unless there is one under the key.
+  mutating func add(_ key: String, _ tag: FieldTag, _ value: InterfaceValue) {
+    if !contains(key, tag) { fields.append(Field(key: key, tag: tag, value: value)) }
+  }
+
+  func contains(_ key: String, _ tag: FieldTag) -> Bool { fields.contains { $0.isOf(key, tag) } }
+
+  mutating func reserveFields(_ count: Int) { fields.reserveCapacity(count) }
 
   package mutating func mapValues(_ transform: (InterfaceValue) -> InterfaceValue) {
     for index in fields.indices { fields[index].value = transform(fields[index].value) }

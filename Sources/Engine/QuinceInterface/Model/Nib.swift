@@ -26,7 +26,7 @@ package struct Nib: Hashable, Sendable {
   package init() {}
 
   package subscript(id: ObjectID) -> InterfaceObject {
-    get { objects[id.index] }
+    _read { yield objects[id.index] }
     _modify { yield &objects[id.index] }
   }
 

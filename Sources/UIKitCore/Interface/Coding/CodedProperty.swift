@@ -179,10 +179,22 @@ extension NSCoder {
     return found.count == count && found.allSatisfy(\.isFinite) ? found : nil
   }
 
-  func rect(_ key: String) -> CGRect? {
-    numbers(key, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  /// The numbers as a nib has them, without a list for each.
+  private func plain(_ key: String, _ count: Int) -> [Double]? {
+    guard case .numbers(let found)? = nibCoder?.value(key), found.count == count, found.allSatisfy(\.isFinite) else {
+      return nil
+    }
+    return found
   }
-  func point(_ key: String) -> CGPoint? { numbers(key, 2).map { CGPoint(x: $0[0], y: $0[1]) } }
+
+  func rect(_ key: String) -> CGRect? {
+    if let found = plain(key, 4) { return CGRect(x: found[0], y: found[1], width: found[2], height: found[3]) }
+    return numbers(key, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  }
+  func point(_ key: String) -> CGPoint? {
+    if let found = plain(key, 2) { return CGPoint(x: found[0], y: found[1]) }
+    return numbers(key, 2).map { CGPoint(x: $0[0], y: $0[1]) }
+  }
   func size(_ key: String) -> CGSize? { numbers(key, 2).map { CGSize(width: $0[0], height: $0[1]) } }
   func insets(_ key: String) -> UIEdgeInsets? {
     numbers(key, 4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
@@ -190,6 +202,12 @@ extension NSCoder {
 
   /// The objects of a list that are of the type.
   func objects<Element>(_ key: String) -> [Element]? {
+    if let nib = nibCoder {
+      return nib.value(key)?.elements?.compactMap { element in
+        if case .object(let id) = element { return nib.object(id) as? Element }
+        return nib.object(for: element) as? Element
+      }
+    }
     guard let list = decodeObject(forKey: key) as? NSArray else { return nil }
     return (0..<list.count).compactMap { list.object(at: $0) as? Element }
   }
