@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
     .executable(name: "quince", targets: ["quince"]),
     .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
+    .executable(name: "quince-render", targets: ["quince-render"]),
   ],
   targets: [
     // System
@@ -151,6 +152,11 @@ let package = Package(
       name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
+    // A program of its own: `quince` stays free of UIKit, and a file that ends the drawing ends only that.
+    .executableTarget(
+      name: "quince-render",
+      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface", "CQuinceHost"],
+      path: "Sources/Tools/quince-render", swiftSettings: swift5),
     .target(
       name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",
       cSettings: [.unsafeFlags(["-O2"])]),

@@ -44,6 +44,7 @@ struct ArchitectureTests {
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
+    "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
     "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]
 

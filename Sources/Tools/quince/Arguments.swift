@@ -135,6 +135,10 @@ struct Verb {
     Verb(
       name: "build", usage: "quince build PATH [--target NAME] [--configuration NAME] [--package-cache DIR]",
       summary: "build the app", options: project, flags: ["release"]),
+    Verb(
+      name: "render", usage: "quince render FILE.xib|FILE.storyboard|FOLDER… --out FOLDER [--appearance dark]",
+      summary: "draw every view or scene of interface files without their app, and the map of a storyboard's scenes",
+      options: ["out", "appearance", "text-size", "locale"]),
     Verb(name: "new", usage: "quince new NAME", summary: "make the folder of a small app"),
     Verb(
       name: "doctor", usage: "quince doctor [PATH] [--assumptions]", summary: "what this machine or app lacks",

@@ -25,6 +25,7 @@ import QuinceSimulator
     case "run": try RunCommand(arguments: arguments).run()
     case "screenshot", "tree": try HeadlessCommand(arguments: arguments).run()
     case "devices": try devices()
+    case "render": try RenderCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     default:
       guard Verb.named(arguments.verb) != nil else {

@@ -44,7 +44,11 @@ import QuinceInterface
       return (custom as? NSObject.Type)?._quinceMake()
     }
     let type = custom ?? NibClasses.type(named: object.className) ?? standIn(id, object.className, coder)
-    if let coded = type as? any NSCoding.Type { return coded.init(coder: coder) as AnyObject? }
+    if let coded = type as? any NSCoding.Type {
+      let made = coded.init(coder: coder) as AnyObject?
+      (made as? StandInView)?.name = object.className
+      return made
+    }
     if let gesture = type as? UIGestureRecognizer.Type { return decoded(gesture, coder) }
     return (type as? NSObject.Type)?._quinceMake()
   }
@@ -58,12 +62,13 @@ import QuinceInterface
     } else if name.hasSuffix("GestureRecognizer") {
       nearest = UIGestureRecognizer.self
     } else if coder.nib[id]["UIBounds"] != nil {
-      nearest = UIView.self
+      nearest = InterfaceLoading.isDrawingOnly ? StandInView.self : UIView.self
     } else {
       log("Quince has no \(name): the nib's is left out.")
       return nil
     }
-    log("Quince has no \(name): a plain \(nearest) stands for it.")
+    let plain = nearest == StandInView.self ? "box with its name" : "plain \(nearest)"
+    log("Quince has no \(name): a \(plain) stands for it.")
     return nearest
   }
 
@@ -77,6 +82,8 @@ import QuinceInterface
       return found
     }
     if let found = NibClasses.known(custom.name) { return found }
+    // The app's own classes are nowhere while its files are drawn without it.
+    if InterfaceLoading.isDrawingOnly { return nil }
     // Apple: the words, also for a class of a module.
     log("Unknown class \(custom.archivedName) in Interface Builder file.")
     return nil
@@ -109,6 +116,10 @@ import QuinceInterface
       symbol.flatMap { UIImage(systemName: $0) }
       ?? UIImage(named: name, in: coder.bundle, compatibleWith: nil)
     guard var image = found else {
+      if InterfaceLoading.isDrawingOnly {
+        let sides = ["UIImageWidth", "UIImageHeight"].map { CGFloat(object[$0]?.number ?? 0) }
+        return DrawingStandIns.image(CGSize(width: sides[0], height: sides[1]))
+      }
       // Apple: the words.
       log(
         "Could not load the \"\(name)\" image referenced from a nib in the bundle with identifier "

@@ -46,6 +46,9 @@ import QuinceInterface
     super.init()
   }
 
+  /// For tools that draw interface files.
+  package convenience init(drawing nib: Nib, bundle: Bundle) { self.init(nib, bundle: bundle, storyboard: nil) }
+
   /// Makes the objects, connects them and tells them `awakeFromNib()`.
   /// - Returns: the top-level objects, without those that stand for others.
   @discardableResult open func instantiate(

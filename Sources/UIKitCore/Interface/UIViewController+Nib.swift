@@ -13,6 +13,7 @@ extension UIViewController {
     let bundle = nibBundle ?? .main
     if let name = nibName {
       if load(nib: name, bundle) { return }
+      if InterfaceLoading.isDrawingOnly { return self.view = UIView(frame: UIScreen.main.bounds) }
       raiseInconsistency(InterfaceLoading.missingNib(name, bundle))
     }
     let name = String(describing: type(of: self))
@@ -37,6 +38,7 @@ extension UIViewController {
     let made = nib.instantiation(owner: self, externals: _interface?.externalObjects ?? [:])
     interface.topLevelObjects += made.topLevelObjects.map { $0 as AnyObject }
     guard _view != nil else {
+      if InterfaceLoading.isDrawingOnly { return false }
       // Apple: the words.
       raiseInconsistency(
         "-[\(NSStringFromClass(type(of: self))) _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view "

@@ -78,7 +78,7 @@ package enum InterfaceFile {
     return storyboard
   }
 
-  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+  static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
     // A byte order mark, blanks, then a tag; UTF-16 has a zero beside it.
     bytes.prefix(64).first { ![0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 9, 10, 13, 32].contains($0) } == UInt8(ascii: "<")
   }

@@ -54,6 +54,15 @@ struct StoryboardCompiler {
       ?? objects.first { XIBCompiler.isController($0) || $0.name == "viewControllerPlaceholder" }
   }
 
+  /// What an app asks for: the author's identifier, or one made of class and element.
+  static func identifier(of controller: XMLNode, id: String) -> String {
+    controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(className(of: controller))-\(id)"
+  }
+
+  private static func className(of controller: XMLNode) -> String {
+    ElementTable.shared.elements[controller.name]?.className ?? "UIViewController"
+  }
+
   private mutating func register(_ scene: XMLNode) {
     compiler.checkAttributes(of: scene, known: ["sceneID", "userLabel"])
     guard let controller = Self.controller(of: scene), let id = controller["id"] else {
@@ -62,8 +71,8 @@ struct StoryboardCompiler {
     guard scenes[id] == nil else {
       return compiler.notes.invalid("scene", id, line: scene.line, "repeats the identifier \"\(id)\"")
     }
-    let className = compiler.table.elements[controller.name]?.className ?? "UIViewController"
-    let identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(className)-\(id)"
+    let className = Self.className(of: controller)
+    let identifier = Self.identifier(of: controller, id: id)
     // A name of a file: an identifier can hold anything.
     let isFileName = identifier.utf8.count < 200 && !identifier.contains("/") && !identifier.hasPrefix(".")
     let nibName = isFileName ? identifier : "\(className)-\(id)"

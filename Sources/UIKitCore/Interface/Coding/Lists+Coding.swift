@@ -85,6 +85,7 @@ extension UITableView {
       guard let identifier = entry.key.string, let prototype = nib.object(for: entry.value) as? UINib else { continue }
       prototype.externals = nib.externalObjects(for: identifier, in: externals)
       register(prototype, forCellReuseIdentifier: identifier)
+      DrawingStandIns.note(prototype: identifier, of: self)
     }
   }
   func encodeTable(_ coder: NSCoder) {
@@ -251,6 +252,7 @@ extension UICollectionView {
       guard let identifier = entry.key.string, let prototype = nib.object(for: entry.value) as? UINib else { continue }
       prototype.externals = nib.externalObjects(for: identifier, in: outside)
       register(prototype, identifier)
+      DrawingStandIns.note(prototype: identifier, of: self)
     }
   }
 }

@@ -22,6 +22,16 @@ import QuinceInterface
     super.init()
   }
 
+  /// For tools that draw interface files, wherever they lie.
+  ///
+  /// - Throws: InterfaceError.
+  package init(drawing file: URL, bundle: Bundle) throws {
+    name = file.deletingPathExtension().lastPathComponent
+    self.bundle = bundle
+    contents = try StoryboardContents(at: file) { $0 }
+    super.init()
+  }
+
   // MARK: - Scenes
 
   open func instantiateInitialViewController() -> UIViewController? {
@@ -111,6 +121,8 @@ import QuinceInterface
   ) -> UIViewController? {
     guard let name = object["UIStoryboardName"]?.string else { return nil }
     let other = object["UIReferencedBundleIdentifier"]?.string.flatMap(Bundle.init(identifier:)) ?? bundle
+    // Its file may not be at hand where scenes are drawn, and is drawn by itself where it is.
+    if InterfaceLoading.isDrawingOnly { return UIViewController() }
     let storyboard = UIStoryboard(name: name, bundle: other)
     if let identifier = object["UIReferencedControllerIdentifier"]?.string {
       return storyboard.scene(identifier, creator: creator)
