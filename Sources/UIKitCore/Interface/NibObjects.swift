@@ -22,6 +22,11 @@ import QuinceInterface
     case "UIImageSymbolConfiguration": return symbolConfiguration(object)
     case "NSLocale": return NSLocale(localeIdentifier: object["NS.identifier"]?.string ?? "")
     case "NSTimeZone": return NSTimeZone(name: object["NS.name"]?.string ?? "GMT")
+    case "UIMenu": return MenuCoding.menu(object, coder)
+    case "UICommand", "UIAction": return MenuCoding.element(object, coder)
+    case "UIKeyCommand": return MenuCoding.keyCommand(object)
+    case "UINavigationBarAppearance", "UIToolbarAppearance", "UITabBarAppearance":
+      return BarAppearanceCoding.appearance(object, coder)
     case "UINib": return nestedNib(object, coder)
     case "UITableViewDataSource": return StaticTable(coder)
     // Read as values by what holds them.

@@ -40,6 +40,7 @@ extension UIBarButtonItem {
   func decodeButtonItem(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
+    if let menu = coder.decodeObject(forKey: "UIBarButtonItemMenu") as? UIMenu { self.menu = menu }
     if coder.decodeBool(forKey: "UIIsSystemItem"),
       let item = SystemItem(rawValue: coder.decodeInteger(forKey: "UISystemItem"))
     {
@@ -67,6 +68,7 @@ extension UITabBarItem {
   func decodeTabItem(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
+    standardAppearance = coder.decodeObject(forKey: "UITabBarItemStandardAppearance") as? UITabBarAppearance
     if coder.decodeBool(forKey: "UIIsSystemItem") || coder.containsValue(forKey: "UISystemItem") {
       _systemItem = SystemItem(rawValue: coder.decodeInteger(forKey: "UISystemItem"))
     }
@@ -100,6 +102,10 @@ extension UINavigationItem {
     guard coder.allowsKeyedCoding else { return }
     coder.nibCoder?.adopt(self)
     coder.decode(Self.properties, of: self)
+    standardAppearance =
+      coder.decodeObject(forKey: "UINavigationItemStandardAppearance") as? UINavigationBarAppearance
+    scrollEdgeAppearance =
+      coder.decodeObject(forKey: "UINavigationItemScrollEdgeAppearance") as? UINavigationBarAppearance
     if let items = coder.objects("UILeftBarButtonItems") as [UIBarButtonItem]? { leftBarButtonItems = items }
     if let items = coder.objects("UIRightBarButtonItems") as [UIBarButtonItem]? { rightBarButtonItems = items }
   }
@@ -133,6 +139,13 @@ extension UINavigationBar {
     if let image = coder.decodeObject(forKey: "UIBackgroundImage") as? UIImage {
       setBackgroundImage(image, for: .default)
     }
+    if let appearance = coder.decodeObject(forKey: "UINavigationBarStandardAppearance") as? UINavigationBarAppearance {
+      standardAppearance = appearance
+    }
+    if let appearance = coder.decodeObject(forKey: "UINavigationBarScrollEdgeAppearance") as? UINavigationBarAppearance
+    {
+      scrollEdgeAppearance = appearance
+    }
     if let items = coder.objects("UIItems") as [UINavigationItem]?, !items.isEmpty { self.items = items }
   }
 }
@@ -146,6 +159,9 @@ extension UIToolbar {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
     if let flag = translucency(coder) { isTranslucent = flag }
+    if let appearance = coder.decodeObject(forKey: "UIToolbarStandardAppearance") as? UIToolbarAppearance {
+      standardAppearance = appearance
+    }
     if let items = coder.objects("UIItems") as [UIBarButtonItem]?, !items.isEmpty { self.items = items }
   }
 }
@@ -167,6 +183,9 @@ extension UITabBar {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
     if let flag = translucency(coder) { isTranslucent = flag }
+    if let appearance = coder.decodeObject(forKey: "UITabBarStandardAppearance") as? UITabBarAppearance {
+      standardAppearance = appearance
+    }
     if takesItems, let items = coder.objects("UIItems") as [UITabBarItem]?, !items.isEmpty { self.items = items }
     if takesItems, let item = coder.decodeObject(forKey: "UISelectedItem") as? UITabBarItem { selectedItem = item }
   }
@@ -176,11 +195,16 @@ extension UITabBar {
 @MainActor enum TextAttributesCoding {
   static func decode(_ coder: NSCoder, _ key: String) -> [NSAttributedString.Key: Any]? {
     guard let table = coder.decodeObject(forKey: key) as? NSDictionary else { return nil }
+    let attributes = attributes(table)
+    return attributes.isEmpty ? nil : attributes
+  }
+
+  static func attributes(_ table: NSDictionary) -> [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     for case let name as NSString in table.allKeys {
       guard let value = table.object(forKey: name) else { continue }
       attributes[NSAttributedString.Key(rawValue: "\(name)")] = value
     }
-    return attributes.isEmpty ? nil : attributes
+    return attributes
   }
 }

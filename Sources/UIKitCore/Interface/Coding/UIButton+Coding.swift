@@ -27,6 +27,7 @@ extension UIButton {
     if let configuration = coder.nibCoder.flatMap(ButtonConfigurationCoding.decode) {
       self.configuration = configuration
     }
+    if let menu = coder.decodeObject(forKey: "UIMenu") as? UIMenu { self.menu = menu }
     decodeInteraction(coder)
   }
 

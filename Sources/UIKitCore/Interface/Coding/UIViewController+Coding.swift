@@ -35,6 +35,7 @@ extension UIViewController {
     if let item = coder.decodeObject(forKey: "UITabBarItem") as? UITabBarItem { _tabBarItem = item }
     if let item = coder.decodeObject(forKey: "UINavigationItem") as? UINavigationItem { adopt(item) }
     if let items = coder.objects("UIToolbarItems") as [UIBarButtonItem]? { _toolbarItems = items }
+    if let commands = coder.objects("UIKeyCommands") as [UIKeyCommand]? { _keyCommands = commands }
     guard let nib = coder.nibCoder else { return }
     let interface = ControllerInterface()
     _interface = interface
