@@ -15,6 +15,8 @@ struct BundleAssembly {
   private var catalogs: [String: [URL]] = [:]
   private var tables = StringTables()
   private var interfaces: [InterfaceCompiler.Source] = []
+  /// The xibs and storyboards that were added.
+  var interfaceFiles: [URL] { interfaces.map(\.url) }
 
   init(folder: URL) throws {
     self.folder = folder

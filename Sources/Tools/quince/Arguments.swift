@@ -136,6 +136,11 @@ struct Verb {
       name: "build", usage: "quince build PATH [--target NAME] [--configuration NAME] [--package-cache DIR]",
       summary: "build the app", options: project, flags: ["release"]),
     Verb(
+      name: "lint-interface", usage: "quince lint-interface PATH… | --vocabulary",
+      summary:
+        "connections, classes, images, identifiers and constraints that are broken in interface files, before the "
+        + "app runs; the elements and attributes that are known", flags: ["vocabulary"]),
+    Verb(
       name: "render", usage: "quince render FILE.xib|FILE.storyboard|FOLDER… --out FOLDER [--appearance dark]",
       summary: "draw every view or scene of interface files without their app, and the map of a storyboard's scenes",
       options: ["out", "appearance", "text-size", "locale"]),

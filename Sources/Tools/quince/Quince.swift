@@ -25,6 +25,7 @@ import QuinceSimulator
     case "run": try RunCommand(arguments: arguments).run()
     case "screenshot", "tree": try HeadlessCommand(arguments: arguments).run()
     case "devices": try devices()
+    case "lint-interface": try LintCommand(arguments: arguments).run()
     case "render": try RenderCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     default:

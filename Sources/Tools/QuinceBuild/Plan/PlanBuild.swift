@@ -37,6 +37,12 @@ struct PlanBuild {
     assembly.keep(app.productName)
     try assembly.finish()
     assembly.report(to: options.progress)
+    let all = modules + [app]
+    let findings = InterfaceLint.run(
+      interfaces: assembly.interfaceFiles, swift: all.flatMap(\.sources).map(\.path),
+      others: all.flatMap(\.otherSources).map(\.path),
+      resources: all.flatMap { $0.resources.map(\.url) + $0.bundles.flatMap { $0.files.map(\.url) } })
+    findings.forEach { options.progress($0.description) }
 
     options.progress("Compiling \(app.name)")
     let used = plan.closure(of: app).compactMap { products[$0.name] }
