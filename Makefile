@@ -36,7 +36,7 @@ format:
 fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
-	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=2000 \
+	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 \
 	  scripts/run-tests --filter 'Fuzz|DefaultsKill|ProjectMutation'
 
 bench: packages

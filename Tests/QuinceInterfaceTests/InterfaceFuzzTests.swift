@@ -93,6 +93,7 @@ enum InterfaceFuzz {
       }
     } catch let error as InterfaceError {
       if error.file != source.name { return "seed \(seed): \(error) names another file" }
+      if case .malformedXML = error.cause, error.line < 1 { return "seed \(seed): \(error) names no line" }
     } catch {
       return "seed \(seed): \(error)"
     }

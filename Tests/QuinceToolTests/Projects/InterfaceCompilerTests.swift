@@ -5,7 +5,7 @@ import Testing
 @testable import QuinceBuild
 
 @Suite("Interface files in a bundle") struct InterfaceCompilerTests {
-  private static func xib(_ text: String) -> String {
+  static func xib(_ text: String) -> String {
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
     <view id="v" customClass="Card" customModule="Theirs" customModuleProvider="target"><subviews>\(text)</subviews></view>

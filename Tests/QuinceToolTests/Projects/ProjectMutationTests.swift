@@ -1,5 +1,6 @@
 import Foundation
 import QuinceAssets
+import QuinceInterface
 import Testing
 
 @testable import QuinceBuild
@@ -81,6 +82,35 @@ import Testing
       { _ = try PropertyListFile($0.url.appendingPathComponent("L.strings"), isTable: true) }
     ),
     (
+      "L.stringsdict",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>%d trees</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@trees@</string>
+      <key>trees</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>a tree</string>
+      <key>other</key><string>%d trees</string></dict></dict></dict></plist>
+      """, { _ = try PropertyListFile($0.url.appendingPathComponent("L.stringsdict"), isTable: true) }
+    ),
+    (
+      "Main.storyboard", InterfaceCompilerTests.storyboard(["a", "b"]),
+      { folder in
+        let file = folder.url.appendingPathComponent("Main.storyboard")
+        _ = try InterfaceLint.run(path: file.path)
+        _ = try InterfaceCompiler.files(of: .init(url: file, place: "Main.storyboard", targetModule: "App"))
+        _ = try InterfaceCanvas(at: file)
+      }
+    ),
+    (
+      "View.xib",
+      InterfaceCompilerTests.xib("<label text=\"a\" id=\"l\"><rect key=\"frame\" x=\"1\" y=\"2\"/></label>"),
+      { folder in
+        let file = folder.url.appendingPathComponent("View.xib")
+        _ = try InterfaceLint.run(path: file.path)
+        _ = try InterfaceCompiler.files(of: .init(url: file, place: "View.xib", targetModule: "App"))
+      }
+    ),
+    (
       "L.xcstrings",
       #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"en": {"variations": {"plural": {"one": {"stringUnit": {"state": "x", "value": "%lld"}}, "other": {"stringUnit": {"value": "%arg"}}}}}, "de": {"stringUnit": {"value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "variations": {"plural": {"other": {"stringUnit": {"value": "%arg"}}}}}}}}}}}"#,
       { _ = try StringCatalog($0.url.appendingPathComponent("L.xcstrings")) }
@@ -136,6 +166,10 @@ import Testing
         refused += 1
         let isNamed = error.message.contains(folder.url.path) || error.message.contains("the plan has no app")
         #expect(isNamed, "round \(round): \(error.message)")
+      } catch let error as InterfaceError {
+        refused += 1
+        #expect(error.file.contains(folder.url.path))
+        if case .malformedXML = error.cause { #expect(error.line > 0, "round \(round): \(error)") }
       } catch let problem as AssetProblem {
         refused += 1
         #expect(problem.file.contains(folder.url.path))
