@@ -43,7 +43,7 @@ package struct InterfaceFacts: Sendable {
   package private(set) var storyboards: [Name] = []
   /// Constraints and views that cannot be laid out in one way.
   package private(set) var layoutProblems: [Name] = []
-  package private(set) var hasInitialController = false
+  package private(set) var repeatedIdentifiers: [Name] = []
   package private(set) var isStoryboard = false
 
   private var sceneController = ""
@@ -54,7 +54,6 @@ package struct InterfaceFacts: Sendable {
     guard InterfaceFile.looksLikeXML(bytes) else { throw InterfaceError(file: url.path, cause: .unknownFormat) }
     var (root, _) = try BrokenScenes.read(bytes, file: url.path)
     if root.name == "archive" { root = try LegacyConverter.convert(root, file: url.path).document }
-    hasInitialController = root["initialViewController"] != nil
     isStoryboard = root.child("scenes") != nil
     if let objects = root.child("objects") { walk(objects, owner: "") }
     for scene in root.child("scenes")?.children ?? [] {
@@ -62,6 +61,21 @@ package struct InterfaceFacts: Sendable {
       walk(scene, owner: "")
     }
     layoutProblems += LayoutFacts(root).problems
+    var lines: [String: Int] = [:]
+    findRepeats(root, &lines)
+  }
+
+  /// What refers to an identifier that two have reaches the first.
+  private mutating func findRepeats(_ node: XMLNode, _ lines: inout [String: Int]) {
+    if let identifier = node["id"], !identifier.isEmpty, !["device", "capability"].contains(node.name) {
+      if let first = lines[identifier] {
+        repeatedIdentifiers.append(
+          Name(name: "its identifier \"\(identifier)\" is taken on line \(first)", element: node.name, line: node.line))
+      } else {
+        lines[identifier] = node.line
+      }
+    }
+    for child in node.children { findRepeats(child, &lines) }
   }
 
   private mutating func walk(_ node: XMLNode, owner: String) {

@@ -226,6 +226,7 @@ package struct InterfaceLint {
   // MARK: - Layout
 
   private mutating func checkLayout(_ facts: InterfaceFacts, _ file: String) {
+    for problem in facts.repeatedIdentifiers { add(file, problem.line, problem.element, problem.name) }
     for problem in facts.layoutProblems { add(file, problem.line, problem.element, problem.name) }
     for object in facts.objects.values {
       guard let problem = object.layoutProblem else { continue }
