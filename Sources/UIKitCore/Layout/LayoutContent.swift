@@ -16,6 +16,14 @@ extension UIButton: BaselineContent {
   }
 }
 
+extension UISegmentedControl: BaselineContent {
+  // Assumed: the segments' standard font, in the middle; files of Apple's samples align labels with it.
+  package var _baselines: Baselines {
+    let font = UIFont.systemFont(ofSize: 13)
+    return Baselines(height: font.lineHeight, first: font.ascender, last: font.ascender, isCentred: true)
+  }
+}
+
 extension UITableView: OwnContentSize {}
 
 extension UITextField: BaselineContent {
