@@ -54,7 +54,7 @@ import QuinceInterface
         ])
       let box = sign.size()
       sign.draw(at: CGPoint(x: (size.width - box.width) / 2, y: (size.height - box.height) / 2))
-    }
+    }.withRenderingMode(.alwaysOriginal)
   }
 }
 

@@ -27,8 +27,16 @@ import QuinceInterface
   private func connectOutlet(_ connection: NibConnection, _ source: AnyObject) {
     guard let id = connection.destinations.first, let target = coder.object(id) else { return }
     if let own = source as? any NibConnecting, own.connect(connection.label, to: target) { return }
-    guard !standsIn(connection.source), !coder.standIns.contains(id) else { return }
+    guard !coder.standIns.contains(id), !standsIn(connection.source) || isUIKits(connection.label, of: source) else {
+      return
+    }
     (source as? NSObject)?.setValue(target, forKey: connection.label)
+  }
+
+  /// Whether an outlet is one of UIKit's own, that shows without the app: a window's controller, a cell's background.
+  private func isUIKits(_ label: String, of source: AnyObject) -> Bool {
+    InterfaceLoading.isDrawingOnly && !["delegate", "dataSource", "target"].contains(label)
+      && Registry.hasProperty(named: label, of: type(of: source))
   }
 
   /// Whether a plain object stands for one of a class that is not there.

@@ -43,6 +43,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.loadView()
     if let loaded = viewIfLoaded as? UICollectionView {
       _collection = loaded
+      // Without its app it has neither cells nor headers.
+      if InterfaceLoading.isDrawingOnly { return }
       if loaded.dataSource == nil { loaded.dataSource = self }
       if loaded.delegate == nil { loaded.delegate = self }
       return
