@@ -20,7 +20,7 @@
   private var barWasHidden: Bool
   private var barTransition: BarTransition?
   private let shadeView = UIView(frame: .zero)
-  private var coordinator: TransitionCoordinator?
+  private(set) var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
 
   package init(
@@ -127,6 +127,11 @@
     top.frame.origin.x = width * (1 - covered)
     bottom.frame.origin.x = -width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
+    placeBars(progress: progress)
+  }
+
+  /// - Parameter progress: 0 ... 1.
+  func placeBars(progress: CGFloat) {
     barTransition?.apply(progress)
     placeBar(progress: progress)
   }
@@ -161,14 +166,16 @@
   package func endInteraction(finishes: Bool) {
     wasCancelled = !finishes
     coordinator?.endInteraction(cancelled: !finishes)
-    if !finishes {
-      // The page that was coming turns back.
-      to.willDisappear(true)
-      from.willAppear(true)
-      barHidden = barWasHidden
-      navigation.barIsHidden = barWasHidden
-    }
+    if !finishes { turnBack() }
     animate(to: finishes ? 1 : 0) { self.finish(cancelled: !finishes) }
+  }
+
+  /// The page that was coming hears that it does not.
+  func turnBack() {
+    to.willDisappear(true)
+    from.willAppear(true)
+    barHidden = barWasHidden
+    navigation.barIsHidden = barWasHidden
   }
 
   private func animate(to progress: CGFloat, completion: @escaping @MainActor () -> Void) {
@@ -183,7 +190,7 @@
 
   // MARK: Ending
 
-  private func finish(cancelled: Bool) {
+  func finish(cancelled: Bool) {
     let leaving = cancelled ? to : from
     let staying = cancelled ? from : to
     shadeView.removeFromSuperview()
@@ -194,6 +201,7 @@
     navigation.stack.shown = staying
     navigation.view.isUserInteractionEnabled = true
     staying.view.frame = navigation._frame(for: staying)
+    if staying.view.superview == nil { navigation._container.addSubview(staying.view) }
     if let barTransition {
       navigation._bar._finish(barTransition, cancelledTo: cancelled ? itemsBefore : nil)
     }
