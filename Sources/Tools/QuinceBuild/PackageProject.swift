@@ -72,6 +72,7 @@ struct PackageProject {
     try assembly.add(products.appendingPathComponent(name), as: name)
     try assembly.finish()
     assembly.report(to: options.progress)
+    InterfaceLint.run(package: folder).forEach { options.progress($0.description) }
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
       executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)

@@ -8,6 +8,13 @@ extension InterfaceLint {
     return lint.run(wantsNotes: true)
   }
 
+  /// Checks a package, of which SwiftPM has laid out the files.
+  static func run(package folder: URL) -> [Finding] {
+    guard let project = try? project(at: folder.path), !project.interfaces.isEmpty else { return [] }
+    var lint = InterfaceLint(project)
+    return lint.run(wantsNotes: false)
+  }
+
   /// Checks what a build compiles. What its files hold that is not understood, compiling them has said.
   static func run(interfaces: [URL], swift: [String], others: [String], resources: [URL]) -> [Finding] {
     var project = Project()
