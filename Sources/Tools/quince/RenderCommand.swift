@@ -70,6 +70,8 @@ struct RenderCommand {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     errors.fileHandleForReading.readabilityHandler = nil
+    // What came last may not have been handed over yet.
+    words.add(errors.fileHandleForReading.readDataToEndOfFile())
     guard process.terminationStatus == 0, var result = try? JSONDecoder().decode(RenderResult.self, from: data) else {
       let lines = words.text.split(separator: "\n").filter { !$0.isEmpty }
       let cause = lines.first { $0.contains("Fatal error") } ?? lines.last ?? "the drawing ended without a word"
