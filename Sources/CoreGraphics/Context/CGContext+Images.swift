@@ -91,16 +91,6 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
-  @available(*, deprecated, message: "Quince: no effect")
-  public func setCharacterSpacing(_ spacing: CGFloat) {
-    NoEffect.log("CGContext.setCharacterSpacing(_:)")
-    state.characterSpacing = spacing
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  public func setFontSize(_ size: CGFloat) {
-    NoEffect.log("CGContext.setFontSize(_:)")
-    state.fontSize = size
-  }
 }
 
 /// Drawing kept for use again and again.

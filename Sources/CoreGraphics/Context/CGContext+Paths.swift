@@ -241,11 +241,15 @@ extension CGContext {
         PathStorage(outline: run.font.outline(of: glyph.id)),
         transform: CGAffineTransform(translationX: origin.x + CGFloat(glyph.x), y: origin.y + CGFloat(glyph.y)))
     }
+    drawText(outlines) { emit(.fill($0, evenOdd: false, .color(color.rgba.multiplied(alpha: state.alpha)))) }
+  }
+
+  /// Fills, strokes and clips to the outlines of glyphs, as the text drawing mode says.
+  func drawText(_ outlines: PathStorage, fill: (CGPath) -> Void) {
     if outlines.isEmpty { return }
     let path = CGPath(storage: outlines)
     switch state.textMode {
-    case .fill, .fillStroke, .fillClip, .fillStrokeClip:
-      emit(.fill(path, evenOdd: false, .color(color.rgba.multiplied(alpha: state.alpha))))
+    case .fill, .fillStroke, .fillClip, .fillStrokeClip: fill(path)
     default: break
     }
     switch state.textMode {

@@ -20,8 +20,9 @@ struct CGContextState {
   var flatness: CGFloat = 0.5
   var patternPhase = CGSize.zero
   var textMode = CGTextDrawingMode.fill
-  var characterSpacing: CGFloat = 0
-  var fontSize: CGFloat = 12
+  var font: CGFont?
+  /// In text space.
+  var fontSize: CGFloat = 0
   var renderingIntent = CGColorRenderingIntent.defaultIntent
   /// The effects of the state, made when first needed.
   private var effects: Compositing?

@@ -22,7 +22,7 @@ package final class FontFace {
   private var glyphIndices: [UInt32: UInt16] = [:]
   private var latinIndices = [UInt16](repeating: 0xFFFF, count: 0x250)
 
-  private init?(path: String, index: Int, id: Int) {
+  private convenience init?(path: String, index: Int, id: Int) {
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { Foundation.close(descriptor) }
@@ -32,19 +32,22 @@ package final class FontFace {
     guard let mapped = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), mapped != MAP_FAILED else {
       return nil
     }
+    self.init(UnsafeRawPointer(mapped), length, path: path, index: index, id: id)
+  }
+
+  /// - Parameter bytes: the file's contents, which stay.
+  private init?(_ bytes: UnsafeRawPointer, _ length: Int, path: String, index: Int, id: Int) {
+    let mapped = UnsafeMutableRawPointer(mutating: bytes)
     var face: FT_Face?
     guard let library = FontFace.library,
       FT_New_Memory_Face(library, mapped.assumingMemoryBound(to: UInt8.self), FT_Long(length), FT_Long(index), &face)
         == 0,
       let face
-    else {
-      munmap(mapped, length)
-      return nil
-    }
+    else { return nil }
     self.id = id
     self.path = path
     self.face = face
-    self.data = UnsafeRawPointer(mapped)
+    self.data = bytes
     self.length = length
     isColor = face.pointee.face_flags & (1 << 14) != 0 && face.pointee.num_fixed_sizes > 0
     unitsPerEm = face.pointee.units_per_EM > 0 ? Int(face.pointee.units_per_EM) : 1000
@@ -86,6 +89,27 @@ package final class FontFace {
       return face
     }
   }
+
+  /// The face of a font file's contents; nil when they are damaged. Equal contents give the identical face, whose path is a
+  /// name by which the library finds it.
+  package static func open(contents: Data) -> FontFace? {
+    TextLock.hold {
+      if let known = inMemory[contents] { return known }
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(contents.count, 1), alignment: 16)
+      bytes.copyBytes(from: contents)
+      guard let start = bytes.baseAddress,
+        let face = FontFace(start, contents.count, path: "memory:\(count)", index: 0, id: count)
+      else {
+        bytes.deallocate()
+        return nil
+      }
+      count += 1
+      opened[face.path] = face
+      inMemory[contents] = face
+      return face
+    }
+  }
+  private static var inMemory: [Data: FontFace] = [:]
 
   // MARK: Characters
 

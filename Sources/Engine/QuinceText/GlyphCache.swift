@@ -154,6 +154,7 @@ package final class GlyphStrike {
 }
 
 enum LoadFlags {
+  static let noScale = 1 << 0
   static let noHinting = 1 << 1
   static let noBitmap = 1 << 3
   static let color = 1 << 20

@@ -102,18 +102,8 @@ package enum FontResolver {
   }
 
   private static func font(_ entry: FontNames.Entry, name: String, size: Double) -> UIFont {
-    var description: FontDescription
-    if let file = entry.file {
-      description = FontDescription(
-        family: .file(file, index: 0), size: size, weight: entry.weight, isItalic: entry.isItalic)
-    } else {
-      description = FontDescription(
-        family: entry.isMonospaced ? .systemMonospaced : .system, size: size, weight: entry.weight,
-        isItalic: entry.isItalic)
-      description.metrics = entry.metrics
-    }
     return UIFont(
-      glyphFont: FontLibrary.font(description), name: entry.name, family: entry.family,
+      glyphFont: FontLibrary.font(entry.description(size: size)), name: entry.name, family: entry.family,
       descriptor: { UIFontDescriptor(name: entry.name, size: CGFloat(size)) })
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceText
 import QuinceFoundation
 
 /// A description of a font by attributes, from which a font is made.

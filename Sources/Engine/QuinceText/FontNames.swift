@@ -1,5 +1,4 @@
 import Foundation
-import QuinceText
 
 /// The named fonts of iOS, each with the bundled face that stands for it, and the app's own fonts.
 package enum FontNames {
@@ -11,6 +10,17 @@ package enum FontNames {
     package var metrics: FontMetrics?
     /// A font file of the app.
     package var file: String?
+
+    /// The face that stands for the name, at a size in points.
+    package func description(size: Double) -> FontDescription {
+      if let file {
+        return FontDescription(family: .file(file, index: 0), size: size, weight: weight, isItalic: isItalic)
+      }
+      var description = FontDescription(
+        family: isMonospaced ? .systemMonospaced : .system, size: size, weight: weight, isItalic: isItalic)
+      description.metrics = metrics
+      return description
+    }
   }
 
   /// Family; PostScript stem; face names after the hyphen (empty: the stem itself); ascender, descender, leading in ems.
