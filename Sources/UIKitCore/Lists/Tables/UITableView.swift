@@ -146,6 +146,8 @@
 
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine { didSet { relayoutCells() } }
   open var separatorColor: UIColor? = .separator { didSet { relayoutCells() } }
+  /// Drawn under the colour of the separators. Default nil.
+  open var separatorEffect: UIVisualEffect? { didSet { relayoutCells() } }
   open var separatorInset: UIEdgeInsets {
     get { _separatorInset ?? UIEdgeInsets(top: 0, left: _margin, bottom: 0, right: 0) }
     set {

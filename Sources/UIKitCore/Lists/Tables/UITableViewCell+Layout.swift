@@ -303,7 +303,7 @@ extension UITableViewCell {
     let view = separatorView ?? makeSeparator()
     separatorView = view
     view.isHidden = hidesBottom || hidesSeparator
-    view.backgroundColor = table.separatorColor
+    view.show(table.separatorColor, over: table.separatorEffect)
     let inset = effectiveSeparatorInset
     let isFull = _context.style == .grouped && _context.isLast
     let left = isFull ? 0 : inset.left + leftIndentation + contentSafeArea.left
@@ -314,15 +314,15 @@ extension UITableViewCell {
       let top = topSeparatorView ?? makeSeparator()
       topSeparatorView = top
       top.isHidden = false
-      top.backgroundColor = table.separatorColor
+      top.show(table.separatorColor, over: table.separatorEffect)
       top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: separator)
     } else {
       topSeparatorView?.isHidden = true
     }
   }
 
-  private func makeSeparator() -> UIView {
-    let view = UIView(frame: .zero)
+  private func makeSeparator() -> SeparatorView {
+    let view = SeparatorView(frame: .zero)
     view.isUserInteractionEnabled = false
     addSubview(view)
     return view

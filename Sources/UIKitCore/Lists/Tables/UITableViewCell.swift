@@ -198,8 +198,8 @@
   package var selectionView: UIView?
   package var defaultSelectionView: UIView?
   package var fillView: UIView?
-  package var separatorView: UIView?
-  package var topSeparatorView: UIView?
+  package var separatorView: SeparatorView?
+  package var topSeparatorView: SeparatorView?
   package var accessoryControl: CellAccessory?
   package var _editControl: CellEditControl?
   package var reorderControl: CellReorderControl?
