@@ -3,6 +3,7 @@ import Testing
 
 import class QuinceFoundation.NSKeyedArchiver
 import class QuinceFoundation.NSKeyedUnarchiver
+import class QuinceFoundation.NSRegularExpression
 
 @testable import QuinceFoundation
 @testable import QuincePropertyLists

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import class QuinceFoundation.NSRegularExpression
+
 @testable import QuinceFoundation
 
 private enum Plain: Error { case first, second(Int) }

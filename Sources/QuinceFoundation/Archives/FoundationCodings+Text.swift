@@ -177,7 +177,7 @@ extension FoundationCodings {
   private static func encodeResult(_ result: NSTextCheckingResult, _ archiver: NSKeyedArchiver) {
     archiver.encode(result.range.location, forKey: "NSRangeLocation")
     archiver.encode(result.range.length, forKey: "NSRangeLength")
-    archiver.encode(result.regularExpression, forKey: "NSRegularExpression")
+    archiver.encode(result.regularExpression.map { NSRegularExpression($0) }, forKey: "NSRegularExpression")
     let ranges = (0..<result.numberOfRanges).map { NSValue(range: result.range(at: $0)) }
     archiver.encode(NSMutableArray(array: ranges), forKey: "NSRangeArray")
   }
@@ -186,7 +186,8 @@ extension FoundationCodings {
     let expression =
       unarchiver.decodeObject(of: [NSRegularExpression.self], forKey: "NSRegularExpression") as? NSRegularExpression
     let list = unarchiver.decodeObject(of: [NSArray.self, NSValue.self], forKey: "NSRangeArray") as? NSArray
-    guard let expression, let list, let values = RawStorage.elements(of: list) as? [NSValue], !values.isEmpty
+    guard let expression = expression?.expression, let list, let values = RawStorage.elements(of: list) as? [NSValue],
+      !values.isEmpty
     else {
       unarchiver.fail("a text checking result is damaged", method: "initWithCoder:")
       return nil

@@ -1,9 +1,7 @@
 import Foundation
 
 /// Finds links, phone numbers and dates in text for people.
-///
-/// Apple derives it from NSRegularExpression, of which Foundation on Linux lets nobody derive; so it has that class's members.
-open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
+open class NSDataDetector: NSRegularExpression, @unchecked Sendable {
   public let checkingTypes: NSTextCheckingTypes
 
   /// - Throws: an error of the Cocoa domain if there is nothing to look for.
@@ -16,10 +14,10 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
         userInfo: [NSLocalizedDescriptionKey: description])
     }
     self.checkingTypes = checkingTypes
-    super.init()
+    super.init(nil)
   }
 
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  public required init?(coder: NSCoder) { return nil }
 
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSDataDetector)?.checkingTypes == checkingTypes
@@ -27,14 +25,10 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { checkingTypes.hashValue }
 
-  open var pattern: String { "" }
-  open var options: NSRegularExpression.Options { [] }
-  open var numberOfCaptureGroups: Int { 0 }
-
   // MARK: - Matches
 
-  open func matches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+  open override func matches(
+    in string: String, options: MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
     let all = Array(string.utf16)
     guard range.location >= 0, range.length >= 0, range.length <= all.count, range.location <= all.count - range.length
@@ -55,9 +49,9 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
     return results
   }
 
-  open func enumerateMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
-    using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+  open override func enumerateMatches(
+    in string: String, options: MatchingOptions = [], range: NSRange,
+    using block: (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     var stop: ObjCBool = false
     for result in matches(in: string, options: options, range: range) {
@@ -67,34 +61,10 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
     if options.contains(.reportCompletion) { block(nil, .completed, &stop) }
   }
 
-  open func numberOfMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-  ) -> Int {
-    matches(in: string, options: options, range: range).count
-  }
-
-  open func firstMatch(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-  ) -> NSTextCheckingResult? {
-    matches(in: string, options: options, range: range).first
-  }
-
-  open func rangeOfFirstMatch(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
-  ) -> NSRange {
-    firstMatch(in: string, options: options, range: range)?.range ?? NSRange(location: NSNotFound, length: 0)
-  }
-
-  open func stringByReplacingMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, withTemplate templ: String
-  ) -> String {
-    let text = NSMutableString(string: string)
-    let template = templ.replacingOccurrences(of: "\\", with: "")
-    for match in matches(in: string, options: options, range: range).reversed() {
-      text.replaceCharacters(in: match.range, with: template)
-    }
-    return text as String
-  }
+  /// The template without its backslashes: there are no groups.
+  open override func replacementString(
+    for result: NSTextCheckingResult, in string: String, offset: Int, template templ: String
+  ) -> String { templ.replacingOccurrences(of: "\\", with: "") }
 
   /// In the order of the text; of two that share characters the one that starts first, then the longer one.
   private static func withoutOverlaps(_ results: [TextCheckingResult]) -> [TextCheckingResult] {

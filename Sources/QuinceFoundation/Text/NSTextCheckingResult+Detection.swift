@@ -45,7 +45,7 @@ final class TextCheckingResult: NSTextCheckingResult {
   override var numberOfRanges: Int { 1 }
   override func range(at idx: Int) -> NSRange { idx == 0 ? place : NSRange(location: NSNotFound, length: 0) }
   override func range(withName: String) -> NSRange { NSRange(location: NSNotFound, length: 0) }
-  override var regularExpression: NSRegularExpression? { nil }
+  override var regularExpression: Foundation.NSRegularExpression? { nil }
 
   override var description: String { "<NSTextCheckingResult: \(place) \(value)>" }
 }

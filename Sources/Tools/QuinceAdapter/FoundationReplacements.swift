@@ -18,6 +18,7 @@ enum FoundationReplacements {
     "NSKeyedUnarchiver": "class",
     "NSKeyedUnarchiverDelegate": "protocol",
     "NSPredicate": "class",
+    "NSRegularExpression": "class",
     "NSSortDescriptor": "class",
     "PersonNameComponentsFormatter": "class",
     "UserDefaults": "class",
