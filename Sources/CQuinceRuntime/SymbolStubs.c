@@ -15,35 +15,35 @@
 // not used. Where another library comes first, Foundation's own answers stand. The self-check names both.
 
 #if defined(__x86_64__)
-#define JUMP(name) "  jmp *quince_target_" #name "(%rip)\n"
+#define JUMP(kind, name) "  jmp *quince_" kind "_" #name "(%rip)\n"
 #elif defined(__aarch64__)
 // x16 is free between a call and what it calls.
-#define JUMP(name)                                                                                                     \
-  "  adrp x16, quince_target_" #name "\n  ldr x16, [x16, :lo12:quince_target_" #name "]\n  br x16\n"
+#define JUMP(kind, name)                                                                                               \
+  "  adrp x16, quince_" kind "_" #name "\n  ldr x16, [x16, :lo12:quince_" kind "_" #name "]\n  br x16\n"
 #else
 #error "Quince runs on x86-64 and arm64"
 #endif
 
-#define FUNCTION(name, symbol, text)                                                                                   \
+// Each has a second jump under a name of ours, which always leads to Foundation's function.
+#define STUB(name, symbol)                                                                                             \
   __attribute__((visibility("hidden"))) void *quince_target_##name;                                                    \
   __asm__(".text\n  .p2align 4\n  .globl \"" symbol "\"\n  .type \"" symbol "\",%function\n"                           \
           "  .hidden quince_stub_" #name "\n  .globl quince_stub_" #name "\nquince_stub_" #name ":\n\"" symbol         \
-          "\":\n" JUMP(name) "  .size \"" symbol "\", . - \"" symbol "\"\n");                                          \
+          "\":\n" JUMP("target", name) "  .size \"" symbol "\", . - \"" symbol "\"\n");                              \
   __attribute__((visibility("hidden"))) extern void quince_stub_##name(void);                                          \
   extern void quince_named_##name(void) __asm__(symbol);
-// What is called and not replaced has a jump under a name of ours, so that a library without it still loads.
-#define ORIGINAL(name, symbol, text)                                                                                   \
-  __attribute__((visibility("hidden"))) void *quince_target_##name;                                                    \
+#define ORIGINAL(name)                                                                                                 \
+  __attribute__((visibility("hidden"))) void *quince_foundation_##name;                                                \
   __asm__(".text\n  .p2align 4\n  .hidden quince_original_" #name "\n  .globl quince_original_" #name                   \
-          "\n  .type quince_original_" #name ",%function\nquince_original_" #name ":\n" JUMP(name)                      \
+          "\n  .type quince_original_" #name ",%function\nquince_original_" #name ":\n" JUMP("foundation", name)        \
           "  .size quince_original_" #name ", . - quince_original_" #name "\n");
+#define FUNCTION(name, symbol, text) STUB(name, symbol) ORIGINAL(name)
 #define METHOD(name, symbol, text)
 #define WITNESSES METHOD
 #define CLASS METHOD
 #include "FoundationSymbols.def"
 #undef FUNCTION
 #undef METHOD
-#undef ORIGINAL
 #undef WITNESSES
 #undef CLASS
 
@@ -54,15 +54,16 @@ struct row {
   void (*stub)(void);
   void (*named)(void);
   void **target;
+  void **foundation;
   void *original;
 };
 
 #define FUNCTION(name, symbol, text)                                                                                   \
-  {FoundationSymbolKindFunction, symbol, text, quince_stub_##name, quince_named_##name, &quince_target_##name, 0},
-#define METHOD(name, symbol, text) {FoundationSymbolKindMethod, symbol, text, 0, 0, 0, 0},
-#define ORIGINAL(name, symbol, text) {FoundationSymbolKindOriginal, symbol, text, 0, 0, &quince_target_##name, 0},
-#define WITNESSES(name, symbol, text) {FoundationSymbolKindWitnesses, symbol, text, 0, 0, 0, 0},
-#define CLASS(name, symbol, text) {FoundationSymbolKindClass, symbol, text, 0, 0, 0, 0},
+  {FoundationSymbolKindFunction, symbol, text, quince_stub_##name, quince_named_##name, &quince_target_##name,                 \
+   &quince_foundation_##name, 0},
+#define METHOD(name, symbol, text) {FoundationSymbolKindMethod, symbol, text, 0, 0, 0, 0, 0},
+#define WITNESSES(name, symbol, text) {FoundationSymbolKindWitnesses, symbol, text, 0, 0, 0, 0, 0},
+#define CLASS(name, symbol, text) {FoundationSymbolKindClass, symbol, text, 0, 0, 0, 0, 0},
 static struct row rows[] = {
 #include "FoundationSymbols.def"
 };
@@ -82,7 +83,7 @@ __attribute__((constructor(101))) static void find_originals(void) {
     row->original = dlsym(RTLD_NEXT, row->name);
     // Where Foundation was loaded first, it is not behind us.
     if (!row->original && (!row->stub || row->named != row->stub)) row->original = dlsym(RTLD_DEFAULT, row->name);
-    if (row->target) *row->target = row->original ? row->original : (void *)missing;
+    if (row->target) *row->target = *row->foundation = row->original ? row->original : (void *)missing;
   }
 }
 

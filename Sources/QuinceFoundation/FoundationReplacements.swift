@@ -17,7 +17,8 @@ enum FoundationReplacements {
       _QuinceOrderedSetDescriptions.missing, _QuinceThreadMethods.missing, _QuinceAttributedStringMethods.missing
     )
     _ = (
-      MutableValues.missing, _QuinceBundleMaking.missing, _QuinceBundleLists.missing,
+      MutableValues.missing, _QuinceBundleMaking.missing, _QuinceBundleInitialising.missing,
+      _QuinceBundleLists.missing, _QuinceNotificationMethods.missing,
       _QuinceCollectionMaking.missing
     )
     _ = (

@@ -17,9 +17,29 @@ package enum FoundationBundles {
   package static func make(identifier: String) -> Bundle? {
     ObjectStorage.allocate(Bundle.self).initialise(identifier: identifier)
   }
+
+  // What an optimised caller does: it allocates the object, and calls the second function with it, which owns it. A
+  // method of ours in that place is lent its `self` instead, so that one more reference is there than anybody counts: it
+  // goes when the object is initialised, and an initialiser that fails destroys the object whatever its count is.
+
+  package static func initialise(_ object: AnyObject, path: String) -> Bundle? {
+    owned(Unchecked.object(object, as: Bundle.self).initialise(path: path))
+  }
+  package static func initialise(_ object: AnyObject, for type: AnyClass) -> Bundle? {
+    owned(Unchecked.object(object, as: Bundle.self).initialise(for: type))
+  }
+  package static func initialise(_ object: AnyObject, identifier: String) -> Bundle? {
+    owned(Unchecked.object(object, as: Bundle.self).initialise(identifier: identifier))
+  }
+
+  private static func owned(_ made: Bundle?) -> Bundle? {
+    guard let made else { return nil }
+    Unmanaged.passUnretained(made).release()
+    return made
+  }
 }
 
-// The jumps to Foundation's initialisers in SymbolStubs.c. No closure is made of them as of other methods: one that fails
+// The jumps that lead to Foundation's initialisers in SymbolStubs.c. No closure is made of them as of other methods: one that fails
 // destroys the object, which nobody else may hold then.
 extension Bundle {
   @_silgen_name("quince_original_bundleInitPath")

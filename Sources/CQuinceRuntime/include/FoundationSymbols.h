@@ -8,13 +8,11 @@
 typedef enum __attribute__((enum_extensibility(closed))) FoundationSymbol : uint32_t {
 #define FUNCTION QUINCE_ROW
 #define METHOD QUINCE_ROW
-#define ORIGINAL QUINCE_ROW
 #define WITNESSES QUINCE_ROW
 #define CLASS QUINCE_ROW
 #include "../FoundationSymbols.def"
 #undef FUNCTION
 #undef METHOD
-#undef ORIGINAL
 #undef WITNESSES
 #undef CLASS
 } FoundationSymbol;
@@ -22,7 +20,6 @@ typedef enum __attribute__((enum_extensibility(closed))) FoundationSymbol : uint
 typedef enum __attribute__((enum_extensibility(closed))) FoundationSymbolKind : uint32_t {
   FoundationSymbolKindFunction,
   FoundationSymbolKindMethod,
-  FoundationSymbolKindOriginal,
   FoundationSymbolKindWitnesses,
   FoundationSymbolKindClass,
 } FoundationSymbolKind;

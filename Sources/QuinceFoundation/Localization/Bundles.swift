@@ -27,7 +27,7 @@ enum Bundles {
     all.first { $0.bundleIdentifier == identifier } ?? unique(FoundationBundles.make(identifier: identifier))
   }
 
-  private static func unique(_ made: Bundle?) -> Bundle? {
+  static func unique(_ made: Bundle?) -> Bundle? {
     guard let made else { return nil }
     let key = Key(made)
     return lock.withLock {
@@ -53,6 +53,28 @@ public class _QuinceBundleMaking {
     FoundationBundles.isAvailable
     ? FoundationReplacements.install(
       [.bundleMakePath, .bundleMakeFor, .bundleMakeIdentifier], in: [Bundle.self], from: _QuinceBundleMaking.self)
+    : ["Bundle.init"]
+}
+
+/// The second half of the same initialisers, which optimised programs call by themselves; never made.
+public class _QuinceBundleInitialising {
+  // The order is that of the symbols below. `self` is the object that the caller has allocated.
+  public func initialise(path: __owned String) -> Bundle? {
+    Bundles.unique(FoundationBundles.initialise(self, path: path))
+  }
+  public func initialise(for aClass: AnyClass) -> Bundle {
+    Bundles.unique(FoundationBundles.initialise(self, for: aClass)) ?? .main
+  }
+  public func initialise(identifier: __owned String) -> Bundle? {
+    let made = FoundationBundles.initialise(self, identifier: identifier)
+    return Bundles.all.first { $0.bundleIdentifier == identifier } ?? Bundles.unique(made)
+  }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing =
+    FoundationBundles.isAvailable
+    ? FoundationReplacements.install(
+      [.bundleInitPath, .bundleInitFor, .bundleInitIdentifier], from: _QuinceBundleInitialising.self)
     : ["Bundle.init"]
 }
 
