@@ -2,6 +2,17 @@ import Foundation
 
 // Messages to a class itself. A selector that `#selector` made carries the method; a name alone finds those that the
 // class's record has.
+// What subclasses override stands here, where Swift lets them declare it again: the adapter registers their overrides.
+extension NSObjectProtocol where Self: NSObject {
+  /// The class's name, or what its override says.
+  public static func description() -> String {
+    let own = Registry.classMethod(named: "description", of: self).flatMap { method in
+      Overrides.once("description", on: self as AnyObject, key: "") { method("") }
+    }
+    return own as? String ?? NSStringFromClass(self)
+  }
+}
+
 extension NSObject {
   public static func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
@@ -23,7 +34,7 @@ extension NSObject {
     send(aSelector, [object1, object2])
   }
 
-  /// The value of the class's own property.
+  /// The value of the class's own property, or of its method without arguments.
   public static func value(forKeyPath keyPath: String) -> Any? {
     var keys = keyPath.split(separator: ".").map(String.init)
     guard !keys.isEmpty, let method = Registry.classMethod(named: keys.removeFirst(), of: self) else {

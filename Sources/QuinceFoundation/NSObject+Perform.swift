@@ -1,10 +1,14 @@
 import Foundation
 
 extension NSObjectProtocol {
-  /// Whether the receiver has the method.
+  /// Whether the receiver has the method, or says that it has.
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
-    return aSelector._quinceResponds(self as AnyObject)
+    let object = self as AnyObject
+    if let own = Overrides.call("respondsToSelector:", on: object, key: aSelector.name, [aSelector]), own.0 {
+      return own.result as? Bool ?? false
+    }
+    return aSelector._quinceResponds(object)
   }
 
   /// Calls the method; traps if the receiver lacks it.

@@ -156,11 +156,6 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 
 // MARK: - Classes
 
-extension NSObject {
-  /// The class's name.
-  public class func description() -> String { NSStringFromClass(self) }
-}
-
 /// Whether two classes are the same. With Objective-C a class is an object, which the general operator takes.
 public func === (lhs: AnyClass?, rhs: AnyClass?) -> Bool {
   lhs.map(ObjectIdentifier.init) == rhs.map(ObjectIdentifier.init)

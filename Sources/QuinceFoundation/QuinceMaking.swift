@@ -12,7 +12,9 @@ public protocol _QuinceMaking {}
 extension NSObject: _QuinceMaking {}
 
 extension _QuinceMaking where Self: NSObject {
-  @_disfavoredOverload @_silgen_name("_quince_make_object") public init()
+  // No `init()`: the compiler, which makes up `init(from:)` for `class C: NSObject, Codable`, and protocols that ask for
+  // `init()` would see two. The adapter lets such protocols ask for this one where an extension adopts them.
+  @_disfavoredOverload @_silgen_name("_quince_make_object") public init(_quince: Void = ())
 
   /// What `init()` of the class makes.
   @_silgen_name("_quince_make_object") public static func _quinceMake() -> Self {

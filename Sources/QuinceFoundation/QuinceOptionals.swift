@@ -8,7 +8,7 @@ public func _qr<T>(_ object: T?, _ selector: String) -> T? {
   let type: AnyClass = Swift.type(of: object as AnyObject)
   let isImplemented =
     Registry.method(named: selector, of: type) != nil || Registry.getter(named: selector, of: type) != nil
-  return isImplemented ? object : nil
+  return isImplemented ? object : Forwarding.target(of: object as AnyObject, selector)
 }
 
 /// The answer of one of Apple's optional delegate methods; nil if it was the default's, which stands for "not implemented".

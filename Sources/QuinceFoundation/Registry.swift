@@ -26,6 +26,10 @@ package enum Registry {
     var keyValidation: ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)?
     /// Apple's optional methods that the class implements, of those that cannot be called to find out.
     var implemented: Set<String> = []
+    /// Selectors of further methods, for `responds(to:)` alone: what Apple's protocols ask for.
+    var selectors: Set<String> = []
+    /// An override of `forwardingTarget(for:)`.
+    var forwarding: ((AnyObject, Selector) -> Any?)?
     /// The keys whose changes change a key, for frameworks' own classes.
     var dependencies: [String: Set<String>] = [:]
   }
@@ -35,9 +39,13 @@ package enum Registry {
   nonisolated(unsafe) private static var classes: [String: AnyClass] = [:]
   private static let lock = NSRecursiveLock()
 
+  /// Whether records wait to be read. Looked at without the lock: records are added while libraries are loaded.
+  nonisolated(unsafe) private(set) static var hasPending = false
+
   static func add(_ record: @escaping () -> Void) {
     lock.lock()
     pending.append(record)
+    hasPending = true
     lock.unlock()
     // Without the lock: who looks for a plan holds the plans' lock first.
     KeyPlan.reset()
@@ -49,6 +57,7 @@ package enum Registry {
       pending = []
       for record in records { record() }
     }
+    hasPending = false
   }
 
   static func entry(for type: AnyClass) -> Entry {
@@ -80,6 +89,10 @@ package enum Registry {
   }
 
   static func method(named name: String, of type: AnyClass) -> Method? { find(type) { $0.methods[name] } }
+  /// Whether objects of a class have the method.
+  static func hasMethod(named name: String, of type: AnyClass) -> Bool {
+    find(type) { $0.methods[name] != nil || $0.selectors.contains(name) ? true : nil } ?? false
+  }
   static func setter(named name: String, of type: AnyClass) -> Setter? { find(type) { $0.setters[name] } }
   static func getter(named name: String, of type: AnyClass) -> Getter? { find(type) { $0.getters[name] } }
   /// The getter that `getter(named:of:)` finds, without the box.
@@ -93,6 +106,7 @@ package enum Registry {
   static func keyValidation(
     of type: AnyClass
   ) -> ((AnyObject, UnsafeMutablePointer<AnyObject?>, String) throws -> Void)? { find(type) { $0.keyValidation } }
+  static func forwarding(of type: AnyClass) -> ((AnyObject, Selector) -> Any?)? { find(type) { $0.forwarding } }
   static func dependencies(of key: String, in type: AnyClass) -> Set<String> {
     find(type) { $0.dependencies[key] } ?? []
   }
@@ -188,6 +202,22 @@ public struct _QuinceClass<T: AnyObject> {
   @discardableResult
   public func implements(_ name: String) -> Self {
     entry.implemented.insert(name)
+    return self
+  }
+
+  /// Methods that Apple's protocols ask for, by their selectors.
+  @discardableResult
+  public func selectors(_ names: String...) -> Self {
+    entry.selectors.formUnion(names)
+    return self
+  }
+
+  /// An override of `forwardingTarget(for:)`.
+  @discardableResult
+  public func forwarding(_ method: @escaping @MainActor (T, Selector) -> Any?) -> Self {
+    let method = Unchecked.nonisolated(method, as: ((T, Selector) -> Any?).self)
+    Forwarding.isUsed = true
+    entry.forwarding = { method(unsafeDowncast($0, to: T.self), $1) }
     return self
   }
 

@@ -10,20 +10,33 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   let name: String
   let thunk: Thunk?
   let accepts: ((AnyObject) -> Bool)?
+  /// Whether objects of a class have the method that the selector refers to.
+  let acceptsClass: ((AnyClass) -> Bool)?
 
   public init(_ str: String) {
     name = str
     thunk = nil
     accepts = nil
+    acceptsClass = nil
   }
 
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  init(name: String, accepts: @escaping (AnyObject) -> Bool, thunk: @escaping Thunk) {
+  /// A method of objects of the type.
+  init<T>(name: String, of type: T.Type, thunk: @escaping Thunk) {
     self.name = name
-    self.accepts = accepts
+    accepts = { $0 is T }
+    acceptsClass = { $0 is T.Type }
+    self.thunk = thunk
+  }
+
+  /// A method of a class itself.
+  init(name: String, thunk: @escaping Thunk) {
+    self.name = name
+    accepts = { _ in true }
+    acceptsClass = nil
     self.thunk = thunk
   }
 
@@ -57,13 +70,15 @@ extension Selector {
       let answer = method(target, arguments)
       if answer.handled { return answer }
     }
+    // Apple: an object that does not recognise a message may name another that gets it.
+    if let other = Forwarding.target(of: target, for: self) { return _quinceSend(to: other, arguments: arguments) }
     return (false, nil)
   }
 
   /// Whether `target` has the method.
   public func _quinceResponds(_ target: AnyObject) -> Bool {
     if let accepts, accepts(target) { return true }
-    return Registry.method(named: name, of: type(of: target)) != nil
+    return Registry.hasMethod(named: name, of: type(of: target))
   }
 
   /// Calls the method or traps with Apple's message.

@@ -14,7 +14,7 @@ public func _qs<T: AnyObject, R>(_ method: @escaping (T) -> @MainActor () throws
 }
 
 public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 0), accepts: { $0 is T }) { target, _ in
+  Selector(name: _quinceName(name, arguments: 0), of: T.self) { target, _ in
     guard let target = target as? T
     else { return (false, nil) }
     return (true, _quinceResult(try? method(target)()))
@@ -24,7 +24,7 @@ public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String)
 /// A method of the class itself.
 public func _qc<R>(_ method: @escaping @MainActor () throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: (() throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 0), accepts: { _ in true }) { _, _ in
+  return Selector(name: _quinceName(name, arguments: 0)) { _, _ in
     return (true, _quinceResult(try? method()))
   }
 }
@@ -34,7 +34,7 @@ public func _qs<T: AnyObject, A, R>(_ method: @escaping (T) -> @MainActor (A) th
 }
 
 public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 1), accepts: { $0 is T }) { target, values in
+  Selector(name: _quinceName(name, arguments: 1), of: T.self) { target, values in
     guard let target = target as? T,
       let a: A = _quinceArgument(values, 0)
     else { return (false, nil) }
@@ -45,7 +45,7 @@ public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: Str
 /// A method of the class itself.
 public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 1), accepts: { _ in true }) { _, values in
+  return Selector(name: _quinceName(name, arguments: 1)) { _, values in
     guard let a: A = _quinceArgument(values, 0) else { return (false, nil) }
     return (true, _quinceResult(try? method(a)))
   }
@@ -58,7 +58,7 @@ public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A,
 }
 
 public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 2), accepts: { $0 is T }) { target, values in
+  Selector(name: _quinceName(name, arguments: 2), of: T.self) { target, values in
     guard let target = target as? T,
       let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1)
@@ -70,7 +70,7 @@ public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ nam
 /// A method of the class itself.
 public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 2), accepts: { _ in true }) { _, values in
+  return Selector(name: _quinceName(name, arguments: 2)) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1)
     else { return (false, nil) }
@@ -85,7 +85,7 @@ public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor 
 }
 
 public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 3), accepts: { $0 is T }) { target, values in
+  Selector(name: _quinceName(name, arguments: 3), of: T.self) { target, values in
     guard let target = target as? T,
       let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
@@ -98,7 +98,7 @@ public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R,
 /// A method of the class itself.
 public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B, C) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 3), accepts: { _ in true }) { _, values in
+  return Selector(name: _quinceName(name, arguments: 3)) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
       let c: C = _quinceArgument(values, 2)
@@ -114,7 +114,7 @@ public func _qs<T: AnyObject, A, B, C, D, R>(
 }
 
 public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 4), accepts: { $0 is T }) { target, values in
+  Selector(name: _quinceName(name, arguments: 4), of: T.self) { target, values in
     guard let target = target as? T,
       let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
@@ -128,7 +128,7 @@ public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws
 /// A method of the class itself.
 public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B, C, D) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 4), accepts: { _ in true }) { _, values in
+  return Selector(name: _quinceName(name, arguments: 4)) { _, values in
     guard let a: A = _quinceArgument(values, 0),
       let b: B = _quinceArgument(values, 1),
       let c: C = _quinceArgument(values, 2),
@@ -141,7 +141,7 @@ public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throw
 /// A property's getter.
 public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> Selector {
   let get = Unchecked.nonisolated(get, as: ((T) -> R).self)
-  return Selector(name: name, accepts: { $0 is T }) { target, _ in
+  return Selector(name: name, of: T.self) { target, _ in
     guard let target = target as? T else { return (false, nil) }
     return (true, _quinceResult(get(target)))
   }
@@ -150,7 +150,7 @@ public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> S
 /// A property's setter.
 public func _qw<T>(_ set: @escaping @MainActor (T, Any?) throws -> Void, _ name: String) -> Selector {
   let set = Unchecked.nonisolated(set, as: ((T, Any?) throws -> Void).self)
-  return Selector(name: name, accepts: { $0 is T }) { target, values in
+  return Selector(name: name, of: T.self) { target, values in
     guard let target = target as? T else { return (false, nil) }
     return ((try? set(target, values.first ?? nil)) != nil, nil)
   }

@@ -144,7 +144,7 @@ private let did = "_qdid(self, \"a\")"
     ("o.observe(\\C.a) { f() }", "o.observe(_qk(\\C.a, \"a\")) { f() }"),
     ("o.observe(\\Outer.C.a) { f() }", "o.observe(_qk(\\Outer.C.a, \"a\")) { f() }"),
     ("o.observe(\\.`default`) { f() }", "o.observe(_qk(\\.`default`, \"default\")) { f() }"),
-    ("willChangeValue(for: \\.a)", "willChangeValue(for: _qk(\\.a, \"a\"))"),
+    ("willChangeValue(for: \\.a)", "_quinceWillChangeValue(for: _qk(\\.a, \"a\"))"),
     ("didChangeValue(for: \\.a)", "didChangeValue(for: _qk(\\.a, \"a\"))"),
     (
       "willChange(.insertion, valuesAt: i, for: \\.a)", "willChange(.insertion, valuesAt: i, for: _qk(\\.a, \"a\"))"

@@ -26,7 +26,7 @@ import Testing
 
     override func start() {
       if isCancelled { return finish() }
-      willChangeValue(forKey: "isExecuting")
+      _quinceWillChangeValue(forKey: "isExecuting")
       lock.withLock { running = true }
       didChangeValue(forKey: "isExecuting")
       nonisolated(unsafe) let operation = self
@@ -34,8 +34,8 @@ import Testing
     }
 
     func finish() {
-      willChangeValue(forKey: "isExecuting")
-      willChangeValue(forKey: "isFinished")
+      _quinceWillChangeValue(forKey: "isExecuting")
+      _quinceWillChangeValue(forKey: "isFinished")
       lock.withLock { (running, done) = (false, true) }
       didChangeValue(forKey: "isExecuting")
       didChangeValue(forKey: "isFinished")
@@ -44,7 +44,7 @@ import Testing
 
   final class KeyPathOperation: ManualOperation, @unchecked Sendable {
     override func finish() {
-      willChangeValue(for: _qk(\.isFinished, "isFinished"))
+      _quinceWillChangeValue(for: _qk(\.isFinished, "isFinished"))
       super.finish()
       didChangeValue(for: _qk(\.isFinished, "isFinished"))
     }
@@ -169,9 +169,7 @@ import Testing
       }, { $0.start() }, ["isExecuting 0>1", "isExecuting 1>0", "isFinished 0>1"]
     ),
   ]
-  @Test(
-    .disabled(if: !_isDebugAssertConfiguration(), "optimised callers drop Foundation's empty method: Differences.md"),
-    arguments: rows.indices)
+  @Test(arguments: rows.indices)
   func states(_ index: Int) {
     let (name, make, action, expected) = Self.rows[index]
     let operation = make(), log = Log()
@@ -465,9 +463,7 @@ import Testing
 
   // MARK: Load
 
-  @Test(
-    .disabled(if: !_isDebugAssertConfiguration(), "optimised callers drop Foundation's empty method: Differences.md"))
-  func observersComeAndGoWhileOperationsRun() {
+  @Test func observersComeAndGoWhileOperationsRun() {
     let queue = OperationQueue(), log = Log()
     queue.maxConcurrentOperationCount = 8
     for _ in 0..<300 {

@@ -31,6 +31,7 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
     Run(app: "Tests/QuinceToolTests/Apps/Names", steps: "names"),
     Run(app: "Tests/QuinceToolTests/Apps/Overrides", steps: "overrides"),
+    Run(app: "Tests/QuinceToolTests/Apps/Messages", steps: "messages"),
     Run(app: "Tests/QuinceToolTests/Apps/Library", steps: "library"),
     Run(app: "Tests/QuinceToolTests/Apps/Places", steps: "places"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),

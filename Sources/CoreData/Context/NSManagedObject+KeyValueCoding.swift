@@ -149,6 +149,9 @@ extension NSManagedObject: _QuinceManagedObject {}
 extension _QuinceManagedObject where Self: NSManagedObject {
   // Apple: a custom setter calls willChangeValue(forKey:), setPrimitiveValue(_:forKey:) and didChangeValue(forKey:); the last keeps
   // the other end of a relationship.
+  // The adapter writes this for `willChangeValue(forKey:)`.
+  public func _quinceWillChangeValue(forKey key: String) { willChangeValue(forKey: key) }
+
   public func willChangeValue(forKey key: String) {
     (self as NSObject).willChangeValue(forKey: key)
     beginCustomChange(key)

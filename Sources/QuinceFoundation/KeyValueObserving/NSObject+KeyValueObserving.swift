@@ -89,6 +89,13 @@ extension NSObjectProtocol where Self: NSObject {
     ObservationCenter.didChange(self, key)
   }
 
+  // What the adapter makes of `willChangeValue(forKey:)` and its like: Foundation has a method of that name for operations,
+  // which is empty, so that the compiler leaves it out of optimised programs.
+  public func _quinceWillChangeValue(forKey key: String) { ObservationCenter.willChange(self, key, .setting) }
+  public func _quinceWillChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    ObservationCenter.willChange(self, KeyPathNameTable.require(keyPath), .setting)
+  }
+
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     willChangeValue(forKey: KeyPathNameTable.require(keyPath))
   }

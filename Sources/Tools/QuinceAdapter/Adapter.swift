@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 7
+  package static let revision = 8
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -16,7 +16,7 @@ package enum Adapter {
     "import UIKit.", "import class UIKit", "forUndefinedKey",
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
-    "KeyPath<",
+    "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
     "Timer(", "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum",
     "import protocol",

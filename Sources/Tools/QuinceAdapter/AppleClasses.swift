@@ -81,6 +81,11 @@ enum AppleClasses {
     return result.last == "NSObject" ? result : result + ["NSObject"]
   }
 
+  /// Whether a name that the module does not declare is one of Apple's classes', as far as names tell.
+  static func mayBe(_ name: String) -> Bool {
+    ["UI", "NS", "CA"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+  }
+
   /// Whether one class is the other or one of its subclasses.
   static func derives(_ name: String, from base: String) -> Bool { line(of: name).contains(base) }
 }

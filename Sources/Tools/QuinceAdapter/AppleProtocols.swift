@@ -15,6 +15,9 @@ enum AppleProtocols {
     return result
   }()
 
+  /// The methods that any of them asks for.
+  static let allMethods = methods.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+
   // Apple: the protocols of Foundation that an app's classes adopt beside UIKit's.
   private static let foundation: [String: Set<String>] = [
     "NSObjectProtocol": [

@@ -221,9 +221,9 @@ package struct CompilerDriver {
     let imported = importedFacts(arguments)
     let fingerprint = ModuleIndex.fingerprint(facts, imported: imported)
     let isIndexNew = fingerprint != old?.fingerprint
+    let index = ModuleIndex(facts, imported: imported)
     let targets = writeAdapted(
-      sources, files: files, parsed: read.parsed, index: ModuleIndex(facts, imported: imported), isIndexNew: isIndexNew,
-      shadow: shadow)
+      sources, files: files, parsed: read.parsed, index: index, isIndexNew: isIndexNew, shadow: shadow)
 
     var result = Adapted()
     for (source, target) in zip(sources, targets) {
@@ -237,7 +237,7 @@ package struct CompilerDriver {
       let cache = Cache(revision: Self.revision, fingerprint: fingerprint, files: files)
       if let data = try? JSONEncoder().encode(cache) { write(data, to: cacheFile) }
     }
-    exportFacts(facts, module: module, arguments: arguments)
+    exportFacts(facts, index: index, module: module, arguments: arguments)
     return result
   }
 
@@ -377,13 +377,16 @@ package struct CompilerDriver {
     return result
   }
 
-  private func exportFacts(_ facts: [SourceFacts], module: String, arguments: [String]) {
+  private func exportFacts(_ facts: [SourceFacts], index: ModuleIndex, module: String, arguments: [String]) {
     guard let path = value(of: "-emit-module-path", in: arguments) else { return }
     var exported = SourceFacts()
     exported.requirements = facts.flatMap(\.requirements)
     for index in exported.requirements.indices { exported.requirements[index].isReachable = false }
     exported.properties = facts.flatMap(\.properties).filter { $0.objcName != nil }
     exported.keyPathParameters = facts.reduce(into: []) { $0.formUnion($1.keyPathParameters) }
+    exported.asksForSelectors = facts.contains(where: \.asksForSelectors)
+    exported.making = index.making
+    exported.conformances = facts.flatMap(\.conformances).filter { !index.making.isDisjoint(with: $0.protocols) }
     exported.methods = facts.flatMap(\.methods).filter {
       (Rewriter.extensionOverrides[$0.key] != nil && $0.isOverride) || ModuleIndex.calling.contains($0.name)
     }
@@ -392,7 +395,7 @@ package struct CompilerDriver {
       if fileManager.fileExists(atPath: file.path) { try? fileManager.removeItem(at: file) }
       return
     }
-    let owners = Set(exported.requirements.map(\.owner) + exported.methods.map(\.type))
+    let owners = Set(exported.requirements.map(\.owner) + exported.methods.map(\.type)).union(exported.making)
     exported.types = facts.flatMap(\.types).filter { owners.contains($0.name) }
     exported.variables = facts.flatMap(\.variables).filter { owners.contains($0.type) }
     let encoder = JSONEncoder()
@@ -419,6 +422,8 @@ extension Adapter {
       hasTrigger(source.text) || !index.requirements.isEmpty
       || (!index.keyPathParameters.isEmpty && source.text.utf8.contains(UInt8(ascii: "\\")))
       || facts.types.contains { index.moved[$0.name] != nil || index.hasOwnPlainInitializer($0.name) }
+      || (index.asksForSelectors && facts.methods.contains { AppleProtocols.allMethods.contains($0.key) })
+      || (!index.making.isEmpty && facts.types.contains { index.isMaking($0.name) })
     return isConcerned ? adapt(source, path: path, index: index) : nil
   }
 }

@@ -25,6 +25,7 @@ final class FactsVisitor: SyntaxVisitor {
     for (offset, byte) in text.utf8.enumerated() where byte == 10 { starts.append(offset + 1) }
     lineStarts = starts
     super.init(viewMode: .sourceAccurate)
+    facts.asksForSelectors = text.contains("responds(to")
   }
 
   /// Where a token stands, from 1, in bytes.
@@ -151,6 +152,7 @@ final class FactsVisitor: SyntaxVisitor {
       return .visitChildren
     }
     noteKeyPaths(context.name, node.signature)
+    if context.kind == "protocol", node.isPlainRequirement { facts.making.insert(context.name) }
     guard context.kind == "class" || context.kind == "extension" else { return .visitChildren }
     let signature = node.signature
     facts.initializers.append(

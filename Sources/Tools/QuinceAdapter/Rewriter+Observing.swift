@@ -79,6 +79,18 @@ extension Rewriter {
     }
   }
 
+  /// `willChangeValue(forKey:)` becomes `_quinceWillChangeValue(forKey:)`, unless the module declares it.
+  func rewriteAnnouncement(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.count == 1, ["forKey", "for"].contains(node.arguments.first?.label?.text) else { return }
+    let reference =
+      node.calledExpression.as(DeclReferenceExprSyntax.self)
+      ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    guard let name = reference?.baseName, name.text == "willChangeValue", index.methodsByName[name.text] == nil else {
+      return
+    }
+    edits.replace(name.range, with: "_quinceWillChangeValue")
+  }
+
   // MARK: - Key paths
 
   /// Functions of Apple's that ask a key path for its name.
@@ -152,6 +164,7 @@ extension Rewriter {
     "keyPathsForValuesAffectingValue(forKey:)": "keyPathsForValuesAffectingValueForKey:",
     "automaticallyNotifiesObservers(forKey:)": "automaticallyNotifiesObserversForKey:",
     "accessInstanceVariablesDirectly(var:)": "accessInstanceVariablesDirectly",
+    "forwardingTarget(for:)": forwarding, "description()": "description",
     awakening: "awakeAfterUsingCoder:",
     nibAwakening: "awakeFromNib",
   ]
@@ -159,6 +172,7 @@ extension Rewriter {
   private static let nibAwakening = "awakeFromNib()"
   private static let awakening = "awakeAfter(using:)"
   private static let validation = "validateValue:forKey:error:"
+  private static let forwarding = "forwardingTargetForSelector:"
 
   /// Takes the `override` away, unless a class of the module above has the member too.
   /// - Returns: the name to register the member by; nil when there is none.
@@ -197,9 +211,7 @@ extension Rewriter {
     return true
   }
 
-  private static let classPrefixes = ["keyPathsForValuesAffecting", "automaticallyNotifiesObserversOf"]
-
-  /// Registers methods of the class itself that key-value observing asks, and validations.
+  /// Registers methods of the class itself, which key-value coding and observing ask, and validations.
   /// - Returns: whether the method was one of these.
   func registerObserving(_ node: FunctionDeclSyntax, selector: String?, isObjC: Bool) -> Bool {
     guard let scope = scopes.last else { return false }
@@ -208,13 +220,21 @@ extension Rewriter {
     if node.modifiers.isStatic {
       if let selector, let first = parameters.first {
         register("c.type(\"\(selector)\") { \(scope.name).\(node.name.text)(\(first.firstName.text): $0) }", for: node)
-      } else if isObjC, parameters.isEmpty, Self.classPrefixes.contains(where: { name.hasPrefix($0) }) {
+      } else if let selector {
+        register("c.type(\"\(selector)\") { _ in \(scope.name).\(node.name.text)() }", for: node)
+      } else if isObjC, parameters.isEmpty, node.body != nil, !node.isAsync, !node.attributes.isUnavailable,
+        node.signature.effectSpecifiers?.throwsClause == nil, node.genericParameterClause == nil
+      {
         register("c.type(\"\(name)\") { _ in \(scope.name).\(node.name.text)() }", for: node)
       }
       return true
     }
     if selector == Self.validation {
       register("c.validation { try $0.validateValue($1, forKey: $2) }", for: node)
+      return true
+    }
+    if selector == Self.forwarding {
+      register("c.forwarding { $0.forwardingTarget(for: $1) }", for: node)
       return true
     }
     guard isObjC, name.hasPrefix("validate"), parameters.count == 1, let first = parameters.first,
@@ -226,10 +246,10 @@ extension Rewriter {
   }
 
   func registerObserving(_ node: VariableDeclSyntax, name: String, isObjC: Bool) {
-    guard node.modifiers.isStatic, let scope = scopes.last else { return }
+    guard node.modifiers.isStatic, let scope = scopes.last, !node.attributes.isUnavailable else { return }
     let key = name.unquoted
     let selector = dropExtensionOverride(node.modifiers, key: "\(key)(var:)")
-    guard selector != nil || (isObjC && Self.classPrefixes.contains { key.hasPrefix($0) }) else { return }
-    register("c.type(\"\(key)\") { _ in \(scope.name).\(name) }", for: node)
+    guard selector != nil || isObjC else { return }
+    register("c.type(\"\(node.attributes.objcName ?? key)\") { _ in \(scope.name).\(name) }", for: node)
   }
 }

@@ -13,6 +13,8 @@ final class Rewriter: SyntaxVisitor {
     var isObjCMembers: Bool
     var conforms: Bool
     var rows: [String] = []
+    /// The selectors of methods that Apple's protocols ask for.
+    var selectors: [String] = []
     var objcName: String?
 
     var simpleName: String { name.simpleTypeName }
@@ -97,8 +99,11 @@ final class Rewriter: SyntaxVisitor {
   }
 
   private func close(_ block: MemberBlockSyntax) {
-    let scope = scopes.removeLast()
+    var scope = scopes.removeLast()
     conditionsAtScope.removeLast()
+    if !scope.selectors.isEmpty {
+      scope.rows.append("c.selectors(\(scope.selectors.map { "\"\($0)\"" }.joined(separator: ", ")))")
+    }
     guard block.rightBrace.presence == .present else { return }
     let members = scope.kind == "class" && !scope.isGeneric ? (index.moved[scope.simpleName] ?? [:]) : [:]
     let forwarders = members.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -154,6 +159,7 @@ final class Rewriter: SyntaxVisitor {
   }
   override func visitPost(_ node: ClassDeclSyntax) {
     let name = node.name.text
+    forwardMaking(to: node.memberBlock, of: name, node.inheritanceClause, node.modifiers)
     // Another actor's class, or one that is not to be used, cannot be made in a record.
     let isPlain = node.attributes.allSatisfy { element in
       guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
@@ -173,12 +179,18 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node.name.text, "struct", generic: node.genericParameterClause != nil, objcMembers: false, conforms: false)
   }
-  override func visitPost(_ node: StructDeclSyntax) { close(node.memberBlock) }
+  override func visitPost(_ node: StructDeclSyntax) {
+    forwardMaking(ofValue: node.inheritanceClause, node.modifiers)
+    close(node.memberBlock)
+  }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node.name.text, "enum", generic: node.genericParameterClause != nil, objcMembers: false, conforms: false)
   }
-  override func visitPost(_ node: EnumDeclSyntax) { close(node.memberBlock) }
+  override func visitPost(_ node: EnumDeclSyntax) {
+    forwardMaking(ofValue: node.inheritanceClause, node.modifiers)
+    close(node.memberBlock)
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.flat
@@ -193,6 +205,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteProtocol(node)
+    rewriteMaking(node)
     return open(node.name.text, "protocol", generic: true, objcMembers: false, conforms: false)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { close(node.memberBlock) }
@@ -236,6 +249,7 @@ final class Rewriter: SyntaxVisitor {
     if isOfClass, AppleOptionalMethods.withEffects.contains(key), node.body != nil, !node.modifiers.isStatic {
       register("c.implements(\"\(key)\")", for: node)
     }
+    if isOfClass, !isRegistered { noteSelector(node, key: key) }
     if registerReplacement(node, key: key) { return .visitChildren }
     let overridden = dropExtensionOverride(node.modifiers, key: key)
     if registerObserving(node, selector: overridden, isObjC: isRegistered) { return .visitChildren }
@@ -250,6 +264,22 @@ final class Rewriter: SyntaxVisitor {
     }
     if isRegistered { registerAction(node, in: scope, selector: overridden ?? requirement?.objcName) }
     return .visitChildren
+  }
+
+  /// Where a module asks objects what they respond to, their classes' records tell.
+  private func noteSelector(_ node: FunctionDeclSyntax, key: String) {
+    guard index.asksForSelectors, AppleProtocols.allMethods.contains(key), node.body != nil, let scope = scopes.last,
+      !node.modifiers.contains("static", "class", "private", "fileprivate"), !scope.isGeneric, scope.isClassLike,
+      !index.isGeneric(scope.simpleName)
+    else { return }
+    let selector =
+      node.attributes.objcName
+      ?? SelectorNames.name(node.name.text.unquoted, labels: node.signature.parameterClause.labels)
+    if isInCondition {
+      register("c.selectors(\"\(selector)\")", for: node)
+    } else {
+      scopes[scopes.count - 1].selectors.append(selector)
+    }
   }
 
   /// `func < (a: NSNumber, b: NSNumber) -> Bool`: Foundation here has one, which Swift can tell from the app's only where
@@ -379,6 +409,8 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
     rewriteOptionalCall(node)
+    rewriteClassMessage(node)
+    rewriteAnnouncement(node)
     rewriteInitializer(node)
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {

@@ -98,6 +98,10 @@ package struct SourceFacts: Codable, Hashable {
   var initializers: [Initializer] = []
   /// Parameters that are key paths, as `function label`.
   var keyPathParameters: Set<String> = []
+  /// Protocols that ask for `init()`.
+  var making: Set<String> = []
+  /// Whether the file asks objects what they respond to.
+  var asksForSelectors = false
 }
 
 /// What all files of a module, and the modules it imports, tell.
@@ -108,6 +112,10 @@ package struct ModuleIndex {
   private(set) var requirements: [String: [SourceFacts.Requirement]] = [:]
   private(set) var variableTypes: [String: Set<String>] = [:]
   private(set) var keyPathParameters: Set<String> = []
+  /// Protocols that ask for `init()` and that extensions of Apple's classes adopt.
+  private(set) var making: Set<String> = []
+  /// Whether some file asks objects what they respond to.
+  private(set) var asksForSelectors = false
   /// The protocols that extensions add, by type.
   private(set) var conformances: [String: [String]] = [:]
   private var objcNames: [String: Set<String>] = [:]
@@ -150,8 +158,18 @@ package struct ModuleIndex {
         methodsByName[method.name, default: []].append(method)
       }
     }
+    asksForSelectors = (imported + facts).contains(where: \.asksForSelectors)
+    findMaking(imported + facts)
     findDispatched(facts)
     findMoved(facts)
+  }
+
+  private mutating func findMaking(_ facts: [SourceFacts]) {
+    let asking = facts.reduce(into: Set<String>()) { $0.formUnion($1.making) }
+    guard !asking.isEmpty else { return }
+    for (type, protocols) in conformances where AppleClasses.mayBe(type) && !declares(type) {
+      making.formUnion(protocols.flatMap(ancestry).filter(asking.contains))
+    }
   }
 
   /// The name that `@objc(name)` gives to properties of this name; nil unless they all agree.
@@ -341,6 +359,8 @@ package struct ModuleIndex {
       for v in file.variables { mix("\(v.name): \(v.type)") }
       for p in file.properties { mix("\(p.name) \(p.objcName ?? "")") }
       for p in file.keyPathParameters.sorted() { mix(p) }
+      for p in file.making.sorted() { mix("making \(p)") }
+      if file.asksForSelectors { mix("asks") }
       for i in file.initializers { mix("\(i.type) \(i.isPlain)\(i.isConvenience)\(i.isOverride)") }
     }
     return String(hash, radix: 36)

@@ -12,6 +12,13 @@ import QuinceRuntime
   package enum DataSourceMethod: String, CaseIterable {
     case commit = "tableView(_:commit:forRowAt:)"
     case moveRow = "tableView(_:moveRowAt:to:)"
+
+    var selector: String {
+      switch self {
+      case .commit: return "tableView:commit:forRowAt:"
+      case .moveRow: return "tableView:moveRowAt:to:"
+      }
+    }
   }
 
   private struct Key: Hashable {
@@ -24,10 +31,20 @@ import QuinceRuntime
   package static func has(_ method: DataSourceMethod, _ object: any UITableViewDataSource) -> Bool {
     let type: AnyClass = Swift.type(of: object)
     let key = Key(type: ObjectIdentifier(type), method: method)
-    if let answer = answers[key] { return answer }
-    let answer = Registry.isImplemented(method.rawValue, by: type) || hasInTables(method, object, type)
-    answers[key] = answer
-    return answer
+    let isImplemented: Bool
+    if let answer = answers[key] {
+      isImplemented = answer
+    } else {
+      isImplemented = Registry.isImplemented(method.rawValue, by: type) || hasInTables(method, object, type)
+      answers[key] = isImplemented
+    }
+    return isImplemented || isForwarded(method, object)
+  }
+
+  /// Whether another object has the method in this one's place, which is the object's own affair and may change.
+  private static func isForwarded(_ method: DataSourceMethod, _ object: any UITableViewDataSource) -> Bool {
+    let target: (any UITableViewDataSource)? = Forwarding.target(of: object, method.selector)
+    return target.map { has(method, $0) } ?? false
   }
 
   private static func hasInTables(

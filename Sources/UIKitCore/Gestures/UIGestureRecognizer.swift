@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import QuinceFoundation
 
 /// Watches the touches of a view and its subviews for a gesture, and tells its targets.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
@@ -195,26 +196,57 @@ import QuartzCore
   ) -> Bool
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let target = forward(to: "gestureRecognizerShouldBegin:") {
+      return target.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    return true
+  }
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    true
+    if let target = forward(to: "gestureRecognizer:shouldReceive:") {
+      return target.gestureRecognizer(gestureRecognizer, shouldReceive: touch)
+    }
+    return true
   }
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
     true
   }
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
-    true
+    if let target = forward(to: "gestureRecognizer:shouldReceive:") {
+      return target.gestureRecognizer(gestureRecognizer, shouldReceive: event)
+    }
+    return true
   }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    if let target = forward(to: "gestureRecognizer:shouldRecognizeSimultaneouslyWith:") {
+      return target.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
+    }
+    return false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    if let target = forward(to: "gestureRecognizer:shouldRequireFailureOf:") {
+      return target.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
+    }
+    return false
+  }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    if let target = forward(to: "gestureRecognizer:shouldBeRequiredToFailBy:") {
+      return target.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
+    }
+    return false
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UIGestureRecognizerDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 
 /// Decides about editing and hears of it. Every method is optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
@@ -17,18 +18,49 @@ import Foundation
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UITextFieldDelegate {
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    if let target = forward(to: "textFieldShouldBeginEditing:") { return target.textFieldShouldBeginEditing(textField) }
+    return true
+  }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {
+    forward(to: "textFieldDidBeginEditing:")?.textFieldDidBeginEditing(textField)
+  }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    if let target = forward(to: "textFieldShouldEndEditing:") { return target.textFieldShouldEndEditing(textField) }
+    return true
+  }
+  public func textFieldDidEndEditing(_ textField: UITextField) {
+    forward(to: "textFieldDidEndEditing:")?.textFieldDidEndEditing(textField)
+  }
   public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    if let target = forward(to: "textFieldDidEndEditing:reason:") {
+      return target.textFieldDidEndEditing(textField, reason: reason)
+    }
     textFieldDidEndEditing(textField)
   }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-  ) -> Bool { true }
-  public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  ) -> Bool {
+    if let target = forward(to: "textField:shouldChangeCharactersIn:replacementString:") {
+      return target.textField(textField, shouldChangeCharactersIn: range, replacementString: string)
+    }
+    return true
+  }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {
+    forward(to: "textFieldDidChangeSelection:")?.textFieldDidChangeSelection(textField)
+  }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool {
+    if let target = forward(to: "textFieldShouldClear:") { return target.textFieldShouldClear(textField) }
+    return true
+  }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if let target = forward(to: "textFieldShouldReturn:") { return target.textFieldShouldReturn(textField) }
+    return true
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UITextFieldDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

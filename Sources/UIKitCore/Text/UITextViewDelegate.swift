@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
@@ -21,21 +22,55 @@ public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, pre
   ) -> Bool
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UITextViewDelegate {
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    if let target = forward(to: "textViewShouldBeginEditing:") { return target.textViewShouldBeginEditing(textView) }
+    return true
+  }
+  public func textViewDidBeginEditing(_ textView: UITextView) {
+    forward(to: "textViewDidBeginEditing:")?.textViewDidBeginEditing(textView)
+  }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    if let target = forward(to: "textViewShouldEndEditing:") { return target.textViewShouldEndEditing(textView) }
+    return true
+  }
+  public func textViewDidEndEditing(_ textView: UITextView) {
+    forward(to: "textViewDidEndEditing:")?.textViewDidEndEditing(textView)
+  }
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  ) -> Bool {
+    if let target = forward(to: "textView:shouldChangeTextIn:replacementText:") {
+      return target.textView(textView, shouldChangeTextIn: range, replacementText: text)
+    }
+    return true
+  }
+  public func textViewDidChange(_ textView: UITextView) {
+    forward(to: "textViewDidChange:")?.textViewDidChange(textView)
+  }
+  public func textViewDidChangeSelection(_ textView: UITextView) {
+    forward(to: "textViewDidChangeSelection:")?.textViewDidChangeSelection(textView)
+  }
   public func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
-  ) -> Bool { true }
+  ) -> Bool {
+    if let target = forward(to: "textView:shouldInteractWith:in:interaction:") {
+      return target.textView(textView, shouldInteractWith: URL, in: characterRange, interaction: interaction)
+    }
+    return true
+  }
   public func textView(
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
     interaction: UITextItemInteraction
-  ) -> Bool { true }
+  ) -> Bool {
+    if let target = forward(to: "textView:shouldInteractWith:in:interaction:") {
+      return target.textView(textView, shouldInteractWith: textAttachment, in: characterRange, interaction: interaction)
+    }
+    return true
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UITextViewDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

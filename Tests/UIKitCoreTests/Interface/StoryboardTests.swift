@@ -75,7 +75,7 @@ private final class CustomSegue: UIStoryboardSegue {
       .action("back:") { (scene: Scene, segue: UIStoryboardSegue) in scene.back(segue) }
       .action(
         Selector(
-          name: "makeNoted:sender:identifier:", accepts: { $0 is Scene },
+          name: "makeNoted:sender:identifier:", of: Scene.self,
           thunk: { target, arguments in
             MainActor.assumeIsolated {
               (true, (target as! Scene).makeNoted(arguments[0] as! NSCoder, arguments[1], arguments[2] as? String))

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 
 /// Gives a collection view its items.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
@@ -15,19 +16,38 @@ import Foundation
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  public func numberOfSections(in collectionView: UICollectionView) -> Int {
+    if let target = forward(to: "numberOfSectionsIn:") { return target.numberOfSections(in: collectionView) }
+    return 1
+  }
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
+    if let target = forward(to: "collectionView:viewForSupplementaryElementOfKind:at:") {
+      return target.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
     trap(
       "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
         + "(\(kind),\(indexPath)) was not retrieved by calling "
         + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: for element kind '\(kind)'",
       name: .internalInconsistencyException)
   }
-  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    if let target = forward(to: "collectionView:canMoveItemAt:") {
+      return target.collectionView(collectionView, canMoveItemAt: indexPath)
+    }
+    return true
+  }
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    forward(to: "collectionView:moveItemAt:to:")?.collectionView(
+      collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDataSource)? {
+    Forwarding.target(of: self, method())
+  }
 }

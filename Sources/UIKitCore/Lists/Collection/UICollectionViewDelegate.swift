@@ -1,4 +1,5 @@
 import Foundation
+import QuinceFoundation
 
 /// Hears of selection, highlighting and display of a collection view's items.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
@@ -28,39 +29,86 @@ import Foundation
   ) -> IndexPath
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
-  public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+  ) -> Bool {
+    if let target = forward(to: "collectionView:shouldHighlightItemAt:") {
+      return target.collectionView(collectionView, shouldHighlightItemAt: indexPath)
+    }
+    return true
+  }
+  public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+    forward(to: "collectionView:didHighlightItemAt:")?.collectionView(collectionView, didHighlightItemAt: indexPath)
+  }
+  public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+    forward(to: "collectionView:didUnhighlightItemAt:")?.collectionView(collectionView, didUnhighlightItemAt: indexPath)
+  }
   public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-    true
+    if let target = forward(to: "collectionView:shouldSelectItemAt:") {
+      return target.collectionView(collectionView, shouldSelectItemAt: indexPath)
+    }
+    return true
   }
   public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-    true
+    if let target = forward(to: "collectionView:shouldDeselectItemAt:") {
+      return target.collectionView(collectionView, shouldDeselectItemAt: indexPath)
+    }
+    return true
   }
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    forward(to: "collectionView:didSelectItemAt:")?.collectionView(collectionView, didSelectItemAt: indexPath)
+  }
+  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    forward(to: "collectionView:didDeselectItemAt:")?.collectionView(collectionView, didDeselectItemAt: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    forward(to: "collectionView:willDisplay:forItemAt:")?.collectionView(
+      collectionView, willDisplay: cell, forItemAt: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) {}
+  ) {
+    forward(to: "collectionView:willDisplaySupplementaryView:forElementKind:at:")?.collectionView(
+      collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    forward(to: "collectionView:didEndDisplaying:forItemAt:")?.collectionView(
+      collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) {}
+  ) {
+    forward(to: "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:at:")?.collectionView(
+      collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
+  ) -> CGPoint {
+    if let target = forward(to: "collectionView:targetContentOffsetForProposedContentOffset:") {
+      return target.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+    }
+    return proposedContentOffset
+  }
   public func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath { proposedIndexPath }
+  ) -> IndexPath {
+    if let target = forward(to: "collectionView:targetIndexPathForMoveFromItemAt:toProposedIndexPath:") {
+      return target.collectionView(
+        collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
+    return proposedIndexPath
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

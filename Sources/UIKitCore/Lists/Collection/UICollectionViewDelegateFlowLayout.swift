@@ -28,31 +28,70 @@ import Foundation
   ) -> CGSize
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { collectionViewLayout.flow.itemSize }
+  ) -> CGSize {
+    if let target = forward(to: "collectionView:layout:sizeForItemAt:") {
+      return target.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+    }
+    return collectionViewLayout.flow.itemSize
+  }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> UIEdgeInsets { collectionViewLayout.flow.sectionInset }
+  ) -> UIEdgeInsets {
+    if let target = forward(to: "collectionView:layout:insetForSectionAt:") {
+      return target.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
+    }
+    return collectionViewLayout.flow.sectionInset
+  }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.flow.minimumLineSpacing }
+  ) -> CGFloat {
+    if let target = forward(to: "collectionView:layout:minimumLineSpacingForSectionAt:") {
+      return target.collectionView(
+        collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+    }
+    return collectionViewLayout.flow.minimumLineSpacing
+  }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { collectionViewLayout.flow.minimumInteritemSpacing }
+  ) -> CGFloat {
+    if let target = forward(to: "collectionView:layout:minimumInteritemSpacingForSectionAt:") {
+      return target.collectionView(
+        collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+    }
+    return collectionViewLayout.flow.minimumInteritemSpacing
+  }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { collectionViewLayout.flow.headerReferenceSize }
+  ) -> CGSize {
+    if let target = forward(to: "collectionView:layout:referenceSizeForHeaderInSection:") {
+      return target.collectionView(
+        collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+    }
+    return collectionViewLayout.flow.headerReferenceSize
+  }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { collectionViewLayout.flow.footerReferenceSize }
+  ) -> CGSize {
+    if let target = forward(to: "collectionView:layout:referenceSizeForFooterInSection:") {
+      return target.collectionView(
+        collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+    }
+    return collectionViewLayout.flow.footerReferenceSize
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDelegateFlowLayout)? {
+    Forwarding.target(of: self, method())
+  }
 }
 
 extension UICollectionViewLayout {

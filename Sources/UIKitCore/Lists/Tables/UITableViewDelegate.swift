@@ -1,3 +1,6 @@
+import Foundation
+import QuinceFoundation
+
 /// Answers a table's questions about looks, selection and editing; every method is optional.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -48,114 +51,218 @@
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
-  public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+  public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    forward(to: "tableView:willDisplay:forRowAt:")?.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+    forward(to: "tableView:willDisplayHeaderView:forSection:")?.tableView(
+      tableView, willDisplayHeaderView: view, forSection: section)
+  }
+  public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
+    forward(to: "tableView:willDisplayFooterView:forSection:")?.tableView(
+      tableView, willDisplayFooterView: view, forSection: section)
+  }
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
-  public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
-  public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+  ) {
+    forward(to: "tableView:didEndDisplaying:forRowAt:")?.tableView(
+      tableView, didEndDisplaying: cell, forRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+    forward(to: "tableView:didEndDisplayingHeaderView:forSection:")?.tableView(
+      tableView, didEndDisplayingHeaderView: view, forSection: section)
+  }
+  public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
+    forward(to: "tableView:didEndDisplayingFooterView:forSection:")?.tableView(
+      tableView, didEndDisplayingFooterView: view, forSection: section)
+  }
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    if let target = forward(to: "tableView:heightForRowAt:") {
+      return target.tableView(tableView, heightForRowAt: indexPath)
+    }
     tableView._note(.heightForRow)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    if let target = forward(to: "tableView:heightForHeaderInSection:") {
+      return target.tableView(tableView, heightForHeaderInSection: section)
+    }
     tableView._note(.heightForHeader)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    if let target = forward(to: "tableView:heightForFooterInSection:") {
+      return target.tableView(tableView, heightForFooterInSection: section)
+    }
     tableView._note(.heightForFooter)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    if let target = forward(to: "tableView:estimatedHeightForRowAt:") {
+      return target.tableView(tableView, estimatedHeightForRowAt: indexPath)
+    }
     tableView._note(.estimatedHeightForRow)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+    if let target = forward(to: "tableView:estimatedHeightForHeaderInSection:") {
+      return target.tableView(tableView, estimatedHeightForHeaderInSection: section)
+    }
     tableView._note(.estimatedHeightForHeader)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+    if let target = forward(to: "tableView:estimatedHeightForFooterInSection:") {
+      return target.tableView(tableView, estimatedHeightForFooterInSection: section)
+    }
     tableView._note(.estimatedHeightForFooter)
     return UITableView.automaticDimension
   }
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    if let target = forward(to: "tableView:viewForHeaderInSection:") {
+      return target.tableView(tableView, viewForHeaderInSection: section)
+    }
     tableView._note(.viewForHeader)
     return nil
   }
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    if let target = forward(to: "tableView:viewForFooterInSection:") {
+      return target.tableView(tableView, viewForFooterInSection: section)
+    }
     tableView._note(.viewForFooter)
     return nil
   }
-  public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    true
+  public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+    forward(to: "tableView:accessoryButtonTappedForRowWith:")?.tableView(
+      tableView, accessoryButtonTappedForRowWith: indexPath)
   }
-  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    if let target = forward(to: "tableView:shouldHighlightRowAt:") {
+      return target.tableView(tableView, shouldHighlightRowAt: indexPath)
+    }
+    return true
+  }
+  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    forward(to: "tableView:didHighlightRowAt:")?.tableView(tableView, didHighlightRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    forward(to: "tableView:didUnhighlightRowAt:")?.tableView(tableView, didUnhighlightRowAt: indexPath)
+  }
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-    indexPath
+    if let target = forward(to: "tableView:willSelectRowAt:") {
+      return target.tableView(tableView, willSelectRowAt: indexPath)
+    }
+    return indexPath
   }
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-    indexPath
+    if let target = forward(to: "tableView:willDeselectRowAt:") {
+      return target.tableView(tableView, willDeselectRowAt: indexPath)
+    }
+    return indexPath
   }
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    forward(to: "tableView:didSelectRowAt:")?.tableView(tableView, didSelectRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    forward(to: "tableView:didDeselectRowAt:")?.tableView(tableView, didDeselectRowAt: indexPath)
+  }
   public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+    if let target = forward(to: "tableView:canPerformPrimaryActionForRowAt:") {
+      return target.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath)
+    }
     tableView._note(.canPerformPrimaryAction)
     return true
   }
-  public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    forward(to: "tableView:performPrimaryActionForRowAt:")?.tableView(
+      tableView, performPrimaryActionForRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle {
+    if let target = forward(to: "tableView:editingStyleForRowAt:") {
+      return target.tableView(tableView, editingStyleForRowAt: indexPath)
+    }
     tableView._note(.editingStyle)
     return tableView.defaultEditingStyle(at: indexPath)
   }
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? {
-    nil
+    if let target = forward(to: "tableView:titleForDeleteConfirmationButtonForRowAt:") {
+      return target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+    }
+    return nil
   }
   public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+    if let target = forward(to: "tableView:editActionsForRowAt:") {
+      return target.tableView(tableView, editActionsForRowAt: indexPath)
+    }
     tableView._note(.editActions)
     return nil
   }
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
+    if let target = forward(to: "tableView:leadingSwipeActionsConfigurationForRowAt:") {
+      return target.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+    }
     tableView._note(.leadingSwipe)
     return nil
   }
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
+    if let target = forward(to: "tableView:trailingSwipeActionsConfigurationForRowAt:") {
+      return target.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+    }
     tableView._note(.trailingSwipe)
     return nil
   }
   public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+    if let target = forward(to: "tableView:shouldIndentWhileEditingRowAt:") {
+      return target.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
+    }
     tableView._note(.shouldIndent)
     return true
   }
-  public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    forward(to: "tableView:willBeginEditingRowAt:")?.tableView(tableView, willBeginEditingRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+    forward(to: "tableView:didEndEditingRowAt:")?.tableView(tableView, didEndEditingRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
-    proposedDestinationIndexPath
+    if let target = forward(to: "tableView:targetIndexPathForMoveFromRowAt:toProposedIndexPath:") {
+      return target.tableView(
+        tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath, toProposedIndexPath: proposedDestinationIndexPath)
+    }
+    return proposedDestinationIndexPath
   }
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+    if let target = forward(to: "tableView:indentationLevelForRowAt:") {
+      return target.tableView(tableView, indentationLevelForRowAt: indexPath)
+    }
     tableView._note(.indentation)
     return 0
   }
   public func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {
-    false
+    if let target = forward(to: "tableView:shouldBeginMultipleSelectionInteractionAt:") {
+      return target.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+    }
+    return false
   }
   public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+
+  private func forward(to method: @autoclosure () -> String) -> (any UITableViewDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 import QuartzCore
 
 /// A view onto content that is larger than itself.
@@ -246,22 +247,62 @@ import QuartzCore
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
+// What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidScroll:")?.scrollViewDidScroll(scrollView)
+  }
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidZoom:")?.scrollViewDidZoom(scrollView)
+  }
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewWillBeginDragging:")?.scrollViewWillBeginDragging(scrollView)
+  }
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  ) {
+    forward(to: "scrollViewWillEndDragging:withVelocity:targetContentOffset:")?.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    forward(to: "scrollViewDidEndDragging:willDecelerate:")?.scrollViewDidEndDragging(
+      scrollView, willDecelerate: decelerate)
+  }
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewWillBeginDecelerating:")?.scrollViewWillBeginDecelerating(scrollView)
+  }
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidEndDecelerating:")?.scrollViewDidEndDecelerating(scrollView)
+  }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidEndScrollingAnimation:")?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    if let target = forward(to: "viewForZoomingIn:") { return target.viewForZooming(in: scrollView) }
+    return nil
+  }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    forward(to: "scrollViewWillBeginZooming:with:")?.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    forward(to: "scrollViewDidEndZooming:with:atScale:")?.scrollViewDidEndZooming(
+      scrollView, with: view, atScale: scale)
+  }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    if let target = forward(to: "scrollViewShouldScrollToTop:") {
+      return target.scrollViewShouldScrollToTop(scrollView)
+    }
+    return true
+  }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidScrollToTop:")?.scrollViewDidScrollToTop(scrollView)
+  }
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    forward(to: "scrollViewDidChangeAdjustedContentInset:")?.scrollViewDidChangeAdjustedContentInset(scrollView)
+  }
+
+  private func forward(to method: @autoclosure () -> String) -> (any UIScrollViewDelegate)? {
+    Forwarding.target(of: self, method())
+  }
 }

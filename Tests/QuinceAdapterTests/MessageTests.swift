@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import QuinceAdapter
+
+/// Messages to classes, forwarded messages, and protocols that ask for `init()`.
+@Suite struct MessageRewriting {
+  private func adapt(_ source: String, beside others: String...) -> String {
+    let index = ModuleIndex((others + [source]).map { Adapter.facts(of: $0) })
+    return Adapter.adapt(source, path: nil, index: index) ?? source
+  }
+
+  @Test(arguments: [
+    ("let a = type(of: o).description()", "let a = _qt(type(of: o)).description()"),
+    ("let a = cls.isSubclass(of: UIView.self)", "let a = _qt(cls).isSubclass(of: UIView.self)"),
+    ("let a = o.cls.instancesRespond(to: s)", "let a = _qt(o.cls).instancesRespond(to: s)"),
+    // A type's name is no value; properties and other methods are left alone.
+    ("let a = UIView.description()", "let a = UIView.description()"),
+    ("let a = UIView.isSubclass(of: c)", "let a = UIView.isSubclass(of: c)"),
+    ("let a = type(of: o).description", "let a = type(of: o).description"),
+    ("let a = o.description(of: 1)", "let a = o.description(of: 1)"),
+  ])
+  func classMessages(source: String, expected: String) { #expect(adapt(source) == expected) }
+
+  @Test func overridesOfForwardingAreRows() {
+    let text = adapt("class C: NSObject { override func forwardingTarget(for s: Selector!) -> Any? { nil } }")
+    #expect(text.contains("c.forwarding { $0.forwardingTarget(for: $1) }"))
+    #expect(!text.contains("override"))
+  }
+
+  @Test func recordsNameWhatAppleAsksForWhereSomebodyAsks() {
+    let source =
+      "class C: NSObject, UITableViewDelegate { func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) {}; func other() {} }"
+    #expect(!adapt(source).contains("selectors"))
+    let asking = "func f(_ o: NSObject) -> Bool { o.responds(to: s) }"
+    let text = adapt(source, beside: asking)
+    #expect(text.contains("c.selectors(\"tableView:didSelectRowAt:\")"))
+    #expect(!text.contains("other:") && !text.contains("\"other\""))
+  }
+
+  private static let made = "protocol Made { init() }; extension NSObject: Made {}"
+
+  @Test func aProtocolThatAppleClassesAdoptAsksForAnotherInitialiser() {
+    let text = adapt(Self.made)
+    #expect(text.contains("protocol Made { init(_quince: Void) }"))
+    #expect(text.contains("extension Made { init() { self.init(_quince: ()) } }"))
+    // Nobody but the app's own types: Swift's own way.
+    let own = "protocol Made { init() }; struct S: Made {}; extension S { init(a: Int) { self.init() } }"
+    #expect(adapt(own) == own)
+  }
+
+  @Test(arguments: [
+    ("struct S: Made {}", "extension S { init(_quince: Void) { self.init() } }"),
+    ("public enum E { case a }; extension E: Made { init() { self = .a } }", nil),
+    ("enum E: Made { case a; init() { self = .a } }", "extension E { init(_quince: Void) { self.init() } }"),
+    (
+      "class C: Made { required init() {} }",
+      "class C: Made { required convenience init(_quince: Void) { self.init() };"
+    ),
+    // What derives from Apple's has it.
+    ("class C: UIView, Made {}", nil), ("class C: UIView {}", nil), ("struct S {}", nil),
+  ])
+  func thoseWhoAdoptItHaveIt(source: String, expected: String?) {
+    let text = adapt(source, beside: Self.made)
+    if let expected { #expect(text.contains(expected)) }
+  }
+}

@@ -1,0 +1,91 @@
+import UIKit
+
+class Point: NSObject, Codable { var x = 1 }
+class Named: Point { let name = "named" }
+final class Fixed: NSObject, Codable {
+  let y: Int
+  init(y: Int) { self.y = y }
+}
+
+protocol Made { init() }
+extension NSObject: Made {}
+extension Made {
+  init(_ set: (Self) -> Void) {
+    self.init()
+    set(self)
+  }
+}
+struct Size: Made { var width = 3 }
+class Root: Made {
+  let depth: Int
+  required init() { depth = 5 }
+}
+final class Widget: UIView { let own = "own" }
+func made<T: Made>(_ type: T.Type) -> T { T() }
+
+class Sample: NSObject {
+  @objc class var total: Int { 42 }
+  @objc static let name = "sample"
+  @objc class func now() -> String { "now" }
+  @objc func instance() {}
+}
+class Subsample: Sample {
+  override class func description() -> String { "a subsample" }
+}
+class Plain {}
+
+final class Upper: NSRegularExpression {
+  override func replacementString(
+    for result: NSTextCheckingResult, in string: String, offset: Int, template templ: String
+  ) -> String {
+    super.replacementString(for: result, in: string, offset: offset, template: templ).uppercased()
+  }
+}
+
+enum Classes {
+  static func check(_ checks: Checks) {
+    let point = try? JSONDecoder().decode(Point.self, from: Data("{\"x\": 7}".utf8))
+    checks.expect("decoding", point?.x, Optional(7))
+    checks.expect("encoding", (try? JSONEncoder().encode(Named())).map { String(decoding: $0, as: UTF8.self) }, Optional("{\"x\":1}"))
+    checks.expect("decoding a constant", (try? JSONDecoder().decode(Fixed.self, from: Data("{\"y\": 2}".utf8)))?.y, Optional(2))
+
+    checks.expect("init() of a protocol", made(Widget.self).own, "own")
+    checks.expect("with a closure", Widget { $0.tag = 4 }.tag, 4)
+    checks.expect("of a structure", made(Size.self).width, 3)
+    checks.expect("memberwise", Size(width: 8).width, 8)
+    checks.expect("of a class of the app's own", made(Root.self).depth, 5)
+
+    let object: AnyObject = Subsample()
+    checks.expect("description of a class", type(of: object).description(), "a subsample")
+    let type: AnyClass = Plain.self
+    checks.expect("of Swift's own class", type.description(), "Messages.Plain")
+    checks.expect("description of a known class", UIView.description(), "UIView")
+    checks.expect("isSubclass", [type.isSubclass(of: Plain.self), Swift.type(of: object).isSubclass(of: Sample.self)], [true, true])
+    checks.expect("isSubclass: not", [UIView.isSubclass(of: UILabel.self), UILabel.isSubclass(of: UIView.self)], [false, true])
+    checks.expect(
+      "instancesRespond",
+      [
+        Subsample.instancesRespond(to: #selector(Sample.instance)), UIView.instancesRespond(to: #selector(Sample.instance)),
+        Sample.instancesRespond(to: Selector(("instance"))),
+      ], [true, false, true])
+
+    checks.expect("a class's key path", Sample.value(forKeyPath: "total") as? Int, Optional(42))
+    checks.expect("a longer one", Sample.value(forKeyPath: "name.length") as? Int, Optional(6))
+    checks.expect("a class's method", Sample.value(forKeyPath: "now") as? String, Optional("now"))
+
+    let upper = try? Upper(pattern: "b(c*)", options: [])
+    let text = "abcc abd"
+    let range = NSRange(location: 0, length: 8)
+    checks.expect(
+      "an expression's replacement", upper?.stringByReplacingMatches(in: text, range: range, withTemplate: "<$0x>"),
+      Optional("a<BCCX> a<BX>d"))
+    let mutable = NSMutableString(string: text)
+    checks.expect("how many", upper?.replaceMatches(in: mutable, options: [], range: range, withTemplate: "$1_"), Optional(2))
+    checks.expect("in place", mutable, "aCC_ a_d")
+
+    let value = NSValue(nonretainedObject: object)
+    checks.expect("an object's value", (value.nonretainedObjectValue as AnyObject) === object, true)
+    checks.expect("equal values", value == NSValue(nonretainedObject: object), true)
+    checks.expect("other values", value == NSValue(nonretainedObject: Sample()), false)
+  }
+}

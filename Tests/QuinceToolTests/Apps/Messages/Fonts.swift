@@ -1,0 +1,13 @@
+import UIKit
+
+enum Fonts {
+  static func check(_ checks: Checks) {
+    let font = CGFont("Helvetica" as CFString)
+    checks.expect("a font's name", font?.postScriptName as String?, Optional("Helvetica"))
+    checks.expect("no such font", CGFont("Nonesuch" as CFString) == nil, true)
+    let table = UITableView()
+    let effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))
+    table.separatorEffect = effect
+    checks.expect("separatorEffect", table.separatorEffect === effect, true)
+  }
+}
