@@ -124,8 +124,6 @@ public func CGAffineTransformMake(
 }
 
 extension CGAffineTransform {
-  /// True when the axes stay parallel to the axes and keep their directions.
-  package var isScaleAndTranslation: Bool { b == 0 && c == 0 }
   /// True when rectangles stay rectangles.
   package var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
   /// The side of a square with the area that a unit square gets.

@@ -146,10 +146,6 @@ extension PathStorage {
     }
     close()
   }
-
-  package mutating func addContinuousCorners(_ r: CGRect, radius: CGFloat) {
-    addRoundedRect(r, cornerWidth: radius, cornerHeight: radius, transform: .identity)
-  }
 }
 
 extension PathStorage {

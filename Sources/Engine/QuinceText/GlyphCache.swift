@@ -190,13 +190,4 @@ package final class GlyphCache {
       return strike
     }
   }
-
-  /// Forgets all bitmaps, as for a memory warning.
-  package func removeAll() {
-    TextLock.hold {
-      strikes.removeAll()
-      last = nil
-      bytes = 0
-    }
-  }
 }

@@ -181,11 +181,4 @@ enum ShapeCache {
       return run
     }
   }
-
-  static func removeAll() {
-    TextLock.hold {
-      runs.removeAll()
-      units = 0
-    }
-  }
 }

@@ -83,13 +83,4 @@ package final class TextLayout {
       return layout
     }
   }
-
-  /// Forgets all shaped and set text, as for a memory warning.
-  package static func removeAllCaches() {
-    TextLock.hold {
-      layouts.removeAll()
-      units = 0
-      ShapeCache.removeAll()
-    }
-  }
 }

@@ -32,8 +32,6 @@ struct ArchiveWriter {
     objects.append(add(string: "$null"))
   }
 
-  var isAtTop: Bool { frames.count == 1 }
-
   // MARK: - Nodes
 
   mutating func add(string: String) -> UInt32 {

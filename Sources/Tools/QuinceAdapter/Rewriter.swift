@@ -224,8 +224,6 @@ final class Rewriter: SyntaxVisitor {
 
   // MARK: - Members
 
-  private var isMemberOfScope: Bool { !scopes.isEmpty }
-
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.genericParameterClause != nil { genericFunctions += 1 }
     if scopes.isEmpty { declareOrder(node) }

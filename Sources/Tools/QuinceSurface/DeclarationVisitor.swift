@@ -12,7 +12,6 @@ final class DeclarationVisitor: SyntaxVisitor {
     var isHidden = false  // members are hidden whatever they say
     var isProtocol = false
     var isProtocolExtension = false
-    var isDeprecated = false
   }
 
   private let converter: SourceLocationConverter

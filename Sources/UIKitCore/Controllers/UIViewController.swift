@@ -15,7 +15,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package var loadingView = false
   package var _appearance = AppearanceState.disappeared
   package var appearanceAnimated = false
-  package var explicitAppearance = 0
   /// True while a container or presentation moves the view and tells the controller about its appearance itself.
   package var appearanceIsManaged = false
   package var _children: [UIViewController] = []

@@ -247,7 +247,6 @@ import QuinceRuntime
   package var configurationBackground: UIView?
   package var configurationSpinner: UIActivityIndicatorView?
   package var needsConfiguration = false
-  package var isFadingOut = false
 }
 
 @MainActor package enum ButtonMetatypes {

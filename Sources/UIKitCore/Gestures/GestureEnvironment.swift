@@ -260,11 +260,6 @@ import QuartzCore
       }
     }
   }
-
-  func cancelAll(_ event: UIEvent) {
-    for gesture in active { gesture.cancelIfActive() }
-    resolve()
-  }
 }
 
 extension UIGestureRecognizer {

@@ -226,9 +226,6 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// The size of the text wrapped to a width, for layout.
-  package func _textSize(width: CGFloat) -> CGSize { measured(width: numberOfLines == 1 ? .infinity : width) }
-
   private func measured(width: CGFloat) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     return roundUp(block(width: width, lines: numberOfLines).layout.size)

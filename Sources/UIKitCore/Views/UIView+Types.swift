@@ -150,9 +150,7 @@ package struct ViewFlags {
   package var needsUpdateConstraints = true
   package var childNeedsUpdateConstraints = true
   package var calledSuperUpdateConstraints = false
-  package var hasExplicitTint = false
   package var isControllerRoot = false
-  package var layingOut = false
   package var isCovered = false
   package var isAppearanceProxy = false
   package var appearanceApplied = false

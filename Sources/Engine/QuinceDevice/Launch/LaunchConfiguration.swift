@@ -28,8 +28,6 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
     package var wantsTree = false
     /// The first line that is still to do; more than 1 after `relaunch`.
     package var firstLine = 1
-    /// Seconds of real time that one step may take before it fails.
-    package var timeLimit = 30.0
     package init() {}
   }
 

@@ -280,5 +280,4 @@ extension UICollectionViewFlowLayout {
     .flag("UISectionFootersPinToVisibleBounds", \.sectionFootersPinToVisibleBounds),
   ]
   func decodeFlow(_ coder: NSCoder) { coder.decode(Self.properties, of: self) }
-  func encodeFlow(_ coder: NSCoder) { coder.encode(Self.properties, of: self) }
 }

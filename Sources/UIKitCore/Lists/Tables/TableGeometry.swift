@@ -9,9 +9,6 @@ package struct TableGeometry {
     package var headerPadding: CGFloat = 0
     package var header: CGFloat = 0
     package var footer: CGFloat = 0
-    /// The header's or footer's height is a guess until its view has been measured.
-    package var headerIsEstimated = false
-    package var footerIsEstimated = false
     /// There is a title or view, not only a gap.
     package var hasHeader = false
     package var hasFooter = false

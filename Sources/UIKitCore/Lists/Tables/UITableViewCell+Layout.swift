@@ -6,7 +6,6 @@ package enum CellMetrics {
   package static let contentToAccessory: CGFloat = 8
   /// How far an edit control moves the content.
   package static let editIndentation: CGFloat = 40
-  package static let editControl: CGFloat = 22
   package static let reorderWidth: CGFloat = 43
   /// Between the two lines of a subtitle cell.
   package static let subtitleGap: CGFloat = 3

@@ -295,9 +295,6 @@ extension UIColor {
       ? UIColor(red: 84 / 255, green: 84 / 255, blue: 88 / 255, alpha: 0.65)
       : UIColor(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.36)
   }
-  package static let alertMaterial = UIColor { traits in
-    traits.userInterfaceStyle == .dark ? UIColor(white: 0.14, alpha: 0.72) : UIColor(white: 0.97, alpha: 0.78)
-  }
 }
 
 /// A rounded piece of material.

@@ -12,7 +12,6 @@ import QuartzCore
   private var isDark = false
   private var returnType = UIReturnKeyType.default
   private var lastShift = -1.0
-  private var deleteTimer: TimerQueue.Entry?
   private var icons: [UIView] = []
   private var arranged: (size: CGSize, page: KeyboardPage, type: UIKeyboardType)?
   /// Points below the keys, for the home indicator.
