@@ -35,13 +35,13 @@ enum FoundationReplacements {
   }
 
   /// Quince's own collections, which inherit what is replaced in Foundation's.
-  static let heirs: [AnyClass] = [
+  static let ownCollections: [AnyClass] = [
     DeepArray.self, IndexedArray.self, IndexedOrderedSet.self, CountedSet.self,
     MutableArray.self, MutableOrderedSet.self, MutableSet.self,
   ]
 
   static func install(_ methods: [FoundationSymbol?], in types: [AnyClass] = [], from ours: AnyClass) -> [String] {
-    MethodReplacement.install(methods, in: types, from: ours, heirs: heirs)
+    MethodReplacement.install(methods, in: types, from: ours, subclasses: ownCollections)
   }
 }
 

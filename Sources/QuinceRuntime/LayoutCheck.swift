@@ -6,17 +6,17 @@ enum LayoutCheck {
     public weak var owner: Fields?
   }
 
-  public class Made {
+  public class Base {
     public let number: Int
     public init(number: Int) { self.number = number }
   }
-  public class MadeBelow: Made {
+  public class Derived: Base {
     override public init(number: Int) { super.init(number: number + 1) }
   }
-  public class Maker: Made {
+  public class Factory: Base {
     public required override init(number: Int) { super.init(number: number) }
   }
-  public class MakerBelow: Maker {
+  public class FactoryOverride: Factory {
     public required init(number: Int) { super.init(number: number) }
   }
 
@@ -46,8 +46,8 @@ enum LayoutCheck {
 
   /// Whether objects are made through metatypes.
   static var objectsAreMade: Bool {
-    let made: Made = Initialisation.through(Maker.self, MadeBelow.self).init(number: 1)
-    return type(of: made) == MadeBelow.self && made.number == 2
+    let made: Base = Initialisation.through(Factory.self, Derived.self).init(number: 1)
+    return type(of: made) == Derived.self && made.number == 2
   }
 
   /// Whether a function can be called without the isolation that its type has.

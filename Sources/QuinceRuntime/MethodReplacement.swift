@@ -15,10 +15,10 @@ package enum MethodReplacement {
   ///   - methods: what is replaced; nil for a method of ours that replaces nothing.
   ///   - types: the classes whose tables hold the methods; none for functions that are called by symbol only.
   ///   - ours: a public class that declares methods with the same parameters in this order, and nothing before them.
-  ///   - heirs: our own subclasses of these classes, which inherit what is replaced.
+  ///   - subclasses: our own subclasses of these classes, which inherit what is replaced.
   /// - Returns: The methods that stay as they are; none is expected.
   package static func install(
-    _ methods: [FoundationSymbol?], in types: [AnyClass] = [], from ours: AnyClass, heirs: [AnyClass] = []
+    _ methods: [FoundationSymbol?], in types: [AnyClass] = [], from ours: AnyClass, subclasses: [AnyClass] = []
   ) -> [String] {
     let replacements = ClassTable(ours)
     let words = ClassTable.isReadable ? Array(replacements.slots.prefix(methods.count)) : []
@@ -26,7 +26,7 @@ package enum MethodReplacement {
       guard let method else { return nil }
       let isDone =
         words.indices.contains(index)
-        && put(replacements.method(at: words[index]), for: method, in: types, heirs: heirs)
+        && put(replacements.method(at: words[index]), for: method, in: types, subclasses: subclasses)
       // What is not there, or not reached, is named as such.
       SelfCheck.require(isDone || !method.canBeReplaced || !ClassTable.isReadable, "replacement of \(method.text)")
       return isDone ? nil : method.text
@@ -34,7 +34,7 @@ package enum MethodReplacement {
   }
 
   private static func put(
-    _ ours: UnsafeMutableRawPointer?, for method: FoundationSymbol, in types: [AnyClass], heirs: [AnyClass]
+    _ ours: UnsafeMutableRawPointer?, for method: FoundationSymbol, in types: [AnyClass], subclasses: [AnyClass]
   ) -> Bool {
     guard var new = ours, let old = method.original else { return false }
     if method.kind == .function {
@@ -48,8 +48,9 @@ package enum MethodReplacement {
       let table = ClassTable(type)
       guard let slot = table.slot(of: old) else { return false }
       table.setMethod(new, at: slot)
-      for heir in heirs where ClassTable.superclass(of: heir) == type && ClassTable(heir).method(at: slot) == old {
-        ClassTable(heir).setMethod(new, at: slot)
+      for subclass in subclasses
+      where ClassTable.superclass(of: subclass) == type && ClassTable(subclass).method(at: slot) == old {
+        ClassTable(subclass).setMethod(new, at: slot)
       }
     }
     return true

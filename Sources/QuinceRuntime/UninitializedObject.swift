@@ -8,9 +8,9 @@ import Glibc
 ///
 /// The rule: an object begins with its class, and `init` allocates before it does anything else; glibc's allocator gives
 /// the block back that was freed last.
-/// What happens when a toolchain or an allocator breaks it: `give` finds another object there, or none, and the
+/// What happens when a toolchain or an allocator breaks it: `object()` finds another object there, or none, and the
 /// unarchiver reports the cycle as an error.
-package struct EarlyObject {
+package struct UninitializedObject {
   private let address: UnsafeMutableRawPointer
   private let metadata: UnsafeRawPointer
   /// Keeps the memory, not the object, when `init(coder:)` fails after the address was given out.
@@ -47,19 +47,19 @@ package struct EarlyObject {
       }
       // Those that were held may come before it now.
       let isNext = held == nil
-      giveBack(&held)
+      release(&held)
       // What is not initialised yet reads as nil, zero and empty.
       memset(block, 0, size)
       free(block)
       if isNext { return block }
     }
-    giveBack(&held)
+    release(&held)
     // Nothing will be there, so that a cycle through this object is an error.
     return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
   }
 
   @inline(never) @_optimize(none)
-  private static func giveBack(_ held: inout UnsafeMutableRawPointer?) {
+  private static func release(_ held: inout UnsafeMutableRawPointer?) {
     while let block = held {
       held = block.load(as: UnsafeMutableRawPointer?.self)
       free(block)
@@ -67,14 +67,14 @@ package struct EarlyObject {
   }
 
   /// The object, if its memory was asked for and it is still of its class.
-  package mutating func give() -> AnyObject? {
+  package mutating func object() -> AnyObject? {
     guard address.load(as: UnsafeRawPointer?.self) == metadata else { return nil }
     let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     if memory == nil { memory = Memory(object) }
     return object
   }
 
-  package var wasGiven: Bool { memory != nil }
+  package var isReferenced: Bool { memory != nil }
 
   package func isSame(as object: AnyObject?) -> Bool {
     object.map { Unmanaged.passUnretained($0).toOpaque() == address } ?? false

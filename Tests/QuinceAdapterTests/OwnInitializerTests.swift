@@ -4,7 +4,7 @@ import Testing
 @testable import QuinceAdapter
 
 /// Classes whose own `init()` is written into their record, for `T()` and `type.init()`.
-@Suite struct MakerRows {
+@Suite struct OwnInitializerTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let source: String
     let made: [String]

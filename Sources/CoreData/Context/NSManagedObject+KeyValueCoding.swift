@@ -196,10 +196,10 @@ extension NSManagedObject {
     guard let change, let inverse = description(at: place)?.inverseRelationship?.name else { return }
     let now = ends(at: place)
     for old in change.before where !now.contains(where: { $0 === old }) {
-      if let place = old.plan.place(of: inverse) { old.unlinkTold(self, at: place) }
+      if let place = old.plan.place(of: inverse) { old.unlinkInverse(self, at: place) }
     }
     for new in now where !change.before.contains(where: { $0 === new }) {
-      if let place = new.plan.place(of: inverse) { new.linkTold(self, at: place) }
+      if let place = new.plan.place(of: inverse) { new.linkInverse(self, at: place) }
     }
   }
 }

@@ -15,8 +15,8 @@ extension NSManagedObject {
     let old = toOne(place)
     guard old !== new else { return noteChange() }
     link(new, at: place)
-    if let old, let inverse = inversePlace(of: place, in: old) { old.unlinkTold(self, at: inverse) }
-    if let new, let inverse = inversePlace(of: place, in: new) { new.linkTold(self, at: inverse) }
+    if let old, let inverse = inversePlace(of: place, in: old) { old.unlinkInverse(self, at: inverse) }
+    if let new, let inverse = inversePlace(of: place, in: new) { new.linkInverse(self, at: inverse) }
   }
 
   private func link(_ object: NSManagedObject?, at place: Int) {
@@ -27,11 +27,11 @@ extension NSManagedObject {
   }
 
   /// The other end of a change: this object is now related to `object`.
-  final func linkTold(_ object: NSManagedObject, at place: Int) {
+  final func linkInverse(_ object: NSManagedObject, at place: Int) {
     access()
     let name = plan.slots[place].name
     if case .toMany = plan.slots[place].kind {
-      told(.union, name, object) {
+      notifying(.union, name, object) {
         noteChange()
         toManyUnread(place).add(object)
       }
@@ -42,15 +42,15 @@ extension NSManagedObject {
     ObservationCenter.beginAutomatic(self, name)
     link(object, at: place)
     // Apple: a to-one relationship has one object at each end; the one that was there before loses it.
-    if let former, let inverse = inversePlace(of: place, in: former) { former.unlinkTold(self, at: inverse) }
+    if let former, let inverse = inversePlace(of: place, in: former) { former.unlinkInverse(self, at: inverse) }
     ObservationCenter.endAutomatic(self, name)
   }
 
-  final func unlinkTold(_ object: NSManagedObject, at place: Int) {
+  final func unlinkInverse(_ object: NSManagedObject, at place: Int) {
     access()
     let name = plan.slots[place].name
     if case .toMany = plan.slots[place].kind {
-      told(.minus, name, object) {
+      notifying(.minus, name, object) {
         noteChange()
         toManyUnread(place).remove(object)
       }
@@ -62,7 +62,9 @@ extension NSManagedObject {
     ObservationCenter.endAutomatic(self, name)
   }
 
-  private func told(_ kind: NSKeyValueSetMutationKind, _ name: String, _ object: NSManagedObject, _ body: () -> Void) {
+  private func notifying(
+    _ kind: NSKeyValueSetMutationKind, _ name: String, _ object: NSManagedObject, _ body: () -> Void
+  ) {
     guard ObservationCenter.isAnyone, observationInfo != nil else { return body() }
     let nsObject = self as NSObject
     nsObject.willChangeValue(forKey: name, withSetMutation: kind, using: [object])
@@ -81,7 +83,7 @@ extension NSManagedObject {
       if set.isLoaded, set.contains(object) { continue }
       set.add(object, at: index.map { $0 + offset })
       guard let inverse = inversePlace(of: place, in: object) else { continue }
-      object.linkTold(self, at: inverse)
+      object.linkInverse(self, at: inverse)
     }
   }
 
@@ -90,7 +92,7 @@ extension NSManagedObject {
     noteChange()
     for object in objects {
       toManyUnread(place).remove(object)
-      if let inverse = inversePlace(of: place, in: object) { object.unlinkTold(self, at: inverse) }
+      if let inverse = inversePlace(of: place, in: object) { object.unlinkInverse(self, at: inverse) }
     }
   }
 

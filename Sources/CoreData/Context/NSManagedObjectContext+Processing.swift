@@ -93,7 +93,7 @@ extension NSManagedObjectContext {
       if relationship.deleteRule == .cascadeDeleteRule {
         delete(end)
       } else if let inverse = relationship.inverseRelationship?.name, let other = end.plan.place(of: inverse) {
-        end.unlinkTold(object, at: other)
+        end.unlinkInverse(object, at: other)
       }
     }
   }
@@ -112,10 +112,10 @@ extension NSManagedObjectContext {
     for entry in kept {
       let object = entry.object
       changes.keep(object)
-      let (was, before) = (object.flags, entry.snapshot.flags)
+      let (current, former) = (object.flags, entry.snapshot.flags)
       for place in object.plan.slots.indices { ObservationCenter.beginAutomatic(object, object.plan.slots[place].name) }
       object.restore(entry.snapshot)
-      bringBack(object, from: was, to: before)
+      bringBack(object, from: current, to: former)
       for place in object.plan.slots.indices { ObservationCenter.endAutomatic(object, object.plan.slots[place].name) }
     }
     processPendingChanges()
@@ -123,11 +123,11 @@ extension NSManagedObjectContext {
 
   /// Puts the object into the lists that its former flags say.
   private func bringBack(
-    _ object: NSManagedObject, from was: NSManagedObject.Flags, to before: NSManagedObject.Flags
+    _ object: NSManagedObject, from current: NSManagedObject.Flags, to former: NSManagedObject.Flags
   ) {
     var event: NSSnapshotEventType = .undoUpdate
-    if before.contains(.deleted) != was.contains(.deleted) {
-      if before.contains(.deleted) {
+    if former.contains(.deleted) != current.contains(.deleted) {
+      if former.contains(.deleted) {
         changes.event.deleted.add(object)
         if object.committed != nil { changes.deleted.add(object) }
       } else {
@@ -138,8 +138,8 @@ extension NSManagedObjectContext {
         event = .undoDeletion
       }
     }
-    if before.contains(.inserted) != was.contains(.inserted) {
-      if before.contains(.inserted) {
+    if former.contains(.inserted) != current.contains(.inserted) {
+      if former.contains(.inserted) {
         changes.inserted.add(object)
         changes.event.inserted.add(object)
       } else {
@@ -149,10 +149,10 @@ extension NSManagedObjectContext {
         event = .undoInsertion
       }
     }
-    object.flags = before.subtracting(.ownsRow)
+    object.flags = former.subtracting(.ownsRow)
     // An undone insertion leaves an object that the context does not save.
     if event == .undoInsertion { object.flags.insert(.deleted) }
-    if before.contains(.updated) { changes.updated.add(object) } else { changes.updated.remove(object) }
+    if former.contains(.updated) { changes.updated.add(object) } else { changes.updated.remove(object) }
     changes.event.updated.add(object)
     object.awake(fromSnapshotEvents: event)
   }

@@ -124,7 +124,7 @@ final class FetchedResults {
     let gone = Set(concerned.map(ObjectIdentifier.init))
     var new = old.filter { !gone.contains(ObjectIdentifier($0)) }
     merge(present, into: &new, plan.sortDescriptors)
-    tell(from: old, to: new, touched: gone)
+    notifyDelegate(from: old, to: new, touched: gone)
   }
 
   /// Puts the objects where the order wants them; the others stay as they are.
@@ -160,7 +160,7 @@ final class FetchedResults {
     all = result + all[next...]
   }
 
-  private func tell(from old: [NSManagedObject], to new: [NSManagedObject], touched: Set<ObjectIdentifier>) {
+  private func notifyDelegate(from old: [NSManagedObject], to new: [NSManagedObject], touched: Set<ObjectIdentifier>) {
     let oldSections = sections
     objects = new
     knownSections = nil

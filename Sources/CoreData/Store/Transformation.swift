@@ -6,15 +6,15 @@ enum Transformation {
   private static func transformer(_ attribute: NSAttributeDescription) -> ValueTransformer? {
     let name = attribute.valueTransformerName.flatMap { $0.isEmpty ? nil : $0 } ?? "NSKeyedUnarchiveFromData"
     if let found = ValueTransformer(forName: NSValueTransformerName(name)) { return found }
-    tellOnce(name, attribute)
+    logOnce(name, attribute)
     return nil
   }
 
-  nonisolated(unsafe) private static var told: Set<String> = []
+  nonisolated(unsafe) private static var logged: Set<String> = []
   private static let lock = NSLock()
 
-  private static func tellOnce(_ name: String, _ attribute: NSAttributeDescription) {
-    guard lock.withLock({ told.insert(name).inserted }) else { return }
+  private static func logOnce(_ name: String, _ attribute: NSAttributeDescription) {
+    guard lock.withLock({ logged.insert(name).inserted }) else { return }
     FileHandle.standardError.write(
       Data(
         "CoreData: error: no NSValueTransformer with class name '\(name)' was found for attribute '\(attribute.name)' on entity '\(attribute.entity.name ?? "")'\n"

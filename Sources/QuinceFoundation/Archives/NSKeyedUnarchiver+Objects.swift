@@ -22,7 +22,7 @@ extension NSKeyedUnarchiver {
 
   func unfinishedObject(_ number: Int, key: String) -> AnyObject? {
     guard let index = open.lastIndex(where: { $0.number == number }) else { return nil }
-    if let object = open[index].early?.give() { return object }
+    if let object = open[index].uninitialized?.object() { return object }
     // Foundation's casts to Swift's arrays and dictionaries would never end.
     // Assumed: such a list is refused, as Apple's cannot be made before their elements.
     if open[index...].allSatisfy({ $0.coding != nil }) {
@@ -71,20 +71,20 @@ extension NSKeyedUnarchiver {
     }
     states[number] = .open
     reader?.open(keys)
-    open.append(OpenObject(number: number, early: nil, coding: known.coding, shell: nil))
+    open.append(OpenObject(number: number, uninitialized: nil, coding: known.coding, shell: nil))
     var result: AnyObject?
     if let coding = known.coding {
       DeepStack.run { result = coding.decode(self) }
     } else if let coded = known.coded {
       DeepStack.run {
-        open[open.count - 1].early = EarlyObject(known.type)
+        open[open.count - 1].uninitialized = UninitializedObject(known.type)
         result = coded.init(coder: self) as AnyObject?
       }
     }
     reader?.close()
     let record = open.removeLast()
-    if let early = record.early, early.wasGiven, !early.isSame(as: result) {
-      early.abandon()
+    if let partial = record.uninitialized, partial.isReferenced, !partial.isSame(as: result) {
+      partial.abandon()
       fail("object \(number) for key (\(key)) could not be made, but others refer to it")
     }
     guard failure == nil else {

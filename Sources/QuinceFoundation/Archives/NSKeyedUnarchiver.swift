@@ -16,7 +16,7 @@ open class NSKeyedUnarchiver: NSCoder {
   enum State { case new, open, done }
   struct OpenObject {
     var number: Int
-    var early: EarlyObject?
+    var uninitialized: UninitializedObject?
     var coding: FoundationCodings.Coding?
     /// A container that was referred to before its contents were known.
     var shell: NSObject?

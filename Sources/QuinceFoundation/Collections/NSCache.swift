@@ -86,7 +86,7 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
     lock.lock()
     let gone = entries[CacheKey(key)].map(remove)
     lock.unlock()
-    if let gone { tell(gone) }
+    if let gone { notifyDelegate(gone) }
   }
 
   open func removeAllObjects() {
@@ -94,7 +94,7 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
     var gone: [ObjectType] = []
     while let entry = oldest { gone.append(remove(entry)) }
     lock.unlock()
-    for object in gone { tell(object) }
+    for object in gone { notifyDelegate(object) }
   }
 
   private func evict() {
@@ -106,10 +106,10 @@ open class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject, @unchec
       gone.append(remove(entry))
     }
     lock.unlock()
-    for object in gone { tell(object) }
+    for object in gone { notifyDelegate(object) }
   }
 
-  private func tell(_ object: ObjectType) { delegate?._cache(self, willEvictObject: object) }
+  private func notifyDelegate(_ object: ObjectType) { delegate?._cache(self, willEvictObject: object) }
 
   private func remove(_ entry: Entry) -> ObjectType {
     unlink(entry)

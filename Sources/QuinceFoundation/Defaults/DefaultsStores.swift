@@ -71,12 +71,12 @@ package enum DefaultsStores {
 
   /// Another process changed the file. The news comes on the main thread, as a change from a settings app does on iOS.
   static func changedOutside(_ store: DefaultsStore, old: [String: DefaultsValue?]) {
-    let tell = {
+    let post = {
       for defaults in readers(of: .store(store)) {
         for key in old.keys.sorted() { defaults.tellObservers(key, old: old[key] ?? nil, of: store) }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
       }
     }
-    DispatchQueue.main.async(execute: tell)
+    DispatchQueue.main.async(execute: post)
   }
 }

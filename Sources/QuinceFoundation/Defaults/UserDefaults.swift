@@ -177,20 +177,20 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     _ body: () -> Void
   ) {
     let isChange = changes.contains { key, value in domain.value(key) != value }
-    var told: [(UserDefaults, [String])] = []
+    var affected: [(UserDefaults, [String])] = []
     // Observed: macOS 15, observers are told only where the answer changes.
     if isChange, ObservationCenter.isAnyone {
       for defaults in DefaultsStores.readers(of: domain) {
         let keys = changes.keys.sorted().filter { key in
           defaults.value(key) != defaults.value(key, with: changes[key] ?? nil, in: domain)
         }
-        if !keys.isEmpty { told.append((defaults, keys)) }
+        if !keys.isEmpty { affected.append((defaults, keys)) }
       }
-      for (defaults, keys) in told { for key in keys { defaults.willChangeValue(forKey: key) } }
+      for (defaults, keys) in affected { for key in keys { defaults.willChangeValue(forKey: key) } }
     }
     body()
     guard isChange else { return }
-    for (defaults, keys) in told.reversed() { for key in keys.reversed() { defaults.didChangeValue(forKey: key) } }
+    for (defaults, keys) in affected.reversed() { for key in keys.reversed() { defaults.didChangeValue(forKey: key) } }
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: object)
   }
 

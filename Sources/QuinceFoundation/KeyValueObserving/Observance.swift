@@ -38,7 +38,7 @@ final class Observance {
 
   var value: Any { object?.value(forKeyPath: keyPath).flattened ?? NSNull() }
 
-  func tell(_ change: [NSKeyValueChangeKey: Any]) {
+  func notify(_ change: [NSKeyValueChangeKey: Any]) {
     guard !isRemoved, let object else { return }
     if let handler { return handler(object, change) }
     guard let observer else { return }

@@ -25,17 +25,17 @@ package enum ObservationCenter {
     var automatic: [String: Bool] = [:]
     /// Keys whose changes nobody announces, with the values that were there when they were looked at last, and how often
     /// these had changed.
-    var unannounced: [(key: String, value: NSObject, changes: Int)]
-    let hasUnannounced: Bool
+    var unnotified: [(key: String, value: NSObject, changes: Int)]
+    let hasUnnotified: Bool
     /// What was noticed and not told yet, and who tells.
     var notices: [Notice] = []
-    var teller: Stack?
+    var notifier: Stack?
     let comparing = NSRecursiveLock()
     init(_ object: NSObject, number: Int) {
       self.object = object
       self.number = number
-      unannounced = UnnotifiedKeys.names(of: object).map { ($0, UnnotifiedKeys.value($0, of: object), 0) }
-      hasUnannounced = !unannounced.isEmpty
+      unnotified = UnnotifiedKeys.names(of: object).map { ($0, UnnotifiedKeys.value($0, of: object), 0) }
+      hasUnnotified = !unnotified.isEmpty
     }
   }
 
@@ -56,7 +56,7 @@ package enum ObservationCenter {
     guard observance.options.contains(.initial) else { return }
     var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)]
     if observance.options.contains(.new) { change[.newKey] = observance.value }
-    observance.tell(change)
+    observance.notify(change)
   }
 
   static func remove(_ observance: Observance) {
@@ -148,7 +148,7 @@ package enum ObservationCenter {
     var depth = 0
     /// What a change of a set adds to it.
     var added: Set<AnyHashable> = []
-    var told: [(link: ObservedLink, change: [NSKeyValueChangeKey: Any])] = []
+    var recipients: [(link: ObservedLink, change: [NSKeyValueChangeKey: Any])] = []
   }
 
   private final class Stack {
@@ -251,21 +251,21 @@ package enum ObservationCenter {
       var change: [NSKeyValueChangeKey: Any] = [:]
       if isFirst {
         change = before(link, object, key, event)
-        pending.told.append((link, change))
+        pending.recipients.append((link, change))
       } else {
         // The values below have to be watched anew all the same.
-        pending.told.append((link, [:]))
+        pending.recipients.append((link, [:]))
       }
     }
-    guard !pending.told.isEmpty else { return }
+    guard !pending.recipients.isEmpty else { return }
     if case .members(let mutation, let members) = event, mutation == .union || mutation == .set {
       pending.added = members.subtracting(KeyValueAccess.elements(of: object, key).compactMap { $0 as? AnyHashable })
     }
     stack.pending.append(pending)
-    for (link, change) in pending.told where !change.isEmpty && link.observance.options.contains(.prior) {
+    for (link, change) in pending.recipients where !change.isEmpty && link.observance.options.contains(.prior) {
       var prior = change
       prior[.notificationIsPriorKey] = NSNumber(value: true)
-      link.observance.tell(prior)
+      link.observance.notify(prior)
     }
   }
 
@@ -301,9 +301,9 @@ package enum ObservationCenter {
 
   private static func end(_ pending: Pending, on object: NSObject) {
     lock.lock()
-    for (link, _) in pending.told where !link.observance.isRemoved { link.refresh() }
+    for (link, _) in pending.recipients where !link.observance.isRemoved { link.refresh() }
     lock.unlock()
-    for (link, change) in pending.told where !change.isEmpty {
+    for (link, change) in pending.recipients where !change.isEmpty {
       let observance = link.observance
       guard !observance.isRemoved else { continue }
       var change = change
@@ -316,7 +316,7 @@ package enum ObservationCenter {
         default: change[.newKey] = observance.value
         }
       }
-      observance.tell(change)
+      observance.notify(change)
     }
   }
 
@@ -338,52 +338,52 @@ package enum ObservationCenter {
     let watched = isAnyone ? table[ObjectIdentifier(object)] : nil
     lock.unlock()
     guard let watched else { return body() }
-    let former = watched.comparing.withLock { watched.unannounced }
+    let former = watched.comparing.withLock { watched.unnotified }
     body()
     compare(watched)
     watched.comparing.withLock {
-      for (known, former) in zip(watched.unannounced, former)
+      for (known, former) in zip(watched.unnotified, former)
       where keys.contains(known.key) && known.changes == former.changes {
         watched.notices.append(Notice(key: known.key, old: known.value, new: known.value))
       }
     }
-    tellNotices(of: watched)
+    deliverNotices(of: watched)
   }
 
   /// Looks at all watched objects of the class.
   static func compareAll<Object: NSObject>(_ type: Object.Type) {
     guard isAnyone else { return }
     lock.lock()
-    let all = table.values.filter { $0.hasUnannounced && $0.object is Object }.sorted { $0.number < $1.number }
+    let all = table.values.filter { $0.hasUnnotified && $0.object is Object }.sorted { $0.number < $1.number }
     lock.unlock()
     for watched in all { compare(watched) }
   }
 
   private static func compare(_ watched: Watched) {
     let stack = self.stack
-    guard watched.hasUnannounced, !stack.isComparing, let object = watched.object else { return }
+    guard watched.hasUnnotified, !stack.isComparing, let object = watched.object else { return }
     watched.comparing.lock()
     stack.isComparing = true
-    for (index, known) in watched.unannounced.enumerated() {
+    for (index, known) in watched.unnotified.enumerated() {
       let value = UnnotifiedKeys.value(known.key, of: object)
       guard value != known.value else { continue }
-      watched.unannounced[index] = (known.key, value, known.changes + 1)
+      watched.unnotified[index] = (known.key, value, known.changes + 1)
       watched.notices.append(Notice(key: known.key, old: known.value, new: value))
     }
     stack.isComparing = false
     watched.comparing.unlock()
-    tellNotices(of: watched)
+    deliverNotices(of: watched)
   }
 
   /// Tells of changes in the order in which they were noticed: one thread tells what others noticed meanwhile. No lock is
   /// held, so that an observer may wait for another thread.
-  private static func tellNotices(of watched: Watched) {
+  private static func deliverNotices(of watched: Watched) {
     let stack = self.stack
     while let object = watched.object {
       watched.comparing.lock()
-      let (teller, answer) = (watched.teller, stack.answer)
-      guard !watched.notices.isEmpty, teller == nil || teller === stack else { return watched.comparing.unlock() }
-      watched.teller = stack
+      let (notifier, answer) = (watched.notifier, stack.answer)
+      guard !watched.notices.isEmpty, notifier == nil || notifier === stack else { return watched.comparing.unlock() }
+      watched.notifier = stack
       let notice = watched.notices.removeFirst()
       watched.comparing.unlock()
       stack.answer = (ObjectIdentifier(object), notice.key, notice.old)
@@ -391,12 +391,12 @@ package enum ObservationCenter {
       stack.answer = (ObjectIdentifier(object), notice.key, notice.new)
       didChange(object, notice.key)
       stack.answer = answer
-      watched.comparing.withLock { watched.teller = teller }
+      watched.comparing.withLock { watched.notifier = notifier }
     }
   }
 
   /// The value before or after a change that is being told, for the keys whose changes nobody announces.
-  static func told(_ object: NSObject, _ key: String) -> NSObject? {
+  static func valueDuringNotification(_ object: NSObject, _ key: String) -> NSObject? {
     guard isAnyone, let answer = stack.answer, answer.object == ObjectIdentifier(object), answer.key == key else {
       return nil
     }

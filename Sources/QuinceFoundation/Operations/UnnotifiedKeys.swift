@@ -65,7 +65,9 @@ enum UnnotifiedKeys {
   private static func add<Object: NSObject>(_ type: Object.Type, _ names: [String]) {
     let record = _QuinceClass(type)
     for name in names {
-      let get: @MainActor (Object) -> Any? = { ObservationCenter.told($0, name) ?? value(name, of: $0) }
+      let get: @MainActor (Object) -> Any? = {
+        ObservationCenter.valueDuringNotification($0, name) ?? value(name, of: $0)
+      }
       record.property(name, get: get)
       guard name.hasPrefix("is") else { continue }
       let short = name.dropFirst(2).lowercased()

@@ -146,8 +146,8 @@ struct SourceScan {
       clauses.append((isTrue, isTrue))
     case "elseif" where !clauses.isEmpty:
       let isTrue = condition()
-      let was = clauses[clauses.count - 1].wasActive
-      clauses[clauses.count - 1] = (isTrue && !was, isTrue || was)
+      let wasActive = clauses[clauses.count - 1].wasActive
+      clauses[clauses.count - 1] = (isTrue && !wasActive, isTrue || wasActive)
     case "else" where !clauses.isEmpty:
       clauses[clauses.count - 1] = (!clauses[clauses.count - 1].wasActive, true)
     case "endif": _ = clauses.popLast()

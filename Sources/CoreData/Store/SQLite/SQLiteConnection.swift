@@ -54,7 +54,7 @@ final class SQLiteConnection {
   // MARK: Statements
 
   func execute(_ sql: String) throws {
-    SQLDebug.tell(sql)
+    SQLDebug.log(sql)
     let status = sqlite3_exec(database, sql, nil, nil, nil)
     guard status == SQLITE_OK else { throw error(status, sql) }
   }
@@ -185,7 +185,7 @@ enum SQLDebug {
     return arguments.dropFirst(index + 1).first.flatMap { Int($0) } ?? 0 > 0
   }()
 
-  static func tell(_ sql: @autoclosure () -> String) {
+  static func log(_ sql: @autoclosure () -> String) {
     if isOn { FileHandle.standardError.write(Data("CoreData: sql: \(sql())\n".utf8)) }
   }
 }

@@ -75,7 +75,7 @@ final class SQLiteStatement {
   /// Runs a statement that answers nothing.
   func run(_ values: [Value]) throws {
     bind(values)
-    SQLDebug.tell("\(sql) \(values)")
+    SQLDebug.log("\(sql) \(values)")
     _ = try step()
     reset()
   }

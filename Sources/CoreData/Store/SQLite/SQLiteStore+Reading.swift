@@ -83,7 +83,7 @@ extension SQLiteStore {
       "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0 WHERE t0.Z_PK = ?")
     defer { statement.reset() }
     statement.bind(.integer(key), at: 1)
-    SQLDebug.tell("fault \(plan.name) \(key)")
+    SQLDebug.log("fault \(plan.name) \(key)")
     return try statement.step() ? try reader.found(statement) : nil
   }
 
@@ -108,7 +108,7 @@ extension SQLiteStore {
     let statement = try connection.statement(sql)
     defer { statement.reset() }
     statement.bind(.integer(key.key), at: 1)
-    SQLDebug.tell(sql)
+    SQLDebug.log(sql)
     var result: [Found] = []
     while try statement.step() { result.append(try reader.found(statement)) }
     return result
@@ -130,18 +130,11 @@ extension SQLiteStore {
       + " ORDER BY \(sort ?? "")\(sort?.isEmpty ?? true ? "" : ", ")t0.Z_PK"
     if answer.isFiltered, answer.isSorted {
       answer.isLimited = true
-      if query.limit > 0 || query.offset > 0 {
-        sql += " LIMIT \(query.limit > 0 ? query.limit : -1) OFFSET \(query.offset)"
-      }
+      sql += Self.limit(query)
     }
-    let statement = try connection.statement(sql)
-    defer {
-      statement.reset()
-      connection.predicates = [:]
+    try run(sql, of: builder, on: connection) { statement in
+      while try statement.step() { answer.found.append(try reader.found(statement)) }
     }
-    statement.bind(builder.values)
-    SQLDebug.tell("\(sql) \(builder.values)")
-    while try statement.step() { answer.found.append(try reader.found(statement)) }
     return answer
   }
 
@@ -151,17 +144,29 @@ extension SQLiteStore {
     let builder = SQLQuery(store: self, plan: query.plan, connection: connection)
     let condition = try builder.condition(query)
     guard builder.isWhole else { return nil }
-    let isLimited = query.limit > 0 || query.offset > 0
-    let limit = isLimited ? " LIMIT \(query.limit > 0 ? query.limit : -1) OFFSET \(query.offset)" : ""
+    let limit = Self.limit(query)
     let inner = "FROM \(reader.table.name) t0\(builder.joins)\(condition)"
-    let sql = isLimited ? "SELECT COUNT(*) FROM (SELECT 1 \(inner)\(limit))" : "SELECT COUNT(*) \(inner)"
+    let sql = limit.isEmpty ? "SELECT COUNT(*) \(inner)" : "SELECT COUNT(*) FROM (SELECT 1 \(inner)\(limit))"
+    return try run(sql, of: builder, on: connection) { try $0.step() ? Int($0.integer(0)) : 0 }
+  }
+
+  /// Empty for a query that wants everything.
+  private static func limit(_ query: Query) -> String {
+    guard query.limit > 0 || query.offset > 0 else { return "" }
+    return " LIMIT \(query.limit > 0 ? query.limit : -1) OFFSET \(query.offset)"
+  }
+
+  /// Prepares a statement with the values of a query, and steps through it as `body` does.
+  private func run<Result>(
+    _ sql: String, of builder: SQLQuery, on connection: SQLiteConnection, _ body: (SQLiteStatement) throws -> Result
+  ) throws -> Result {
     let statement = try connection.statement(sql)
     defer {
       statement.reset()
       connection.predicates = [:]
     }
     statement.bind(builder.values)
-    SQLDebug.tell("\(sql) \(builder.values)")
-    return try statement.step() ? Int(statement.integer(0)) : 0
+    SQLDebug.log("\(sql) \(builder.values)")
+    return try body(statement)
   }
 }

@@ -1,5 +1,5 @@
-/// Makes the nib of one scene, with the scenes that its controller contains.
-struct SceneMaker {
+/// Compiles the nib of one scene, with the scenes that its controller contains.
+struct SceneCompiler {
   let compiler: XIBCompiler
   let scenes: [String: XMLNode]
   /// The identifier of each scene by that of its controller.
@@ -23,7 +23,7 @@ struct SceneMaker {
     return "\(id)-view-\(view["id"] ?? "0")"
   }
 
-  mutating func make(_ scene: XMLNode) -> NibScope {
+  mutating func compile(_ scene: XMLNode) -> NibScope {
     let owner = scope.addProxy("IBFilesOwner")
     let storyboard = scope.addProxy("UIStoryboardPlaceholder")
     guard let controller = include(scene, storyboard: storyboard) else { return scope }

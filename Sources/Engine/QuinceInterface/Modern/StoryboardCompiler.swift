@@ -11,8 +11,8 @@ struct StoryboardCompiler {
 
   static func compile(_ document: XMLNode, file: String, targetModule: String?) throws -> Storyboard {
     let compiler = XIBCompiler(file: file, isStoryboard: true, targetModule: targetModule)
-    var maker = StoryboardCompiler(compiler: compiler, document: document)
-    return try maker.compile()
+    var storyboardCompiler = StoryboardCompiler(compiler: compiler, document: document)
+    return try storyboardCompiler.compile()
   }
 
   private init(compiler: XIBCompiler, document: XMLNode) {
@@ -31,9 +31,9 @@ struct StoryboardCompiler {
       guard let controller = Self.controller(of: scene), let id = controller["id"], scenes[id] === scene else {
         continue
       }
-      var maker = SceneMaker(compiler: compiler, scenes: scenes, identifiers: identifiers, views: views)
-      let scope = maker.make(scene)
-      views = maker.views
+      var sceneCompiler = SceneCompiler(compiler: compiler, scenes: scenes, identifiers: identifiers, views: views)
+      let scope = sceneCompiler.compile(scene)
+      views = sceneCompiler.views
       for view in views.values { view.isComplete = true }
       storyboard.nibs[storyboard.nibNames[identifiers[id]!]!] = compiler.finish(scope)  // registered above
     }
@@ -85,7 +85,7 @@ struct StoryboardCompiler {
     storyboard.nibNames[identifier] = nibName
     storyboard.scenes.append(
       Storyboard.Scene(
-        controller: id, identifier: identifier, nibName: nibName, viewNibName: SceneMaker.viewNibName(controller),
+        controller: id, identifier: identifier, nibName: nibName, viewNibName: SceneCompiler.viewNibName(controller),
         canvasLocation: scene.child(key: "canvasLocation").flatMap(compiler.structure)?.numbers, line: controller.line))
   }
 }
