@@ -49,13 +49,13 @@ struct StrippedProgramTests {
     let source = folder.appendingPathComponent("App.swift")
     try Data(Self.program.utf8).write(to: source)
     let program = folder.appendingPathComponent("app").path
-    let kit = try Kit.makeToolchain(
+    let sdk = try SDK.makeToolchain(
       Repository.root, Repository.products.lastPathComponent + "-tests", Repository.products)
     // The package's own name lets the program ask what apps cannot.
     let package = Repository.root.lastPathComponent
     let arguments = ["-package-name", package, "-parse-as-library", source.path, "-o", program] + options
     let built = try Command(
-      program: try #require(Command.find("swiftc")), arguments: arguments + kit.compileFlags + kit.linkFlags
+      program: try #require(Command.find("swiftc")), arguments: arguments + sdk.compileFlags + sdk.linkFlags
     ).run()
     try #require(built.status == 0, "\(built.output)")
     _ = try Command(program: try #require(Command.find("strip")), arguments: [program]).run()

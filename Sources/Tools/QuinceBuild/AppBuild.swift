@@ -28,25 +28,25 @@ package enum AppBuild {
   /// - Throws: `BuildError`, whose text says what to do.
   package static func build(path: String, options: Options = Options()) throws -> BuiltApp {
     let folder = try projectFolder(path)
-    let kit = try Kit.prepared(progress: options.progress)
+    let sdk = try SDK.prepared(progress: options.progress)
     switch try layout(of: folder, asked: path) {
-    case .folder: return try build(try FolderProject(folder: folder).plan(), in: folder, kit, options)
-    case .package: return try PackageProject(folder: folder, kit: kit, options: options).build()
+    case .folder: return try build(try FolderProject(folder: folder).plan(), in: folder, sdk, options)
+    case .package: return try PackageProject(folder: folder, sdk: sdk, options: options).build()
     case .xcode(let project):
       let workspace = try XcodeWorkspace(path: project)
       var planner = try BuildPlanner(
-        workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(kit))
+        workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(sdk))
       let plan = try planner.plan(app: try workspace.app(named: options.target))
-      return try build(plan, in: workspace.folder, kit, options)
+      return try build(plan, in: workspace.folder, sdk, options)
     }
   }
 
   private static func build(
-    _ plan: BuildPlan, in folder: URL, _ kit: Kit, _ options: Options
+    _ plan: BuildPlan, in folder: URL, _ sdk: SDK, _ options: Options
   ) throws -> BuiltApp {
-    let name = "\(kit.configuration)\(options.isRelease ? "-release" : "")"
+    let name = "\(sdk.configuration)\(options.isRelease ? "-release" : "")"
     let build = folder.appendingPathComponent(".build/quince/\(name)")
-    return try PlanBuild(plan: plan, folder: build, kit: kit, options: options).build()
+    return try PlanBuild(plan: plan, folder: build, sdk: sdk, options: options).build()
   }
 
   /// The folder that holds the project.

@@ -11,15 +11,15 @@ extension AppBuild {
     options: Options = Options()
   ) throws -> Int32 {
     let folder = try projectFolder(path)
-    let kit = try Kit.prepared(progress: options.progress)
+    let sdk = try SDK.prepared(progress: options.progress)
     let environment = environment.merging(record ? ["QUINCE_RECORD": "1"] : [:]) { $1 }
     let package: URL
     switch try layout(of: folder, asked: path, wantsApp: false) {
     case .package: package = folder
-    case .folder: package = try GeneratedPackage.forFolder(folder, kit: kit)
-    case .xcode(let project): package = try GeneratedPackage.forXcode(project, kit: kit, options: options)
+    case .folder: package = try GeneratedPackage.forFolder(folder, sdk: sdk)
+    case .xcode(let project): package = try GeneratedPackage.forXcode(project, sdk: sdk, options: options)
     }
-    return try PackageProject(folder: package, kit: kit, options: options).test(arguments, environment: environment)
+    return try PackageProject(folder: package, sdk: sdk, options: options).test(arguments, environment: environment)
   }
 }
 
@@ -34,7 +34,7 @@ struct GeneratedPackage {
     var dependencies: [String]
   }
 
-  static func forFolder(_ folder: URL, kit: Kit) throws -> URL {
+  static func forFolder(_ folder: URL, sdk: SDK) throws -> URL {
     let app = BuildSettings.moduleName(folder.lastPathComponent)
     let sources = FolderProject.files(in: folder).filter { $0.hasSuffix(".swift") }.map {
       folder.appendingPathComponent($0)
@@ -62,10 +62,10 @@ struct GeneratedPackage {
       ], name: app, to: folder.appendingPathComponent(".build/quince/tests"))
   }
 
-  static func forXcode(_ path: String, kit: Kit, options: AppBuild.Options) throws -> URL {
+  static func forXcode(_ path: String, sdk: SDK, options: AppBuild.Options) throws -> URL {
     let workspace = try XcodeWorkspace(path: path)
     var planner = try BuildPlanner(
-      workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(kit))
+      workspace, configuration: options.xcodeConfiguration, libraryModules: try LibraryNames.modules(sdk))
     let plan = try planner.plan(app: try workspace.app(named: options.target), wantsTests: true)
     guard let app = plan.app, plan.modules.contains(where: { $0.kind == .tests }) else {
       throw BuildError("\(path) has no unit test target")

@@ -2,7 +2,7 @@ import Foundation
 
 /// What is said of an app that does not compile: what Quince lacks first, the compiler's words behind it.
 struct BuildReport {
-  let kit: Kit
+  let sdk: SDK
   /// The app's Swift files, as its folder has them.
   var sources: [String]
   /// Its files in other languages that are not compiled.
@@ -14,7 +14,7 @@ struct BuildReport {
     // While a file does not parse, what else is said of it follows from that.
     let syntax = syntaxErrors(in: Diagnostics.files(in: output))
     guard syntax.isEmpty else { return syntax }
-    guard let names = try? LibraryNames.read(kit) else { return readable.isEmpty ? output : readable }
+    guard let names = try? LibraryNames.read(sdk) else { return readable.isEmpty ? output : readable }
     let needs = AppNeeds.find(sources: sources, others: others, names: names).text
     return [needs, readable.isEmpty ? output : readable].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -34,10 +34,10 @@ extension AppBuild {
   /// What an app's sources need that Quince lacks, system images among it.
   package static func needs(path: String) throws -> AppNeeds {
     let folder = try projectFolder(path)
-    let kit = try Kit.prepared { _ in }
+    let sdk = try SDK.prepared { _ in }
     let files = appFiles(in: folder)
     return AppNeeds.find(
-      sources: files.swift, others: files.others, names: try LibraryNames.read(kit), isDrawn: SystemImages(kit).isDrawn)
+      sources: files.swift, others: files.others, names: try LibraryNames.read(sdk), isDrawn: SystemImages(sdk).isDrawn)
   }
 
   /// The sources below a folder, but for what is built or fetched.

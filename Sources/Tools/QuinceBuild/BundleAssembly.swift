@@ -72,7 +72,7 @@ struct BundleAssembly {
     try? files.removeItem(at: target)
     try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     try files.copyItem(at: source.resolvingSymlinksInPath(), to: target)
-    if let date = Kit.modified(source.resolvingSymlinksInPath().path) {
+    if let date = SDK.modified(source.resolvingSymlinksInPath().path) {
       try? files.setAttributes([.modificationDate: date], ofItemAtPath: target.path)
     }
   }

@@ -10,7 +10,7 @@ struct CSources {
   /// Names from the link phase and flags, as `sqlite3`.
   var libraries: [String] = []
   var defines: [String] = []
-  let kit: Kit
+  let sdk: SDK
   let progress: (String) -> Void
 
   private var files: [URL] { sources.filter { $0.pathExtension == "c" } }
@@ -40,13 +40,13 @@ struct CSources {
       if FileManager.default.contents(atPath: copy.path) != Data(text.utf8) { try Data(text.utf8).write(to: copy) }
       result.swiftFlags = ["-import-objc-header", copy.path] + search.flatMap { ["-Xcc", $0] }
     }
-    let newest = headers.compactMap { Kit.modified($0.path) }.max() ?? .distantPast
+    let newest = headers.compactMap { SDK.modified($0.path) }.max() ?? .distantPast
     for file in files {
       let object = folder.appendingPathComponent("\(file.lastPathComponent).o")
       texts.append((try? String(contentsOf: file, encoding: .utf8)) ?? "")
       result.link.append(object.path)
-      let source = max(Kit.modified(file.path) ?? .distantPast, newest)
-      if let built = Kit.modified(object.path), built > source { continue }
+      let source = max(SDK.modified(file.path) ?? .distantPast, newest)
+      if let built = SDK.modified(object.path), built > source { continue }
       try compile(file, to: object, search, isRelease)
     }
     result.link += linked(texts).map { "-l\($0)" }
@@ -54,7 +54,7 @@ struct CSources {
   }
 
   private func compile(_ file: URL, to object: URL, _ search: [String], _ isRelease: Bool) throws {
-    let clang = kit.toolchain.appendingPathComponent("usr/bin/clang").path
+    let clang = sdk.toolchain.appendingPathComponent("usr/bin/clang").path
     let result = try Command(
       program: clang,
       arguments: ["-c", file.path, "-o", object.path, "-fPIC", "-g", isRelease ? "-O2" : "-O0"]
@@ -87,7 +87,7 @@ struct CSources {
     var seen: Set<String> = []
     let own = headers.map { $0.deletingLastPathComponent().path }.filter { seen.insert($0).inserted }
     return own
-      + ["\(kit.root.path)/Sources/System/CommonCrypto/include", "/usr/include/libxml2"]
+      + ["\(sdk.root.path)/Sources/System/CommonCrypto/include", "/usr/include/libxml2"]
       .filter { FileManager.default.fileExists(atPath: $0) }
   }
 

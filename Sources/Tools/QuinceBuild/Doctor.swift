@@ -28,7 +28,7 @@ extension AppBuild {
       add("swift", false, "not on the PATH: install a Swift 6.3 toolchain from swift.org")
     }
     do {
-      let root = try Kit.checkout()
+      let root = try SDK.checkout()
       add("checkout", true, root.path)
       for configuration in ["release", "debug"] {
         let library = root.appendingPathComponent(".build/\(configuration)/libQuince.so").path
@@ -94,7 +94,7 @@ extension AppBuild {
 
   /// What Quince's sources assume about Apple's behaviour.
   package static func assumptions() throws -> [Assumption] {
-    let root = try Kit.checkout()
+    let root = try SDK.checkout()
     var result: [Assumption] = []
     let sources = FileManager.default.enumerator(atPath: root.appendingPathComponent("Sources").path)
     for name in (sources?.compactMap { $0 as? String } ?? []).sorted() where name.hasSuffix(".swift") {

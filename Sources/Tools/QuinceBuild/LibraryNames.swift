@@ -9,38 +9,38 @@ struct LibraryNames: Codable {
   var names: Set<String>
 
   /// The modules that apps can import: those built, and the maps of C libraries.
-  static func modules(_ kit: Kit) throws -> Set<String> {
+  static func modules(_ sdk: SDK) throws -> Set<String> {
     let system = try FileManager.default.contentsOfDirectory(
-      atPath: kit.root.appendingPathComponent("Sources/System").path)
-    return Set(try swiftModules(kit) + system)
+      atPath: sdk.root.appendingPathComponent("Sources/System").path)
+    return Set(try swiftModules(sdk) + system)
   }
 
-  private static func swiftModules(_ kit: Kit) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: kit.products.appendingPathComponent("Modules").path)
+  private static func swiftModules(_ sdk: SDK) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: sdk.products.appendingPathComponent("Modules").path)
       .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
       .filter { !$0.hasSuffix("Tests") }.sorted()
   }
 
   /// Reads the modules once for each build of the library.
-  static func read(_ kit: Kit) throws -> LibraryNames {
-    let date = Kit.modified(kit.products.appendingPathComponent("libQuince.so").path)?.timeIntervalSince1970 ?? 0
-    let cache = kit.root.appendingPathComponent(".build/quince-names-\(kit.configuration).json")
+  static func read(_ sdk: SDK) throws -> LibraryNames {
+    let date = SDK.modified(sdk.products.appendingPathComponent("libQuince.so").path)?.timeIntervalSince1970 ?? 0
+    let cache = sdk.root.appendingPathComponent(".build/quince-names-\(sdk.configuration).json")
     if let data = FileManager.default.contents(atPath: cache.path),
       let known = try? JSONDecoder().decode(LibraryNames.self, from: data), known.library == date
     {
       return known
     }
-    var result = LibraryNames(library: date, modules: try modules(kit), names: [])
+    var result = LibraryNames(library: date, modules: try modules(sdk), names: [])
     let graphs = FileManager.default.temporaryDirectory.appendingPathComponent("quince-names-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: graphs) }
-    let tool = kit.toolchain.appendingPathComponent("usr/bin/swift-symbolgraph-extract").path
-    let target = try Self.target(kit)
-    for module in try swiftModules(kit) {
+    let tool = sdk.toolchain.appendingPathComponent("usr/bin/swift-symbolgraph-extract").path
+    let target = try Self.target(sdk)
+    for module in try swiftModules(sdk) {
       // A module that cannot be read alone is one of the tools', which apps cannot import.
       _ = try Command(
         program: tool,
-        arguments: ["-module-name", module, "-target", target] + kit.compileFlags + [
+        arguments: ["-module-name", module, "-target", target] + sdk.compileFlags + [
           "-output-dir", graphs.path, "-minimum-access-level", "public", "-skip-synthesized-members",
         ]
       ).run()
@@ -54,7 +54,7 @@ struct LibraryNames: Codable {
       }
     }
     guard !result.names.isEmpty else {
-      throw BuildError("the modules in \(kit.products.path)/Modules can't be read by \(tool)")
+      throw BuildError("the modules in \(sdk.products.path)/Modules can't be read by \(tool)")
     }
     try? JSONEncoder().encode(result).write(to: cache, options: .atomic)
     return result
@@ -65,16 +65,16 @@ struct LibraryNames: Codable {
     var symbols: [Symbol]
   }
 
-  private static func target(_ kit: Kit) throws -> String {
+  private static func target(_ sdk: SDK) throws -> String {
     struct Info: Decodable {
       struct Target: Decodable { var triple: String }
       var target: Target
     }
     let result = try Command(
-      program: kit.swiftc, arguments: ["-print-target-info"], environment: kit.environment
+      program: sdk.swiftc, arguments: ["-print-target-info"], environment: sdk.environment
     ).run()
     guard let info = try? JSONDecoder().decode(Info.self, from: Data(result.output.utf8)) else {
-      throw BuildError("\(kit.swiftc) does not say which machine it compiles for")
+      throw BuildError("\(sdk.swiftc) does not say which machine it compiles for")
     }
     return info.target.triple
   }

@@ -6,7 +6,7 @@ struct ModuleBuild {
   var sources: [String]
   var flags: [String] = []
   var folder: URL
-  var kit: Kit
+  var sdk: SDK
   var isRelease = false
   /// Files of the target in languages that are not compiled.
   var leftOut: [String] = []
@@ -15,14 +15,14 @@ struct ModuleBuild {
 
   /// Compiles and links a program.
   func link(to executable: URL, objects: [String] = []) throws {
-    kit.forgetOutdated(executable)
+    sdk.forgetOutdated(executable)
     // With a place for the module the driver's incremental mode needs no temporary files of an earlier run.
     try run(["-emit-executable", "-o", executable.path] + emitModule + objects)
   }
 
   /// Compiles and links a dynamic library, found by its file's name.
   func linkLibrary(to file: URL, flags: [String]) throws {
-    kit.forgetOutdated(file)
+    sdk.forgetOutdated(file)
     let soname = ["-Xlinker", "-soname", "-Xlinker", file.lastPathComponent]
     try run(["-emit-library", "-parse-as-library", "-o", file.path] + soname + emitModule + flags)
   }
@@ -58,7 +58,7 @@ struct ModuleBuild {
     let data = try JSONSerialization.data(withJSONObject: outputs, options: [.sortedKeys])
     if FileManager.default.contents(atPath: map.path) != data { try data.write(to: map) }
     // Beside the library, for all apps: what is in it names its own path, and apps are copied and moved.
-    let cache = kit.root.appendingPathComponent(".build/quince-module-cache").path
+    let cache = sdk.root.appendingPathComponent(".build/quince-module-cache").path
     let jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
     // Each batch reads all files: as few as keep every processor busy to the end.
     let batch = max(25, sources.count / (2 * jobs))
@@ -68,10 +68,10 @@ struct ModuleBuild {
     ]
     arguments += isRelease ? ["-O", "-wmo"] : ["-Onone", "-g", "-enable-testing", "-DDEBUG"]
     arguments += flags + extra + sources
-    let result = try Command(program: kit.swiftc, arguments: arguments, folder: folder, environment: kit.environment)
+    let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: sdk.environment)
       .run()
     guard result.status == 0 else {
-      let report = BuildReport(kit: kit, sources: sources, others: leftOut)
+      let report = BuildReport(sdk: sdk, sources: sources, others: leftOut)
       throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
   }

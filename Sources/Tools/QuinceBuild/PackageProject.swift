@@ -3,7 +3,7 @@ import Foundation
 /// A SwiftPM package with an executable target.
 struct PackageProject {
   let folder: URL
-  let kit: Kit
+  let sdk: SDK
   let options: AppBuild.Options
 
   private struct Description: Decodable {
@@ -26,7 +26,7 @@ struct PackageProject {
     var products: [Product]
   }
 
-  var scratch: URL { folder.appendingPathComponent(".build/quince/package-\(kit.configuration)") }
+  var scratch: URL { folder.appendingPathComponent(".build/quince/package-\(sdk.configuration)") }
 
   func build() throws -> BuiltApp {
     let description = try describe()
@@ -82,7 +82,7 @@ struct PackageProject {
   func buildProduct(_ name: String) throws -> URL {
     options.progress("Compiling \(name)")
     let configuration = options.isRelease ? "release" : "debug"
-    kit.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
+    sdk.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
     let result = try swift(["build", "-c", configuration, "--product", name])
     guard result.status == 0 else {
       throw BuildError("\(name) does not compile", details: report.text(result.output))
@@ -92,7 +92,7 @@ struct PackageProject {
 
   private var report: BuildReport {
     let files = AppBuild.appFiles(in: folder)
-    return BuildReport(kit: kit, sources: files.swift, others: files.others)
+    return BuildReport(sdk: sdk, sources: files.swift, others: files.others)
   }
 
   /// Runs the package's own tests. The output goes through.
@@ -104,7 +104,7 @@ struct PackageProject {
     let built =
       (try? FileManager.default.contentsOfDirectory(atPath: scratch.appendingPathComponent("debug").path)) ?? []
     for name in built where name.hasSuffix(".xctest") {
-      kit.forgetOutdated(scratch.appendingPathComponent("debug/\(name)"))
+      sdk.forgetOutdated(scratch.appendingPathComponent("debug/\(name)"))
     }
     progress("Compiling the tests")
     let compiled = try swift(["build", "--build-tests"], environment: environment)
@@ -121,8 +121,8 @@ struct PackageProject {
     let all =
       [arguments[0], "--package-path", folder.path, "--scratch-path", scratch.path] + mirrors + arguments.dropFirst()
     return try Command(
-      program: try Kit.swift(), arguments: all, folder: folder,
-      environment: kit.environment.merging(environment) { $1 },
+      program: try SDK.swift(), arguments: all, folder: folder,
+      environment: sdk.environment.merging(environment) { $1 },
       onLine: onLine
     ).run()
   }
@@ -131,7 +131,7 @@ struct PackageProject {
     // The description changes only with the manifest, and asking for it costs a second.
     let manifest = folder.appendingPathComponent("Package.swift")
     let cached = scratch.appendingPathComponent("description.json")
-    if let a = Kit.modified(cached.path), let b = Kit.modified(manifest.path), a > b,
+    if let a = SDK.modified(cached.path), let b = SDK.modified(manifest.path), a > b,
       let data = FileManager.default.contents(atPath: cached.path),
       let known = try? JSONDecoder().decode(Description.self, from: data)
     {

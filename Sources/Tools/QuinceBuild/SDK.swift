@@ -1,7 +1,7 @@
 import Foundation
 
 /// Quince's own library and compiler, as apps are built with them.
-package struct Kit {
+package struct SDK {
   /// Quince's checkout.
   let root: URL
   /// `debug` or `release`; `release-tests` for products that QUINCE_PRODUCTS names.
@@ -21,13 +21,13 @@ package struct Kit {
   /// Removes a program or test bundle that was linked against an older library, so that it is linked again.
   func forgetOutdated(_ program: URL) {
     let library = products.appendingPathComponent("libQuince.so").path
-    if let linked = Kit.modified(program.path), let built = Kit.modified(library), built > linked {
+    if let linked = SDK.modified(program.path), let built = SDK.modified(library), built > linked {
       try? FileManager.default.removeItem(at: program)
     }
   }
 
   /// Builds what is missing or out of date, once for all apps.
-  static func prepared(progress: (String) -> Void) throws -> Kit {
+  static func prepared(progress: (String) -> Void) throws -> SDK {
     let root = try checkout()
     let configuration = ProcessInfo.processInfo.environment["QUINCE_CONFIGURATION"] ?? "release"
     guard ["debug", "release"].contains(configuration) else {
@@ -66,7 +66,7 @@ package struct Kit {
   private static func buildLibrary(_ root: URL, _ configuration: String, _ progress: (String) -> Void) throws {
     let folder = root.appendingPathComponent(".build/\(configuration)")
     let library = folder.appendingPathComponent("libQuince.so")
-    let stamp = root.appendingPathComponent(".build/quince-kit-\(configuration).stamp")
+    let stamp = root.appendingPathComponent(".build/quince-sdk-\(configuration).stamp")
     let adapter = folder.appendingPathComponent("quince-swiftc")
     let isThere = modified(library.path) != nil && modified(adapter.path) != nil
     // Whoever builds everything himself, such as Quince's own tests, takes the library as it is.
@@ -82,7 +82,7 @@ package struct Kit {
     progress("Building Quince's library (\(configuration), once)")
     try? FileManager.default.createDirectory(
       at: root.appendingPathComponent(".build"), withIntermediateDirectories: true)
-    let lock = FileLock(root.appendingPathComponent(".build/quince-kit.lock").path)
+    let lock = FileLock(root.appendingPathComponent(".build/quince-sdk.lock").path)
     defer { lock.unlock() }
     let start = Date()
     for wanted in [
@@ -136,7 +136,7 @@ package struct Kit {
   // MARK: - Toolchain
 
   /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
-  static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> Kit {
+  static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> SDK {
     let files = FileManager.default
     guard let found = Command.find("swiftc") else { throw BuildError(try swift() + " has no swiftc beside it") }
     let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
@@ -192,7 +192,7 @@ package struct Kit {
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .prettyPrinted])
     let file = toolchain.appendingPathComponent("quince.json")
     if files.contents(atPath: file.path) != data { try data.write(to: file, options: .atomic) }
-    return Kit(
+    return SDK(
       root: root, configuration: configuration, products: products, toolchain: toolchain, compileFlags: compileFlags,
       linkFlags: linkFlags)
   }

@@ -5,8 +5,8 @@ struct SystemImages {
   private typealias Question = @convention(c) (UnsafePointer<CChar>) -> Bool
   private let question: Question?
 
-  init(_ kit: Kit) {
-    let library = dlopen(kit.products.appendingPathComponent("libQuince.so").path, RTLD_LAZY | RTLD_LOCAL)
+  init(_ sdk: SDK) {
+    let library = dlopen(sdk.products.appendingPathComponent("libQuince.so").path, RTLD_LAZY | RTLD_LOCAL)
     question = dlsym(library, "quince_draws_system_image").map { unsafeBitCast($0, to: Question.self) }
   }
 

@@ -111,9 +111,9 @@ import Testing
     }
     let stamp = try FileManager.default.contentsOfDirectory(atPath: folder.path("build/assets")).sorted()
     #expect(stamp.filter { $0.hasSuffix(".png") }.count == 3)
-    let before = Kit.modified(folder.path("build/App.app/Assets.car"))
+    let before = SDK.modified(folder.path("build/App.app/Assets.car"))
     _ = try self.archive(folder)
-    #expect(Kit.modified(folder.path("build/App.app/Assets.car")) == before)
+    #expect(SDK.modified(folder.path("build/App.app/Assets.car")) == before)
   }
 
   @Test(

@@ -11,14 +11,14 @@ struct PackageProducts {
   private static let name = "AppPackages"
 
   init(
-    _ plan: BuildPlan, _ modules: [BuildPlan.Module], folder: URL, kit: Kit, options: AppBuild.Options
+    _ plan: BuildPlan, _ modules: [BuildPlan.Module], folder: URL, sdk: SDK, options: AppBuild.Options
   ) throws {
     var products: [XcodeProject.PackageProduct] = []
     for product in modules.flatMap(\.packageProducts) where !products.contains(product) { products.append(product) }
     guard !products.isEmpty else { return }
     let package = folder.appendingPathComponent("packages")
     try Self.write(plan, products, to: package)
-    let built = try PackageProject(folder: package, kit: kit, options: options).buildProduct(Self.name)
+    let built = try PackageProject(folder: package, sdk: sdk, options: options).buildProduct(Self.name)
     compileFlags = try Self.flags(built)
     library = built.appendingPathComponent("lib\(Self.name).so")
     for file in try FileManager.default.contentsOfDirectory(atPath: built.path).sorted() {

@@ -4,7 +4,7 @@ import Foundation
 struct PlanBuild {
   let plan: BuildPlan
   let folder: URL
-  let kit: Kit
+  let sdk: SDK
   let options: AppBuild.Options
 
   /// What compiling and linking one module adds for those that need it.
@@ -21,7 +21,7 @@ struct PlanBuild {
     try check(modules + [app])
     let bundle = folder.appendingPathComponent("\(app.productName).app")
     var assembly = try BundleAssembly(folder: bundle)
-    let packages = try PackageProducts(plan, modules + [app], folder: folder, kit: kit, options: options)
+    let packages = try PackageProducts(plan, modules + [app], folder: folder, sdk: sdk, options: options)
     var products: [String: Product] = [:]
     try addResources(of: app, in: "", to: &assembly)
     for module in modules {
@@ -85,7 +85,7 @@ struct PlanBuild {
   private func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
-      folder: build(of: module), kit: kit, isRelease: options.isRelease,
+      folder: build(of: module), sdk: sdk, isRelease: options.isRelease,
       leftOut: CSources.leftOut(module.otherSources))
   }
 
@@ -99,7 +99,7 @@ struct PlanBuild {
       sources: module.otherSources,
       header: header.isEmpty ? nil : URL(fileURLWithPath: header, relativeTo: module.folder).absoluteURL,
       project: module.folder, libraries: libraries + module.systemLibraries,
-      defines: words("GCC_PREPROCESSOR_DEFINITIONS"), kit: kit, progress: options.progress
+      defines: words("GCC_PREPROCESSOR_DEFINITIONS"), sdk: sdk, progress: options.progress
     ).build(in: build(of: module), isRelease: options.isRelease)
   }
 
