@@ -149,7 +149,7 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", dependencies: ["QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
+      name: "QuinceBuild", dependencies: ["CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     // A program of its own: `quince` stays free of UIKit, and a file that ends the drawing ends only that.
@@ -164,7 +164,7 @@ let package = Package(
       name: "QuinceSimulator", dependencies: ["QuinceDevice", "CQuinceHost", "CQuinceServer"],
       path: "Sources/Tools/QuinceSimulator", resources: [.copy("Page")], swiftSettings: swift5),
     .executableTarget(
-      name: "quince", dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice"],
+      name: "quince", dependencies: ["CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice"],
       path: "Sources/Tools/quince", swiftSettings: swift5),
 
     // Benchmarks

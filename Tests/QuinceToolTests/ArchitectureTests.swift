@@ -42,10 +42,12 @@ struct ArchitectureTests {
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": ["CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
+    "Tools/QuinceBuild": [
+      "CQuinceHost", "CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel", "QuinceInterface",
+    ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
-    "Tools/quince": ["QuinceBuild", "QuinceDevice", "QuinceSimulator"],
+    "Tools/quince": ["CQuinceHost", "QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]
 
   /// Folders of Sources whose own folders are modules.

@@ -30,7 +30,9 @@ enum Repository {
   }
 
   /// Starts the tool and goes on.
-  static func start(_ arguments: [String], in folder: URL) throws -> (process: Process, output: Pipe) {
+  static func start(
+    _ arguments: [String], in folder: URL, environment added: [String: String] = [:]
+  ) throws -> (process: Process, output: Pipe) {
     let process = Process()
     process.executableURL = try tool("quince")
     process.arguments = arguments
@@ -40,6 +42,7 @@ enum Repository {
     environment["QUINCE_CONFIGURATION"] = isRelease ? "release" : "debug"
     if isRelease { environment["QUINCE_PRODUCTS"] = products.path }
     environment["QUINCE_NO_BUILD"] = "1"
+    environment.merge(added) { $1 }
     process.environment = environment
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,3 +1,4 @@
+import CQuinceHost
 import Foundation
 
 /// Runs a program and collects what it prints.
@@ -29,6 +30,8 @@ struct Command {
     } catch {
       throw BuildError("\(program) can't be run: \(error.localizedDescription)")
     }
+    quince_child_started(process.processIdentifier, SIGTERM)
+    defer { quince_child_ended(process.processIdentifier) }
     var bytes = Data()
     var pending = Data()
     while true {

@@ -52,16 +52,9 @@ final class AppProcess: @unchecked Sendable {
     process.executableURL = URL(fileURLWithPath: app.executable)
     process.arguments = app.arguments
     process.currentDirectoryURL = URL(fileURLWithPath: sandbox.container)
-    var environment = ProcessInfo.processInfo.environment
-    environment.merge(sandbox.environment) { $1 }
-    environment["LANG"] = environment["LANG"] ?? "C.UTF-8"
-    environment[Sandbox.localeKey] = configuration.state.locale
-    environment[LaunchConfiguration.environmentKey] = launchFile
-    environment["SWIFT_BACKTRACE"] =
-      environment["SWIFT_BACKTRACE"]
-      ?? "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=40,output-to=stderr"
-    environment.merge(app.environment) { $1 }
-    process.environment = environment
+    process.environment = app.environment(
+      over: ProcessInfo.processInfo.environment, sandbox: sandbox, locale: configuration.state.locale,
+      launchFile: launchFile)
     let output = Pipe(), error = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

@@ -25,7 +25,10 @@ final class LogBuffer {
     return added
   }
 
-  func recentErrors() -> [String] { lines.suffix(400).filter(\.isError).map(\.text) }
+  /// The last errors, of those behind the line with this number.
+  func errors(after number: Int) -> [String] {
+    lines.suffix(400).filter { $0.isError && $0.number > number }.map(\.text)
+  }
 }
 
 /// What the page says about an app that ended by itself.

@@ -20,6 +20,8 @@ package final class Simulator: @unchecked Sendable {
   private var control: ControlServer?
   private(set) var pasteboard = ""
   private var launchNumber = 0
+  /// The last line that is not of the app in front.
+  private var lineBeforeLaunch = 0
   private var mustRestart = false
   private var treeRequests: [Int: (TreeNode?) -> Void] = [:]
   private var nextTree = 1
@@ -32,6 +34,7 @@ package final class Simulator: @unchecked Sendable {
     self.runtime = runtime
     self.dataFolder = dataFolder
     self.state = state ?? Self.savedState(device, dataFolder) ?? DeviceState()
+    Leftovers.remove(runtime: runtime)
     pixelsPath = Places.pixels(name: "\(device.identifier)-\(getpid())", runtime: runtime)
     let count = device.pixelWidth * device.pixelHeight
     guard let memory = quince_shared_map(pixelsPath, count * 4, 1) else {
@@ -45,11 +48,18 @@ package final class Simulator: @unchecked Sendable {
   package func start(port: Int?) throws -> String {
     signal(SIGPIPE, SIG_IGN)
     return try queue.sync {
-      control = try ControlServer(
-        simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
-      let hub = try ViewerHub(simulator: self, port: port)
-      viewers = hub
-      return hub.address
+      do {
+        control = try ControlServer(
+          simulator: self, path: Places.controlSocket(device: device.identifier, runtime: runtime))
+        let hub = try ViewerHub(simulator: self, port: port)
+        viewers = hub
+        return hub.address
+      } catch {
+        control?.stop()
+        control = nil
+        unlink(pixelsPath)
+        throw error
+      }
     }
   }
 
@@ -87,6 +97,7 @@ package final class Simulator: @unchecked Sendable {
     mustRestart = false
     guard let app else { return }
     launchNumber += 1
+    lineBeforeLaunch = log.lines.last?.number ?? 0
     set(AppStatus(phase: .launching, name: app.name))
     let sandbox = Sandbox(device: device.identifier, bundleIdentifier: app.bundleIdentifier, data: dataFolder)
     do {
@@ -97,7 +108,9 @@ package final class Simulator: @unchecked Sendable {
       process = try AppProcess(
         app: app, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
     } catch {
-      set(AppStatus(phase: .crashed, name: app.name, message: "\(app.name) could not be started: \(error)"))
+      let message = "\(app.name) could not be started: \(error)"
+      add("Quince: \(message)", isError: true)
+      set(AppStatus(phase: .crashed, name: app.name, message: message))
     }
   }
 
@@ -112,7 +125,11 @@ package final class Simulator: @unchecked Sendable {
     switch end {
     case .exited(0), .asked: set(AppStatus(phase: .exited, name: app?.name))
     case .exited, .crashed:
-      let report = CrashReport(end: end, standardError: log.recentErrors())
+      let report = CrashReport(end: end, standardError: log.errors(after: lineBeforeLaunch))
+      // What ended the app, unless it said so itself.
+      if !log.errors(after: lineBeforeLaunch).contains(report.message) {
+        add("Quince: \(report.message)", isError: true)
+      }
       set(AppStatus(phase: .crashed, name: app?.name, message: report.message, stack: report.stack))
     }
   }
@@ -193,6 +210,7 @@ package final class Simulator: @unchecked Sendable {
     }
     switch action {
     case "home":
+      try checkAppRuns()
       if status.phase == .running {
         send(.lifeCycle(.background))
         set(AppStatus(phase: .background, name: app?.name))
@@ -202,7 +220,7 @@ package final class Simulator: @unchecked Sendable {
         send(.lifeCycle(.foreground))
         set(AppStatus(phase: .running, name: app?.name))
       } else if process == nil {
-        restart()
+        try startAgain()
       }
     case "rotate":
       guard let value, let orientation = Step.orientation(value, from: state.orientation) else {
@@ -222,22 +240,46 @@ package final class Simulator: @unchecked Sendable {
         value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
       else { throw DeviceError("locale takes an identifier such as en_US or ko") }
       change { $0.locale = value }
-    case "shake": send(.shake)
-    case "memory-warning": send(.memoryWarning)
+    case "shake":
+      try checkAppRuns()
+      send(.shake)
+    case "memory-warning":
+      try checkAppRuns()
+      send(.memoryWarning)
     case "open-url":
       guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
         throw DeviceError("open-url takes a URL")
       }
+      try checkAppRuns()
       send(.openURL(value))
-    case "restart":
-      guard app != nil else { throw DeviceError("there is no app to start: `quince run PATH` brings one") }
-      restart()
-    case "terminate": process?.end()
+    case "restart": try startAgain()
+    case "terminate":
+      guard let process else { throw noApp }
+      process.end()
     default:
       throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, shake, "
           + "memory-warning, open-url, restart, terminate")
     }
+  }
+
+  private func startAgain() throws {
+    guard app != nil else { throw DeviceError("there is no app to start: `quince run PATH` brings one") }
+    restart()
+  }
+
+  /// - Throws: `DeviceError` where no app would get an event.
+  private func checkAppRuns() throws {
+    switch status.phase {
+    case .running, .background: return
+    case .launching: throw DeviceError("\(status.name ?? "the app") is still starting: try again in a moment")
+    case .none, .exited, .crashed: throw noApp
+    }
+  }
+
+  private var noApp: DeviceError {
+    let remedy = app.map { "`quince restart` starts \($0.name) again" } ?? "`quince run PATH` brings one"
+    return DeviceError("no app runs on the \(device.name): \(remedy)")
   }
 
   /// The screen as PNG; nil before the first frame.

@@ -12,7 +12,7 @@ struct Arguments {
   init(_ words: [String]) throws {
     // `--json` may come first, too.
     var rest = words[...]
-    if rest.first == "--json", rest.count > 1 {
+    if rest.first == "--json" {
       flags.insert(rest.removeFirst().replacingOccurrences(of: "--", with: ""))
     }
     guard let first = rest.popFirst() else { return }
@@ -33,7 +33,7 @@ struct Arguments {
         value = String(name[name.index(after: equals)...])
         name = String(name[..<equals])
       }
-      if ["help", "json", "verbose"].contains(name) || known?.flags.contains(name) == true {
+      if ["help", "json"].contains(name) || known?.flags.contains(name) == true {
         guard value == nil else { throw DeviceError("--\(name) takes no value") }
         flags.insert(name)
       } else if known?.options.contains(name) == true {
@@ -101,7 +101,7 @@ struct Arguments {
 }
 
 /// What each verb takes, for help and for checking.
-struct Verb {
+struct Verb: Encodable {
   var name: String
   var usage: String
   var summary: String

@@ -1,3 +1,4 @@
+import CQuinceHost
 import Foundation
 import QuinceDevice
 import QuinceSimulator
@@ -94,19 +95,12 @@ struct HeadlessCommand {
     process.executableURL = URL(fileURLWithPath: app.executable)
     process.arguments = app.arguments
     process.currentDirectoryURL = URL(fileURLWithPath: sandbox.container)
-    var environment = ProcessInfo.processInfo.environment
-    environment.merge(sandbox.environment) { $1 }
+    var base = ProcessInfo.processInfo.environment
     // Nothing of this machine shows in the pictures.
-    environment["TZ"] = "UTC"
-    environment["LANG"] = "C.UTF-8"
-    environment[Sandbox.localeKey] = locale
-    environment[ClockSetting.environmentKey] = clock.environmentValue
-    environment[LaunchConfiguration.environmentKey] = launchFile
-    environment["SWIFT_BACKTRACE"] =
-      environment["SWIFT_BACKTRACE"]
-      ?? "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=40,output-to=stderr"
-    environment.merge(app.environment) { $1 }
-    process.environment = environment
+    base["TZ"] = "UTC"
+    base["LANG"] = "C.UTF-8"
+    base[ClockSetting.environmentKey] = clock.environmentValue
+    process.environment = app.environment(over: base, sandbox: sandbox, locale: locale, launchFile: launchFile)
     process.standardInput = FileHandle.nullDevice
     // Standard output is the tool's own.
     process.standardOutput = FileHandle.standardError
@@ -116,6 +110,9 @@ struct HeadlessCommand {
     do { try process.run() } catch {
       throw DeviceError("\(app.executable) could not be started: \(error.localizedDescription)")
     }
+    // An app that hangs does not heed anything less.
+    quince_child_started(process.processIdentifier, SIGKILL)
+    defer { quince_child_ended(process.processIdentifier) }
     let limit = 300
     guard done.wait(timeout: .now() + .seconds(limit)) == .success else {
       kill(process.processIdentifier, SIGKILL)

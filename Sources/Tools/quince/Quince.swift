@@ -1,3 +1,4 @@
+import CQuinceHost
 import Foundation
 import QuinceBuild
 import QuinceDevice
@@ -7,11 +8,10 @@ import QuinceSimulator
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     Terminal.isJSON = words.contains("--json")
+    quince_children_end_with_parent()
     do {
       let arguments = try Arguments(words)
-      if arguments.has("help"), let verb = Verb.named(arguments.verb) {
-        return Terminal.print("\(verb.usage)\n  \(verb.summary)")
-      }
+      if arguments.has("help"), let verb = Verb.named(arguments.verb) { return help(verb) }
       try run(arguments)
     } catch {
       Terminal.fail(error)
@@ -20,8 +20,9 @@ import QuinceSimulator
 
   private static func run(_ arguments: Arguments) throws {
     switch arguments.verb {
-    case "", "help": help()
-    case "version": Terminal.print("quince 0.1")
+    case "", "help": try help(arguments.values.first)
+    case "version":
+      if Terminal.isJSON { Terminal.print(json: ["version": version]) } else { Terminal.print("quince \(version)") }
     case "run": try RunCommand(arguments: arguments).run()
     case "screenshot", "tree": try HeadlessCommand(arguments: arguments).run()
     case "devices": try devices()
@@ -29,14 +30,27 @@ import QuinceSimulator
     case "render": try RenderCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     default:
-      guard Verb.named(arguments.verb) != nil else {
-        throw DeviceError("there is no verb \(arguments.verb); `quince help` names them")
-      }
+      _ = try Self.verb(arguments.verb)
       try DeviceCommand(arguments: arguments).run()
     }
   }
 
-  private static func help() {
+  private static let version = "0.1"
+
+  private static func verb(_ name: String) throws -> Verb {
+    guard let verb = Verb.named(name) else {
+      throw DeviceError("there is no verb \(name); `quince help` names them")
+    }
+    return verb
+  }
+
+  private static func help(_ verb: Verb) {
+    if Terminal.isJSON { Terminal.print(json: verb) } else { Terminal.print("\(verb.usage)\n  \(verb.summary)") }
+  }
+
+  private static func help(_ name: String?) throws {
+    if let name { return help(try verb(name)) }
+    if Terminal.isJSON { return Terminal.print(json: Verb.all) }
     var text = "Quince runs UIKit apps on Linux.\n\n"
     for verb in Verb.all {
       text += "  \(verb.usage)\n      \(verb.summary)\n"

@@ -42,7 +42,7 @@ struct RunCommand {
     } else {
       Terminal.print("\(app.name) on \(device.name): \(address)")
       Terminal.progress("Control-C ends the simulator.")
-      simulator.onLog = { FileHandle.standardError.write(Data(("\(app.name): " + $0.text + "\n").utf8)) }
+      simulator.onLog = { Terminal.progress("\(app.name): \($0.text)") }
     }
     simulator.launch(app)
     var sources: [DispatchSourceSignal] = []

@@ -8,11 +8,25 @@ enum Terminal {
 
   static func progress(_ text: String) {
     guard !isJSON else { return }
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    write(text + "\n", to: STDERR_FILENO)
   }
 
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  /// A terminal or pipe that is closed gets no more, and a simulator goes on without it.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return
+      }
+    }
   }
 
   static func print<T: Encodable>(json value: T) {
@@ -31,7 +45,7 @@ enum Terminal {
       print(json: failure)
     } else {
       let isPlaced = error is StepError
-      FileHandle.standardError.write(Data(((isPlaced ? "" : "quince: ") + "\(error)\n").utf8))
+      write((isPlaced ? "" : "quince: ") + "\(error)\n", to: STDERR_FILENO)
     }
     exit(1)
   }

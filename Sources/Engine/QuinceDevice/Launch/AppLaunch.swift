@@ -8,4 +8,20 @@ package struct AppLaunch: Codable, Sendable, Equatable {
   package init(name: String, bundleIdentifier: String, executable: String) {
     (self.name, self.bundleIdentifier, self.executable) = (name, bundleIdentifier, executable)
   }
+  /// The variables of the app's process.
+  /// - Parameters:
+  ///   - base: The tool's own.
+  ///   - launchFile: A `LaunchConfiguration`.
+  package func environment(
+    over base: [String: String], sandbox: Sandbox, locale: String, launchFile: String
+  ) -> [String: String] {
+    var variables = base.merging(sandbox.environment) { $1 }
+    variables["LANG"] = variables["LANG"] ?? "C.UTF-8"
+    variables[Sandbox.localeKey] = locale
+    variables[LaunchConfiguration.environmentKey] = launchFile
+    variables["SWIFT_BACKTRACE"] =
+      variables["SWIFT_BACKTRACE"]
+      ?? "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=40,output-to=stderr"
+    return variables.merging(environment) { $1 }
+  }
 }
