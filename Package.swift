@@ -128,7 +128,8 @@ let package = Package(
       ],
       swiftSettings: swift5),
     .target(
-      name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "CQuinceHost", "CQuinceClock"], swiftSettings: swift5),
+      name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "QuinceRuntime", "CQuinceHost", "CQuinceClock"],
+      swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",

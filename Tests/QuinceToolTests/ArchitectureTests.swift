@@ -37,7 +37,9 @@ struct ArchitectureTests {
       "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceInterface",
       "QuinceRuntime", "QuinceSolver", "QuinceText",
     ],
-    "UIKit": ["CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "UIKitCore"],
+    "UIKit": [
+      "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+    ],
     "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],

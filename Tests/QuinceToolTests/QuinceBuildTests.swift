@@ -232,7 +232,7 @@ import Testing
     #expect(result.output.contains("\(file):4:53: error: type 'AppDelegate' has no member 'taped'"), "\(result.output)")
     #expect(result.output.contains("let selectors = [#selector(tapped(_:)), #selector(taped(_:))]"))
     #expect(!result.output.contains("_qs("))
-    #expect(result.output.contains("the tests do not compile"))
+    #expect(result.output.contains("Small does not compile"))
   }
 }
 

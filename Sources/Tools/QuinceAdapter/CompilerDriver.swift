@@ -55,7 +55,8 @@ package struct CompilerDriver {
 
   /// The arguments for the real driver. Writes adapted sources into the build folder.
   package func arguments(for arguments: [String]) -> [String] {
-    let flat = expanded(arguments)
+    var flat = expanded(arguments)
+    let testList = Self.takeTestList(from: &flat)
     guard !flat.contains("-frontend"), !isTool(flat) else { return arguments }
     let isLinking = flat.contains("-emit-executable") || flat.contains("-emit-library")
     let sources = flat.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("-") }
@@ -67,14 +68,22 @@ package struct CompilerDriver {
     }
     if flat.contains("-package-description-version") { return arguments }
     let shadow = shadowFolder(module, flat)
-    let adapted = adapt(sources, module: module, shadow: shadow, arguments: flat)
+    let adapted = adapt(sources, module: module, shadow: shadow, arguments: flat, testList: testList)
     var result = flat.map { adapted.paths[$0] ?? $0 }
     if !adapted.paths.isEmpty { remapOutputFiles(&result, adapted.paths, shadow) }
     result += configuration.compileFlags
     for name in adapted.implicitModules { result += ["-Xfrontend", "-import-module", "-Xfrontend", name] }
-    if isLinking { result += linkFlags(flat) }
+    if isLinking { result += (testList == nil ? [] : configuration.testObjects) + linkFlags(flat) }
     if adapted.isSingleMain && !flat.contains("-parse-as-library") { result.append("-parse-as-library") }
     return shortened(result, shadow)
+  }
+
+  /// The file that `-quince-test-list FILE` asks for: a list of the module's tests, which is one of its sources.
+  private static func takeTestList(from arguments: inout [String]) -> String? {
+    guard let index = arguments.firstIndex(of: "-quince-test-list"), index + 1 < arguments.count else { return nil }
+    let file = arguments[index + 1]
+    arguments.removeSubrange(index...(index + 1))
+    return file
   }
 
   private func linkFlags(_ arguments: [String]) -> [String] {
@@ -210,7 +219,10 @@ package struct CompilerDriver {
     var files: [String: CachedFile]
   }
 
-  func adapt(_ sources: [String], module: String, shadow: URL, arguments: [String]) -> Adapted {
+  func adapt(
+    _ sources: [String], module: String, shadow: URL, arguments: [String], testList: String? = nil
+  ) -> Adapted {
+    let sources = sources.filter { $0 != testList }
     let cacheFile = shadow.appendingPathComponent("facts.json")
     let old = fileManager.contents(atPath: cacheFile.path)
       .flatMap { try? JSONDecoder().decode(Cache.self, from: $0) }
@@ -230,7 +242,12 @@ package struct CompilerDriver {
       files[source]?.adapted = target
       if let target { result.paths[source] = target }
     }
-    let words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    var words = files.values.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    if let testList {
+      let list = TestList(module: module, index: index, facts: facts, usesSwiftTesting: words.contains("Testing"))
+      write(Data(list.source.utf8), to: URL(fileURLWithPath: testList))
+      words.formUnion(["foundation", "XCTest"])
+    }
     result.implicitModules = implicitModules(words: words)
     result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
     if isIndexNew || !read.parsed.isEmpty || old?.files.count != files.count {
@@ -354,6 +371,7 @@ package struct CompilerDriver {
         result.insert("FoundationNetworking")
       }
       if has("import XCTest") { result.insert("XCTest") }
+      if has("import Testing") { result.insert("Testing") }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }
       if has("@main", "@UIApplicationMain", "@NSApplicationMain") { result.insert("main") }
       return result
@@ -387,15 +405,20 @@ package struct CompilerDriver {
     exported.asksForSelectors = facts.contains(where: \.asksForSelectors)
     exported.making = index.making
     exported.conformances = facts.flatMap(\.conformances).filter { !index.making.isDisjoint(with: $0.protocols) }
+    // Classes that other modules' tests inherit from, with the tests that they bring.
+    let testCases = Set(
+      facts.flatMap(\.types).map(\.name).filter { $0 != "XCTestCase" && index.ancestry($0).contains("XCTestCase") })
     exported.methods = facts.flatMap(\.methods).filter {
       (Rewriter.extensionOverrides[$0.key] != nil && $0.isOverride) || ModuleIndex.calling.contains($0.name)
+        || (testCases.contains($0.type) && $0.name.hasPrefix("test"))
     }
     let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("\(module).quinceindex")
-    guard exported != SourceFacts() else {
+    guard exported != SourceFacts() || !testCases.isEmpty else {
       if fileManager.fileExists(atPath: file.path) { try? fileManager.removeItem(at: file) }
       return
     }
-    let owners = Set(exported.requirements.map(\.owner) + exported.methods.map(\.type)).union(exported.making)
+    let owners = testCases.union(exported.requirements.map(\.owner) + exported.methods.map(\.type))
+      .union(exported.making)
     exported.types = facts.flatMap(\.types).filter { owners.contains($0.name) }
     exported.variables = facts.flatMap(\.variables).filter { owners.contains($0.type) }
     let encoder = JSONEncoder()

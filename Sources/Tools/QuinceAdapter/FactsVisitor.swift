@@ -41,14 +41,15 @@ final class FactsVisitor: SyntaxVisitor {
 
   private func open(
     _ name: String, _ kind: String, _ attributes: AttributeListSyntax, _ inheritance: InheritanceClauseSyntax?,
-    generic: Bool
+    generic: Bool, isPrivate: Bool = false
   ) -> SyntaxVisitorContinueKind {
     facts.types.append(
       .init(
         name: name, kind: kind,
         inherits: inheritance?.inheritedTypes.map { $0.type.flat.simpleTypeName } ?? [],
         isGeneric: generic, isObjCMembers: attributes.contains("objcMembers"),
-        isObjC: kind == "protocol" && attributes.contains("objc")))
+        isObjC: kind == "protocol" && attributes.contains("objc"), isHidden: isPrivate || !contexts.isEmpty,
+        condition: condition))
     contexts.append(Context(name: name, kind: kind, isPrivate: false))
     return .visitChildren
   }
@@ -56,7 +57,7 @@ final class FactsVisitor: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
       node.name.text.unquoted, "class", node.attributes, node.inheritanceClause,
-      generic: node.genericParameterClause != nil)
+      generic: node.genericParameterClause != nil, isPrivate: node.modifiers.contains("private", "fileprivate"))
   }
   override func visitPost(_ node: ClassDeclSyntax) { contexts.removeLast() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -134,7 +135,7 @@ final class FactsVisitor: SyntaxVisitor {
           ? Forwarders.text(node, access: context.access) : nil,
         exposure: own == .inferred && !isPrivate ? context.exposure : own,
         kind: ["static", "class"].first { node.modifiers.contains($0) } ?? "instance", isPrivate: isPrivate,
-        line: place.line, column: place.column))
+        isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, line: place.line, column: place.column))
     return .visitChildren
   }
 

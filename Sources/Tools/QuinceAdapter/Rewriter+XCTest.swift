@@ -36,4 +36,18 @@ extension Rewriter {
     edits.insert(" \(call)MainActor.assumeIsolated {", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
     edits.insert("}", at: body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
+
+  /// A class of tests gets a run that knows of expected failures and goes on after a failure.
+  func chooseTestRun(_ node: ClassDeclSyntax) {
+    let superclass = node.inheritanceClause?.inheritedTypes.first?.type.flat
+    guard superclass == "XCTestCase" || superclass == "XCTest.XCTestCase", !index.declares("XCTestCase") else { return }
+    let hasOwn = node.memberBlock.members.contains { member in
+      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "testRunClass"
+    }
+    guard !hasOwn else { return }
+    let access = node.modifiers.contains("public", "open") ? "public " : ""
+    edits.insert(
+      " \(access)nonisolated override var testRunClass: AnyClass? { _QuinceTestCaseRun.self };",
+      at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
 }

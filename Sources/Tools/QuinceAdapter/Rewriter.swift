@@ -152,7 +152,8 @@ final class Rewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(
+    chooseTestRun(node)
+    return open(
       node.name.text, "class", generic: node.genericParameterClause != nil,
       objcMembers: node.attributes.contains("objcMembers"), conforms: node.inheritanceClause != nil,
       objcName: node.attributes.objcName)

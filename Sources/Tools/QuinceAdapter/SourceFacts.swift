@@ -20,6 +20,7 @@ package struct SourceFacts: Codable, Hashable {
     /// `instance`, `static` or `class`.
     var kind = "instance"
     var isPrivate = false
+    var isAsync = false
     /// Where the name stands, from 1.
     var line = 0
     var column = 0
@@ -50,6 +51,10 @@ package struct SourceFacts: Codable, Hashable {
     var isObjCMembers: Bool
     /// An `@objc` protocol.
     var isObjC = false
+    /// No other file can name it by its simple name alone.
+    var isHidden = false
+    /// The condition of the `#if` clauses around.
+    var condition: String?
   }
 
   /// An `@objc optional` requirement. A property has no labels.
@@ -351,9 +356,12 @@ package struct ModuleIndex {
     for file in imported + facts {
       for m in file.methods {
         mix("\(m.type).\(m.key)\(m.types).\(m.objcName ?? "").\(m.isStatic)\(m.isInExtension)\(m.isOverride)")
-        mix("\(m.exposure)\(m.isPrivate)\(m.condition ?? "")\(m.forwarder ?? "")")
+        mix("\(m.exposure)\(m.isPrivate)\(m.isAsync)\(m.condition ?? "")\(m.forwarder ?? "")")
       }
-      for t in file.types { mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)\(t.isObjC)") }
+      for t in file.types {
+        mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)\(t.isObjC)\(t.isHidden)")
+        mix(t.condition ?? "")
+      }
       for c in file.conformances { mix("\(c.type): \(c.protocols)") }
       for r in file.requirements { mix("\(r.owner) \(r.key) \(r.objcName ?? "")\(r.isPublic)\(r.isReachable)") }
       for v in file.variables { mix("\(v.name): \(v.type)") }

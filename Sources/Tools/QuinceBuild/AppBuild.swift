@@ -71,13 +71,15 @@ package enum AppBuild {
     if names.contains("Package.swift") {
       let manifest = try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
       let hasProgram = manifest?.contains(".executable") ?? false
-      if hasProgram || !wantsApp || containers.isEmpty { return .package }
+      let isTested = manifest?.contains(".testTarget") ?? false
+      if hasProgram || containers.isEmpty || (!wantsApp && isTested) { return .package }
     }
     // A library's own project gives way to that of its example, often a folder further down.
     let inner = names.filter { !$0.hasPrefix(".") && !FolderProject.isSkipped($0) }.flatMap {
       self.containers(in: folder.appendingPathComponent($0))
     }
-    if wantsApp, let found = (containers + inner).first(where: hasApp) { return .xcode(project: found) }
+    let isWanted = wantsApp ? hasApp : hasTests
+    if let found = (containers + inner).first(where: isWanted) { return .xcode(project: found) }
     if let first = containers.first { return .xcode(project: first) }
     guard FolderProject.files(in: folder).contains(where: { $0.hasSuffix(".swift") }) else {
       if let first = inner.first { return .xcode(project: first) }
@@ -95,6 +97,10 @@ package enum AppBuild {
     var all = names.filter { $0.hasSuffix(".xcworkspace") } + projects
     if projects.isEmpty { all += names.filter { ["project.yml", "project.yaml"].contains($0) } }
     return all.map { folder.appendingPathComponent($0).path }
+  }
+
+  private static func hasTests(_ container: String) -> Bool {
+    ((try? XcodeWorkspace(path: container).tests()) ?? []).isEmpty == false
   }
 
   private static func hasApp(_ container: String) -> Bool {

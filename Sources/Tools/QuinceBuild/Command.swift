@@ -11,8 +11,10 @@ struct Command {
   var onLine: ((String) -> Void)?
 
   struct Result {
+    /// The exit code, or the number of the signal that ended the program.
     var status: Int32
     var output: String
+    var isCrash = false
   }
 
   func run() throws -> Result {
@@ -46,7 +48,9 @@ struct Command {
       }
     }
     process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
+    return Result(
+      status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
+      isCrash: process.terminationReason == .uncaughtSignal)
   }
 
   /// The first program of that name on the PATH.

@@ -5,11 +5,11 @@ package enum InterfaceRendering {
   /// The program that draws, with the library that apps are built with.
   /// - Throws: `BuildError`.
   package static func program(progress: (String) -> Void) throws -> URL {
-    let kit = try Kit.prepared(progress: progress)
-    let program = kit.products.appendingPathComponent("quince-render")
+    let sdk = try SDK.prepared(progress: progress)
+    let program = sdk.products.appendingPathComponent("quince-render")
     guard FileManager.default.isExecutableFile(atPath: program.path) else {
       throw BuildError(
-        "there is no quince-render in \(kit.products.path): build Quince's tools, `swift build -c \(kit.configuration)`"
+        "there is no quince-render in \(sdk.products.path): build Quince's tools, `swift build -c \(sdk.configuration)`"
       )
     }
     return program

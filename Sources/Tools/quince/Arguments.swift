@@ -129,9 +129,11 @@ struct Verb: Encodable {
       summary: "the views and accessibility elements after the steps\n" + clockHelp,
       options: look + project + ["steps", "executable", "sandbox", "clock", "date"]),
     Verb(
-      name: "test", usage: "quince test PATH [--record] [--filter TEXT] [--clock real|virtual] [--date ISO8601]",
-      summary: "the app's own tests, on Linux; on the real clock, or on the virtual one, where waiting takes no time",
-      options: project + ["filter", "clock", "date"], flags: ["record"]),
+      name: "test",
+      usage: "quince test PATH [--target NAME] [--filter REGEX] [--record] [--clock real|virtual] [--date ISO8601]",
+      summary: "the app's own tests, on Linux, in the app's process where they are hosted;\n"
+        + "      on the real clock, or on the virtual one, where waiting takes no time",
+      options: look + project + ["filter", "clock", "date"], flags: ["record"]),
     Verb(
       name: "build", usage: "quince build PATH [--target NAME] [--configuration NAME] [--package-cache DIR]",
       summary: "build the app", options: project, flags: ["release"]),

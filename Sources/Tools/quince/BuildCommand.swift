@@ -51,12 +51,17 @@ struct BuildCommand {
   }
 
   private func test() throws {
-    let filter = arguments.option("filter").map { ["--filter", $0] } ?? []
     let clock = try arguments.clock(standard: .real)
-    exit(
-      try AppBuild.test(
-        path: try arguments.path(), record: arguments.has("record"), arguments: filter,
-        environment: [ClockSetting.environmentKey: clock.environmentValue],
-        options: Builder.options(arguments)))
+    let device = try arguments.device()
+    let state = try arguments.state()
+    var tests = AppTests(path: try arguments.path(), options: Builder.options(arguments)) { library in
+      let launch = LaunchConfiguration(device: device, state: state, mode: .tests(library: library))
+      let text = String(decoding: try JSONEncoder().encode(launch), as: UTF8.self)
+      return [LaunchConfiguration.environmentKey: text, Sandbox.localeKey: state.locale]
+    }
+    tests.filter = arguments.option("filter")
+    tests.environment = [ClockSetting.environmentKey: clock.environmentValue]
+    if arguments.has("record") { tests.environment["QUINCE_RECORD"] = "1" }
+    exit(try tests.run())
   }
 }

@@ -1,18 +1,34 @@
 import Foundation
 import QuinceDevice
+import QuinceFoundation
+import QuinceRuntime
 import UIKitCore
 
-/// The host of code that runs in no application, such as the unit tests of a package: the standard device on the
-/// real clock, frames from the main run loop, nothing that shows them.
+/// The host of tests, in an app's process or in one of their own: frames from the main run loop, nothing that shows
+/// them, the standard device where the tools name no other.
 @MainActor final class DetachedHost: DeviceHost {
-  let device = DeviceModel.standard
-  let state = DeviceState()
+  let device: DeviceModel
+  let state: DeviceState
+  /// The library with the tests that run once the app is there.
+  private let tests: String?
   private var timer: Timer?
   private var frameTime = Double.infinity
 
+  init(device: DeviceModel = .standard, state: DeviceState = DeviceState(), tests: String? = nil) {
+    self.device = device
+    self.state = state
+    self.tests = tests
+  }
+
+  /// For code that no application runs, such as the unit tests of a package.
   static func installIfNeeded() {
     guard UIApplication._host == nil else { return }
-    UIApplication._host = DetachedHost()
+    let configuration = try? LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
+    if let configuration, case .tests(let library) = configuration.mode {
+      UIApplication._host = DetachedHost(device: configuration.device, state: configuration.state, tests: library)
+    } else {
+      UIApplication._host = DetachedHost()
+    }
     UIApplication.prepareDetached()
   }
 
@@ -41,8 +57,50 @@ import UIKitCore
   }
 
   func perform(_ request: HostRequest) {
-    if case .log(let text) = request { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    switch request {
+    case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
+    case .exit(let code):
+      guard tests != nil else { return }
+      FileHandle.standardError.write(Data("The app ended itself (exit code \(code)) while its tests ran.\n".utf8))
+      leave(1)
+    default: break
+    }
   }
 
-  func run() -> Never { fatalError("no application was started") }
+  // MARK: - Tests
+
+  func run() -> Never {
+    guard let tests else { fatalError("no application was started") }
+    // Apple: the tests are injected when the app has launched; its first screen is there then.
+    waitForFirstScreen()
+    do {
+      leave(try LoadedLibrary.function("quince_run_tests", in: tests, as: (@convention(c) () -> Int32).self)())
+    } catch {
+      FileHandle.standardError.write(Data("The tests could not be loaded: \(error)\n".utf8))
+      leave(70)
+    }
+  }
+
+  /// Serves the run loop until nothing moves, or for a second where something always does.
+  private func waitForFirstScreen() {
+    let end = now + 1
+    repeat {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+    } while now < end && (frameTime.isFinite || UIApplication.instance?._isIdle != true)
+  }
+
+  private func leave(_ code: Int32) -> Never {
+    fflush(nil)
+    DefaultsStores.flush()
+    // Threads of the app may still run: no destructors of globals under their feet.
+    _exit(code)
+  }
+}
+
+/// Runs the tests that the tools name in a process of their own; a main program for tests without an app calls it.
+@MainActor public func _quinceRunDetachedTests() -> Never {
+  setvbuf(stdout, nil, _IOLBF, 0)
+  DetachedHost.installIfNeeded()
+  guard let host = UIApplication._host as? DetachedHost else { fatalError("an application runs in this process") }
+  host.run()
 }

@@ -24,6 +24,9 @@ import UIKitCore
         let host = try RemoteHost(configuration, socket: socket, pixels: pixels)
         host.app = app
         UIApplication._host = host
+      case .tests(let library):
+        UIApplication._host = DetachedHost(
+          device: configuration.device, state: configuration.state, tests: library)
       }
     } catch {
       FileHandle.standardError.write(Data("Quince: \(error)\n".utf8))

@@ -10,7 +10,7 @@ import Testing
   ) throws -> BuildPlan {
     let workspace = try XcodeWorkspace(path: folder.path(container))
     var planner = try BuildPlanner(workspace, configuration: "Debug", libraryModules: library)
-    return try planner.plan(app: try workspace.app(named: target), wantsTests: tests)
+    return tests ? try planner.plan(testsNamed: target) : try planner.plan(app: try workspace.app(named: target))
   }
 
   private func workspace(_ projects: [String]) -> String {

@@ -45,7 +45,7 @@ import Testing
   private func dates(_ assembly: BundleAssembly) -> [String: Date] {
     Dictionary(
       uniqueKeysWithValues: names(assembly).compactMap { name in
-        Kit.modified(assembly.folder.appendingPathComponent(name).path).map { (name, $0) }
+        SDK.modified(assembly.folder.appendingPathComponent(name).path).map { (name, $0) }
       })
   }
 

@@ -11,6 +11,9 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
     case headless(Headless)
     /// A simulator at the other end of a Unix socket, with a file that both map for the pixels.
     case remote(socket: String, pixels: String)
+    /// In this process, on the run loop's time, for tests.
+    /// - Parameter library: the tests that an app runs once it is there; nil where the process is the tests' own.
+    case tests(library: String?)
   }
 
   package struct Headless: Codable, Sendable, Equatable {

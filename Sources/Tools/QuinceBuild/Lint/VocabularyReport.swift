@@ -14,7 +14,7 @@ package struct VocabularyReport: Codable, Sendable {
 
   /// - Throws: `BuildError` where the built modules cannot be read.
   package static func read() throws -> VocabularyReport {
-    let names = try LibraryNames.read(try Kit.prepared { _ in }).names
+    let names = try LibraryNames.read(try SDK.prepared { _ in }).names
     return VocabularyReport(
       elements: InterfaceVocabulary.elements.map {
         // What is read as a part of something else has no class of its own in UIKit, either.

@@ -31,6 +31,8 @@ struct BuildPlan {
     var resources: [ResourceFile] = []
     var bundles: [ResourceBundle] = []
     var packageProducts: [XcodeProject.PackageProduct] = []
+    /// For tests: the module of the app in whose process they run.
+    var host: String?
     /// The folder that relative paths of settings start from.
     var folder: URL
   }
@@ -47,6 +49,9 @@ struct BuildPlan {
   var packages: [XcodeProject.PackageReference] = []
 
   var app: Module? { modules.last { $0.kind == .app } }
+
+  /// The bundles of tests, in the order of their targets.
+  var tests: [Module] { modules.filter { $0.kind == .tests } }
 
   func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 

@@ -33,18 +33,22 @@ struct BuildPlanner {
     }
   }
 
-  /// - Parameter wantsTests: The unit tests of the app's project, too.
-  mutating func plan(app: XcodeWorkspace.TargetReference, wantsTests: Bool = false) throws -> BuildPlan {
+  mutating func plan(app: XcodeWorkspace.TargetReference) throws -> BuildPlan { try plan([app]) }
+
+  /// A plan for tests, with the apps that they run in.
+  /// - Parameter wanted: the name of a test target, an app or a scheme; all test targets where there is none.
+  mutating func plan(testsNamed wanted: String?) throws -> BuildPlan {
+    for name in workspace.interfaceTests where wanted == nil || wanted == name {
+      plan.report.add(name, "tests of the interface, for which there is no XCUITest", neededBy: "")
+    }
+    return try plan(workspace.tests(named: wanted))
+  }
+
+  private mutating func plan(_ targets: [XcodeWorkspace.TargetReference]) throws -> BuildPlan {
     for (project, reason) in workspace.unreadable {
       plan.report.add((project as NSString).lastPathComponent, "a project that can't be read: \(reason)", neededBy: "")
     }
-    _ = try visit(app, neededBy: "")
-    if wantsTests {
-      let project = workspace.project(app)
-      for target in project.targets where target.isUnitTest && project.isForPhone(target) {
-        _ = try visit(.init(project: app.project, id: target.id), neededBy: "")
-      }
-    }
+    for target in targets { _ = try visit(target, neededBy: "") }
     addPackages()
     let names = Set(plan.modules.map(\.name))
     for pod in loose.missing where !names.contains(BuildSettings.moduleName(pod)) {
@@ -96,6 +100,7 @@ struct BuildPlanner {
     if looseSettings == nil { looseSettings = settings }
     try addImported(&module, reference.project)
     module.dependencies = Self.unique(module.dependencies.filter { $0 != module.name })
+    if module.kind == .tests { try findHost(of: &module, reference.project) }
     guard !module.sources.isEmpty || module.kind == .app || module.kind == .tests else {
       provided[reference] = module.dependencies
       return module.dependencies
@@ -111,6 +116,22 @@ struct BuildPlanner {
     plan.modules.append(module)
     provided[reference] = [module.name]
     return [module.name]
+  }
+
+  // Apple: TEST_HOST, "the path to the executable into which a bundle of tests is injected"
+  /// The app that TEST_HOST names. Assumed: without one, tests that depend on an app run in it, as they need its code.
+  private mutating func findHost(of module: inout BuildPlan.Module, _ project: Int) throws {
+    let path = (module.settings["TEST_HOST"] ?? "").split(separator: "/").map(String.init)
+    let file = path.last { $0.hasSuffix(".app") }
+    if let file, let app = workspace.target(making: file, for: project) {
+      module.dependencies = Self.unique(module.dependencies + (try visit(app, neededBy: module.targetName)))
+    }
+    let apps = module.dependencies.compactMap(plan.module).filter { $0.kind == .app }
+    module.host = (apps.first { "\($0.productName).app" == file } ?? apps.first)?.name
+    if let file, module.host == nil {
+      plan.report.add(
+        file, "hosts of tests that no target makes; the tests run without an app", neededBy: module.targetName)
+    }
   }
 
   private static func kind(_ target: XcodeProject.Target, _ settings: BuildSettings) -> BuildPlan.Kind {

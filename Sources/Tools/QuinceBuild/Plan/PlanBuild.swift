@@ -7,59 +7,31 @@ struct PlanBuild {
   let sdk: SDK
   let options: AppBuild.Options
 
-  /// What compiling and linking one module adds for those that need it.
-  private struct Product {
-    var search: [String] = []
-    var link: [String] = []
-    var objects: [String] = []
-  }
-
   func build() throws -> BuiltApp {
     guard let app = plan.app else { throw BuildError("the plan has no app") }
     if !plan.report.text.isEmpty { options.progress(plan.report.text) }
-    let modules = plan.closure(of: app)
-    try check(modules + [app])
-    let bundle = folder.appendingPathComponent("\(app.productName).app")
-    var assembly = try BundleAssembly(folder: bundle)
-    let packages = try PackageProducts(plan, modules + [app], folder: folder, sdk: sdk, options: options)
-    var products: [String: Product] = [:]
-    try addResources(of: app, in: "", to: &assembly)
-    for module in modules {
-      options.progress("Compiling \(module.name)")
-      products[module.name] = try library(module, products, packages, &assembly)
-    }
-    var info = try info(app)
-    try assembly.addIcons(app.settings, to: &info)
-    try assembly.write(try info.data(), as: "Info.plist")
-    // A package's interface files name their modules themselves.
-    assembly.targetModule = nil
-    for (source, place) in packages.bundleFiles { try assembly.add(source, as: place) }
-    assembly.keep(app.productName)
-    try assembly.finish()
-    assembly.report(to: options.progress)
-    let all = modules + [app]
-    let findings = InterfaceLint.run(
-      interfaces: assembly.interfaceFiles, swift: all.flatMap(\.sources).map(\.path),
-      others: all.flatMap(\.otherSources).map(\.path),
-      resources: all.flatMap { $0.resources.map(\.url) + $0.bundles.flatMap { $0.files.map(\.url) } })
-    findings.forEach { options.progress($0.description) }
-
-    options.progress("Compiling \(app.name)")
-    let used = plan.closure(of: app).compactMap { products[$0.name] }
-    let native = try nativeSources(of: app)
-    try compiler(
-      try withGenerated(app),
-      packages.compileFlags + native.swiftFlags + used.flatMap(\.search) + frameworkPaths(modules, "$ORIGIN/Frameworks")
-    )
-    .link(
-      to: bundle.appendingPathComponent(app.productName),
-      objects: native.link + used.flatMap(\.objects) + used.flatMap(\.link) + packages.linkFlags("$ORIGIN/Frameworks"))
-    return BuiltApp(
-      name: app.productName, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(app.name)",
-      executable: bundle.appendingPathComponent(app.productName).path, bundle: bundle.path)
+    return try build(app)
   }
 
-  private func check(_ modules: [BuildPlan.Module]) throws {
+  /// - Parameter tests: bundles of tests for the app's PlugIns folder.
+  func build(_ app: BuildPlan.Module, tests: [BuildPlan.Module] = []) throws -> BuiltApp {
+    var bundle = try AppBundle(self, program: app, tests: tests)
+    try addResources(of: app, in: "", to: &bundle.assembly)
+    try bundle.compileModules()
+    var info = try info(app)
+    try bundle.assembly.addIcons(app.settings, to: &info)
+    try bundle.assembly.write(try info.data(), as: "Info.plist")
+    try bundle.finish(keeping: app.productName)
+    options.progress("Compiling \(app.name)")
+    let executable = bundle.folder.appendingPathComponent(app.productName)
+    try bundle.linkProgram(try withGenerated(app), native: try nativeSources(of: app), to: executable)
+    try bundle.linkTests()
+    return BuiltApp(
+      name: app.productName, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(app.name)",
+      executable: executable.path, bundle: bundle.folder.path)
+  }
+
+  func check(_ modules: [BuildPlan.Module]) throws {
     for module in modules {
       guard !module.sources.isEmpty else { throw BuildError("the target \(module.targetName) has no Swift sources") }
       let absent = module.sources.filter { !FileManager.default.fileExists(atPath: $0.path) }
@@ -75,14 +47,14 @@ struct PlanBuild {
   // MARK: - Modules
 
   /// Linked into the app: no framework needs it, so that it can't be there twice.
-  private func isStatic(_ module: BuildPlan.Module) -> Bool {
+  func isStatic(_ module: BuildPlan.Module) -> Bool {
     guard module.kind == .library else { return false }
     return !plan.modules.contains { other in
       other.kind == .framework && plan.closure(of: other).contains { $0.name == module.name }
     }
   }
 
-  private func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
+  func compiler(_ module: BuildPlan.Module, _ flags: [String]) -> ModuleBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
       folder: build(of: module), sdk: sdk, isRelease: options.isRelease,
@@ -90,7 +62,7 @@ struct PlanBuild {
   }
 
   /// The C files of a module and its bridging header, compiled.
-  private func nativeSources(of module: BuildPlan.Module) throws -> CSources.Result {
+  func nativeSources(of module: BuildPlan.Module) throws -> CSources.Result {
     let settings = module.settings
     func words(_ name: String) -> [String] { (settings[name] ?? "").split(separator: " ").map(String.init) }
     let header = settings["SWIFT_OBJC_BRIDGING_HEADER"] ?? ""
@@ -103,9 +75,9 @@ struct PlanBuild {
     ).build(in: build(of: module), isRelease: options.isRelease)
   }
 
-  private func build(of module: BuildPlan.Module) -> URL { folder.appendingPathComponent("\(module.name).build") }
+  func build(of module: BuildPlan.Module) -> URL { folder.appendingPathComponent("\(module.name).build") }
 
-  private func withGenerated(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
+  func withGenerated(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
     var module = try withSymbols(module)
     let models = module.resources.map(\.url).filter { DataModels.isModel($0.path) }
     module.sources += try DataModels(models: models)
@@ -130,49 +102,11 @@ struct PlanBuild {
     return module
   }
 
-  private func library(
-    _ module: BuildPlan.Module, _ products: [String: Product], _ packages: PackageProducts,
-    _ assembly: inout BundleAssembly
-  ) throws -> Product {
-    let used = plan.closure(of: module).compactMap { products[$0.name] }
-    var product = Product()
-    product.search = ["-I", build(of: module).path]
-    let native = try nativeSources(of: module)
-    let compiler = compiler(
-      try withGenerated(module), packages.compileFlags + native.swiftFlags + used.flatMap(\.search))
-    if isStatic(module) {
-      try addResources(of: module, in: "", to: &assembly)
-      product.objects = try compiler.compile() + native.link
-      return product
-    }
-    let place = frameworkFolder(module)
-    let file = assembly.folder.appendingPathComponent("\(place)/\(module.productName)")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let needed = plan.closure(of: module)
-    try compiler.linkLibrary(
-      to: file,
-      flags: native.link + used.flatMap(\.objects) + used.flatMap(\.link) + frameworkPaths(needed, "$ORIGIN/..")
-        + packages.linkFlags("$ORIGIN/.."))
-    product.link = [file.path]
-    assembly.keep("\(place)/\(module.productName)")
-    // A static library's resources belong to the app, wherever its code is.
-    try addResources(of: module, in: module.kind == .library ? "" : place, to: &assembly)
-    if module.kind == .framework { try assembly.write(try frameworkInfo(module), as: "\(place)/Info.plist") }
-    return product
-  }
-
-  private func frameworkFolder(_ module: BuildPlan.Module) -> String { "Frameworks/\(module.productName).framework" }
-
-  /// Where the loader finds the dynamic libraries, relative to the one that needs them.
-  private func frameworkPaths(_ modules: [BuildPlan.Module], _ start: String) -> [String] {
-    modules.filter { !isStatic($0) }.flatMap {
-      ["-Xlinker", "-rpath", "-Xlinker", "\(start)/\($0.productName).framework"]
-    }
-  }
+  func frameworkFolder(_ module: BuildPlan.Module) -> String { "Frameworks/\(module.productName).framework" }
 
   // MARK: - Resources
 
-  private func addResources(of module: BuildPlan.Module, in place: String, to assembly: inout BundleAssembly) throws {
+  func addResources(of module: BuildPlan.Module, in place: String, to assembly: inout BundleAssembly) throws {
     func path(_ name: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
     assembly.targetModule = module.name
     for file in module.resources {
@@ -198,7 +132,7 @@ struct PlanBuild {
     return path.hasPrefix("/") ? URL(fileURLWithPath: path) : module.folder.appendingPathComponent(path)
   }
 
-  private func info(_ module: BuildPlan.Module) throws -> InfoPlist {
+  func info(_ module: BuildPlan.Module) throws -> InfoPlist {
     var info = InfoPlist()
     let generated = module.settings.values[GeneratedProject.infoKey]
     if let file = file(module), generated == nil || FileManager.default.fileExists(atPath: file.path) {
@@ -213,9 +147,9 @@ struct PlanBuild {
     return info
   }
 
-  private func frameworkInfo(_ module: BuildPlan.Module) throws -> Data {
+  func bundleInfo(_ module: BuildPlan.Module) throws -> Data {
     var info = try self.info(module)
-    info.values["CFBundlePackageType"] = "FMWK"
+    info.values["CFBundlePackageType"] = module.kind == .tests ? "BNDL" : "FMWK"
     info.values["LSRequiresIPhoneOS"] = nil
     return try info.data()
   }

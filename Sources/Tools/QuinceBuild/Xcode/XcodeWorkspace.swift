@@ -13,6 +13,8 @@ struct XcodeWorkspace {
   /// Where build products go.
   let folder: URL
   private(set) var projects: [XcodeProject] = []
+  /// How many of the projects were asked for: the others are referred to.
+  private var ownCount = 0
   let packages: [URL]
   let schemes: [Scheme]
   /// Projects that are referred to and can't be read, with the reason.
@@ -41,6 +43,7 @@ struct XcodeWorkspace {
       schemes = Scheme.all(in: url.path)
       add(first)
     }
+    ownCount = projects.count
     // Referred projects come after all that were asked for; they may refer to more.
     var next = 0
     while next < projects.count, projects.count < 256 {
@@ -115,6 +118,45 @@ struct XcodeWorkspace {
     }
     let targets = projects.flatMap(\.targets).map(\.name).joined(separator: ", ")
     throw BuildError("\(path) has no app target; its targets are \(targets.isEmpty ? "none" : targets)")
+  }
+
+  // MARK: - Tests
+
+  private var ownTargets: [(reference: TargetReference, target: XcodeProject.Target)] {
+    projects.prefix(ownCount).enumerated().filter { $0.element.name != "Pods" }.flatMap { index, project in
+      project.targets.filter(project.isForPhone).map { (TargetReference(project: index, id: $0.id), $0) }
+    }
+  }
+
+  /// The targets of unit tests of the projects that were asked for.
+  /// - Parameter wanted: the name of one of them, or of an app or a scheme whose tests are meant.
+  func tests(named wanted: String? = nil) throws -> [TargetReference] {
+    let all = ownTargets.filter(\.target.isUnitTest)
+    let names = all.map(\.target.name).joined(separator: ", ")
+    guard !all.isEmpty else {
+      let found = interfaceTests.isEmpty ? projects.flatMap(\.targets).map(\.name) : interfaceTests
+      let kind =
+        interfaceTests.isEmpty ? "its targets are" : "only tests of the interface, for which there is no XCUITest:"
+      throw BuildError(
+        "\(path) has no unit test target; \(kind) \(found.isEmpty ? "none" : found.joined(separator: ", "))")
+    }
+    guard let wanted else { return all.map(\.reference) }
+    if let exact = all.first(where: { $0.target.name == wanted }) { return [exact.reference] }
+    let scheme = schemes.first { $0.name == wanted }
+    let tested = all.filter { scheme?.tests.contains($0.target.name) == true }
+    if !tested.isEmpty { return tested.map(\.reference) }
+    let app = apps.first { $0.name == wanted || $0.name == scheme?.runs }?.reference
+    let ofApp = all.filter { test in
+      guard let app, test.reference.project == app.project else { return false }
+      return project(app).dependencies(of: test.target).contains(.target(app.id))
+    }
+    guard !ofApp.isEmpty else { throw BuildError("\(path) has no unit test target \(wanted); it has \(names)") }
+    return ofApp.map(\.reference)
+  }
+
+  /// The targets of tests that drive the app from outside, by their names.
+  var interfaceTests: [String] {
+    ownTargets.map(\.target).filter { $0.type == "com.apple.product-type.bundle.ui-testing" }.map(\.name)
   }
 
   // MARK: - Dependencies

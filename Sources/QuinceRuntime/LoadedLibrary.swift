@@ -1,0 +1,19 @@
+import CQuinceRuntime
+
+/// Libraries that join a process after it started, such as the bundles of an app's tests.
+package enum LoadedLibrary {
+  /// The loader's words about a library that cannot be loaded or has no such function.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Loads a library and finds a C function in it. The library stays.
+  /// - Parameter type: a function's type with `@convention(c)`.
+  package static func function<Function>(_ name: String, in path: String, as type: Function.Type) throws -> Function {
+    var error: UnsafePointer<CChar>?
+    guard let symbol = quince_library_symbol(path, name, &error) else {
+      throw Failure(description: error.map { String(cString: $0) } ?? "\(path) has no function \(name)")
+    }
+    return unsafeBitCast(symbol, to: Function.self)
+  }
+}
