@@ -96,6 +96,53 @@ import Testing
     #expect(ink(.thin) < ink(.regular) && ink(.regular) < ink(.bold))
   }
 
+  /// A template of three weights in one scale: squares of 20, 40 and 80 units that stand on the baseline.
+  private static let template: String = {
+    func group(_ weight: String, _ side: Int, _ x: Int) -> String {
+      let rise = 696 - side
+      return
+        "<g id=\"\(weight)-S\" transform=\"matrix(1 0 0 1 \(x) \(rise))\"><path d=\"M0 0 H\(side) V\(side) H0 Z\"/></g>"
+        + "<line id=\"left-margin-\(weight)-S\" x1=\"\(x - 10)\" x2=\"\(x - 10)\" y1=\"600\" y2=\"720\"/>"
+        + "<line id=\"right-margin-\(weight)-S\" x1=\"\(x + side + 10)\" x2=\"\(x + side + 10)\" y1=\"600\" y2=\"720\"/>"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="3300" height="2200"><g id="Notes"><text id="template-version">Template v.3.0</text></g>
+      <g id="Guides"><line id="Baseline-S" x1="263" x2="3036" y1="696" y2="696"/><line id="Capline-S" x1="263" x2="3036" y1="626" y2="626"/></g>
+      <g id="Symbols">\(group("Ultralight", 20, 500))\(group("Regular", 40, 1500))\(group("Black", 80, 2500))</g></svg>
+      """
+  }()
+
+  @Test("a custom symbol of the catalogue follows size, weight and scale; weights between two designs are mixed")
+  func customSymbols() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appendingPathComponent("Assets.xcassets/own.symbolset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try Self.template.write(to: set.appendingPathComponent("own.svg"), atomically: true, encoding: .utf8)
+    try "{\"symbols\": [{\"idiom\": \"universal\", \"filename\": \"own.svg\"}]}"
+      .write(to: set.appendingPathComponent("Contents.json"), atomically: true, encoding: .utf8)
+    let bundle = try #require(Bundle(path: folder.path))
+    func symbol(_ weight: UIImage.SymbolWeight, _ scale: UIImage.SymbolScale) throws -> UIImage {
+      let configuration = UIImage.SymbolConfiguration(pointSize: 100, weight: weight, scale: scale)
+      return try #require(UIImage(named: "own", in: bundle, with: configuration))
+    }
+    let small = try symbol(.regular, .small)
+    #expect(small.isSymbolImage && small.isTemplate)
+    #expect(small.size.width == 60)
+    // 35 units above the baseline is the capitals' middle; the square reaches as far below it.
+    #expect(small.size.height == 70)
+    #expect(try symbol(.black, .small).size == CGSize(width: 100, height: 90))
+    #expect(abs(try symbol(.regular, .medium).size.width - 60 / 0.79) < 0.5)
+    // Thin is a third of the way from ultralight to regular.
+    let thin = try symbol(.thin, .small).size.width
+    #expect(abs(thin - (40 + 20 / 3.0)) < 0.5)
+    let picture = try #require(small.cgImage?.pixels)
+    let scale = Double(picture.width) / 60
+    func alpha(_ x: Double, _ y: Double) -> UInt32 { picture[Int(x * scale), Int(y * scale)] >> 24 }
+    #expect(alpha(30, 65) == 255 && alpha(30, 25) == 0 && alpha(5, 65) == 0)
+    #expect(UIImage(named: "other", in: bundle, with: nil) == nil)
+  }
+
   @Test func filesAndCatalogues() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString).bundle")
     defer { try? FileManager.default.removeItem(at: folder) }

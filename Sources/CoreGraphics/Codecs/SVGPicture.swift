@@ -177,6 +177,28 @@ package final class SVGPicture {
     context.clip(to: whole, evenOdd: evenOdd)
   }
 
+  // MARK: Parts
+
+  /// The shapes of the element with an identifier and of those in it, as one path in the picture's units; nil when there
+  /// are none.
+  package func outline(of identifier: String) -> CGPath? {
+    guard let element = byName[identifier] else { return nil }
+    let path = CGMutablePath()
+    var budget = 5_000
+    add(element, to: path, .identity, 0, &budget)
+    return path.isEmpty ? nil : path
+  }
+
+  private func add(
+    _ element: MarkupElement, to path: CGMutablePath, _ transform: CGAffineTransform, _ depth: Int, _ budget: inout Int
+  ) {
+    budget -= 1
+    guard budget > 0, depth < 64, element.property("display") != "none" else { return }
+    let whole = (element["transform"].map(SVGScanner.transform) ?? .identity).concatenating(transform)
+    if let own = self.path(of: element) { path.addPath(own, transform: whole) }
+    for child in element.children { add(child, to: path, whole, depth + 1, &budget) }
+  }
+
   private func path(of element: MarkupElement) -> CGPath? {
     func value(_ name: String) -> CGFloat { element.number(name) ?? 0 }
     let path = CGMutablePath()

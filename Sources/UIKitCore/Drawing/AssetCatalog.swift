@@ -29,6 +29,24 @@ final class AssetCatalog {
     return finished(first, found, groups).with { $0.asset = asset }
   }
 
+  // MARK: Symbols
+
+  private var templates: [String: SymbolTemplate?] = [:]
+  private let lock = NSLock()
+
+  /// A custom symbol; it is a symbol image as the system's are.
+  func symbol(named name: String, configuration: UIImage.Configuration?) -> UIImage? {
+    let template = lock.withLock { () -> SymbolTemplate? in
+      if let known = templates[name] { return known }
+      let data = source.asset(.symbol, named: name)?.variants.lazy.compactMap { self.source.bytes(of: $0.content) }
+        .first
+      let made = data.flatMap(SymbolTemplate.init)
+      templates[name] = .some(made)
+      return made
+    }
+    return template.map { Symbol(name: name, template: $0).image(configuration) }
+  }
+
   // Apple: localised assets follow the language that the app shows.
   private static var language: String { Bundle.main.preferredLocalizations.first ?? "en" }
 

@@ -63,6 +63,7 @@ enum ImageFiles {
   {
     for catalog in catalogs(of: bundle) {
       if let image = catalog.image(named: name, idiom: traits.userInterfaceIdiom, scale: scale) { return image }
+      if let symbol = catalog.symbol(named: name, configuration: nil) { return symbol }
     }
     return nil
   }

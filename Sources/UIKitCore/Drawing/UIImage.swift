@@ -110,7 +110,12 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   }
 
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
-    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+    guard
+      var image = ImageFiles.image(
+        named: name, bundle: bundle ?? .main, traits: configuration?.traitCollection ?? .current)
+    else { return nil }
+    if let configuration, image.isSymbolImage { image = image.withConfiguration(configuration) }
+    self.init(content: image.content, attributes: image.attributes)
   }
 
   public convenience init?(

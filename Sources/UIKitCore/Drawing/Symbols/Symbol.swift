@@ -4,6 +4,8 @@ import Foundation
 /// A symbol at a size and weight. The shapes are our own, drawn after the names.
 struct Symbol: Hashable {
   let name: String
+  /// The drawing of a custom symbol; nil for the system's.
+  var template: SymbolTemplate?
   /// Points of the text that the symbol suits.
   var pointSize: CGFloat = 17
   var weight = UIImage.SymbolWeight.regular
@@ -12,8 +14,13 @@ struct Symbol: Hashable {
   /// Nil for a name that no symbol has.
   static func image(named name: String, configuration: UIImage.Configuration?) -> UIImage? {
     guard SymbolLibrary.recipe(named: name) != nil else { return nil }
+    return Symbol(name: name).image(configuration)
+  }
+
+  /// The symbol as an image.
+  func image(_ configuration: UIImage.Configuration?) -> UIImage {
     let configuration = configuration as? UIImage.SymbolConfiguration
-    let symbol = Symbol(name: name).with(configuration)
+    let symbol = with(configuration)
     var attributes = UIImage.Attributes(scale: UIImage.screenScale)
     attributes.configuration = configuration
     attributes.baselineOffset = symbol.baselineOffset
@@ -65,8 +72,12 @@ struct Symbol: Hashable {
   }
 
   var size: CGSize {
-    guard let recipe = SymbolLibrary.recipe(named: name) else { return .zero }
     func third(_ v: CGFloat) -> CGFloat { (v * 3).rounded(.up) / 3 }
+    if let template {
+      guard let design = template.design(weight, scale) else { return .zero }
+      return CGSize(width: third(design.width * pointSize / 100), height: third(design.height * pointSize / 100))
+    }
+    guard let recipe = SymbolLibrary.recipe(named: name) else { return .zero }
     return CGSize(
       width: third((recipe.width + strokeWidth + 6) * unit), height: third((recipe.height + strokeWidth + 6) * unit))
   }
@@ -75,6 +86,21 @@ struct Symbol: Hashable {
   var baselineOffset: CGFloat { max(0, size.height / 2 - 0.3523 * pointSize) }
 
   // MARK: Pixels
+
+  /// Around the context's origin; false for a symbol that there is not.
+  private func draw(in context: CGContext, scale: CGFloat) -> Bool {
+    if let template {
+      guard let design = template.design(weight, self.scale) else { return false }
+      context.scaleBy(x: pointSize / 100 * scale, y: pointSize / 100 * scale)
+      context.setFillColor(gray: 0, alpha: 1)
+      context.fill(design.path, evenOdd: false)
+      return true
+    }
+    guard let recipe = SymbolLibrary.recipe(named: name) else { return false }
+    context.scaleBy(x: unit * scale, y: unit * scale)
+    recipe.draw(in: context, strokeWidth: strokeWidth)
+    return true
+  }
 
   private struct Key: Hashable {
     var symbol: Symbol
@@ -85,7 +111,7 @@ struct Symbol: Hashable {
 
   /// Black on nothing, `scale` pixels a point.
   func picture(scale: CGFloat) -> CGImage? {
-    guard let recipe = SymbolLibrary.recipe(named: name), scale > 0 else { return nil }
+    guard scale > 0 else { return nil }
     let key = Key(symbol: self, scale: scale)
     Symbol.lock.lock()
     defer { Symbol.lock.unlock() }
@@ -97,8 +123,7 @@ struct Symbol: Hashable {
     }
     let context = CGContext(surface: surface, scale: 1)
     context.translateBy(x: CGFloat(surface.width) / 2, y: CGFloat(surface.height) / 2)
-    context.scaleBy(x: unit * scale, y: unit * scale)
-    recipe.draw(in: context, strokeWidth: strokeWidth)
+    guard draw(in: context, scale: scale) else { return nil }
     let image = CGImage(surface: surface)
     if Symbol.pictures.count > 500 { Symbol.pictures.removeAll() }
     Symbol.pictures[key] = image

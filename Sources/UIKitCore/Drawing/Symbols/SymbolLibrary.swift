@@ -16,7 +16,8 @@ enum SymbolLibrary {
 
   /// All names that are drawn, for tests.
   static var names: [String] {
-    let alone = [SymbolsFirst.recipes, SymbolsSecond.recipes, SymbolsThird.recipes].flatMap(\.keys)
+    let alone = [SymbolsFirst.recipes, SymbolsSecond.recipes, SymbolsThird.recipes, SymbolsFourth.recipes].flatMap(
+      \.keys)
     let framed = SymbolsInner.recipes.keys.flatMap { name in
       frames.map { "\(name).\($0.suffix)" }
     }
@@ -25,7 +26,7 @@ enum SymbolLibrary {
 
   private static func text(named name: String) -> String? {
     if let text = SymbolsFirst.recipes[name] ?? SymbolsSecond.recipes[name]
-      ?? SymbolsThird.recipes[name]
+      ?? SymbolsThird.recipes[name] ?? SymbolsFourth.recipes[name]
     {
       return text
     }
