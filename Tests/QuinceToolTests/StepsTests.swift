@@ -26,6 +26,8 @@ struct StepsTests {
     Run(app: "Examples/PersistenceSQLite", steps: "persistence"),
     Run(app: "Examples/PersistenceCoreData", steps: "persistence"),
     Run(app: "Examples/Storyboard", steps: "storyboard"),
+    Run(app: "Examples/Cells", steps: "cells"),
+    Run(app: "Examples/FlipSide", steps: "flip-side"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-ko", arguments: ["--locale", "ko"]),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
