@@ -49,7 +49,7 @@ import Testing
       needs.text == """
         Not in Quince: UISearchController (2 places), MapKit (1 file), B.m
           UISearchController: absent from Quince's UIKit; first at \(path)/A.swift:2
-          MapKit: another framework, which Quince does not have; first at \(path)/A.swift:1
+          MapKit: another framework, which Quince does not have; imported at \(path)/A.swift:1
           B.m: Objective-C, which is not compiled here: \(path)/B.m
         """)
     #expect(AppNeeds().text.isEmpty)

@@ -83,9 +83,12 @@ package struct AppNeeds: Codable, Sendable {
     var lines = ["Not in Quince: \(head)"]
     for need in needs {
       let place = need.places.first.map { "\($0.file):\($0.line)" } ?? ""
+      let all = need.places.prefix(8).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
       switch need.reason {
       case .absent: lines.append("  \(need.name): absent from Quince's \(need.framework ?? "UIKit"); first at \(place)")
-      case .framework: lines.append("  \(need.name): another framework, which Quince does not have; first at \(place)")
+      case .framework:
+        let more = need.places.count > 8 ? " and \(need.places.count - 8) more" : ""
+        lines.append("  \(need.name): another framework, which Quince does not have; imported at \(all)\(more)")
       case .objectiveC: lines.append("  \(need.name): Objective-C, which is not compiled here: \(need.places[0].file)")
       case .symbol: lines.append("  \(need.name): a system image without a drawing; first at \(place)")
       }

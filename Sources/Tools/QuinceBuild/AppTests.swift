@@ -40,12 +40,17 @@ package struct AppTests {
   private func run(_ plan: BuildPlan, in folder: URL, sdk: SDK) throws -> Int32 {
     let place = folder.appendingPathComponent(".build/quince/\(sdk.configuration)-tests")
     var status: Int32 = 0
-    for tests in try PlanBuild(plan: plan, folder: place, sdk: sdk, options: options).buildTests() {
+    let build = PlanBuild(plan: plan, folder: place, sdk: sdk, options: options)
+    for tests in try build.buildTests() {
       options.progress("Testing \(tests.name)")
       let result = try run(tests, in: folder, container: place.appendingPathComponent("container"))
       guard result != 0 else { continue }
       status = result
       options.progress("\(tests.name) failed")
+    }
+    for tests in build.lackingTests {
+      status = 1
+      options.progress("\(tests.targetName) was not tested: it needs what is not there")
     }
     return status
   }

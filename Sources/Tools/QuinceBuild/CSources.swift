@@ -9,7 +9,8 @@ struct CSources {
   var project: URL
   /// Names from the link phase and flags, as `sqlite3`.
   var libraries: [String] = []
-  var defines: [String] = []
+  /// What the settings say to the C compiler.
+  var flags: [String] = []
   let sdk: SDK
   let progress: (String) -> Void
 
@@ -58,7 +59,7 @@ struct CSources {
     let result = try Command(
       program: clang,
       arguments: ["-c", file.path, "-o", object.path, "-fPIC", "-g", isRelease ? "-O2" : "-O0"]
-        + defines.map { "-D\($0)" } + search
+        + flags + search
     ).run()
     guard result.status == 0 else {
       throw BuildError("\(file.path) does not compile", details: result.output)

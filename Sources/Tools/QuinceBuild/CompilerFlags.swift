@@ -1,3 +1,5 @@
+import Foundation
+
 /// The compiler's flags for build settings.
 enum CompilerFlags {
   static func swift(_ settings: BuildSettings) -> [String] {
@@ -16,6 +18,23 @@ enum CompilerFlags {
     }
     for feature in settings.list("SWIFT_EXPERIMENTAL_FEATURES") { flags += ["-enable-experimental-feature", feature] }
     return flags
+  }
+
+  /// What the C compiler gets: macros, the language's standard, and where headers lie.
+  /// - Parameter folder: the project's, which paths start from.
+  static func c(_ settings: BuildSettings, folder: URL) -> [String] {
+    var flags = settings.list("GCC_PREPROCESSOR_DEFINITIONS").map { "-D\($0)" }
+    if let standard = settings["GCC_C_LANGUAGE_STANDARD"], standard.first.map({ "cg".contains($0) }) == true {
+      flags.append("-std=\(standard)")
+    }
+    for path in settings.list("HEADER_SEARCH_PATHS") + settings.list("USER_HEADER_SEARCH_PATHS") {
+      // What a project finds in Apple's SDK is not there.
+      guard !path.isEmpty, !path.hasPrefix("/Applications/"), !path.contains(".sdk/") else { continue }
+      let bare = path.hasSuffix("/**") ? String(path.dropLast(3)) : path
+      flags += ["-I", URL(fileURLWithPath: bare, relativeTo: folder).standardizedFileURL.path]
+    }
+    let taken = ["-D", "-U", "-std=", "-funsigned-char", "-fno-strict-aliasing", "-fwrapv"]
+    return flags + settings.list("OTHER_CFLAGS").filter { flag in taken.contains(where: flag.hasPrefix) }
   }
 
   /// Swift's own spelling. Swift 3 is no mode any more: 4 is what comes closest.

@@ -26,6 +26,11 @@ struct PackageProject {
     var products: [Product]
   }
 
+  /// The packages that the manifest names, where it was made from a project.
+  var needed: [XcodeProject.PackageReference] = []
+  /// The files that say which versions of which packages Xcode took.
+  var resolved: [URL] = []
+
   var scratch: URL { folder.appendingPathComponent(".build/quince/package-\(sdk.configuration)") }
 
   func build() throws -> BuiltApp {
@@ -85,6 +90,7 @@ struct PackageProject {
     sdk.forgetOutdated(scratch.appendingPathComponent("\(configuration)/\(name)"))
     let result = try swift(["build", "-c", configuration, "--product", name])
     guard result.status == 0 else {
+      if let failure = fetchFailure(result.output) { throw failure }
       throw BuildError("\(name) does not compile", details: report.text(result.output))
     }
     return scratch.appendingPathComponent(configuration)
@@ -109,6 +115,7 @@ struct PackageProject {
     progress("Compiling the tests")
     let compiled = try swift(["build", "--build-tests"], environment: environment)
     guard compiled.status == 0 else {
+      if let failure = fetchFailure(compiled.output) { throw failure }
       throw BuildError("the tests do not compile", details: report.text(compiled.output))
     }
     return try swift(["test", "--skip-build"] + arguments, environment: environment, onLine: { progress($0) }).status
@@ -125,6 +132,13 @@ struct PackageProject {
       environment: sdk.environment.merging(environment) { $1 },
       onLine: onLine
     ).run()
+  }
+
+  /// What to do about packages that SwiftPM could not fetch; nil where something else went wrong.
+  private func fetchFailure(_ output: String) -> BuildError? {
+    let words = ["Failed to clone repository", "failed to fetch", "Couldn’t fetch updates", "Could not resolve host"]
+    guard words.contains(where: { output.contains($0) }) else { return nil }
+    return PackageResolution(needed: needed, resolved: resolved, scratch: scratch).failure(output)
   }
 
   private func describe() throws -> Description {

@@ -116,7 +116,88 @@ import Testing
     #expect(plan.module("Toaster")!.resources.map(\.place) == ["Toaster.xcassets"])
     #expect(plan.module("Toaster")!.flags.prefix(2) == ["-swift-version", "4.2"])
     #expect(
-      plan.report.text == "Left out of this build:\n  pods whose sources are not there (no Pods folder): Gone")
+      plan.report.text
+        == "Left out of this build:\n  pods whose sources are not there (run `pod install`, or clone each into Pods/NAME): "
+        + "Gone, Podfile:4 (of App)")
+    let error = #expect(throws: BuildError.self) { try MissingDependency.check(plan.modules) }
+    #expect(error?.details == "\(folder.path("Example/Podfile")):4: Gone is not there; App can't do without it")
+  }
+
+  @Test("what needs no missing library is built, and a conditional import needs none")
+  func missingOfOthers() throws {
+    let fixture = XcodeFixture(targets: [
+      .init(name: "One", type: "application", sources: ["One.swift"]),
+      .init(name: "Two", type: "application", sources: ["Two.swift"]),
+      .init(name: "Three", type: "application", sources: ["Three.swift"]),
+    ])
+    let folder = try TemporaryFolder([
+      "P.xcodeproj/project.pbxproj": fixture.text, "One.swift": "import Gone", "Two.swift": "import UIKit",
+      "Three.swift": "#if canImport(Gone)\nimport Gone\n#endif\nimport Far",
+      "Cartfile": "# comment\ngithub \"some/Gone\" ~> 1.0\n",
+      "Cartfile.private": "git \"https://x.org/Far.git\" \"main\"\n",
+    ])
+    func check(_ name: String) throws {
+      try MissingDependency.check(try plan(folder, "P.xcodeproj", target: name).modules)
+    }
+    let one = #expect(throws: BuildError.self) { try check("One") }
+    #expect(one?.details.hasSuffix("Cartfile:2: Gone is not there; One can't do without it") == true)
+    #expect(one?.message.contains("Carthage/Checkouts/NAME") == true)
+    try check("Two")
+    let three = #expect(throws: BuildError.self) { try check("Three") }
+    #expect(three?.details.contains("Cartfile.private:1: Far is not there; Three") == true)
+  }
+
+  @Test("files are left out by their names, in a configuration's words")
+  func excludedNames() throws {
+    let fixture = XcodeFixture(targets: [
+      .init(
+        name: "App", type: "application", sources: ["A.swift", "Mock/B.swift", "Mock/Kept.swift", "CMock.swift"],
+        resources: ["mock.json", "real.json"],
+        settings: [
+          "EXCLUDED_SOURCE_FILE_NAMES": "Mock/* *Mock.swift $(JSON).json", "INCLUDED_SOURCE_FILE_NAMES": "Kept.*",
+          "JSON": "mock",
+        ])
+    ])
+    let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": fixture.text])
+    let app = try #require(try plan(folder).app)
+    #expect(folder.relative(app.sources) == ["A.swift", "Mock/Kept.swift"])
+    #expect(app.resources.map(\.place) == ["real.json"])
+  }
+
+  @Test("what the C compiler gets of the settings")
+  func cFlags() {
+    var settings = BuildSettings()
+    settings.add([
+      "GCC_PREPROCESSOR_DEFINITIONS": "DEBUG=1 \"TEXT=a b\"", "GCC_C_LANGUAGE_STANDARD": "gnu11",
+      "HEADER_SEARCH_PATHS": "$(SRCROOT)/include more/** /Applications/Xcode.app/x", "SRCROOT": "/p",
+      "OTHER_CFLAGS": "-Wall -DOTHER -fobjc-arc",
+    ])
+    #expect(
+      CompilerFlags.c(settings, folder: URL(fileURLWithPath: "/p", isDirectory: true)) == [
+        "-DDEBUG=1", "-DTEXT=a b", "-std=gnu11", "-I", "/p/include", "-I", "/p/more", "-DOTHER",
+      ])
+  }
+
+  @Test("packages that cannot be fetched are named with their addresses, once each")
+  func unfetchedPackages() throws {
+    let folder = try TemporaryFolder([
+      "one/Package.resolved": """
+      {"pins": [{"identity": "inner", "location": "https://x.org/inner"}, {"location": "https://x.org/There.git"}], "version": 2}
+      """,
+      "two/Package.resolved":
+        "{\"object\": {\"pins\": [{\"repositoryURL\": \"https://x.org/old.git\"}]}, \"version\": 1}",
+      "checkouts/There/Package.swift": "",
+    ])
+    let needed = XcodeProject.PackageReference(identity: "Outer", address: "https://x.org/Outer.git", entry: "")
+    let resolution = PackageResolution(
+      needed: [needed], resolved: ["one", "two"].map { folder.url.appendingPathComponent("\($0)/Package.resolved") },
+      scratch: folder.url)
+    let failure = resolution.failure("error: Failed to clone repository https://x.org/outer:\n")
+    #expect(
+      failure.details.split(separator: "\n").filter { $0.hasPrefix("  ") } == [
+        "  https://x.org/Outer.git", "  https://x.org/inner", "  https://x.org/old.git",
+      ])
+    #expect(failure.message.contains("--package-cache DIR"))
   }
 
   @Test("Carthage's checkouts are built by their projects, or from their sources")

@@ -31,6 +31,8 @@ struct BuildPlan {
     var resources: [ResourceFile] = []
     var bundles: [ResourceBundle] = []
     var packageProducts: [XcodeProject.PackageProduct] = []
+    /// What its sources import and is not there.
+    var missing: [MissingDependency] = []
     /// For tests: the module of the app in whose process they run.
     var host: String?
     /// The folder that relative paths of settings start from.
@@ -47,6 +49,8 @@ struct BuildPlan {
   var modules: [Module] = []
   var report = Exclusions()
   var packages: [XcodeProject.PackageReference] = []
+  /// The files that say which versions of which packages Xcode took.
+  var resolvedPackages: [URL] = []
 
   var app: Module? { modules.last { $0.kind == .app } }
 

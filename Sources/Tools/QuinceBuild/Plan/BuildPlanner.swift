@@ -50,14 +50,24 @@ struct BuildPlanner {
     }
     for target in targets { _ = try visit(target, neededBy: "") }
     addPackages()
-    let names = Set(plan.modules.map(\.name))
-    for pod in loose.missing where !names.contains(BuildSettings.moduleName(pod)) {
-      plan.report.add(pod, "pods whose sources are not there (no Pods folder)", neededBy: "")
-    }
+    reportMissing()
     return plan
   }
 
+  private mutating func reportMissing() {
+    let names = Set(plan.modules.map(\.name))
+    for dependency in loose.missing where !names.contains(dependency.module) {
+      let needing = plan.modules.filter { $0.missing.contains(dependency) }.map(\.targetName)
+      for name in needing.isEmpty ? [""] : needing {
+        plan.report.add(dependency.description, dependency.manager.reason, neededBy: name)
+      }
+    }
+  }
+
   private mutating func addPackages() {
+    plan.resolvedPackages = ([workspace.path] + workspace.projects.map(\.path)).flatMap { path in
+      ["xcshareddata", "project.xcworkspace/xcshareddata"].map { "\(path)/\($0)/swiftpm/Package.resolved" }
+    }.filter { FileManager.default.fileExists(atPath: $0) }.map { URL(fileURLWithPath: $0) }
     var seen: Set<String> = []
     for project in workspace.projects {
       for package in project.packageReferences where seen.insert(package.identity.lowercased()).inserted {
@@ -110,9 +120,13 @@ struct BuildPlanner {
       return []
     }
     // A data model is compiled with the sources and is a resource all the same.
-    let models = project.sources(of: target).filter { ["xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) }
+    let models = project.sources(of: target).filter {
+      ["xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) && !FileNameRules(settings).exclude($0)
+    }
+    let names = FileNameRules(settings)
     module.resources =
-      project.resources(of: target) + models.map { ResourceFile(url: $0, place: XcodeProject.place(of: $0)) }
+      project.resources(of: target).filter { !names.exclude($0.url) }
+      + models.map { ResourceFile(url: $0, place: XcodeProject.place(of: $0)) }
     plan.modules.append(module)
     provided[reference] = [module.name]
     return [module.name]
@@ -143,13 +157,17 @@ struct BuildPlanner {
   private mutating func addSources(
     to module: inout BuildPlan.Module, _ project: XcodeProject, _ target: XcodeProject.Target
   ) {
-    let sources = project.sources(of: target)
+    let names = FileNameRules(module.settings)
+    let sources = project.sources(of: target).filter { !names.exclude($0) }
     module.sources = sources.filter { $0.pathExtension == "swift" }
     module.otherSources = sources.filter { !["swift", "xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) }
     for (types, reason) in Self.leftOut {
       for source in module.otherSources where types.contains(source.pathExtension) {
         plan.report.add(source.lastPathComponent, reason, neededBy: target.name)
       }
+    }
+    for rule in project.rules(of: target) {
+      plan.report.add(rule, "build rules, which are not run", neededBy: target.name)
     }
     for script in project.scripts(of: target) {
       plan.report.add(script, "build scripts, which are not run", neededBy: target.name)
@@ -248,6 +266,8 @@ struct BuildPlanner {
         module.dependencies += try visit(target, neededBy: module.targetName)
       } else if let found = try loose(name) {
         module.dependencies.append(found)
+      } else if let missing = loose.missing.first(where: { $0.module == name }) {
+        if always.contains(name) { module.missing.append(missing) }
       } else if AppleFrameworks.isAbsent(name, modules: libraryModules), always.contains(name) {
         plan.report.add(name, "frameworks of iOS that Quince does not have", neededBy: module.targetName)
       }

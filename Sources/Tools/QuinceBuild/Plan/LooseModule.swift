@@ -44,8 +44,8 @@ struct LooseModule: Equatable {
 /// The modules without projects that lie around a project, by the name that sources import.
 struct LooseModules {
   private(set) var modules: [String: LooseModule] = [:]
-  /// Pods that the Podfile names and whose sources are nowhere.
-  private(set) var missing: [String] = []
+  /// What manifests name and whose sources are nowhere.
+  private(set) var missing: [MissingDependency] = []
 
   /// - Throws: `BuildError` for a podspec that can't be read.
   init(around folders: [URL]) throws {
@@ -81,7 +81,9 @@ struct LooseModules {
         }
       }
       let own = pods.appendingPathComponent(pod.root)
-      if !FileManager.default.fileExists(atPath: own.path) { missing.append(pod.root) }
+      if !FileManager.default.fileExists(atPath: own.path) {
+        miss(.init(name: pod.root, manifest: podfile.path, line: pod.line, manager: .cocoaPods))
+      }
     }
     for name in ((try? FileManager.default.contentsOfDirectory(atPath: pods.path)) ?? []).sorted()
     where !Self.podFolders.contains(name) && !name.hasPrefix(".") {
@@ -89,7 +91,15 @@ struct LooseModules {
     }
   }
 
+  private mutating func miss(_ dependency: MissingDependency) {
+    if !missing.contains(where: { $0.name == dependency.name }) { missing.append(dependency) }
+  }
+
   private mutating func addCheckouts(_ folder: URL) {
+    for dependency in Cartfile.dependencies(of: folder) {
+      let place = folder.appendingPathComponent("Carthage/Checkouts/\(dependency.name)")
+      if !FileManager.default.fileExists(atPath: place.path) { miss(dependency) }
+    }
     let checkouts = folder.appendingPathComponent("Carthage/Checkouts")
     for name in ((try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []).sorted()
     where !name.hasPrefix(".") {

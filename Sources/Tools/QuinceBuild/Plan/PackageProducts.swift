@@ -18,7 +18,10 @@ struct PackageProducts {
     guard !products.isEmpty else { return }
     let package = folder.appendingPathComponent("packages")
     try Self.write(plan, products, to: package)
-    let built = try PackageProject(folder: package, sdk: sdk, options: options).buildProduct(Self.name)
+    var project = PackageProject(folder: package, sdk: sdk, options: options)
+    project.needed = Self.needed(plan, products)
+    project.resolved = plan.resolvedPackages
+    let built = try project.buildProduct(Self.name)
     compileFlags = try Self.flags(built)
     library = built.appendingPathComponent("lib\(Self.name).so")
     for file in try FileManager.default.contentsOfDirectory(atPath: built.path).sorted() {
@@ -32,6 +35,14 @@ struct PackageProducts {
   func linkFlags(_ start: String) -> [String] {
     guard let library else { return [] }
     return [library.path, "-Xlinker", "-rpath", "-Xlinker", start]
+  }
+
+  /// The packages of the products; what a build does without is not fetched for it.
+  private static func needed(
+    _ plan: BuildPlan, _ products: [XcodeProject.PackageProduct]
+  ) -> [XcodeProject.PackageReference] {
+    let names = Set(products.map { $0.package.lowercased() })
+    return plan.packages.filter { names.contains($0.identity.lowercased()) }
   }
 
   private static func write(
@@ -48,7 +59,7 @@ struct PackageProducts {
         platforms: [.iOS("18.0"), .macOS("15.0")],
         products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
         dependencies: [
-          \(plan.packages.map(\.entry).joined(separator: ",\n    "))
+          \(needed(plan, products).map(\.entry).joined(separator: ",\n    "))
         ],
         targets: [
           .target(name: "\(name)", dependencies: [

@@ -32,6 +32,7 @@ struct PlanBuild {
   }
 
   func check(_ modules: [BuildPlan.Module]) throws {
+    try MissingDependency.check(modules)
     for module in modules {
       guard !module.sources.isEmpty else { throw BuildError("the target \(module.targetName) has no Swift sources") }
       let absent = module.sources.filter { !FileManager.default.fileExists(atPath: $0.path) }
@@ -71,7 +72,7 @@ struct PlanBuild {
       sources: module.otherSources,
       header: header.isEmpty ? nil : URL(fileURLWithPath: header, relativeTo: module.folder).absoluteURL,
       project: module.folder, libraries: libraries + module.systemLibraries,
-      defines: words("GCC_PREPROCESSOR_DEFINITIONS"), sdk: sdk, progress: options.progress
+      flags: CompilerFlags.c(settings, folder: module.folder), sdk: sdk, progress: options.progress
     ).build(in: build(of: module), isRelease: options.isRelease)
   }
 

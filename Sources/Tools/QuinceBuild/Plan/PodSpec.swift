@@ -8,6 +8,10 @@ enum Podfile {
     var subspecs: [String]
     /// Where a pod in development lies.
     var path: String?
+    /// Where the Podfile names it first, from 1.
+    var line = 0
+
+    func isSame(as other: Pod) -> Bool { (root, subspecs, path) == (other.root, other.subspecs, other.path) }
   }
 
   static func pods(_ file: URL) -> [Pod] {
@@ -17,7 +21,8 @@ enum Podfile {
 
   static func pods(in text: String) -> [Pod] {
     var result: [Pod] = []
-    for line in text.split(whereSeparator: \.isNewline) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       guard line.hasPrefix("pod ") || line.hasPrefix("pod(") else { continue }
       let quoted = PodSpec.quoted(line)
@@ -29,8 +34,8 @@ enum Podfile {
           path = PodSpec.quoted(String(line[found.upperBound...])).first
         }
       }
-      let pod = Pod(root: parts.first ?? name, subspecs: Array(parts.dropFirst()), path: path)
-      if !result.contains(pod) { result.append(pod) }
+      let pod = Pod(root: parts.first ?? name, subspecs: Array(parts.dropFirst()), path: path, line: index + 1)
+      if !result.contains(where: pod.isSame) { result.append(pod) }
     }
     return result
   }

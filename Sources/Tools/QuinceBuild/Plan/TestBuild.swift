@@ -9,11 +9,20 @@ struct BuiltTests {
 }
 
 extension PlanBuild {
-  /// Builds all tests of the plan: those of an app in its bundle, the others each with a program of its own.
+  /// The tests that lack something which is not there.
+  var lackingTests: [BuildPlan.Module] {
+    plan.tests.filter { test in (plan.closure(of: test) + [test]).contains { !$0.missing.isEmpty } }
+  }
+
+  /// Builds the tests of the plan: those of an app in its bundle, the others each with a program of its own. Tests
+  /// that lack something are left out while there are others.
   func buildTests() throws -> [BuiltTests] {
     if !plan.report.text.isEmpty { options.progress(plan.report.text) }
-    let tests = plan.tests.filter { !$0.sources.isEmpty }
-    guard !tests.isEmpty else { throw BuildError("there are no tests in Swift") }
+    let all = plan.tests.filter { !$0.sources.isEmpty }
+    guard !all.isEmpty else { throw BuildError("there are no tests in Swift") }
+    let lacking = lackingTests.map(\.name)
+    let tests = all.filter { !lacking.contains($0.name) }
+    if tests.isEmpty { try check(all.flatMap { plan.closure(of: $0) + [$0] }) }
     var built: [BuiltTests] = []
     for app in plan.modules where app.kind == .app {
       let hosted = tests.filter { $0.host == app.name }

@@ -72,6 +72,13 @@ extension XcodeProject {
       .map { ($0["name"] as? String).map { "\"\($0)\"" } ?? "a script without a name" }
   }
 
+  /// The patterns or types of the files that build rules of the target's own are for.
+  func rules(of target: Target) -> [String] {
+    list(target.object, "buildRules").map(\.object).map { rule in
+      (rule["name"] ?? rule["filePatterns"] ?? rule["fileType"]) as? String ?? "a rule without a name"
+    }
+  }
+
   private func resource(_ id: String) -> ResourceFile? {
     guard let url = filePath(id) else { return nil }
     let type = (objects[id]?["explicitFileType"] ?? objects[id]?["lastKnownFileType"]) as? String
