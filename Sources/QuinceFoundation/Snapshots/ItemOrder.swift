@@ -50,6 +50,18 @@ package struct ItemOrder {
     return start + run.items.firstIndex(of: item)!
   }
 
+  /// The item at a place in the section.
+  package func item(of section: Int32, at index: Int) -> Int32? {
+    guard index >= 0, index < sections[Int(section)].count else { return nil }
+    var rest = index
+    for run in sections[Int(section)].runs {
+      let items = runs[Int(run)].items
+      if rest < items.count { return items[rest] }
+      rest -= items.count
+    }
+    return nil
+  }
+
   package mutating func append(_ items: ArraySlice<Int32>, to section: Int32) {
     insert(items, into: section, at: sections[Int(section)].runs.count, offset: 0)
   }

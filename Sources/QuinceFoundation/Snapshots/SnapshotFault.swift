@@ -69,7 +69,7 @@ package struct SnapshotFault: Error, Equatable {
 }
 
 /// Does what may be refused; a refusal ends the process with Apple's text.
-func orTrap<Result>(_ body: () throws(SnapshotFault) -> Result) -> Result {
+package func orTrap<Result>(_ body: () throws(SnapshotFault) -> Result) -> Result {
   do {
     return try body()
   } catch {

@@ -36,6 +36,11 @@ package struct SnapshotState<Section: Hashable, Item: Hashable> {
   package func items(at index: Int) -> [Item] { order.items(of: sectionNumbers[index]).map { itemOfNumber[Int($0)] } }
   package func itemCount(at index: Int) -> Int { order.count(of: sectionNumbers[index]) }
 
+  /// nil where there is none.
+  package func item(section: Int, index: Int) -> Item? {
+    order.item(of: sectionNumbers[section], at: index).map { itemOfNumber[Int($0)] }
+  }
+
   package func contains(_ item: Item) -> Bool { numberOfItem[item] != nil }
   package func contains(section: Section) -> Bool { numberOfSection[section] != nil }
 
@@ -67,6 +72,32 @@ package struct SnapshotState<Section: Hashable, Item: Hashable> {
       let section = sectionNumbers.firstIndex(of: order.section(of: number))
     else { return nil }
     return (section, order.index(of: number))
+  }
+
+  // MARK: Comparing
+
+  /// What `order` calls the items of a section.
+  package func numbers(at index: Int) -> [Int32] { order.items(of: sectionNumbers[index]) }
+
+  /// By number; nil for numbers not in use.
+  package func placesByNumber() -> [SnapshotDifference.Place?] {
+    var places = [SnapshotDifference.Place?](repeating: nil, count: itemOfNumber.count)
+    for section in sections.indices {
+      for (index, number) in numbers(at: section).enumerated() {
+        places[Int(number)] = .init(section: section, item: index)
+      }
+    }
+    return places
+  }
+
+  /// Where another state's item is here. A state that comes from this one mostly has the same numbers, and then one
+  /// comparison saves the search.
+  package func place(
+    of other: Self, number: Int32, in places: [SnapshotDifference.Place?]
+  ) -> SnapshotDifference.Place? {
+    let item = other.itemOfNumber[Int(number)]
+    if Int(number) < places.count, let place = places[Int(number)], itemOfNumber[Int(number)] == item { return place }
+    return numberOfItem[item].flatMap { places[Int($0)] }
   }
 
   // MARK: Items
@@ -103,6 +134,16 @@ package struct SnapshotState<Section: Hashable, Item: Hashable> {
       order.remove(number)
       freeNumbers.append(number)
     }
+  }
+
+  /// Makes these a section's items in this order. Items of other sections come over without a word.
+  package mutating func order(_ items: [Item], in section: Section) throws(SnapshotFault) {
+    try requireUnique(items)
+    guard let number = numberOfSection[section] else { throw .unknownSection }
+    let there = order.items(of: number)
+    if there.count == items.count, zip(there, items).allSatisfy({ itemOfNumber[Int($0)] == $1 }) { return }
+    let numbers = take(items, logsMoves: false)
+    order.append(numbers[...], to: number)
   }
 
   package mutating func deleteAll() { self = Self() }
@@ -176,7 +217,7 @@ package struct SnapshotState<Section: Hashable, Item: Hashable> {
   // MARK: Private
 
   /// Gives items numbers. Those that are there already leave their places.
-  private mutating func take(_ items: [Item]) -> [Int32] {
+  private mutating func take(_ items: [Item], logsMoves: Bool = true) -> [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(items.count)
     var moved: [Item] = []
@@ -192,7 +233,7 @@ package struct SnapshotState<Section: Hashable, Item: Hashable> {
       numberOfItem[item] = number
       numbers.append(number)
     }
-    if !moved.isEmpty { NSLog("%@", SnapshotFault.itemsMove(moved)) }
+    if logsMoves, !moved.isEmpty { NSLog("%@", SnapshotFault.itemsMove(moved)) }
     return numbers
   }
 

@@ -4,22 +4,20 @@ import Foundation
 @MainActor struct CollectionChanges {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()
-  private(set) var reloadedSections = Set<Int>()
+  private(set) var reloadedSections = IndexSet()
   private(set) var movedSections: [Int: Int] = [:]
   private(set) var deleted = Set<IndexPath>()
   private(set) var inserted = Set<IndexPath>()
-  /// Items of reloaded sections included.
   private(set) var reloaded = Set<IndexPath>()
   private(set) var moved: [IndexPath: IndexPath] = [:]
   /// The changes as layouts are told of them, in the order in which the app made them.
   private(set) var updateItems: [UICollectionViewUpdateItem] = []
 
-  /// - Parameter before: the number of items in each section.
-  init(_ changes: [CollectionChange], before: [Int]) {
-    for change in changes { add(change, before) }
+  init(_ changes: [CollectionChange]) {
+    for change in changes { add(change) }
   }
 
-  private mutating func add(_ change: CollectionChange, _ before: [Int]) {
+  private mutating func add(_ change: CollectionChange) {
     func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
     switch change {
     case .insertItem(let path):
@@ -42,9 +40,6 @@ import Foundation
       note(whole(section), nil, .delete)
     case .reloadSection(let section):
       reloadedSections.insert(section)
-      if before.indices.contains(section) {
-        reloaded.formUnion((0..<before[section]).map { IndexPath(item: $0, section: section) })
-      }
       note(whole(section), whole(section), .reload)
     case .moveSection(let from, let to):
       movedSections[from] = to

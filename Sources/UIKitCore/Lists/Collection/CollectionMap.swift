@@ -1,71 +1,79 @@
 import Foundation
 
 /// Where items go in a batch of changes, and whether the data source agrees.
+///
+/// The cost is that of the changes: where an item goes is found when asked, not for each of a million items.
 @MainActor package struct CollectionMap {
-  package let reloaded: Set<IndexPath>
   package let updateItems: [UICollectionViewUpdateItem]
   package private(set) var contradiction: String?
+  private var sections: [Int?] = []
+  private var moved: [IndexPath: IndexPath] = [:]
+  private let reloaded: Set<IndexPath>
+  private let reloadedSections: IndexSet
   private let before: [Int]
   private let after: [Int]
-  private let sections: [Int: Int]
-  private let items: ListMap
+  /// Old places that are empty afterwards, by old section, and new places that something else takes, by new section;
+  /// ascending.
+  private let gone: [Int: [Int]]
+  private let taken: [Int: [Int]]
 
   /// - Parameters:
   ///   - before: the number of items in each section before the changes.
   ///   - after: what the data source says now.
   package init(changes: [CollectionChange], before: [Int], after: [Int]) {
-    let changes = CollectionChanges(changes, before: before)
-    (reloaded, updateItems) = (changes.reloaded, changes.updateItems)
+    let sorted = CollectionChanges(changes)
     (self.before, self.after) = (before, after)
-    let movedSections = changes.movedSections.filter {
-      before.indices.contains($0.key) && !changes.deletedSections.contains($0.key)
+    updateItems = sorted.updateItems
+    reloaded = sorted.reloaded
+    reloadedSections = sorted.reloadedSections
+    moved = sorted.moved
+    func rows(_ paths: [IndexPath]) -> [Int: [Int]] {
+      Dictionary(grouping: paths, by: \.section).mapValues { Set($0.map(\.item)).sorted() }
     }
-    sections = ListMap.sections(
-      old: before.count, new: after.count, deleted: Array(changes.deletedSections),
-      inserted: Array(changes.insertedSections), moved: movedSections.map { ($0, $1) })
-    let moved = changes.moved.filter { !changes.deleted.contains($0.key) }
-    items = ListMap(
-      sections: sections, deleted: Array(changes.deleted),
-      inserted: Array(changes.inserted.union(changes.moved.values)),
-      moved: moved.map { ($0, $1) })
-    contradiction =
-      Self.sectionContradiction(changes, before: before.count, after: after.count) ?? itemContradiction(changes)
+    gone = rows(Array(sorted.deleted) + Array(sorted.moved.keys))
+    taken = rows(Array(sorted.inserted) + Array(sorted.moved.values))
+    contradiction = sorted.wrongPlace(before: before, after: after)
+    guard contradiction == nil else { return }
+    sections = sorted.sectionMap(before: before.count, after: after.count)
+    contradiction = sorted.wrongCount(before: before, after: after, sections: sections)
+  }
+
+  // MARK: Asking
+
+  package func isReloaded(_ old: IndexPath) -> Bool {
+    reloaded.contains(old) || reloadedSections.contains(old.section)
   }
 
   /// nil: deleted.
+  package func newSection(_ old: Int) -> Int? { sections.indices.contains(old) ? sections[old] : nil }
+
+  /// nil: deleted.
   package func newPath(_ old: IndexPath) -> IndexPath? {
-    guard sections[old.section] != nil, old.item < before[old.section], let new = items(old) else { return nil }
-    return after.indices.contains(new.section) && new.item < after[new.section] ? new : nil
-  }
-  package func newSection(_ old: Int) -> Int? { sections[old] }
-
-  // MARK: Checking
-
-  private static func sectionContradiction(_ changes: CollectionChanges, before: Int, after: Int) -> String? {
-    let (inserted, deleted) = (changes.insertedSections.count, changes.deletedSections.count)
-    guard before + inserted - deleted != after else { return nil }
-    return "Invalid update: invalid number of sections.  The number of sections contained in the collection view after "
-      + "the update (\(after)) must be equal to the number of sections contained in the collection view "
-      + "before the update (\(before)), plus or minus the number of sections inserted or deleted "
-      + "(\(inserted) inserted, \(deleted) deleted)."
-  }
-
-  /// The first of the surviving sections that has another number of items than the changes say.
-  private func itemContradiction(_ changes: CollectionChanges) -> String? {
-    func count(_ paths: some Sequence<IndexPath>) -> [Int: Int] {
-      paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+    if let goal = moved[old] { return goal }
+    guard let section = newSection(old.section), old.item < before[old.section] else { return nil }
+    let gone = gone[old.section] ?? []
+    let passed = gone.firstIndex(notBelow: old.item)
+    if passed < gone.count, gone[passed] == old.item { return nil }
+    // What stays fills the places that nothing else takes, in order.
+    let rank = old.item - passed
+    let taken = taken[section] ?? []
+    var (low, high) = (0, taken.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if taken[middle] - middle <= rank { low = middle + 1 } else { high = middle }
     }
-    let (out, into) = (count(changes.moved.keys), count(Set(changes.moved.values)))
-    let (gone, come) = (count(changes.deleted), count(changes.inserted))
-    for (old, new) in sections.sorted(by: { $0.key < $1.key }) where !changes.reloadedSections.contains(old) {
-      let (out, into, gone, come) = (out[old] ?? 0, into[new] ?? 0, gone[old] ?? 0, come[new] ?? 0)
-      guard before[old] - gone - out + come + into != after[new] else { continue }
-      return "Invalid update: invalid number of items in section \(new).  The number of items contained in an existing "
-        + "section after the update (\(after[new])) must be equal to the number of items contained in that section "
-        + "before the update (\(before[old])), plus or minus the number of items inserted or deleted from that "
-        + "section (\(come) inserted, \(gone) deleted) and plus or minus the number of items moved into or out of "
-        + "that section (\(into) moved in, \(out) moved out)."
+    return rank + low < after[section] ? IndexPath(item: rank + low, section: section) : nil
+  }
+}
+
+extension [Int] {
+  /// In an ascending array, the first place whose value is at least this.
+  fileprivate func firstIndex(notBelow value: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
     }
-    return nil
+    return low
   }
 }

@@ -5,6 +5,8 @@ import CoreGraphics
   private unowned let view: UICollectionView
   var shown: [CollectionElement: UICollectionReusableView] = [:]
   let pool = ReusePool<UICollectionReusableView>()
+  /// The cell that is being filled again: `dequeue` hands it out.
+  var reconfigured: (element: CollectionElement, view: UICollectionReusableView)?
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -36,6 +38,7 @@ import CoreGraphics
         if present._attributes != each, view.movingItem?.current != each.indexPath || element.category != .cell {
           present._apply(each)
         }
+        if view._layout.describe(present, element), invalidatesLayout(present, each) { layoutChanged = true }
         continue
       }
       guard !each.isHidden || element.category != .cell, let new = make(element, each) else { continue }
@@ -50,7 +53,7 @@ import CoreGraphics
     _ new: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     let layout = view._layout
-    if let flow = layout as? UICollectionViewFlowLayout, flow.estimatedItemSize == .zero { return false }
+    guard layout.wantsPreferredAttributes(attributes) else { return false }
     let preferred = new.preferredLayoutAttributesFitting(attributes)
     guard
       layout.shouldInvalidateLayout(
@@ -80,9 +83,28 @@ import CoreGraphics
           new?._reuseIdentifier = element.kind
         }
       }
-      new?._apply(attributes)
+      if let new {
+        adopt(new, element)
+        new._apply(attributes)
+      }
     }
     return new
+  }
+
+  /// Tells a view of its surroundings, before it is filled where it is dequeued for its place.
+  private func adopt(_ new: UICollectionReusableView, _ element: CollectionElement) {
+    new._collection = view
+    new._scroller = view._layout.scroller(for: element)
+    _ = view._layout.describe(new, element)
+    guard let cell = new as? UICollectionViewCell else { return }
+    if cell._listState.isEditing != view.isEditing {
+      cell._listState.isEditing = view.isEditing
+      cell.listStateChanged()
+      cell.setNeedsUpdateConfiguration()
+    }
+    if element.category == .cell, let source = view.dataSource as? any OutlineSource {
+      cell.showOutline(source, element.indexPath)
+    }
   }
 
   private func insert(_ new: UICollectionReusableView, _ element: CollectionElement) {
@@ -97,16 +119,21 @@ import CoreGraphics
         view, willDisplaySupplementaryView: new, forElementKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: break
     }
-    if new.superview !== view {
-      let index = element.category == .supplementaryView ? view.subviews.count : indexForCell
-      UIView.performWithoutAnimation { view.insertSubview(new, at: index) }
+    let parent: UIView = new._scroller ?? view
+    if new.superview !== parent {
+      UIView.performWithoutAnimation { parent.insertSubview(new, at: index(of: element.category, in: parent)) }
     }
     new.isHidden = new._attributes?.isHidden ?? false
   }
 
-  /// Cells stand below headers and the scroll indicators.
-  private var indexForCell: Int {
-    view.subviews.lastIndex { $0 is UICollectionViewCell }.map { $0 + 1 } ?? (view.backgroundView == nil ? 0 : 1)
+  /// Cells stand below headers and the scroll indicators, over decorations.
+  private func index(of category: UICollectionView.ElementCategory, in parent: UIView) -> Int {
+    let lowest = view.backgroundView?.superview === parent ? 1 : 0
+    switch category {
+    case .supplementaryView: return parent.subviews.count
+    case .cell: return parent.subviews.lastIndex { $0 is UICollectionViewCell }.map { $0 + 1 } ?? lowest
+    case .decorationView: return lowest
+    }
   }
 
   // MARK: Putting away
@@ -151,6 +178,11 @@ import CoreGraphics
   /// nil: nothing is registered for the identifier.
   func dequeue(_ kind: String?, _ identifier: String, _ indexPath: IndexPath) -> UICollectionReusableView? {
     let key = Self.poolKey(kind, identifier)
+    let element = CollectionElement(
+      category: kind == nil ? .cell : .supplementaryView, kind: kind, indexPath: indexPath)
+    if let again = reconfigured, again.element == element, again.view._reuseIdentifier == identifier {
+      return again.view
+    }
     let attributes =
       kind.map { view._layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
       ?? view._layout.layoutAttributesForItem(at: indexPath)
@@ -159,10 +191,12 @@ import CoreGraphics
       (old as? UICollectionViewCell)?.isSelected = false
       (old as? UICollectionViewCell)?.isHighlighted = false
       old.prepareForReuse()
+      adopt(old, element)
       return old
     }
     let new = pool.make(key, frame: attributes?.frame ?? .zero)
     new?._reuseIdentifier = identifier
+    if let new { adopt(new, element) }
     return new
   }
 }

@@ -15,7 +15,7 @@
   func run(_ completion: ((Bool) -> Void)?) {
     sort()
     view.tiling.shown = survivors
-    view.isUpdating = true
+    view.runningUpdates += 1
     view.prepareLayout()
     view._layout.prepare(forCollectionViewUpdates: map.updateItems)
     showArrivals()
@@ -53,18 +53,28 @@
       moved.indexPath = IndexPath(item: element.indexPath.item, section: section)
       return moved
     }
-    guard let path = map.newPath(element.indexPath), !map.reloaded.contains(element.indexPath) else { return nil }
+    guard let path = map.newPath(element.indexPath), !map.isReloaded(element.indexPath) else { return nil }
     return CollectionElement(category: .cell, kind: nil, indexPath: path)
   }
 
   /// Makes the views that come into sight, where the layout lets them start.
   private func showArrivals() {
-    let attributes = view._layout.layoutAttributesForElements(in: view.bounds) ?? []
-    let arrivals = Set(attributes.map(\._key)).subtracting(survivors.keys)
-    view.tiling.shown = [:]
-    view.tiling.show(attributes.filter { arrivals.contains($0._key) })
+    var arrivals: Set<CollectionElement> = []
+    // What asks for a size of its own moves what follows; a few rounds settle what comes into sight.
+    for _ in 0..<4 {
+      let attributes = view._layout.layoutAttributesForElements(in: view.bounds) ?? []
+      arrivals = Set(attributes.map(\._key)).subtracting(survivors.keys)
+      let shown = view.tiling.shown.filter { arrivals.contains($0.key) }
+      for (element, stale) in view.tiling.shownInOrder where survivors[element] == nil && shown[element] == nil {
+        view.tiling.putAway(stale, element)
+      }
+      view.tiling.shown = shown
+      let isWrong = view.tiling.show(attributes.filter { arrivals.contains($0._key) })
+      goals = Dictionary(attributes.map { ($0._key, $0) }, uniquingKeysWith: { first, _ in first })
+      if !isWrong { break }
+      view.prepareLayout()
+    }
     view.tiling.shown.merge(survivors) { new, _ in new }
-    for each in attributes { goals[each._key] = each }
     for element in arrivals.sorted() {
       guard let arrival = view.tiling.shown[element], let goal = goals[element] else { continue }
       let start = initialAttributes(of: element, goal)
@@ -91,7 +101,12 @@
       if let goal = goals[element] ?? view._layout._attributes(for: element) { shown._apply(goal) }
     }
     for (element, shown) in leaving {
-      if let end = view._layout.finalLayoutAttributesForDisappearingItem(at: element.indexPath) {
+      let end =
+        element.category == .cell
+        ? view._layout.finalLayoutAttributesForDisappearingItem(at: element.indexPath)
+        : view._layout.finalLayoutAttributesForDisappearingSupplementaryElement(
+          ofKind: element.kind ?? "", at: element.indexPath)
+      if let end {
         shown._apply(end)
       } else {
         shown.alpha = 0
@@ -104,7 +119,7 @@
       view.tiling.putAway(shown, element)
       shown.alpha = 1
     }
-    view.isUpdating = false
+    view.runningUpdates -= 1
     view.setNeedsLayout()
   }
 }

@@ -4,6 +4,9 @@ import Foundation
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   package var _reuseIdentifier: String?
   package var _attributes: UICollectionViewLayoutAttributes?
+  package final weak var _collection: UICollectionView?
+  /// Where the view lies in a section that scrolls across; nil: in the collection view.
+  package final weak var _scroller: OrthogonalScrollView?
 
   open var reuseIdentifier: String? { _reuseIdentifier }
 
@@ -39,7 +42,8 @@ import Foundation
     _attributes = attributes
     let size = attributes.size
     if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
-    if center != attributes.center { center = attributes.center }
+    let place = _scroller.map { $0.innerPoint(attributes.center) } ?? attributes.center
+    if center != place { center = place }
     if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) { transform3D = attributes.transform3D }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }

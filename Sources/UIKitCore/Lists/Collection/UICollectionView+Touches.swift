@@ -5,7 +5,13 @@ import Foundation
 // then on lift shouldSelect, didUnhighlight, didSelect.
 extension UICollectionView {
   func touchBegan(_ touches: Set<UITouch>) {
-    guard allowsSelection, let touch = touches.earliest, let path = _item(under: touch) else { return }
+    if swipe != nil {
+      // A tap beside an open row closes it, and does nothing else.
+      swipe?.close(animated: true)
+      return
+    }
+    guard let touch = touches.earliest, let path = _item(under: touch) else { return }
+    guard canSelectNow || cellForItem(at: path)?.togglesOutlineByTap == true else { return }
     guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
     _highlighted = path
     cellForItem(at: path)?.isHighlighted = true
@@ -19,13 +25,18 @@ extension UICollectionView {
       return
     }
     let delegate = collectionDelegate
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.togglesByTap {
+      unhighlight()
+      cell.toggleOutline()
+      return
+    }
     if _selected.contains(path) {
-      let isAllowed = allowsMultipleSelection && (delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true)
+      let isAllowed = selectsMany && (delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true)
       unhighlight()
       if isAllowed {
         _setSelected(false, path)
         delegate?.collectionView(self, didDeselectItemAt: path)
-      } else if !allowsMultipleSelection, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
+      } else if !selectsMany, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
         delegate?.collectionView(self, didSelectItemAt: path)
       }
       return
@@ -33,7 +44,7 @@ extension UICollectionView {
     let isAllowed = delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
     unhighlight()
     guard isAllowed else { return }
-    if !allowsMultipleSelection {
+    if !selectsMany {
       for old in _selected.sorted() {
         _setSelected(false, old)
         delegate?.collectionView(self, didDeselectItemAt: old)
@@ -54,8 +65,22 @@ extension UICollectionView {
 
   private func _item(under touch: UITouch) -> IndexPath? {
     let point = touch.location(in: self)
-    let cells = tiling.shown.filter { $0.key.category == .cell && !$0.value.isHidden && $0.value.frame.contains(point) }
+    let cells = tiling.shown.filter {
+      guard $0.key.category == .cell, !$0.value.isHidden else { return false }
+      // Rows that scroll across lie in a view of their own.
+      return $0.value.convert($0.value.bounds, to: self).contains(point)
+    }
     // Of those that lie equally high, the later one is in front.
     return cells.max { ($0.value.layer.zPosition, $0.key) < ($1.value.layer.zPosition, $1.key) }?.key.indexPath
   }
+
+  /// Whether a tap selects, which editing may forbid.
+  var canSelectNow: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+}
+
+extension UICollectionViewCell {
+  fileprivate var togglesOutlineByTap: Bool { (self as? UICollectionViewListCell)?.togglesByTap ?? false }
 }

@@ -34,6 +34,8 @@ extension UICollectionView {
     if let message = map.contradiction { trap(message, name: .internalInconsistencyException) }
     _selected = Set(_selected.compactMap(map.newPath))
     _highlighted = nil
+    swipe?.close(animated: true)
+    _layout.itemsMoved(map)
     _layout.invalidateLayout()
     CollectionUpdateAnimation(self, map).run(completion)
   }

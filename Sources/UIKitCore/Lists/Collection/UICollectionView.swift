@@ -29,7 +29,13 @@ import Foundation
   package var _highlighted: IndexPath?
   package var pending: [CollectionChange]?
   final var boundsOfLayout: CGRect = .null
-  package var isUpdating = false
+  /// Batches whose animation is not over.
+  package var runningUpdates = 0
+  package var isUpdating: Bool { runningUpdates > 0 }
+  package final var swipe: ListSwipe?
+  /// The background that a list layout gave.
+  package final var listBackground: UIColor?
+  package final var swipeGesture: UIPanGestureRecognizer?
   package var movingItem: CollectionMove?
   var prefetching = Prefetching()
 
@@ -260,16 +266,12 @@ import Foundation
   open var allowsSelection = true
   /// Default false.
   open var allowsMultipleSelection = false
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsSelectionDuringEditing = false {
-    didSet { NoEffect.log("UICollectionView.allowsSelectionDuringEditing") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsMultipleSelectionDuringEditing = false {
-    didSet { NoEffect.log("UICollectionView.allowsMultipleSelectionDuringEditing") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isEditing = false { didSet { NoEffect.log("UICollectionView.isEditing") } }
+  /// Default false: while editing, a tap selects nothing.
+  open var allowsSelectionDuringEditing = false
+  /// Default false.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Cells are told by their configuration state; list cells show the accessories that stand for editing.
+  open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
 
   open var indexPathsForSelectedItems: [IndexPath]? { _selected.sorted() }
 
@@ -279,8 +281,8 @@ import Foundation
       for path in _selected.sorted() { _setSelected(false, path) }
       return
     }
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection {
+    guard allowsSelection || isEditing else { return }
+    if !selectsMany {
       for path in _selected.sorted() where path != indexPath { _setSelected(false, path) }
     }
     _setSelected(true, indexPath)
@@ -296,7 +298,23 @@ import Foundation
     cellForItem(at: indexPath)?.isSelected = selected
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection != traitCollection { _layout.traitsChanged() }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    _layout.traitsChanged()
+  }
+
   // MARK: Touches
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let swipeGesture, gestureRecognizer === swipeGesture { return swipeCanBegin(swipeGesture) }
+    if let swipeGesture, gestureRecognizer === panGestureRecognizer, swipeCanBegin(swipeGesture) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
@@ -328,7 +346,7 @@ import Foundation
     _change([.moveSection(section, newSection)])
   }
   /// Asks for the cells again and puts their content into the cells that are there.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { _change(indexPaths.map { .reloadItem($0) }) }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
   /// Changes made inside are one animated update.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

@@ -183,6 +183,10 @@ import Foundation
     super.invalidateLayout(with: context)
   }
 
+  package override func wantsPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    estimatedItemSize != .zero
+  }
+
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -119,4 +119,21 @@ import Foundation
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
+
+  // MARK: What Quince's own layouts add
+
+  /// Whether a view shall be asked for its own size. Default true.
+  package func wantsPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  /// Tells a view of a list where it stands. Returns whether its size has to be asked for again.
+  package func describe(_ view: UICollectionReusableView, _ element: CollectionElement) -> Bool { false }
+  /// The view that an element lies in, where it is not the collection view itself.
+  package func scroller(for element: CollectionElement) -> OrthogonalScrollView? { nil }
+  /// A batch of updates gives items other index paths.
+  package func itemsMoved(_ map: CollectionMap) {}
+  /// The size that a view asked for may be another now.
+  package func contentChanged(at element: CollectionElement) {}
+  /// Traits or safe area of the collection view changed.
+  package func traitsChanged() {}
+  /// The swipe actions of a row.
+  package func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? { nil }
 }

@@ -32,6 +32,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Higher is nearer to the viewer. Default 0.
   open var zIndex = 0
   open var isHidden = false
+  /// The axes along which a layout lets the view choose; nil: the layout says nothing about it.
+  package final var flexibleAxes: UIAxis?
   open var indexPath = IndexPath(item: 0, section: 0)
 
   open var representedElementCategory: UICollectionView.ElementCategory { _category }
@@ -67,6 +69,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.flexibleAxes = flexibleAxes
     return copy
   }
 

@@ -346,9 +346,8 @@ extension UITableViewCell {
     let radius = corners.isEmpty ? 0 : CellMetrics.insetCornerRadius
     guard radius > 0 || layer.cornerRadius > 0 && isInset || wasShaped else { return }
     wasShaped = radius > 0
-    for layer in [self.layer, selectionView?.layer, fillView?.layer, backgroundView?.layer].compactMap({
-      $0
-    }) {
+    fillView?.listCorners = corners.isEmpty ? nil : (radius, corners)
+    for layer in [self.layer, selectionView?.layer, backgroundView?.layer].compactMap({ $0 }) {
       layer.cornerRadius = radius
       layer.maskedCorners =
         corners.isEmpty

@@ -103,10 +103,8 @@ extension UITableViewCell {
     }
     let state = configurationState
     let updated = automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: state) : configuration
-    let view = fillView ?? UIView(frame: bounds)
-    view.isUserInteractionEnabled = false
-    view.backgroundColor = updated.resolvedBackgroundColor(for: tintColor)
-    view.layer.cornerRadius = updated.cornerRadius
+    let view = fillView ?? BackgroundConfigurationView(frame: bounds)
+    view.apply(updated, tintColor: tintColor)
     if fillView == nil {
       fillView = view
       insertSubview(view, at: backgroundView == nil ? 0 : 1)

@@ -197,7 +197,7 @@
   package var _separatorInset: UIEdgeInsets?
   package var selectionView: UIView?
   package var defaultSelectionView: UIView?
-  package var fillView: UIView?
+  package var fillView: BackgroundConfigurationView?
   package var separatorView: SeparatorView?
   package var topSeparatorView: SeparatorView?
   package var accessoryControl: CellAccessory?

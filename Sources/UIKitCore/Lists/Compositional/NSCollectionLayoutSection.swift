@@ -1,0 +1,68 @@
+import Foundation
+
+/// How a section scrolls across the layout's direction.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  /// It does not: the groups follow each other in the layout's direction.
+  case none
+  case continuous
+  /// Comes to rest where a group begins.
+  case continuousGroupLeadingBoundary
+  /// By the section's width.
+  case paging
+  /// By a group.
+  case groupPaging
+  /// By a group, which rests in the middle.
+  case groupPagingCentered
+}
+
+/// From where insets are measured.
+public enum UIContentInsetsReference: Int, Sendable {
+  /// As the layout's configuration says; there, the safe area.
+  case automatic
+  case none
+  case safeArea
+  case layoutMargins
+  case readableContent
+}
+
+/// A section: a group that repeats, with headers and a background.
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
+  package let group: NSCollectionLayoutGroup
+  /// What makes the section a list.
+  package var list: UICollectionLayoutListConfiguration?
+  /// Above the header, in points.
+  package var topPadding: CGFloat = 0
+
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
+
+  /// Default zero.
+  open var contentInsets: NSDirectionalEdgeInsets = .zero
+  /// Between two groups, in points. Default 0.
+  open var interGroupSpacing: CGFloat = 0
+  /// Default `.automatic`.
+  open var contentInsetsReference: UIContentInsetsReference = .automatic
+  /// Headers and footers: along which insets they lie. Default `.automatic`: the section's.
+  open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
+  open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Default true: headers and footers are as wide as the section less its insets.
+  open var supplementariesFollowContentInsets = true
+  /// Called before each frame in which the section is in sight; what it changes in the items shows.
+  open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutSection(group: group)
+    (copy.list, copy.topPadding) = (list, topPadding)
+    (copy.contentInsets, copy.interGroupSpacing) = (contentInsets, interGroupSpacing)
+    (copy.contentInsetsReference, copy.supplementaryContentInsetsReference) = (
+      contentInsetsReference, supplementaryContentInsetsReference
+    )
+    copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.boundarySupplementaryItems = boundarySupplementaryItems
+    copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    copy.decorationItems = decorationItems
+    return copy
+  }
+}
