@@ -11,18 +11,14 @@
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
-    @available(*, deprecated, message: "Quince: no effect")
-    public var minimumScaleFactor: CGFloat = 0 {
-      didSet { NoEffect.log("UIListContentConfiguration.TextProperties.minimumScaleFactor") }
-    }
+    /// How small the text may become before it is cut, with `adjustsFontSizeToFitWidth`. Default 0.
+    public var minimumScaleFactor: CGFloat = 0
     @available(*, deprecated, message: "Quince: no effect")
     public var allowsDefaultTighteningForTruncation = false {
       didSet { NoEffect.log("UIListContentConfiguration.TextProperties.allowsDefaultTighteningForTruncation") }
     }
-    @available(*, deprecated, message: "Quince: no effect")
-    public var adjustsFontForContentSizeCategory = true {
-      didSet { NoEffect.log("UIListContentConfiguration.TextProperties.adjustsFontForContentSizeCategory") }
-    }
+    /// Default true: fonts of text styles follow the user's text size.
+    public var adjustsFontForContentSizeCategory = true
     public var transform: TextTransform = .none
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
@@ -58,10 +54,9 @@
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties: TextProperties
-  @available(*, deprecated, message: "Quince: no effect")
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both {
-    didSet { NoEffect.log("UIListContentConfiguration.axesPreservingSuperviewLayoutMargins") }
-  }
+  /// Along these axes the content keeps at least its superview's margins. Default both.
+  // Assumed: across rows only; the superview's vertical margins do not make rows higher.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
   public var prefersSideBySideTextAndSecondaryText: Bool
   public var imageToTextPadding: CGFloat = 16
@@ -69,56 +64,55 @@
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   private init(
-    kind: Kind, size: CGFloat, weight: UIFont.Weight, color: UIColor, secondary: CGFloat, secondaryColor: UIColor
+    _ kind: Kind, _ font: UIFont, _ color: UIColor, secondary: UIFont.TextStyle, _ secondaryColor: UIColor
   ) {
     self.kind = kind
-    textProperties = TextProperties(font: .systemFont(ofSize: size, weight: weight), color: color)
-    secondaryTextProperties = TextProperties(font: .systemFont(ofSize: secondary), color: secondaryColor)
+    textProperties = TextProperties(font: font, color: color)
+    secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: secondary), color: secondaryColor)
     prefersSideBySideTextAndSecondaryText = kind == .value
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
   }
 
-  public static func cell() -> Self {
-    Self(kind: .cell, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label)
-  }
-  public static func subtitleCell() -> Self {
-    Self(kind: .subtitle, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .label)
-  }
-  public static func valueCell() -> Self {
-    Self(kind: .value, size: 17, weight: .regular, color: .label, secondary: 17, secondaryColor: .secondaryLabel)
-  }
+  private static func style(_ style: UIFont.TextStyle) -> UIFont { .preferredFont(forTextStyle: style) }
+
+  public static func cell() -> Self { Self(.cell, style(.body), .label, secondary: .caption1, .label) }
+  public static func subtitleCell() -> Self { Self(.subtitle, style(.body), .label, secondary: .caption1, .label) }
+  public static func valueCell() -> Self { Self(.value, style(.body), .label, secondary: .body, .secondaryLabel) }
   public static func plainHeader() -> Self {
-    Self(kind: .plainHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+    Self(.plainHeader, style(.headline), .label, secondary: .subheadline, .secondaryLabel)
   }
   public static func plainFooter() -> Self {
-    Self(
-      kind: .footer, size: 15, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+    Self(.footer, style(.subheadline), .secondaryLabel, secondary: .footnote, .secondaryLabel)
   }
   public static func groupedHeader() -> Self {
-    var result = Self(
-      kind: .groupedHeader, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13,
-      secondaryColor: .secondaryLabel)
+    var result = Self(.groupedHeader, style(.footnote), .secondaryLabel, secondary: .footnote, .secondaryLabel)
     result.textProperties.transform = .uppercase
+    // Observed on iOS 16: the title stands close above its group.
+    (result.directionalLayoutMargins.top, result.directionalLayoutMargins.bottom) = (6, 6)
     return result
   }
   public static func prominentInsetGroupedHeader() -> Self {
-    Self(
-      kind: .groupedHeader, size: 17, weight: .semibold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+    Self(.groupedHeader, style(.headline), .label, secondary: .subheadline, .secondaryLabel)
   }
   public static func extraProminentInsetGroupedHeader() -> Self {
-    Self(kind: .groupedHeader, size: 20, weight: .bold, color: .label, secondary: 15, secondaryColor: .secondaryLabel)
+    let font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .bold))
+    return Self(.groupedHeader, font, .label, secondary: .subheadline, .secondaryLabel)
   }
   public static func groupedFooter() -> Self {
-    Self(
-      kind: .footer, size: 13, weight: .regular, color: .secondaryLabel, secondary: 13, secondaryColor: .secondaryLabel)
+    var result = Self(.footer, style(.footnote), .secondaryLabel, secondary: .footnote, .secondaryLabel)
+    (result.directionalLayoutMargins.top, result.directionalLayoutMargins.bottom) = (6, 6)
+    return result
   }
   public static func sidebarCell() -> Self {
-    Self(kind: .sidebar, size: 17, weight: .regular, color: .label, secondary: 12, secondaryColor: .secondaryLabel)
+    Self(.sidebar, style(.body), .label, secondary: .caption1, .secondaryLabel)
   }
   public static func sidebarSubtitleCell() -> Self { sidebarCell() }
   public static func accompaniedSidebarCell() -> Self { sidebarCell() }
   public static func accompaniedSidebarSubtitleCell() -> Self { sidebarCell() }
-  public static func sidebarHeader() -> Self { plainHeader() }
+  public static func sidebarHeader() -> Self {
+    let font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .bold))
+    return Self(.sidebar, font, .label, secondary: .subheadline, .secondaryLabel)
+  }
 
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
   public func updated(for state: any UIConfigurationState) -> Self {

@@ -34,7 +34,15 @@
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { CGSize(width: targetSize.width, height: _measure(width: targetSize.width).height) }
+  ) -> CGSize {
+    guard horizontal.rawValue < UILayoutPriority.required.rawValue, targetSize.width < 1 else {
+      return CGSize(width: targetSize.width, height: _measure(width: targetSize.width).height)
+    }
+    // As wide as the content without a break.
+    let parts = _measure(width: 100_000, stretches: false)
+    let end = max(parts.image.maxX, parts.text.maxX, parts.secondary.maxX)
+    return CGSize(width: end + max(8, _configuration.directionalLayoutMargins.trailing), height: parts.height)
+  }
 
   // MARK: Private
 
@@ -43,8 +51,12 @@
   private let _textLabel = UILabel(frame: .zero)
   private let _secondaryLabel = UILabel(frame: .zero)
 
-  /// Where the text starts, for the separator.
-  package var textInset: CGFloat { _textLabel.frame.minX }
+  /// Where the text starts, from the leading edge, for the separator.
+  package var textInset: CGFloat {
+    isRightToLeft ? bounds.width - _textLabel.frame.maxX : _textLabel.frame.minX
+  }
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private typealias Parts = (height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect)
 
   private func _apply() {
     let configuration = _configuration
@@ -58,7 +70,9 @@
     }
     _imageView.image = image
     _imageView.contentMode = .scaleAspectFit
-    _imageView.tintColor = configuration.imageProperties.tintColor
+    _imageView.tintColor =
+      configuration.imageProperties.tintColorTransformer
+      .map { $0(configuration.imageProperties.tintColor ?? tintColor) } ?? configuration.imageProperties.tintColor
     _imageView.layer.cornerRadius = configuration.imageProperties.cornerRadius
     _imageView.clipsToBounds = configuration.imageProperties.cornerRadius > 0
     setNeedsLayout()
@@ -73,6 +87,8 @@
     label.numberOfLines = properties.numberOfLines
     label.lineBreakMode = properties.lineBreakMode
     label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     switch properties.alignment {
     case .natural: label.textAlignment = .natural
     case .center: label.textAlignment = .center
@@ -102,12 +118,14 @@
     return size
   }
 
-  private func _measure(width: CGFloat) -> (
-    height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect
-  ) {
+  /// As if text ran from left to right.
+  ///
+  /// - Parameter stretches: whether the content spreads over the width, else it takes what it needs.
+  private func _measure(width: CGFloat, stretches: Bool = true) -> Parts {
     let configuration = _configuration
     let margins = configuration.directionalLayoutMargins
-    let side = max(margins.leading, superview?.layoutMargins.left ?? 0)
+    let keeps = configuration.axesPreservingSuperviewLayoutMargins.contains(.horizontal)
+    let side = max(margins.leading, keeps ? superview?.directionalLayoutMargins.leading ?? 0 : 0)
     let imageSize = _imageSize
     var slot = imageSize
     let reserved = configuration.imageProperties.reservedLayoutSize
@@ -140,10 +158,12 @@
     if isBeside {
       return (
         height, image, CGRect(x: textX, y: top, width: text.width, height: text.height),
-        CGRect(x: textX + available - secondary.width, y: top, width: secondary.width, height: secondary.height)
+        CGRect(
+          x: stretches ? textX + available - secondary.width : textX + text.width + gap, y: top, width: secondary.width,
+          height: secondary.height)
       )
     }
-    let centres = configuration.textProperties.alignment == .center
+    let centres = stretches && configuration.textProperties.alignment == .center
     return (
       height, image, CGRect(x: textX, y: top, width: centres ? available : text.width, height: text.height),
       CGRect(
@@ -156,8 +176,9 @@
     let parts = _measure(width: bounds.width)
     let scale = max(1, traitCollection.displayScale)
     func pixel(_ rect: CGRect) -> CGRect {
-      CGRect(
-        x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
+      let x = isRightToLeft ? bounds.width - rect.maxX : rect.minX
+      return CGRect(
+        x: (x * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width,
         height: rect.height)
     }
     _imageView.frame = pixel(parts.image)

@@ -91,6 +91,14 @@ import Foundation
     didSet { if isSelected != oldValue { for view in accessoryViews { view.stateChanged() } } }
   }
 
+  package override var accessibilityFacts: AccessibilityFacts {
+    guard let grip = accessoryViews.first(where: { $0.accessory.accessoryType == .reorder && $0.alpha > 0 }) else {
+      return AccessibilityFacts()
+    }
+    let rect = grip.convertToScreen(grip.bounds)
+    return AccessibilityFacts(reorderPoint: CGPoint(x: rect.midX, y: rect.midY))
+  }
+
   // MARK: Separators
 
   /// From the leading end of the lines to their trailing end.
@@ -180,6 +188,9 @@ import Foundation
       view.frame = frame
       view.alpha = 1
     }
+    // The content starts at the list's margin, unless an accessory stands before it.
+    let isIndented = columns.shown.contains { $0.view.accessory.isLeading }
+    contentView.directionalLayoutMargins.leading = isIndented ? 8 : margin
     contentView.frame = placed(columns.leading, max(0, bounds.width - columns.leading - columns.trailing))
     contentView.layoutIfNeeded()
     layoutLines(isRightToLeft, start: columns.leading)
@@ -231,7 +242,7 @@ import Foundation
     size.width += used
     let tallest = columns.shown.map { $0.view.naturalSize.height }.max() ?? 0
     // Apple: a row is at least as high as a table's.
-    size.height = max(size.height, tallest, CellMetrics.rowHeight)
+    size.height = max(size.height, tallest, _listState.row?.isHeader == true ? 0 : CellMetrics.rowHeight)
     return size
   }
 }

@@ -1,37 +1,13 @@
 import Foundation
 
-/// How a section scrolls across the layout's direction.
-public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// It does not: the groups follow each other in the layout's direction.
-  case none
-  case continuous
-  /// Comes to rest where a group begins.
-  case continuousGroupLeadingBoundary
-  /// By the section's width.
-  case paging
-  /// By a group.
-  case groupPaging
-  /// By a group, which rests in the middle.
-  case groupPagingCentered
-}
-
-/// From where insets are measured.
-public enum UIContentInsetsReference: Int, Sendable {
-  /// As the layout's configuration says; there, the safe area.
-  case automatic
-  case none
-  case safeArea
-  case layoutMargins
-  case readableContent
-}
-
 /// A section: a group that repeats, with headers and a background.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   package let group: NSCollectionLayoutGroup
   /// What makes the section a list.
   package var list: UICollectionLayoutListConfiguration?
-  /// Above the header, in points.
+  /// Above the header and below the footer, in points.
   package var topPadding: CGFloat = 0
+  package var bottomPadding: CGFloat = 0
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 
@@ -53,7 +29,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSCollectionLayoutSection(group: group)
-    (copy.list, copy.topPadding) = (list, topPadding)
+    (copy.list, copy.topPadding, copy.bottomPadding) = (list, topPadding, bottomPadding)
     (copy.contentInsets, copy.interGroupSpacing) = (contentInsets, interGroupSpacing)
     (copy.contentInsetsReference, copy.supplementaryContentInsetsReference) = (
       contentInsetsReference, supplementaryContentInsetsReference

@@ -243,12 +243,12 @@ import Foundation
   // Assumed: several views at one edge lie over each other, and the largest extends the section.
   private func placeBoundaries() {
     startExtent = section.topPadding
-    endExtent = 0
+    endExtent = section.bottomPadding
     for boundary in boundaries where boundary.item.extendsBoundary {
       let extent = isVertical ? boundary.size.height : boundary.size.width
       switch side(boundary.item) {
       case .start: startExtent = max(startExtent, section.topPadding + extent)
-      case .end: endExtent = max(endExtent, extent)
+      case .end: endExtent = max(endExtent, section.bottomPadding + extent)
       case .other: break
       }
     }

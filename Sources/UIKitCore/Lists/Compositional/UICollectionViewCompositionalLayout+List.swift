@@ -15,7 +15,11 @@ extension NSCollectionLayoutSection {
     let isGrouped = configuration.appearance == .grouped || configuration.appearance == .insetGrouped
     if isGrouped {
       // Observed on iOS 16: half of 35 points above and below each group.
-      section.contentInsets.bottom = ListMetrics.groupGap
+      if configuration.footerMode == .none {
+        section.contentInsets.bottom = ListMetrics.groupGap
+      } else {
+        section.bottomPadding = ListMetrics.groupGap
+      }
       if configuration.headerMode == .none { section.contentInsets.top = ListMetrics.groupGap }
     }
     switch configuration.appearance {

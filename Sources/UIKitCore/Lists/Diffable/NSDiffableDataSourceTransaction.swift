@@ -10,14 +10,6 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
   public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What the user changed in one section.
-public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-  public let sectionIdentifier: SectionIdentifierType
-  public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  public let difference: CollectionDifference<ItemIdentifierType>
-}
-
 extension NSDiffableDataSourceTransaction {
   /// `tree` gives a section's snapshot with levels, before (false) and after (true).
   init(
