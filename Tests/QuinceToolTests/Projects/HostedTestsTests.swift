@@ -7,10 +7,11 @@ import Testing
 @Suite("Tests in their host", .serialized) struct HostedTestsTests {
   private static let project = XcodeFixture(targets: [
     .init(
-      name: "App", type: "application", sources: ["App.swift"], resources: ["app.txt"],
-      settings: ["PRODUCT_BUNDLE_IDENTIFIER": "org.example.hosted"], dependencies: ["Plain"], links: ["libPlain.a"]),
+      name: "App", type: "application", sources: ["App.swift", "Alone.swift"], resources: ["app.txt"],
+      settings: ["PRODUCT_BUNDLE_IDENTIFIER": "org.example.hosted"], dependencies: ["Plain"],
+      links: ["libPlain.a", "Kit.framework"]),
     .init(name: "Plain", type: "library.static", sources: ["Plain.swift"]),
-    .init(name: "Kit", type: "framework", sources: ["Kit.swift"], resources: ["kit.txt"]),
+    .init(name: "Kit", type: "framework", sources: ["Kit.swift"], resources: ["kit.txt"], headers: ["Kit.h"]),
     .init(
       name: "AppTests", type: "bundle.unit-test", sources: ["AppTests.swift", "MoreTests.swift"],
       resources: ["fixture.json"],
@@ -23,7 +24,9 @@ import Testing
 
   private static let files: [String: String] = [
     "App.xcodeproj/project.pbxproj": project.text, "app.txt": "app's", "fixture.json": "{\"answer\": 42}",
-    "kit.txt": "kit's", "UI.swift": "import XCTest\nfinal class UI: XCTestCase { let app = XCUIApplication() }",
+    "kit.txt": "kit's", "Kit.h": "#import <UIKit/UIKit.h>\nFOUNDATION_EXPORT double KitVersionNumber;\n",
+    "Alone.swift": "import Kit\nfinal class Alone: UIView { var kit: Kit? }",
+    "UI.swift": "import XCTest\nfinal class UI: XCTestCase { let app = XCUIApplication() }",
     "Plain.swift": "public final class Plain { public init() {}; public static var count = 0 }",
     "Kit.swift": """
     import UIKit

@@ -7,6 +7,7 @@ struct XcodeFixture {
     /// Paths from the project's folder.
     var sources: [String] = []
     var resources: [String] = []
+    var headers: [String] = []
     /// Synchronised folders, with what is not the target's in them.
     var folders: [String: [String]] = [:]
     var settings: [String: String] = [:]
@@ -58,7 +59,7 @@ struct XcodeFixture {
   var text: String {
     var lines: [String] = []
     var main: [String] = []
-    for path in Set(targets.flatMap { $0.sources + $0.resources }).sorted() {
+    for path in Set(targets.flatMap { $0.sources + $0.resources + $0.headers }).sorted() {
       lines.append(
         "\(Self.quoted("F " + path)) = { isa = PBXFileReference; path = \(Self.quoted(path)); sourceTree = \"<group>\"; };"
       )
@@ -88,13 +89,15 @@ struct XcodeFixture {
 
   private func lines(_ target: Target, _ id: String, _ main: inout [String]) -> [String] {
     var lines = configurations(id + "C", target.settings)
-    for path in target.sources + target.resources {
+    for path in target.sources + target.resources + target.headers {
       lines.append(
         "\(Self.quoted("B \(id) \(path)")) = { isa = PBXBuildFile; fileRef = \(Self.quoted("F " + path)); };")
     }
     lines.append("\(id)S = { isa = PBXSourcesBuildPhase; files = \(list(target.sources.map { "B \(id) \($0)" })); };")
     lines.append(
       "\(id)R = { isa = PBXResourcesBuildPhase; files = \(list(target.resources.map { "B \(id) \($0)" })); };")
+    lines.append(
+      "\(id)H = { isa = PBXHeadersBuildPhase; files = \(list(target.headers.map { "B \(id) \($0)" })); };")
     var links: [String] = []
     for (index, link) in target.links.enumerated() {
       links.append(contentsOf: self.link(link, "\(id)L\(index)", &lines))
@@ -125,7 +128,7 @@ struct XcodeFixture {
     lines.append("\(id)P = { isa = PBXFileReference; path = \(Self.quoted(file)); sourceTree = BUILT_PRODUCTS_DIR; };")
     lines.append(
       "\(id) = { isa = PBXNativeTarget; name = \(Self.quoted(target.name)); productType = \"com.apple.product-type.\(target.type)\"; "
-        + "productReference = \(id)P; buildConfigurationList = \(id)C; buildPhases = (\(id)S, \(id)R, \(id)F,); "
+        + "productReference = \(id)P; buildConfigurationList = \(id)C; buildPhases = (\(id)S, \(id)R, \(id)H, \(id)F,); "
         + "dependencies = \(list(dependencies)); fileSystemSynchronizedGroups = \(list(folders)); "
         + "packageProductDependencies = \(list(target.packages.indices.map { "\(id)K\($0)" })); };")
     return lines

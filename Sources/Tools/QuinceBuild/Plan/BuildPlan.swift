@@ -31,6 +31,8 @@ struct BuildPlan {
     var resources: [ResourceFile] = []
     var bundles: [ResourceBundle] = []
     var packageProducts: [XcodeProject.PackageProduct] = []
+    /// Apple's modules that its header brings to those who import it.
+    var exports: [String] = []
     /// What its sources import and is not there.
     var missing: [MissingDependency] = []
     /// For tests: the module of the app in whose process they run.

@@ -107,6 +107,7 @@ struct BuildPlanner {
     for dependency in project.dependencies(of: target) {
       module.dependencies += try resolve(dependency, reference, &module)
     }
+    if module.kind == .framework { module.exports = UmbrellaHeader.exports(project.headers(of: target)) }
     if looseSettings == nil { looseSettings = settings }
     try addImported(&module, reference.project)
     module.dependencies = Self.unique(module.dependencies.filter { $0 != module.name })
@@ -292,6 +293,8 @@ struct BuildPlanner {
       "PRODUCT_BUNDLE_IDENTIFIER": "org.cocoapods.\(name)", "PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": name,
     ]
     module.flags = CompilerFlags.swift(module.settings)
+    // The header that CocoaPods writes for each pod imports UIKit.
+    module.exports = ["UIKit"]
     try addImported(&module, -1)
     plan.modules.append(module)
     return name

@@ -79,11 +79,25 @@ struct PlanBuild {
   func build(of module: BuildPlan.Module) -> URL { folder.appendingPathComponent("\(module.name).build") }
 
   func withGenerated(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
-    var module = try withSymbols(module)
+    var module = try withExports(try withSymbols(module))
     let models = module.resources.map(\.url).filter { DataModels.isModel($0.path) }
     module.sources += try DataModels(models: models)
       .generateClasses(into: build(of: module).appendingPathComponent("DerivedSources/CoreDataGenerated"))
       .map { URL(fileURLWithPath: $0) }
+    return module
+  }
+
+  /// The module with the source that brings what its header brings.
+  private func withExports(_ module: BuildPlan.Module) throws -> BuildPlan.Module {
+    guard !module.exports.isEmpty else { return module }
+    let place = build(of: module).appendingPathComponent("UmbrellaHeader.swift")
+    let data = Data(module.exports.map { "@_exported import \($0)\n" }.joined().utf8)
+    if FileManager.default.contents(atPath: place.path) != data {
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: place, options: .atomic)
+    }
+    var module = module
+    module.sources.append(place)
     return module
   }
 

@@ -72,6 +72,12 @@ extension XcodeProject {
       .map { ($0["name"] as? String).map { "\"\($0)\"" } ?? "a script without a name" }
   }
 
+  /// The headers that a framework shows, or keeps to itself.
+  func headers(of target: Target) -> [URL] {
+    let listed = buildFiles("PBXHeadersBuildPhase", of: target).compactMap(\.reference).compactMap(filePath)
+    return listed + synchronizedFiles(of: target).map(\.url).filter { $0.pathExtension == "h" }
+  }
+
   /// The patterns or types of the files that build rules of the target's own are for.
   func rules(of target: Target) -> [String] {
     list(target.object, "buildRules").map(\.object).map { rule in
