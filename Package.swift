@@ -150,7 +150,8 @@ let package = Package(
       name: "quince-surface", dependencies: ["QuinceSurface"], path: "Sources/Tools/quince-surface",
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
-      name: "QuinceBuild", dependencies: ["CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
+      name: "QuinceBuild",
+      dependencies: ["CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     // A program of its own: `quince` stays free of UIKit, and a file that ends the drawing ends only that.
