@@ -45,7 +45,7 @@ extension UISearchController {
   /// The controller in whose view or navigation item the bar lies.
   private var source: UIViewController? {
     if let item = navigationItemOwner {
-      return item._bar?._manager?.stack.first { $0._navigationItem === item }
+      return item._bar?._manager?.stack.controllers.first { $0._navigationItem === item }
     }
     var responder: UIResponder? = searchBar.superview
     while let current = responder {
