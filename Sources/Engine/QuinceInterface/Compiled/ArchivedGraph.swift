@@ -2,15 +2,17 @@
 struct ArchivedGraph {
   struct Object {
     var className: String
-    var fields: [Entry]
+    /// A part of the archive's values: a copy for each object would cost as much as reading them.
+    var fields: ArraySlice<Entry>
 
-    init(className: String, fields: [Entry]) {
+    init(className: String, fields: ArraySlice<Entry>) {
       self.className = className
       self.fields = fields
     }
 
     init(className: String, pairs: [(key: String, value: Field)]) {
-      self.init(className: className, fields: pairs.map { Entry(key: $0.key, tag: FieldTag($0.key), value: $0.value) })
+      self.init(
+        className: className, fields: pairs.map { Entry(key: $0.key, tag: FieldTag($0.key), value: $0.value) }[...])
     }
 
     subscript(key: String) -> Field? {

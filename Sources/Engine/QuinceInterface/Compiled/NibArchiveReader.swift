@@ -131,7 +131,7 @@ struct NibArchiveReader {
       }
       budget -= count
       guard budget >= 0 else { throw damaged("objects share values") }
-      objects.append(.init(className: classes[className], fields: Array(fields[first..<(first + count)])))
+      objects.append(.init(className: classes[className], fields: fields[first..<(first + count)]))
     }
     return objects
   }
