@@ -187,6 +187,10 @@ func plain(_ sources: String...) -> String? {
         "_qo(d?.collectionView (c, layout: l, sizeForItemAt: i))?.width"
       ),
       ("closure?(1)", "closure?(1)"), ("a?.closure?(1)", "a?.closure?(1)"),
+      // A method that must be there
+      ("d.done!(1)", "_qr(d, \"done:\")!.done (1)"),
+      ("(d as D).tableView!(t, numberOfRowsInSection: 1)", "(d as D).tableView (t, numberOfRowsInSection: 1)"),
+      ("a.closure!(1)", "a.closure!(1)"), ("if !(a) {}", "if !(a) {}"),
     ]
     for (source, expected) in rows {
       let text = "class C { weak var delegate: P?; func f() { \(source) } }"

@@ -12,7 +12,7 @@ package enum Adapter {
   private static let triggers = [
     "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "@NSManaged", "@NSCopying", "@nonobjc", "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
-    "?(", "import Darwin", "import ObjectiveC", "import CoreFoundation", "import CoreServices", "import os.",
+    "?(", "!(", "import Darwin", "import ObjectiveC", "import CoreFoundation", "import CoreServices", "import os.",
     "import UIKit.", "import class UIKit", "forUndefinedKey",
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",

@@ -102,6 +102,28 @@ extension Rewriter {
     edits.insert(isContinued ? ")?" : ")", at: node.range.upperBound)
   }
 
+  /// `delegate.done!(self)`: as `done?(self)`, but nobody asks what to do when there is no such method.
+  func rewriteForcedCall(_ node: FunctionCallExprSyntax) {
+    guard let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
+      let member = forced.expression.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return }
+    let name = member.declName.baseName.text.unquoted
+    let labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
+    let key = "\(name)(\(labels.map { $0 + ":" }.joined()))"
+    if let requirement = requirement(name: name, key: key, call: node), !base.is(OptionalChainingExprSyntax.self) {
+      edits.insert("_qr(", at: base.range.lowerBound)
+      edits.insert(", \"\(requirement.selector)\")!", at: base.range.upperBound)
+      edits.blank(forced.exclamationMark.range)
+      return
+    }
+    // A function in a variable has no labels: with them it is a method, which Apple's protocols here always have.
+    let isMethod =
+      node.arguments.contains { $0.label != nil }
+      || (AppleOptionalMethods.unlabelled.contains(key) && index.variableTypes[name] == nil)
+    guard isMethod, !index.isCallable(variable: name) else { return }
+    edits.blank(forced.exclamationMark.range)
+  }
+
   private func requirement(name: String, key: String, call: FunctionCallExprSyntax) -> SourceFacts.Requirement? {
     if let found = index.optionalMethod(key) { return found }
     guard call.trailingClosure != nil else { return nil }

@@ -410,6 +410,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteOptionalCall(node)
     rewriteClassMessage(node)
     rewriteAnnouncement(node)
+    rewriteForcedCall(node)
     rewriteInitializer(node)
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
