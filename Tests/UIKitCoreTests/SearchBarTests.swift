@@ -200,6 +200,14 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 96)
   }
 
+  @Test func aBarThatLeavesTheNavigationItemIsAPlainOneAgain() {
+    let (search, table, navigation) = list { table, search in table.navigationItem.searchController = search }
+    table.navigationItem.searchController = nil
+    host.settle()
+    #expect(navigation.navigationBar.frame.height == 44)
+    #expect(search.searchBar.sizeThatFits(.zero).height == 56)
+  }
+
   @Test func aSearchInATablesHeaderMovesToTheTopAndBack() {
     let (search, table, navigation) = list { table, search in
       table.definesPresentationContext = true

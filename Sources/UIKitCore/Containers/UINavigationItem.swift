@@ -110,6 +110,7 @@
     didSet {
       guard searchController !== oldValue else { return }
       oldValue?.navigationItemOwner = nil
+      oldValue?.searchBar.isHosted = false
       searchController?.navigationItemOwner = self
       didChange()
     }

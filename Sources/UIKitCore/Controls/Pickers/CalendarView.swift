@@ -63,10 +63,7 @@ import Foundation
     title.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     title.contentHorizontalAlignment = .leading
     title.addAction(UIAction { [weak self] _ in self?.toggleYears() }, for: .primaryActionTriggered)
-    for (button, name, label, step) in [
-      (back, "chevron.backward", "Previous Month", -1), (forward, "chevron.forward", "Next Month", 1),
-    ] {
-      button.setImage(UIImage(systemName: name), for: .normal)
+    for (button, label, step) in [(back, "Previous Month", -1), (forward, "Next Month", 1)] {
       button.accessibilityLabel = label
       button.addAction(UIAction { [weak self] _ in self?.step(step) }, for: .primaryActionTriggered)
       addSubview(button)
@@ -193,6 +190,16 @@ import Foundation
 
   // MARK: Layout
 
+  private var arrowsAreMirrored: Bool?
+
+  private func pointChevrons() {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    guard isMirrored != arrowsAreMirrored else { return }
+    arrowsAreMirrored = isMirrored
+    back.setImage(UIImage(systemName: isMirrored ? "chevron.right" : "chevron.left"), for: .normal)
+    forward.setImage(UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right"), for: .normal)
+  }
+
   private func mirrored(_ rect: CGRect, _ width: CGFloat) -> CGRect {
     guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
     return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -203,6 +210,7 @@ import Foundation
     let side: CGFloat = 16
     let width = max(0, bounds.width - 2 * side)
     title.frame = mirrored(CGRect(x: side, y: 8, width: max(0, width - 88), height: 32), bounds.width)
+    pointChevrons()
     forward.frame = mirrored(CGRect(x: bounds.width - side - 32, y: 8, width: 32, height: 32), bounds.width)
     back.frame = mirrored(CGRect(x: bounds.width - side - 76, y: 8, width: 32, height: 32), bounds.width)
     let column = width / 7

@@ -148,7 +148,9 @@ import Foundation
     for (label, wheel) in zip(units, wheels) {
       let size = label.sizeThatFits(bounds.size)
       label.frame = CGRect(
-        x: wheel.frame.midX + 18, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        x: effectiveUserInterfaceLayoutDirection == .rightToLeft
+          ? wheel.frame.midX - 18 - size.width : wheel.frame.midX + 18, y: (bounds.height - size.height) / 2,
+        width: size.width, height: size.height)
     }
   }
 
