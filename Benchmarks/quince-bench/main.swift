@@ -9,6 +9,8 @@ func number(_ index: Int, _ standard: Int) -> Int {
 switch arguments.first {
 case "table":
   MainActor.assumeIsolated { TableBench.run(rows: number(1, 1_000_000), frames: number(2, 300), pause: number(3, 0)) }
+case "snapshots":
+  MainActor.assumeIsolated { SnapshotBench.run(items: number(1, 100_000), changes: number(2, 1000)) }
 case "predicates": PredicateBench.run()
 case "archives": try ArchiveBench.run(objects: number(1, 100_000))
 case "interface": try MainActor.assumeIsolated { try InterfaceBench.run(rounds: number(1, 5)) }

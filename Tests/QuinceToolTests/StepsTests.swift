@@ -28,6 +28,7 @@ struct StepsTests {
     Run(app: "Examples/Storyboard", steps: "storyboard"),
     Run(app: "Examples/Cells", steps: "cells"),
     Run(app: "Examples/FlipSide", steps: "flip-side"),
+    Run(app: "Examples/Lists", steps: "lists"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-ko", arguments: ["--locale", "ko"]),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),

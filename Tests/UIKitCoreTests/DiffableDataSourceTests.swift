@@ -10,7 +10,7 @@ import Testing
   private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
   /// A screen, whose window lives as long as it does.
-  private final class Stage {
+  @MainActor private final class Stage {
     let host = TestHost.launch()
     let window: UIWindow
     init() { window = host.show() }

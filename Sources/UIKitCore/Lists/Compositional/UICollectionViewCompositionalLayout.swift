@@ -63,7 +63,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   // MARK: Preparing
 
   open override func prepare() {
-    guard let collectionView, isStale else { return }
+    guard let collectionView, isStale || preparedSize != collectionView.bounds.size else { return }
     isStale = false
     let environment = environment(of: collectionView)
     preparedSize = collectionView.bounds.size
