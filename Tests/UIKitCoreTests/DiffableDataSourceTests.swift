@@ -155,7 +155,6 @@ import Testing
     let (table, source) = table(host)
     let next = snapshot([(0, [5, 6])])
     await withCheckedContinuation { done in
-      nonisolated(unsafe) let source = source
       Thread.detachNewThread {
         source.apply(next, animatingDifferences: false) { done.resume() }
       }

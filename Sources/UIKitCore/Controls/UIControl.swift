@@ -108,7 +108,7 @@
   @available(*, deprecated, message: "Quince: no effect")
   open var toolTip: String? { didSet { NoEffect.log("UIControl.toolTip") } }
 
-  open func menuAttachmentPoint(for configuration: AnyObject) -> CGPoint {
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)
   }
 

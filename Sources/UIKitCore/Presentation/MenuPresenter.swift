@@ -24,6 +24,8 @@
   private var menu: UIMenu
   private weak var source: UIView?
   private var rows: [UIView] = []
+  /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
+  package final var onEnd: (@MainActor (CGPoint?) -> Void)?
 
   package init(menu: UIMenu, source: UIView) {
     self.menu = menu
@@ -64,6 +66,11 @@
     setNeedsLayout()
   }
 
+  package func show(_ menu: UIMenu) {
+    self.menu = menu
+    rebuild()
+  }
+
   private func choose(_ element: UIMenuElement) {
     if let submenu = element as? UIMenu {
       menu = submenu
@@ -79,7 +86,12 @@
     action._perform(sender: sender)
   }
 
-  private func dismiss() {
+  private func dismiss(at place: CGPoint? = nil) {
+    if let onEnd {
+      isUserInteractionEnabled = false
+      onEnd(place)
+      return
+    }
     UIView.animate(
       withDuration: 0.15, animations: { self.panel.alpha = 0 }, completion: { _ in self.removeFromSuperview() })
     isUserInteractionEnabled = false
@@ -110,7 +122,7 @@
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.earliest, !panel.frame.contains(touch.location(in: self)) else { return }
-    dismiss()
+    dismiss(at: touch.location(in: nil))
   }
 }
 

@@ -33,6 +33,7 @@ import Foundation
   package var runningUpdates = 0
   package var isUpdating: Bool { runningUpdates > 0 }
   package final var swipe: ListSwipe?
+  final var contextMenus: ListContextMenus?
   /// The background that a list layout gave.
   package final var listBackground: UIColor?
   package final var swipeGesture: UIPanGestureRecognizer?
@@ -152,6 +153,7 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutItems()
+    setUpContextMenus()
     backgroundView?.frame = bounds
   }
 
@@ -359,6 +361,9 @@ import Foundation
   }
 
   open var hasUncommittedUpdates: Bool { pending?.isEmpty == false }
+
+  /// What shows the menus of items; nil without a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
 
   // MARK: Interactive movement
 

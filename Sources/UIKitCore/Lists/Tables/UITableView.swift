@@ -282,8 +282,12 @@
 
   // MARK: Overridden
 
+  /// What shows the menus of rows; nil without a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    setUpContextMenus()
     tiling.tile()
   }
 
@@ -347,5 +351,6 @@
   package final var updateCompletions: [@MainActor (Bool) -> Void] = []
   package var indexView: TableIndexView?
   private(set) final lazy var swiping = TableSwiping(self)
+  final var contextMenus: ListContextMenus?
   package var _reordering: TableReordering?
 }

@@ -1,0 +1,161 @@
+import Foundation
+
+/// A context menu on screen: everything else blurred, the preview lifted, the menu below or above it.
+@MainActor final class ContextMenuPresentation: UIView {
+  private let backdrop = UIVisualEffectView(effect: nil)
+  private let lifted = UIView(frame: .zero)
+  private let preview: UITargetedPreview
+  private let controller: UIViewController?
+  private var menuView: MenuView?
+  private var menu: UIMenu?
+  private let commit: (ContextMenuAnimator) -> Void
+  private let end: (ContextMenuAnimator) -> Void
+  private var isEnding = false
+
+  init(
+    menu: UIMenu?, preview: UITargetedPreview, controller: UIViewController?,
+    commit: @escaping (ContextMenuAnimator) -> Void, end: @escaping (ContextMenuAnimator) -> Void
+  ) {
+    (self.menu, self.preview, self.controller, self.commit, self.end) = (menu, preview, controller, commit, end)
+    super.init(frame: .zero)
+    accessibilityViewIsModal = true
+    addSubview(backdrop)
+    addSubview(lifted)
+    lifted.clipsToBounds = true
+    lifted.layer.cornerRadius = 13
+    lifted.backgroundColor = preview.parameters.backgroundColor
+    lifted.isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Where the pressed view is on screen.
+  private var home: CGRect { convert(preview.view.bounds, from: preview.view) }
+
+  func show(in window: UIWindow, animator: ContextMenuAnimator) {
+    frame = window.bounds
+    window.addSubview(self)
+    UIView.performWithoutAnimation {
+      fillPreview()
+      lifted.frame = home
+      backdrop.frame = bounds
+      lifted.layoutIfNeeded()
+    }
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.curveEaseOut],
+      animations: {
+        self.backdrop.effect = UIBlurEffect(style: .systemUltraThinMaterial)
+        self.lifted.frame = self.goal
+        self.lifted.subviews.first?.frame = self.lifted.bounds
+        animator.animate()
+      },
+      completion: { _ in animator.complete() })
+    showMenu()
+  }
+
+  private func fillPreview() {
+    let content: UIView?
+    if let controller {
+      content = controller.view
+    } else {
+      content = preview.view.snapshotView(afterScreenUpdates: false)
+      lifted.layer.cornerRadius = max(13, preview.view.layer.cornerRadius)
+    }
+    guard let content else { return }
+    content.frame = CGRect(origin: .zero, size: controller == nil ? home.size : previewSize)
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    lifted.addSubview(content)
+    if let path = preview.parameters.visiblePath, controller == nil {
+      let mask = CAShapeLayer()
+      mask.path = path.cgPath
+      content.layer.mask = mask
+      lifted.backgroundColor = .clear
+    }
+  }
+
+  // Assumed: a preview takes at most nine tenths of the width and half of the height.
+  private var previewSize: CGSize {
+    guard let controller else { return home.size }
+    let wanted = controller.preferredContentSize
+    let most = CGSize(width: bounds.width * 0.9, height: bounds.height * 0.5)
+    return CGSize(
+      width: wanted.width > 0 ? min(wanted.width, most.width) : most.width,
+      height: wanted.height > 0 ? min(wanted.height, most.height) : most.height)
+  }
+
+  private var menuHeight: CGFloat { menu.map { CGFloat($0._rows.count) * 44 + 20 } ?? 0 }
+
+  /// On screen, with room for the menu below.
+  private var goal: CGRect {
+    let size = previewSize
+    let safe = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 12)
+    var origin = CGPoint(x: home.midX - size.width / 2, y: home.midY - size.height / 2)
+    origin.x = max(safe.minX, min(origin.x, safe.maxX - size.width))
+    origin.y = max(safe.minY, min(origin.y, safe.maxY - size.height - menuHeight))
+    return CGRect(
+      origin: controller == nil && size.width > safe.width ? CGPoint(x: home.minX, y: origin.y) : origin, size: size)
+  }
+
+  private func showMenu() {
+    guard let menu else { return }
+    let anchor = UIView(frame: goal)
+    anchor.isUserInteractionEnabled = false
+    insertSubview(anchor, belowSubview: lifted)
+    let view = MenuView(menu: menu, source: anchor)
+    view.onEnd = { [weak self] outside in
+      guard let self else { return }
+      if let outside, self.lifted.frame.contains(self.convert(outside, from: nil)), self.controller != nil {
+        let animator = ContextMenuAnimator(self.controller)
+        self.commit(animator)
+        self.dismiss(animator)
+      } else {
+        self.dismiss(nil)
+      }
+    }
+    view.frame = bounds
+    addSubview(view)
+    menuView = view
+    UIView.performWithoutAnimation {
+      view.layoutIfNeeded()
+      view.panel.alpha = 0
+      view.panel.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseOut]) {
+      view.panel.alpha = 1
+      view.panel.transform = .identity
+    }
+  }
+
+  func update(_ block: (UIMenu) -> UIMenu) {
+    guard let menu, !isEnding else { return }
+    let new = block(menu)
+    self.menu = new
+    menuView?.show(new)
+  }
+
+  /// - Parameter other: what a tap on the preview added.
+  func dismiss(_ other: ContextMenuAnimator?) {
+    guard !isEnding else { return }
+    isEnding = true
+    let animator = ContextMenuAnimator(controller)
+    end(animator)
+    UIView.animate(
+      withDuration: 0.2,
+      animations: {
+        self.backdrop.effect = nil
+        self.menuView?.panel.alpha = 0
+        if other?.preferredCommitStyle == .pop { self.lifted.frame = self.bounds }
+        if self.controller == nil { self.lifted.frame = self.home } else { self.lifted.alpha = 0 }
+        animator.animate()
+        other?.animate()
+      },
+      completion: { _ in
+        self.removeFromSuperview()
+        animator.complete()
+        other?.complete()
+      })
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { dismiss(nil) }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
+
+/// What a long press shows: a menu, and a preview above it.
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+  /// The app's own name for what was pressed, else a new one.
+  public let identifier: any NSCopying
+  package final let previewProvider: UIContextMenuContentPreviewProvider?
+  package final let actionProvider: UIContextMenuActionProvider?
+
+  /// - Parameters:
+  ///   - previewProvider: nil, or returning nil: what was pressed is the preview.
+  ///   - actionProvider: asked when the menu is about to show.
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
+  ) {
+    self.identifier = identifier ?? NSUUID()
+    (self.previewProvider, self.actionProvider) = (previewProvider, actionProvider)
+  }
+}

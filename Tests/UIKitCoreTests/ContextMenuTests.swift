@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Menus that a long press shows.
+@MainActor @Suite struct ContextMenuTests {
+  private final class Delegate: NSObject, UIContextMenuInteractionDelegate {
+    var told: [String] = []
+    var preview: UIViewController?
+    var isWanted = true
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      told.append("configuration \(Int(location.x)) \(Int(location.y))")
+      guard isWanted else { return nil }
+      return UIContextMenuConfiguration(
+        identifier: NSString(string: "menu"), previewProvider: preview.map { preview in { preview } }
+      ) { _ in
+        UIMenu(children: [UIAction(title: "Copy") { _ in self.told.append("copy") }])
+      }
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      told.append("display \(configuration.identifier)")
+      animator?.addCompletion { self.told.append("shown") }
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+      told.append("end")
+      animator?.addCompletion { self.told.append("gone") }
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      told.append("commit")
+      animator.addCompletion { self.told.append("committed") }
+    }
+  }
+
+  private func make() -> (TestHost, UIWindow, UIView, Delegate) {
+    let host = TestHost.launch()
+    let window = host.show()
+    let view = UIView(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
+    let delegate = Delegate()
+    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    window.rootViewController!.view.addSubview(view)
+    host.settle()
+    return (host, window, view, delegate)
+  }
+
+  private func press(_ host: TestHost, _ x: Double, _ y: Double) {
+    host.touch(.began, x, y, id: 77)
+    host.advance(0.8)
+    host.touch(.ended, x, y, id: 77)
+    host.settle()
+  }
+
+  private func menu(_ window: UIWindow) -> MenuView? {
+    window.subviews.lazy.compactMap { $0 as? ContextMenuPresentation }.first?.subviews
+      .lazy.compactMap { $0 as? MenuView }.first
+  }
+
+  @Test("a long press shows the menu, and a choice closes it")
+  func choice() throws {
+    let (host, window, _, delegate) = make()
+    press(host, 70, 130)
+    #expect(delegate.told == ["configuration 20 30", "display menu", "shown"])
+    let panel = try #require(menu(window)?.panel)
+    let place = panel.convert(CGPoint(x: panel.bounds.midX, y: 20), to: nil)
+    host.tap(Double(place.x), Double(place.y))
+    host.settle()
+    #expect(delegate.told.dropFirst(3).sorted() == ["copy", "end", "gone"])
+    #expect(menu(window) == nil)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("a tap beside the menu closes it without a choice")
+  func outside() {
+    let (host, window, _, delegate) = make()
+    press(host, 70, 130)
+    host.tap(380, 830)
+    host.settle()
+    #expect(delegate.told.suffix(2) == ["end", "gone"])
+    #expect(menu(window) == nil)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("without a configuration the press is an ordinary touch")
+  func refused() {
+    let (host, window, _, delegate) = make()
+    delegate.isWanted = false
+    press(host, 70, 130)
+    #expect(delegate.told == ["configuration 20 30"])
+    #expect(menu(window) == nil)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("a tap on a controller's preview performs it")
+  func preview() throws {
+    let (host, window, _, delegate) = make()
+    delegate.preview = UIViewController()
+    delegate.preview?.preferredContentSize = CGSize(width: 200, height: 150)
+    press(host, 70, 130)
+    let view = try #require(delegate.preview?.view)
+    #expect(view.bounds.size == CGSize(width: 200, height: 150))
+    let middle = view.convert(CGPoint(x: 100, y: 75), to: nil)
+    host.tap(Double(middle.x), Double(middle.y))
+    host.settle()
+    #expect(delegate.told.suffix(4) == ["commit", "end", "gone", "committed"])
+    withExtendedLifetime(window) {}
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var told: [String] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      told.append("select \(indexPath.row)")
+    }
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      told.append("menu \(indexPath.row)")
+      return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) })
+    }
+  }
+
+  @Test("a long press on a row asks the table's delegate and selects nothing")
+  func rows() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 600), style: .plain)
+    let rows = Rows()
+    table.dataSource = rows
+    table.delegate = rows
+    window.rootViewController!.view.addSubview(table)
+    host.settle()
+    let place = table.convert(CGPoint(x: 100, y: 44 * 2 + 20), to: nil)
+    press(host, Double(place.x), Double(place.y))
+    #expect(rows.told == ["menu 2"])
+    #expect(menu(window) != nil)
+    #expect(table.indexPathForSelectedRow == nil)
+    withExtendedLifetime((window, rows)) {}
+  }
+}
