@@ -67,7 +67,7 @@ import Foundation
 enum DiffableThread {
   // Apple: apply(_:animatingDifferences:completion:), "you can safely call this method from a background queue".
   static func onMain(_ body: @escaping @MainActor () -> Void) {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated(body)
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated(body) }
