@@ -166,7 +166,8 @@ let package = Package(
       name: "QuinceSimulator", dependencies: ["QuinceDevice", "CQuinceHost", "CQuinceServer"],
       path: "Sources/Tools/QuinceSimulator", resources: [.copy("Page")], swiftSettings: swift5),
     .executableTarget(
-      name: "quince", dependencies: ["CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice"],
+      name: "quince",
+      dependencies: ["CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice", "CoreData"],
       path: "Sources/Tools/quince", swiftSettings: swift5),
 
     // Benchmarks

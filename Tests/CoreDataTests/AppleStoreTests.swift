@@ -116,4 +116,24 @@ struct AppleStoreTests {
     #expect(new.objectID.uriRepresentation().lastPathComponent == "p117")
     #expect(try Schema.integrity(of: file) == "ok")
   }
+
+  // MARK: Models of Xcode 3
+
+  static let oldModels = ["../shared/data/files"].flatMap { folder -> [String] in
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../\(folder)")
+    let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix("xcdatamodel/elements") }.map { root.appendingPathComponent($0).path }
+  }
+
+  @Test(.enabled(if: !oldModels.isEmpty), arguments: oldModels)
+  func aModelOfXcode3IsRead(path: String) throws {
+    let model = try #require(NSManagedObjectModel(contentsOf: URL(fileURLWithPath: path).deletingLastPathComponent()))
+    #expect(!model.entities.isEmpty)
+    for entity in model.entities {
+      #expect(entity.attributesByName.values.allSatisfy { $0.attributeType != .undefinedAttributeType })
+      for relationship in entity.relationshipsByName.values {
+        #expect(relationship.destinationEntity != nil && relationship.inverseRelationship != nil)
+      }
+    }
+  }
 }

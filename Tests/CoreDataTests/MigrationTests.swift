@@ -89,3 +89,35 @@ struct MigrationTests {
     #expect(try Schema.rows(file, "SELECT * FROM ZMOOD ORDER BY Z_PK") == before)
   }
 }
+
+/// The copy of its model that a store keeps.
+struct ModelCacheTests {
+  @Test func aStoreIsMigratedByItsOwnCopyOfTheModel() throws {
+    let old = LibraryModel.make()
+    let name = old.entitiesByName["Author"]?.attributesByName["name"]
+    name?.setValidationPredicates([NSPredicate(format: "length < 100")], withValidationWarnings: ["too long"])
+    name?.userInfo = ["a": "b"]
+    old.entitiesByName["Book"]?.uniquenessConstraints = [["title", "pages"]]
+    old.entitiesByName["Tag"]?.isAbstract = false
+    let stack = try Stack(.sqlite, old)
+    stack.insert("Author", ["name": "Mary", "books": NSSet(array: [stack.insert("Book", ["title": "One"])])])
+    try stack.context.save()
+    let url = try #require(stack.store.url)
+    try stack.coordinator.remove(stack.store)
+    let new = LibraryModel.make()
+    let renamed = new.entitiesByName["Author"]?.attributesByName["name"]
+    renamed?.name = "fullName"
+    renamed?.renamingIdentifier = "name"
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: new)
+    try coordinator.addPersistentStore(
+      ofType: NSSQLiteStoreType, configurationName: nil, at: url,
+      options: [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true])
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    let author = try #require(try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author")).first)
+    #expect(author.value(forKey: "fullName") as? String == "Mary")
+    #expect((author.value(forKeyPath: "books.title") as? NSSet) == NSSet(array: ["One"]))
+    #expect(author.value(forKey: "age") as? Int == 0)
+    #expect(try Schema.rows(url, "SELECT COUNT(*) FROM Z_MODELCACHE") == [["1"]])
+  }
+}

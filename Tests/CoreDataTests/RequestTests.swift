@@ -77,3 +77,77 @@ struct RequestTests {
     #expect(try stack.all("Book").count == 4)
   }
 }
+
+/// Requests for other results, and the context whose block runs.
+struct RequestCastTests {
+  @Test func aRequestBecomesOneForOtherResults() throws {
+    let stack = try Stack()
+    stack.insert("Author", ["name": "Mary"])
+    try stack.context.save()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Author")
+    request.predicate = NSPredicate(format: "name = 'Mary'")
+    request.fetchLimit = 3
+    let plain = _qf(request, NSFetchRequest<NSFetchRequestResult>.self)
+    #expect(plain.entityName == "Author" && plain.predicate == request.predicate && plain.fetchLimit == 3)
+    #expect(try stack.context.fetch(plain).count == 1)
+    let back = try #require(_qf(optional: plain as Any?, NSFetchRequest<NSManagedObject>.self))
+    #expect(try stack.context.fetch(back).first?.value(forKey: "name") as? String == "Mary")
+    #expect(_qf(request, NSFetchRequest<NSManagedObject>.self) === request)
+    #expect(_qf(optional: "no request", NSFetchRequest<NSManagedObject>.self) == nil)
+    #expect(_qf(optional: nil, NSFetchRequest<NSManagedObject>.self) == nil)
+  }
+
+  @Test func aRequestIsExecutedInTheContextWhoseBlockRuns() throws {
+    let stack = try Stack()
+    stack.insert("Author", ["name": "Mary"])
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Author")
+    let other = stack.other()
+    #expect(try stack.context.performAndWait { try request.execute() }.count == 1)
+    #expect(try other.performAndWait { try request.execute() }.isEmpty)
+    let inner = try stack.context.performAndWait { try other.performAndWait { try request.execute() } }
+    #expect(inner.isEmpty)
+  }
+}
+
+struct MessageTests {
+  @Test func useOutsideOfTheQueueIsNamed() throws {
+    let stack = try Stack()
+    stack.context.name = "import"
+    let author = stack.context.performAndWait { stack.insert("Author") }
+    let text = try #require(ConcurrencyDebug.violation(stack.context, author))
+    #expect(text.contains("entity: Author") && text.contains("\"import\"") && text.contains("a private queue"))
+    #expect(stack.context.performAndWait { ConcurrencyDebug.violation(stack.context, author) } == nil)
+  }
+
+  @Test func whoDeletedAnObjectIsTold() throws {
+    let stack = try Stack()
+    stack.context.name = "cleaner"
+    let author = stack.insert("Author")
+    try stack.context.save()
+    let identifier = author.objectID
+    stack.context.delete(author)
+    try stack.context.save()
+    let error = #expect(throws: NSError.self) { try stack.other().existingObject(with: identifier) }
+    #expect(error?.localizedFailureReason?.contains("the context \"cleaner\" deleted it at 20") == true)
+  }
+
+  @Test(arguments: [Stack.Kind.sqlite, .binary, .xml])
+  func aStoreIsReportedWithoutItsModel(kind: Stack.Kind) throws {
+    let stack = try Stack(kind)
+    let author = stack.insert("Author", ["name": "Mary"])
+    for title in ["One", "Two"] { stack.insert("Book", ["title": title, "author": author, "cover": Data([1, 2])]) }
+    stack.insert("AudioBook", ["minutes": 3])
+    try stack.context.save()
+    let url = try #require(stack.store.url)
+    let report = try StoreReport(url, limit: 1)
+    #expect(report.type == kind.type && report.identifier == stack.store.identifier)
+    let counts = Dictionary(uniqueKeysWithValues: report.entities.map { ($0.name.uppercased(), $0.count) })
+    #expect(counts["AUTHOR"] == 1 && counts["BOOK"] == 2 && counts["AUDIOBOOK"] == 1)
+    let book = try #require(report.entities.first { $0.name.uppercased() == "BOOK" })
+    #expect(book.rows.count == 1 && book.rows[0].values.values.contains("One"))
+    #expect(book.rows[0].values.values.contains("2 bytes"))
+    let error = #expect(throws: NSError.self) { try StoreReport(url, limit: 1, only: "Nothing") }
+    #expect(error?.localizedFailureReason?.contains("Nothing") == true)
+    #expect(throws: NSError.self) { try StoreReport(url.appendingPathExtension("no"), limit: 1) }
+  }
+}

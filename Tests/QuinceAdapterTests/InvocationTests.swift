@@ -125,3 +125,27 @@ import Testing
       ])
   }
 }
+
+@Suite struct RequestCasts {
+  static let rows: [(String, String)] = [
+    (
+      "let a = request as! NSFetchRequest<NSFetchRequestResult>",
+      "let a = _qf(request, NSFetchRequest<NSFetchRequestResult>.self)"
+    ),
+    ("f(r as? NSFetchRequest<Book>)", "f(_qf(optional: r, NSFetchRequest<Book>.self))"),
+    ("a = b.c() as! CoreData.NSFetchRequest<Book>", "a = _qf(b.c(), CoreData.NSFetchRequest<Book>.self)"),
+    ("let n = try f(x) as! NSFetchRequest<Book>", "let n = try _qf(f(x), NSFetchRequest<Book>.self)"),
+    (
+      "let n = r as? NSFetchRequest<Book> ?? other", "let n = _qf(optional: r, NSFetchRequest<Book>.self) ?? other"
+    ),
+    // The compiler knows these.
+    ("let a = r as NSFetchRequest<Book>", "let a = r as NSFetchRequest<Book>"),
+    ("let a = r as! Request<Book>", "let a = r as! Request<Book>"),
+  ]
+
+  @Test(arguments: rows.indices)
+  func castsBetweenRequestsAreCalls(index: Int) throws {
+    let (source, expected) = Self.rows[index]
+    #expect((plain("func f() throws { \(source) }") ?? source).contains(expected))
+  }
+}

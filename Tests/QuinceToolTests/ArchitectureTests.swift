@@ -49,7 +49,7 @@ struct ArchitectureTests {
     ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
-    "Tools/quince": ["CQuinceHost", "QuinceBuild", "QuinceDevice", "QuinceSimulator"],
+    "Tools/quince": ["CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSimulator"],
   ]
 
   /// Folders of Sources whose own folders are modules.

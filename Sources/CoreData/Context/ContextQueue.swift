@@ -4,17 +4,34 @@ import QuinceFoundation
 final class ContextQueue: @unchecked Sendable {
   private let type: NSManagedObjectContextConcurrencyType
   private let queue: DispatchQueue?
-  private let key = DispatchSpecificKey<Bool>()
-  private let thread = Thread.current
+  weak var owner: NSManagedObjectContext?
+  private static let key = DispatchSpecificKey<ContextQueue>()
+  /// The contexts of the main queue whose blocks run, the innermost last. The main thread alone uses it.
+  nonisolated(unsafe) private static var main: [ContextQueue] = []
+
+  /// The context whose block runs.
+  static var current: NSManagedObjectContext? {
+    if let own = DispatchQueue.getSpecific(key: key) { return own.owner }
+    return Thread.isMainThread ? main.last?.owner : nil
+  }
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
     self.type = type
     queue = type == .privateQueueConcurrencyType ? DispatchQueue(label: "NSManagedObjectContext") : nil
-    queue?.setSpecific(key: key, value: true)
+    queue?.setSpecific(key: Self.key, value: self)
   }
 
-  private var isCurrent: Bool {
-    if queue != nil { return DispatchQueue.getSpecific(key: key) == true }
+  /// The queue keeps what is set on it.
+  func end() { queue?.setSpecific(key: Self.key, value: nil) }
+
+  private func onMain<Result>(_ block: () throws -> Result) rethrows -> Result {
+    Self.main.append(self)
+    defer { Self.main.removeLast() }
+    return try block()
+  }
+
+  var isCurrent: Bool {
+    if queue != nil { return DispatchQueue.getSpecific(key: Self.key) === self }
     return type != .mainQueueConcurrencyType || Thread.isMainThread
   }
 
@@ -22,7 +39,7 @@ final class ContextQueue: @unchecked Sendable {
     nonisolated(unsafe) let block = block
     switch type {
     case .privateQueueConcurrencyType: queue?.async { block() }
-    case .mainQueueConcurrencyType: DispatchQueue.main.async { block() }
+    case .mainQueueConcurrencyType: DispatchQueue.main.async { self.onMain(block) }
     default:
       trap(
         "Can only use -performBlock: on an NSManagedObjectContext that was created with a queue.",
@@ -31,9 +48,9 @@ final class ContextQueue: @unchecked Sendable {
   }
 
   func sync<Result>(_ block: () throws -> Result) rethrows -> Result {
-    if isCurrent { return try block() }
+    if isCurrent { return type == .mainQueueConcurrencyType ? try onMain(block) : try block() }
     if let queue { return try queue.sync(execute: block) }
-    return try DispatchQueue.main.sync(execute: block)
+    return try DispatchQueue.main.sync { try onMain(block) }
   }
 
   /// Runs the block once the present event of the context's thread is over; false where there are no events.

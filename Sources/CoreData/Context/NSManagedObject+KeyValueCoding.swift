@@ -21,24 +21,28 @@ extension NSManagedObject: _QuinceKeyValueCoding, _QuinceManaged {
 
   public func _quinceValue(forKey key: String) -> Any?? {
     guard let place = plan.place(of: key), !plan.accessors[place] else { return nil }
+    ConcurrencyDebug.check(self)
     access()
     return .some(value(at: place))
   }
 
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
     guard let place = plan.place(of: key), !plan.accessors[place] else { return false }
+    ConcurrencyDebug.check(self)
     setValue(value, at: place)
     return true
   }
 
   public func _quinceManagedValue(forKey key: String) -> Any? {
     guard let place = plan.place(of: key) else { unrecognized(key) }
+    ConcurrencyDebug.check(self)
     access()
     return value(at: place)
   }
 
   public func _quinceSetManagedValue(_ value: Any?, forKey key: String) {
     guard let place = plan.place(of: key) else { unrecognized("set\(key.prefix(1).uppercased())\(key.dropFirst()):") }
+    ConcurrencyDebug.check(self)
     setValue(value, at: place)
   }
 

@@ -13,6 +13,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     concurrencyType = ct
     queue = ContextQueue(ct)
     super.init()
+    queue.owner = self
   }
 
   public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
@@ -20,7 +21,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// A context for the thread that makes it.
   public override convenience init() { self.init(concurrencyType: .confinementConcurrencyType) }
 
-  deinit { withExtendedLifetime(observer) {} }
+  deinit {
+    queue.end()
+    withExtendedLifetime(observer) {}
+  }
 
   // MARK: Settings
 
@@ -136,13 +140,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   private static func missing(_ objectID: NSManagedObjectID) -> NSError {
     CoreDataError.make(
-      NSManagedObjectReferentialIntegrityError, "there is no object \(objectID.uriRepresentation().absoluteString)",
+      NSManagedObjectReferentialIntegrityError,
+      "there is no object \(objectID.uriRepresentation().absoluteString)\(Deletions.story(of: objectID))",
       url: nil, [NSAffectedObjectsErrorKey: [objectID]])
   }
 
   // MARK: Changing
 
   open func insert(_ object: NSManagedObject) {
+    if ConcurrencyDebug.isOn { ConcurrencyDebug.check(self, object) }
     guard object.context !== self || !object.flags.contains(.inserted) else { return }
     if let other = object.context, other !== self {
       trap(
@@ -164,6 +170,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   open func delete(_ object: NSManagedObject) {
+    if ConcurrencyDebug.isOn { ConcurrencyDebug.check(self, object) }
     guard object.context === self else {
       trap(
         "An NSManagedObjectContext cannot delete objects in other contexts.", name: .invalidArgumentException)

@@ -95,7 +95,9 @@ extension NSManagedObjectContext {
   // properties are nil"
   private func missing(_ object: NSManagedObject) {
     guard shouldDeleteInaccessibleFaults else {
-      trap("CoreData could not fulfill a fault for '\(object.identifier)'", name: .objectInaccessibleException)
+      trap(
+        "CoreData could not fulfill a fault for '\(object.identifier)'\(Deletions.story(of: object.identifier))",
+        name: .objectInaccessibleException)
     }
     object.row = Row(version: 0, values: ContiguousArray(repeating: .null, count: object.plan.slots.count))
     object.committed = object.row

@@ -234,6 +234,7 @@ extension NSPersistentStoreCoordinator {
       do {
         try store.write(&set)
         store.settle(set)
+        Deletions.add(set.changes.filter { $0.kind == .delete }.map(\.identifier), by: batch.context)
         for entry in entries { entry.assigned = set.assigned[entry.change.identifier] }
         return
       } catch let conflicts as RowStore.Conflicts {

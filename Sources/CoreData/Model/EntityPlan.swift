@@ -89,10 +89,7 @@ final class EntityPlan {
   private static func objectClass(of entity: NSEntityDescription) -> NSManagedObject.Type {
     let name = entity.givenClassName ?? ""
     guard !name.isEmpty, name != "NSManagedObject" else { return NSManagedObject.self }
-    let module = Bundle.main.executableURL?.lastPathComponent ?? ""
-    let found: AnyClass? =
-      _quinceClassFromString(name) ?? _quinceClassFromString("\(module).\(name)")
-      ?? (name.contains(".") ? _quinceClassFromString(String(name.split(separator: ".").last ?? "")) : nil)
+    let found = NamedClass.find(name)
     if let type = found as? NSManagedObject.Type { return type }
     FileHandle.standardError.write(
       Data(
@@ -150,5 +147,15 @@ class ManagedObjectFactory: NSManagedObject {
 class ManagedObjectFactoryOverride: ManagedObjectFactory {
   required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
     super.init(entity: entity, insertInto: context)
+  }
+}
+
+/// Classes by the names that models write.
+enum NamedClass {
+  // A model names the class alone, with its module, or with a dot before it for the app's own module.
+  static func find(_ name: String) -> AnyClass? {
+    let module = Bundle.main.executableURL?.lastPathComponent ?? ""
+    return _quinceClassFromString(name) ?? _quinceClassFromString("\(module).\(name)")
+      ?? (name.contains(".") ? _quinceClassFromString(String(name.split(separator: ".").last ?? "")) : nil)
   }
 }

@@ -3,11 +3,11 @@ import QuincePropertyLists
 
 /// Reads a compiled model: a keyed archive, whose entities and properties point at each other.
 struct ModelArchive {
-  private typealias Object = [String: Any]
+  typealias Object = [String: Any]
 
   private let list: [String: Any]
-  private let objects: [Any]
-  private let root: Int
+  let objects: [Any]
+  let root: Int
 
   /// - Throws: Foundation's errors of property lists, `ModelFileError` for a list that is no archive.
   init(_ data: Data) throws {
@@ -23,29 +23,29 @@ struct ModelArchive {
 
   // MARK: Objects
 
-  private func object(_ number: Int) -> Object? { objects.indices.contains(number) ? objects[number] as? Object : nil }
+  func object(_ number: Int) -> Object? { objects.indices.contains(number) ? objects[number] as? Object : nil }
 
-  private func number(_ value: Any?) -> Int? {
+  func number(_ value: Any?) -> Int? {
     guard let uid = value as? ArchiveUID, uid.value != 0 else { return nil }
     return Int(uid.value)
   }
 
-  private func className(_ number: Int) -> String? {
+  func className(_ number: Int) -> String? {
     self.number(object(number)?["$class"]).flatMap { object($0)?["$classname"] as? String }
   }
 
-  private func string(_ value: Any?) -> String? {
+  func string(_ value: Any?) -> String? {
     guard let number = number(value), objects.indices.contains(number) else { return nil }
     return objects[number] as? String ?? object(number)?["NS.string"] as? String
   }
 
-  private func elements(_ value: Any?) -> [Int] {
+  func elements(_ value: Any?) -> [Int] {
     guard let number = number(value), let list = object(number)?["NS.objects"] as? [Any] else { return [] }
     return list.compactMap { self.number($0) }
   }
 
   /// Keys and values of a dictionary, also of Core Data's own with a table of known keys.
-  private func entries(_ value: Any?) -> [(String, Int)] {
+  func entries(_ value: Any?) -> [(String, Int)] {
     guard let number = number(value), let dictionary = object(number) else { return [] }
     let keys: [Any]
     let values: [Any]
@@ -63,7 +63,7 @@ struct ModelArchive {
   }
 
   /// An object of a class that archives know, read by the unarchiver itself.
-  private func decoded(_ value: Any?) throws -> Any? {
+  func decoded(_ value: Any?) throws -> Any? {
     guard let number = number(value), objects.indices.contains(number) else { return nil }
     switch objects[number] {
     case let object as Object where object["$class"] == nil: return nil

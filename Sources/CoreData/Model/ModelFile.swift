@@ -23,6 +23,7 @@ enum ModelFile {
     if data.starts(with: Data("bplist".utf8)) {
       let archive = try ModelArchive(data)
       if archive.isModel { return try archive.read(into: model) }
+      if archive.isXcodeModel { return try ModelBuilder(try archive.document()).build(into: model) }
       throw ModelFileError("the archive holds no model")
     }
     try ModelBuilder(try ModelDocument(contents: [UInt8](data))).build(into: model)

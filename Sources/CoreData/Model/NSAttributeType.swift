@@ -31,25 +31,20 @@ public enum NSDeleteRule: UInt, Sendable {
 extension NSAttributeType {
   /// The type's name in Xcode's model files.
   init?(modelName: String) {
-    switch modelName {
-    case "Undefined": self = .undefinedAttributeType
-    case "Integer 16": self = .integer16AttributeType
-    case "Integer 32": self = .integer32AttributeType
-    case "Integer 64": self = .integer64AttributeType
-    case "Decimal": self = .decimalAttributeType
-    case "Double": self = .doubleAttributeType
-    case "Float": self = .floatAttributeType
-    case "String": self = .stringAttributeType
-    case "Boolean": self = .booleanAttributeType
-    case "Date": self = .dateAttributeType
-    case "Binary": self = .binaryDataAttributeType
-    case "UUID": self = .UUIDAttributeType
-    case "URI": self = .URIAttributeType
-    case "Transformable": self = .transformableAttributeType
-    case "ObjectID": self = .objectIDAttributeType
-    default: return nil
-    }
+    guard let found = Self.modelNames.first(where: { $0.value == modelName }) else { return nil }
+    self = found.key
   }
+
+  var modelName: String { Self.modelNames[self] ?? "Undefined" }
+
+  private static let modelNames: [NSAttributeType: String] = [
+    .undefinedAttributeType: "Undefined", .integer16AttributeType: "Integer 16",
+    .integer32AttributeType: "Integer 32", .integer64AttributeType: "Integer 64", .decimalAttributeType: "Decimal",
+    .doubleAttributeType: "Double", .floatAttributeType: "Float", .stringAttributeType: "String",
+    .booleanAttributeType: "Boolean", .dateAttributeType: "Date", .binaryDataAttributeType: "Binary",
+    .UUIDAttributeType: "UUID", .URIAttributeType: "URI", .transformableAttributeType: "Transformable",
+    .objectIDAttributeType: "ObjectID",
+  ]
 
   var isInteger: Bool {
     switch self {

@@ -171,6 +171,9 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     return entities.filter { $0.superentity == nil }.sorted { ($0.name ?? "") < ($1.name ?? "") }.flatMap(below)
   }()
 
+  /// The model as stores keep it, compressed; nil where the archive can't hold what the app put into it.
+  private(set) lazy var storedCopy: Data? = try? Inflation.deflate(try ModelArchiveWriter.archive(self))
+
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSManagedObjectModel()
     _ = copy.take(from: [self])

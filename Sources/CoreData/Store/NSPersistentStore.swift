@@ -149,6 +149,12 @@ open class NSPersistentStore: NSObject {
     (options?[option]).flatMap { _box($0) as? NSNumber }?.boolValue ?? false
   }
 
+  // Apple: NSMigratePersistentStoresAutomaticallyOption; without it a store of another model is refused
+  final func canMigrate(after error: any Error) -> Bool {
+    (error as NSError).code == NSPersistentStoreIncompatibleVersionHashError && !isReadOnly
+      && isSet(NSMigratePersistentStoresAutomaticallyOption)
+  }
+
   /// The entities that the store may hold.
   final var entities: [NSEntityDescription] {
     persistentStoreCoordinator?.managedObjectModel.entities(forConfigurationName: configurationName) ?? []

@@ -28,8 +28,9 @@ enum Transformation {
     return ["", "NSKeyedUnarchiveFromData", "NSUnarchiveFromData", "NSSecureUnarchiveFromData"].contains(name)
   }
 
+  // Where the transformer is missing the data itself is the value, so that it is not lost when the object is saved or copied.
   static func value(of data: Data, _ attribute: NSAttributeDescription) -> Any? {
-    guard let transformer = transformer(attribute) else { return nil }
+    guard let transformer = transformer(attribute) else { return data }
     let value =
       isReversed(transformer, attribute)
       ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
@@ -38,7 +39,7 @@ enum Transformation {
 
   /// Nil when the value can't be turned into data.
   static func data(of value: Any, _ attribute: NSAttributeDescription) -> Data? {
-    guard let transformer = transformer(attribute) else { return nil }
+    guard let transformer = transformer(attribute) else { return value as? Data }
     let data =
       isReversed(transformer, attribute)
       ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)

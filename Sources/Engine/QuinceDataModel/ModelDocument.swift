@@ -5,6 +5,8 @@ package struct ModelDocument: Equatable, Sendable {
   package var configurations: [Configuration] = []
   package var fetchRequests: [FetchRequest] = []
 
+  package init() {}
+
   package enum CodeGeneration: String, Sendable {
     case none = ""
     case `class`
@@ -27,6 +29,8 @@ package struct ModelDocument: Equatable, Sendable {
     package var fetchIndexes: [FetchIndex] = []
     package var userInfo: [String: String] = [:]
     package var coreSpotlightDisplayName: String?
+
+    package init(named name: String) { self.name = name }
   }
 
   /// What attributes, relationships and fetched properties have in common.
@@ -39,6 +43,8 @@ package struct ModelDocument: Equatable, Sendable {
     package var renamingIdentifier: String?
     package var versionHashModifier: String?
     package var userInfo: [String: String] = [:]
+
+    package init(named name: String) { self.name = name }
   }
 
   package struct Attribute: Equatable, Sendable {
@@ -57,6 +63,11 @@ package struct ModelDocument: Equatable, Sendable {
     package var preservesValueInHistory = false
     package var derivation: String?
     package var isUsingDefaultDate = false
+
+    package init(_ common: Common, type: String) {
+      self.common = common
+      self.type = type
+    }
   }
 
   package struct Relationship: Equatable, Sendable {
@@ -70,12 +81,22 @@ package struct ModelDocument: Equatable, Sendable {
     package var maximum = 0
     /// `Nullify`, `Cascade`, `Deny` or `No Action`.
     package var deleteRule = "Nullify"
+
+    package init(_ common: Common, to destination: String) {
+      self.common = common
+      self.destination = destination
+    }
   }
 
   package struct FetchedProperty: Equatable, Sendable {
     package var common: Common
     package var entity: String
     package var predicate: String?
+
+    package init(_ common: Common, of entity: String) {
+      self.common = common
+      self.entity = entity
+    }
   }
 
   package struct FetchIndex: Equatable, Sendable {
@@ -107,5 +128,10 @@ package struct ModelDocument: Equatable, Sendable {
     package var includesPropertyValues = true
     package var returnsObjectsAsFaults = true
     package var returnsDistinctResults = false
+
+    package init(named name: String, of entity: String) {
+      self.name = name
+      self.entity = entity
+    }
   }
 }

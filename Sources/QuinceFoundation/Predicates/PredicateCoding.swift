@@ -21,6 +21,7 @@ enum PredicateCoding {
     (AnyKeyExpression.self, "NSAnyKeyExpression"),
     (VariableExpression.self, "NSVariableExpression"),
     (KeyPathExpression.self, "NSKeyPathExpression"),
+    (KeyPathSpecifierExpression.self, "NSKeyPathSpecifierExpression"),
     (FunctionExpression.self, "NSFunctionExpression"),
     (IndexWordExpression.self, "NSSymbolicExpression"),
     (AggregateExpression.self, "NSAggregateExpression"),

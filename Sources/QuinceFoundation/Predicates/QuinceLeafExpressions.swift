@@ -108,6 +108,21 @@ package final class VariableExpression: ConcreteExpression {
   package override var hash: Int { name.hashValue }
 }
 
+/// The path of a key path expression in archives of Apple's; it is read alone.
+final class KeyPathSpecifierExpression: ConcreteExpression {
+  private let path: String
+
+  package required init?(coder: NSCoder) {
+    guard let path = coder.decodeObject(of: NSString.self, forKey: "NSKeyPath") else { return nil }
+    self.path = path as String
+    super.init(expressionType: .keyPath)
+  }
+
+  override var keyPath: String { path }
+  override var operand: NSExpression { SelfExpression.shared }
+  override var _format: String { path }
+}
+
 /// `a.b`, `$x.b`, `SUBQUERY(…).@count`
 package final class KeyPathExpression: ConcreteExpression {
   private let base: NSExpression
@@ -124,12 +139,18 @@ package final class KeyPathExpression: ConcreteExpression {
   }
 
   package required init?(coder: NSCoder) {
-    guard let path = coder.decodeObject(of: NSString.self, forKey: "NSKeyPath") else { return nil }
+    // Observed: archives of Xcode's mapping models hold the path in an argument of `valueForKeyPath:`
+    let arguments = coder.decodeObject(of: [NSArray.self, NSExpression.self], forKey: "NSArguments")
+    let specifier = _elements(of: arguments)?.first as? KeyPathSpecifierExpression
+    let own = coder.decodeObject(of: NSString.self, forKey: "NSKeyPath")
+    guard let path = own ?? specifier.map({ $0.keyPath as NSString }) else { return nil }
     base = coder.decodeObject(of: NSExpression.self, forKey: "NSOperand") ?? SelfExpression.shared
     self.path = path as String
     reader = KeyReader(self.path)
     isOfSelf = base is SelfExpression
-    super.init(coder: coder)
+    // Such an archive calls the expression a function.
+    super.init(expressionType: .keyPath)
+    isEvaluationDisabled = coder.requiresSecureCoding
   }
 
   package override func encode(with coder: NSCoder) {

@@ -402,6 +402,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
+    rewriteRequestCasts(node)
     return .visitChildren
   }
 

@@ -3,19 +3,28 @@ import QuinceDataModel
 
 /// Puts data models into bundles as Xcode does, and makes the classes that they ask for.
 struct DataModels {
-  /// Folders of the types `xcdatamodeld` and `xcdatamodel`.
+  /// Folders of the types below.
   let models: [URL]
 
-  static func isModel(_ file: String) -> Bool {
-    ["xcdatamodeld", "xcdatamodel"].contains((file as NSString).pathExtension)
-  }
+  static let types: Set<String> = ["xcdatamodeld", "xcdatamodel", mappingType]
+  private static let mappingType = "xcmappingmodel"
+
+  static func isModel(_ file: String) -> Bool { types.contains((file as NSString).pathExtension) }
 
   // MARK: Bundles
 
-  /// `NAME.momd` with a `.mom` for each version, or `NAME.mom` for a model without versions.
+  /// `NAME.momd` with a `.mom` for each version, `NAME.mom` for a model without versions, `NAME.cdm` for a mapping model.
   static func add(_ model: URL, to assembly: inout BundleAssembly, in folder: String = "") throws {
     let name = model.deletingPathExtension().lastPathComponent
     let prefix = folder.isEmpty ? "" : "\(folder)/"
+    if model.pathExtension == mappingType {
+      // A mapping model of this build is Xcode's own XML.
+      let file = model.appendingPathComponent("xcmapping.xml")
+      guard FileManager.default.fileExists(atPath: file.path) else {
+        throw BuildError("\(model.path) holds no xcmapping.xml: it is no mapping model")
+      }
+      return try assembly.add(file, as: "\(prefix)\(name).cdm")
+    }
     guard model.pathExtension == "xcdatamodeld" else {
       return try assembly.add(try contents(of: model), as: "\(prefix)\(name).mom")
     }
@@ -66,7 +75,7 @@ struct DataModels {
   /// Writes the classes that the models ask for; the files to compile, in the order of their names.
   func generateClasses(into folder: URL) throws -> [String] {
     var files: [String: String] = [:]
-    for model in models {
+    for model in models where model.pathExtension != Self.mappingType {
       let version = try Self.currentVersion(of: model)
       let file = try Self.contents(of: version)
       guard file.lastPathComponent == "contents" else { continue }

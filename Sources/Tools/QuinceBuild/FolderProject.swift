@@ -5,7 +5,8 @@ struct FolderProject {
   let folder: URL
 
   private static let keptFolders: Set<String> = [
-    "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "momd", "scnassets", "framework", "storyboardc",
+    "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "scnassets", "framework",
+    "storyboardc",
   ]
   private static let skippedFolders: Set<String> = [
     "build", "DerivedData", "Pods", "Carthage", "Tests", "UITests", "fastlane",

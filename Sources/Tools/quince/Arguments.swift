@@ -150,6 +150,9 @@ struct Verb: Encodable {
     Verb(
       name: "doctor", usage: "quince doctor [PATH] [--assumptions]", summary: "what this machine or app lacks",
       flags: ["assumptions"]),
+    Verb(
+      name: "store", usage: "quince store PATH [--entity NAME] [--limit N] [--json]",
+      summary: "what is in a Core Data store: its metadata, entities, rows and history", options: ["entity", "limit"]),
     Verb(name: "devices", usage: "quince devices", summary: "the devices there are, and those that run"),
     Verb(
       name: "rotate", usage: "quince rotate left|right|ORIENTATION [--device NAME]", summary: "turn the running device",

@@ -28,6 +28,7 @@ import QuinceSimulator
     case "devices": try devices()
     case "lint-interface": try LintCommand(arguments: arguments).run()
     case "render": try RenderCommand(arguments: arguments).run()
+    case "store": try StoreCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     default:
       _ = try Self.verb(arguments.verb)

@@ -17,7 +17,9 @@ class FileStore: NSAtomicStore {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
-    return try read(try Data(contentsOf: url), url)
+    var image = try read(try Data(contentsOf: url), url)
+    image.metadata[NSStoreUUIDKey] = image.identifier
+    return image
   }
 
   // MARK: Metadata
@@ -46,7 +48,13 @@ class FileStore: NSAtomicStore {
       storedMetadata = newMetadata
       return try save()
     }
-    try super.openStore()
+    do {
+      try super.openStore()
+    } catch  where canMigrate(after: error) {
+      let source = NSManagedObjectModel.mergedModel(from: Bundle.allBundles, forStoreMetadata: storedMetadata)
+      try StoreMigration(of: self, url, from: source).run()
+      try super.openStore()
+    }
   }
 
   override func load() throws {

@@ -2,25 +2,36 @@ import QuinceFoundation
 
 /// Large values in files beside a store.
 enum ExternalData {
+  // Assumed: what has more bytes goes into a file
+  static let limit = 100 * 1024
+
   // Observed: .NAME_SUPPORT/_EXTERNAL_DATA beside NAME.sqlite
-  static func folder(of store: URL) -> URL {
+  static func folder(of store: URL) -> URL { support(of: store).appendingPathComponent("_EXTERNAL_DATA") }
+
+  static func support(of store: URL) -> URL {
     let name = store.deletingPathExtension().lastPathComponent
-    return store.deletingLastPathComponent().appendingPathComponent(".\(name)_SUPPORT/_EXTERNAL_DATA")
+    return store.deletingLastPathComponent().appendingPathComponent(".\(name)_SUPPORT")
   }
 
-  /// The value of a column: 1 and the data, or 2 and the name of a file.
+  /// What the column of a value holds: 1 and the data, or 2 and the name of a file.
+  static func column(inline data: Data) -> Data { Data([1]) + data }
+  static func column(file name: String) -> Data { Data([2]) + Data(name.utf8) + Data([0]) }
+
+  /// The name of the file where the column names one.
+  static func fileName(_ column: Data) -> String? {
+    guard column.first == 2 else { return nil }
+    let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
+    return UUID(uuidString: name) == nil ? nil : name
+  }
+
+  /// The value of a column. A file is read when its bytes are looked at.
   static func value(_ column: Data, of store: URL?) -> Data? {
-    switch column.first {
-    case 1: return column.dropFirst().isEmpty ? Data() : Data(column.dropFirst())
-    case 2:
-      let name = String(decoding: column.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
-      guard let store, UUID(uuidString: name) != nil else { return nil }
-      return try? Data(contentsOf: folder(of: store).appendingPathComponent(name))
-    default: return nil
-    }
+    if column.first == 1 { return column.dropFirst().isEmpty ? Data() : Data(column.dropFirst()) }
+    guard let store, let name = fileName(column) else { return nil }
+    return try? Data(contentsOf: folder(of: store).appendingPathComponent(name), options: .mappedIfSafe)
   }
 
-  private static func names(of store: URL) -> [String] {
+  static func names(of store: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder(of: store).path)) ?? [])
       .filter { UUID(uuidString: $0) != nil }
   }

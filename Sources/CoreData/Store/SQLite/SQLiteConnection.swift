@@ -4,11 +4,18 @@ import SQLite3
 /// One open database file.
 final class SQLiteConnection {
   let url: URL
-  private var database: OpaquePointer?
+  private(set) var database: OpaquePointer?
   private var statements: [String: SQLiteStatement] = [:]
   /// Comparisons that SQL leaves to predicates, by the number that a statement binds.
   var predicates: [Int64: NSPredicate] = [:]
   private var collations: Set<String> = []
+  /// Rows whose derived attributes the store computed anew in this transaction.
+  var derived: Set<DerivedRow> = []
+
+  struct DerivedRow: Hashable {
+    let entity: Int64
+    let key: Int64
+  }
 
   /// - Throws: `NSFileReadCorruptFileError`, `NSPersistentStoreOpenError` and Cocoa's errors of files.
   init(_ url: URL, isReadOnly: Bool, creates: Bool) throws {
@@ -25,6 +32,7 @@ final class SQLiteConnection {
     sqlite3_extended_result_codes(database, 1)
     sqlite3_busy_timeout(database, 240_000)
     addFunctions()
+    addDerivationFunctions()
   }
 
   deinit { close() }

@@ -15,6 +15,7 @@ struct SQLiteSchema {
         "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
         "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
       ]
+      + DerivedAttributes(layout).triggers.map(\.sql)
       + layout.plans.map { plan in
         "INSERT INTO Z_PRIMARYKEY (Z_ENT, Z_NAME, Z_SUPER, Z_MAX) VALUES "
           + "(\(plan.number), '\(plan.name.replacingOccurrences(of: "'", with: "''"))', \(plan.above?.number ?? 0), 0)"

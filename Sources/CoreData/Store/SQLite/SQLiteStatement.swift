@@ -6,7 +6,7 @@ final class SQLiteStatement {
   private var handle: OpaquePointer?
   private let sql: String
   private unowned let connection: SQLiteConnection
-  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   init(_ handle: OpaquePointer, _ sql: String, _ connection: SQLiteConnection) {
     self.handle = handle
@@ -84,6 +84,9 @@ final class SQLiteStatement {
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
   func type(_ column: Int32) -> Int32 { sqlite3_column_type(handle, column) }
+  var columnCount: Int32 { sqlite3_column_count(handle) }
+  func columnName(_ column: Int32) -> String { sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "" }
+  func isData(_ column: Int32) -> Bool { type(column) == SQLITE_BLOB }
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
   func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 

@@ -47,11 +47,15 @@ extension SQLiteStore {
       case .text: return .text(statement.text(index))
       case .url: return URL(string: statement.text(index)).map { .object(ValueBox($0)) } ?? .null
       case .data: return .data(statement.data(index))
-      case .external: return ExternalData.value(statement.data(index), of: store.url).map { .data($0) } ?? .null
+      case .external:
+        return ExternalData.value(statement.data(index), of: store.externalDataURL).map { .data($0) } ?? .null
       case .uuid: return Self.uuid(statement.data(index)).map { .uuid($0) } ?? .null
       case .transformable:
         guard let attribute = plan.slots[place].property as? NSAttributeDescription else { return .null }
-        return Transformation.value(of: statement.data(index), attribute).map { .object(ValueBox($0)) } ?? .null
+        let stored = statement.data(index)
+        let data = column.isExternal ? ExternalData.value(stored, of: store.externalDataURL) : stored
+        if store.keepsData { return data.map { .data($0) } ?? .null }
+        return data.flatMap { Transformation.value(of: $0, attribute) }.map { .object(ValueBox($0)) } ?? .null
       case .key:
         let relationship = plan.slots[place].property as? NSRelationshipDescription
         var number = relationship?.destinationEntity?.plan.number ?? 0

@@ -23,12 +23,22 @@ extension SQLiteStore {
   func commit(_ set: inout ChangeSet) throws {
     let connection = try openConnection()
     var changed = set
-    try connection.transaction {
-      try assignKeys(&changed, connection)
-      var writer = SQLiteWriter(store: self, connection: connection, set: changed)
-      try writer.write()
-      try writeDirtyMetadata(connection)
+    let files = ExternalFiles(externalDataURL)
+    connection.derived = []
+    do {
+      try connection.transaction {
+        try assignKeys(&changed, connection)
+        var writer = SQLiteWriter(store: self, connection: connection, set: changed, files: files)
+        try writer.write()
+        try takeDerivedValues(changed, connection)
+        try writeDirtyMetadata(connection)
+        try files.write()
+      }
+    } catch {
+      files.rollback()
+      throw error
     }
+    files.commit()
     set = changed
   }
 
@@ -54,7 +64,10 @@ struct SQLiteWriter {
   let set: RowStore.ChangeSet
   private var conflicts = RowStore.Conflicts()
 
-  init(store: SQLiteStore, connection: SQLiteConnection, set: RowStore.ChangeSet) {
+  private let files: ExternalFiles
+
+  init(store: SQLiteStore, connection: SQLiteConnection, set: RowStore.ChangeSet, files: ExternalFiles) {
+    self.files = files
     self.store = store
     self.connection = connection
     self.set = set
@@ -86,6 +99,7 @@ struct SQLiteWriter {
 
   private mutating func delete(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
     guard let base = change.base else { return }
+    let external = try externalValues(key, table, change.plan, Array(change.plan.slots.indices))
     try connection.statement("DELETE FROM \(table.name) WHERE Z_PK = ? AND Z_OPT = ?")
       .run([.integer(key), .integer(base.version)])
     if connection.changedRows == 0 {
@@ -94,6 +108,7 @@ struct SQLiteWriter {
       if let row = stored?.row { conflicts.rows.append((change, row)) }
       return
     }
+    external.forEach(files.drop)
     for relation in change.plan.relations {
       guard let join = store.layout.join(relation, of: change.plan) else { continue }
       try connection.statement("DELETE FROM \(join.table) WHERE \(join.source) = ?").run([.integer(key)])
@@ -101,6 +116,23 @@ struct SQLiteWriter {
         try connection.statement("DELETE FROM \(join.table) WHERE \(join.destination) = ?").run([.integer(key)])
       }
     }
+  }
+
+  /// What the row's columns of large values hold at present.
+  private func externalValues(
+    _ key: Int64, _ table: SQLiteLayout.Table, _ plan: EntityPlan, _ places: [Int]
+  ) throws -> [Data] {
+    let numbers = table.places[plan.number] ?? []
+    let columns = places.compactMap { $0 < numbers.count ? numbers[$0] : nil }.map { table.columns[$0] }
+      .filter(\.isExternal)
+    guard !columns.isEmpty else { return [] }
+    // The mark and a file's name are all that is needed.
+    let names = columns.map { "SUBSTR(\($0.name), 1, 64)" }.joined(separator: ", ")
+    let statement = try connection.statement("SELECT \(names) FROM \(table.name) WHERE Z_PK = ?")
+    defer { statement.reset() }
+    statement.bind(.integer(key), at: 1)
+    guard try statement.step() else { return [] }
+    return columns.indices.map { statement.data(Int32($0)) }
   }
 
   /// The columns that a change writes, with their values.
@@ -112,7 +144,7 @@ struct SQLiteWriter {
     for place in places where place < numbers.count {
       guard let index = numbers[place] else { continue }
       let column = table.columns[index]
-      result.append((column.name, try value(change.values[place], column.storage, change.plan, place)))
+      result.append((column.name, try value(change.values[place], column, change.plan, place)))
       guard column.storage == .key, let entity = table.entities[change.plan.number]?[place] else { continue }
       result.append((table.columns[entity].name, entityNumber(change.values[place])))
     }
@@ -128,19 +160,19 @@ struct SQLiteWriter {
   }
 
   private func value(
-    _ value: AttributeValue, _ storage: SQLiteLayout.Storage, _ plan: EntityPlan, _ place: Int
+    _ value: AttributeValue, _ column: SQLiteLayout.Column, _ plan: EntityPlan, _ place: Int
   ) throws -> SQLiteStatement.Value {
     switch value {
     case .null: return .null
     case .integer(let value): return .integer(value)
     case .real(let value): return .real(value)
     case .text(let value): return .text(value)
-    case .data(let data): return .data(storage == .external ? Data([1]) + data : data)
+    case .data(let data): return .data(column.isExternal ? files.column(data) : data)
     case .uuid(let uuid): return .data(withUnsafeBytes(of: uuid.uuid) { Data($0) })
     case .reference(let key): return .integer(key.key)
     case .pending(let identifier): return set.key(of: identifier).map { .integer($0.key) } ?? .null
     case .object(let box):
-      switch (storage, box.value) {
+      switch (column.storage, box.value) {
       case (.decimal, let number as NSDecimalNumber): return .text(number.stringValue)
       case (.url, let url as URL): return .text(url.absoluteString)
       case (.transformable, let value):
@@ -150,7 +182,7 @@ struct SQLiteWriter {
           throw CoreDataError.make(
             NSPersistentStoreSaveError, "\(plan.name).\(plan.slots[place].name) can't be turned into data: \(value)")
         }
-        return .data(data)
+        return .data(column.isExternal ? files.column(data) : data)
       default: return .null
       }
     }
@@ -176,6 +208,7 @@ struct SQLiteWriter {
       change.written = change.base
       return
     }
+    let external = try externalValues(key, table, change.plan, persistent)
     let columns = try columns(change, persistent, table)
     let assignments = (["Z_OPT = ?"] + columns.map { "\($0.name) = ?" }).joined(separator: ", ")
     let sql = "UPDATE \(table.name) SET \(assignments) WHERE Z_PK = ? AND Z_OPT = ?"
@@ -186,6 +219,7 @@ struct SQLiteWriter {
       conflicts.rows.append((change, try store.storedRow(key, of: change.plan)?.row))
       return
     }
+    external.forEach(files.drop)
     change.written = written(change, version: version + 1)
   }
 

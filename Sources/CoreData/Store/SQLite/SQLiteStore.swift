@@ -12,6 +12,10 @@ final class SQLiteStore: RowStore {
   private var fileNumbers: [Int32: Int64] = [:]
   private var modelNumbers: [Int64: Int32] = [:]
   private var isMetadataDirty = false
+  /// Whether values of transformable attributes are read as the data that they lie there as, to be copied.
+  var keepsData = false
+  /// The store beside which large values lie: a migration writes them where they are needed in the end.
+  lazy var externalDataURL = url ?? URL(fileURLWithPath: "/dev/null")
 
   override var metadata: [String: Any]! {
     get { storedMetadata }
@@ -55,22 +59,10 @@ final class SQLiteStore: RowStore {
     self.connection = connection
   }
 
-  // Apple: NSMigratePersistentStoresAutomaticallyOption and NSInferMappingModelAutomaticallyOption; without them a store of another
-  // model is refused
   private func migrate(_ url: URL, after error: any Error) throws {
-    guard (error as NSError).code == NSPersistentStoreIncompatibleVersionHashError, !isReadOnly,
-      isSet(NSMigratePersistentStoresAutomaticallyOption), let model = persistentStoreCoordinator?.managedObjectModel
-    else { throw error }
-    guard let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata) else {
-      throw CoreDataError.make(
-        NSMigrationMissingSourceModelError, "Can't find model for source store", url: url, ["metadata": storedMetadata])
-    }
-    guard isSet(NSInferMappingModelAutomaticallyOption) else {
-      throw CoreDataError.make(NSMigrationMissingMappingModelError, "there is no mapping model", url: url)
-    }
-    try LightweightMigration(
-      url: url, source: source, destination: model, metadata: storedMetadata, configuration: configurationName
-    ).run()
+    guard canMigrate(after: error) else { throw error }
+    let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata)
+    try StoreMigration(of: self, url, from: source).run()
     let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
     do {
       try check(connection)
@@ -99,11 +91,15 @@ final class SQLiteStore: RowStore {
   }
 
   private func create(_ connection: SQLiteConnection) throws {
+    try DerivedAttributes(layout).check(url)
     try connection.execute("PRAGMA auto_vacuum=2")
     try configure(connection)
     storedMetadata = newMetadata
     try connection.transaction {
       for sql in SQLiteSchema(layout: layout).statements { try connection.execute(sql) }
+      if let copy = persistentStoreCoordinator?.managedObjectModel.storedCopy {
+        try connection.statement("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (?)").run([.data(copy)])
+      }
       try writeMetadata(connection)
     }
     number(plans.map { ($0.name, Int64($0.number)) })
@@ -138,6 +134,8 @@ final class SQLiteStore: RowStore {
     }
     try configure(connection)
     guard !isReadOnly else { return }
+    try DerivedAttributes(layout, number: fileNumber).install(connection)
+    try ExternalFiles.clean(externalDataURL, connection, layout)
     if isSet(NSSQLiteAnalyzeOption) { try connection.execute("ANALYZE") }
     if isSet(NSSQLiteManualVacuumOption) { try connection.execute("VACUUM") }
   }

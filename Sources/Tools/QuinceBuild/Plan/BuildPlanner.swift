@@ -121,10 +121,10 @@ struct BuildPlanner {
       return []
     }
     // A data model is compiled with the sources and is a resource all the same.
-    let models = project.sources(of: target).filter {
-      ["xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) && !FileNameRules(settings).exclude($0)
-    }
     let names = FileNameRules(settings)
+    let models = project.sources(of: target).filter {
+      DataModels.types.contains($0.pathExtension) && !names.exclude($0)
+    }
     module.resources =
       project.resources(of: target).filter { !names.exclude($0.url) }
       + models.map { ResourceFile(url: $0, place: XcodeProject.place(of: $0)) }
@@ -161,7 +161,7 @@ struct BuildPlanner {
     let names = FileNameRules(module.settings)
     let sources = project.sources(of: target).filter { !names.exclude($0) }
     module.sources = sources.filter { $0.pathExtension == "swift" }
-    module.otherSources = sources.filter { !["swift", "xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) }
+    module.otherSources = sources.filter { $0.pathExtension != "swift" && !DataModels.types.contains($0.pathExtension) }
     for (types, reason) in Self.leftOut {
       for source in module.otherSources where types.contains(source.pathExtension) {
         plan.report.add(source.lastPathComponent, reason, neededBy: target.name)

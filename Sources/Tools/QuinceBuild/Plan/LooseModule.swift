@@ -28,7 +28,8 @@ struct LooseModule: Equatable {
   /// Beside sources lie documents and build files that no bundle wants.
   private static func isPlainResource(_ file: String) -> Bool {
     let types: Set<String> = [
-      "xcassets", "lproj", "bundle", "xcdatamodeld", "xib", "storyboard", "strings", "stringsdict", "xcstrings", "png",
+      "xcassets", "lproj", "bundle", "xcdatamodeld", "xcmappingmodel", "xib", "storyboard", "strings", "stringsdict",
+      "xcstrings", "png",
       "jpg", "jpeg", "gif", "webp", "pdf", "ttf", "otf", "json", "plist", "html", "css", "js", "caf", "wav", "mp3",
       "aiff",
     ]

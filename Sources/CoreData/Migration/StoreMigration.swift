@@ -1,0 +1,118 @@
+import QuinceFoundation
+
+/// Brings a store to another model: into a new file, which takes the old one's place when it is whole.
+struct StoreMigration {
+  let url: URL
+  let type: String
+  let source: NSManagedObjectModel
+  let destination: NSManagedObjectModel
+  let metadata: [String: Any]
+  let configuration: String?
+  /// Whether a mapping may be inferred where the app has none.
+  let infers: Bool
+
+  private enum Mapping {
+    case model(NSMappingModel)
+    case inferred(InferredMapping)
+  }
+
+  /// - Parameter source: nil where the model that the store was written with is not there.
+  init(of store: NSPersistentStore, _ url: URL, from source: NSManagedObjectModel?) throws {
+    guard let destination = store.persistentStoreCoordinator?.managedObjectModel, let source else {
+      throw CoreDataError.make(
+        NSMigrationMissingSourceModelError, "Can't find model for source store", url: url,
+        ["metadata": store.storedMetadata])
+    }
+    self.url = url
+    type = store.type
+    self.source = source
+    self.destination = destination
+    metadata = store.storedMetadata
+    configuration = store.configurationName
+    infers = store.isSet(NSInferMappingModelAutomaticallyOption)
+  }
+
+  // Apple: NSInferMappingModelAutomaticallyOption, "Core Data will attempt to infer the mapping model if none can be found"
+  private func mapping() throws -> Mapping {
+    var bundles = [Bundle.main]
+    bundles += Bundle.allBundles.filter { $0 != .main }
+    if let model = NSMappingModel(from: bundles, forSourceModel: source, destinationModel: destination) {
+      return .model(model)
+    }
+    guard infers else {
+      throw CoreDataError.make(NSMigrationMissingMappingModelError, "there is no mapping model", url: url)
+    }
+    return .inferred(try InferredMapping(from: source, to: destination))
+  }
+
+  func run() throws {
+    let mapping = try mapping()
+    let made = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: made) }
+    do {
+      if type == NSSQLiteStoreType {
+        try underLock { try write(mapping, to: made) }
+      } else {
+        try write(mapping, to: made)
+      }
+    } catch {
+      throw CoreDataError.make(
+        NSMigrationError,
+        "the store could not be migrated: \((error as NSError).localizedFailureReason ?? "\(error)")", url: url,
+        [NSUnderlyingErrorKey: error as NSError])
+    }
+  }
+
+  /// Nobody writes into the old file while its rows are copied.
+  private func underLock(_ body: () throws -> Void) throws {
+    let file = fileNumber
+    let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
+    defer { connection.close() }
+    // All of the old store has to be in its file before it is replaced.
+    try connection.execute("PRAGMA journal_mode=DELETE")
+    try connection.transaction {
+      // Another program may have migrated the store while this one waited.
+      guard fileNumber == file else { return }
+      if !ExternalData.names(of: url).isEmpty { _ = try ExternalFiles.doubtAll(of: url) }
+      try body()
+    }
+  }
+
+  private var fileNumber: UInt64? {
+    (try? FileManager.default.attributesOfItem(atPath: url.path)[.systemFileNumber] as? NSNumber)??.uint64Value
+  }
+
+  private func write(_ mapping: Mapping, to made: URL) throws {
+    let fast = [NSSQLitePragmasOption: ["journal_mode": "MEMORY", "synchronous": "OFF"]]
+    switch mapping {
+    case .model(let model):
+      let manager = NSMigrationManager(sourceModel: source, destinationModel: destination)
+      manager.prepareDestination = prepare
+      try manager.migrateStore(
+        from: url, sourceType: type, options: nil, with: model, toDestinationURL: made, destinationType: type,
+        destinationOptions: fast)
+    case .inferred(let inferred):
+      let old = NSPersistentStoreCoordinator(managedObjectModel: source)
+      let new = NSPersistentStoreCoordinator(managedObjectModel: destination)
+      let from = try old.addPersistentStore(
+        ofType: type, configurationName: nil, at: url, options: [NSReadOnlyPersistentStoreOption: true])
+      let to = try new.addPersistentStore(ofType: type, configurationName: configuration, at: made, options: fast)
+      prepare(to)
+      (from as? SQLiteStore)?.keepsData = true
+      try RowCopy(mapping: inferred, from: from, to: to).run()
+      try to.writeMetadata()
+      try old.remove(from)
+      try new.remove(to)
+    }
+    try DurableFile.give(made, thePlaceOf: url)
+  }
+
+  /// The new store is the old one for whoever looks at its metadata, and its large values lie where they are needed in the end.
+  private func prepare(_ to: NSPersistentStore) {
+    var kept = metadata
+    for (key, value) in to.newMetadata where key != NSStoreUUIDKey { kept[key] = value }
+    to.identifier = metadata[NSStoreUUIDKey] as? String ?? to.identifier
+    to.metadata = kept
+    (to as? SQLiteStore)?.externalDataURL = url
+  }
+}
