@@ -268,7 +268,10 @@ private let did = "_qdid(self, \"a\")"
       "c.action(_qs(C.awakeAfter(using:), \"awakeAfterUsingCoder:\"))"
     ),
     ("override func willChangeValue(forKey k: String) {}", "         func willChangeValue(forKey k: String) {}", nil),
-    ("@objc class func other() {}", "      class func other() {}", nil),
+    ("@objc class func other() {}", "      class func other() {}", "c.type(\"other\") { _ in C.other() }"),
+    ("@objc static var count: Int { 1 }", "      static var count: Int { 1 }", "c.type(\"count\") { _ in C.count }"),
+    ("@objc class func other(a: Int) {}", "      class func other(a: Int) {}", nil),
+    ("class func other() {}; @objc func f() {}", "class func other() {};       func f() {}", nil),
   ]
   @Test(arguments: rows.indices) func registered(_ index: Int) throws {
     let row = Self.rows[index]

@@ -216,7 +216,7 @@ func plain(_ sources: String...) -> String? {
         @IBAction func tap(_ s: Any) {}
         @objc private func bare() {}
         @objc(x:y:) func named(a: Int, b: Int) {}
-        @objc static func no() {}
+        @objc static func no(_ a: Int) {}
         @objc func generic(_ f: Int) async {}
       }
       """

@@ -6,15 +6,17 @@ extension NSValue {
   /// Trap: the object may go, and the value still refers to where it was.
   // Apple: NSValue.valueWithNonretainedObject:, "equivalent to valueWithBytes:objCType: with @encode(void *)"
   public convenience init(nonretainedObject anObject: Any?) {
-    var address = anObject.flattened.map { UnsafeRawPointer(Unmanaged.passUnretained($0 as AnyObject).toOpaque()) }
-    self.init(bytes: &address, objCType: "^v")
+    // Foundation on Linux keeps no pointers: the address is a number.
+    let address = anObject.flattened.map { UInt(bitPattern: Unmanaged.passUnretained($0 as AnyObject).toOpaque()) }
+    var word = UInt64(address ?? 0)
+    self.init(bytes: &word, objCType: "Q")
   }
 
   /// The object of a value that was made with one.
   public var nonretainedObjectValue: Any? {
-    guard String(cString: objCType) == "^v" else { return nil }
-    var address: UnsafeRawPointer?
-    getValue(&address)
-    return address.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    guard !(self is NSNumber), String(cString: objCType) == "Q" else { return nil }
+    var word: UInt64 = 0
+    getValue(&word)
+    return UnsafeRawPointer(bitPattern: UInt(word)).map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
 }
