@@ -209,19 +209,8 @@ package final class Simulator: @unchecked Sendable {
       return found
     }
     switch action {
-    case "home":
-      try checkAppRuns()
-      if status.phase == .running {
-        send(.lifeCycle(.background))
-        set(AppStatus(phase: .background, name: app?.name))
-      }
-    case "foreground":
-      if status.phase == .background {
-        send(.lifeCycle(.foreground))
-        set(AppStatus(phase: .running, name: app?.name))
-      } else if process == nil {
-        try startAgain()
-      }
+    case "home": try leaveApp()
+    case "foreground": try bringAppBack()
     case "rotate":
       guard let value, let orientation = Step.orientation(value, from: state.orientation) else {
         let names = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
@@ -260,6 +249,22 @@ package final class Simulator: @unchecked Sendable {
       throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, shake, "
           + "memory-warning, open-url, restart, terminate")
+    }
+  }
+
+  private func leaveApp() throws {
+    try checkAppRuns()
+    guard status.phase == .running else { return }
+    send(.lifeCycle(.background))
+    set(AppStatus(phase: .background, name: app?.name))
+  }
+
+  private func bringAppBack() throws {
+    if status.phase == .background {
+      send(.lifeCycle(.foreground))
+      set(AppStatus(phase: .running, name: app?.name))
+    } else if process == nil {
+      try startAgain()
     }
   }
 
