@@ -15,6 +15,8 @@ import CoreGraphics
   /// nil: views of the identifier cannot be made any more.
   func register(_ identifier: String, _ factory: Factory?) { factories[identifier] = factory }
 
+  func canMake(_ identifier: String) -> Bool { factories[identifier] != nil }
+
   func make(_ identifier: String, frame: CGRect = .zero) -> View? { factories[identifier]?(frame) }
 
   /// A view that was put away; the last one first.

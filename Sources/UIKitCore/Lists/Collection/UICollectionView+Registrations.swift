@@ -73,8 +73,7 @@ extension UICollectionView {
   }
 
   private func isRegistered(_ kind: String?, _ identifier: String) -> Bool {
-    let key = Self.poolKey(kind, identifier)
-    return classes[key] != nil || nibs[key] != nil
+    tiling.pool.canMake(CollectionTiling.poolKey(kind, identifier))
   }
 }
 

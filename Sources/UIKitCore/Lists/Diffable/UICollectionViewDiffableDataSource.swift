@@ -321,7 +321,7 @@ extension UICollectionView {
   /// Cells show their levels and whether they are open.
   func outlineChanged() {
     guard let source = dataSource as? any OutlineSource else { return }
-    for case (let element, let cell as UICollectionViewCell) in shownInOrder {
+    for case (let element, let cell as UICollectionViewCell) in tiling.shownInOrder {
       cell.showOutline(source, element.indexPath)
     }
   }
