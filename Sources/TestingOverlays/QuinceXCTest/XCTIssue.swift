@@ -13,10 +13,14 @@ public struct XCTIssue: Sendable {
     case unmatchedExpectedFailure = 5
   }
 
+  // surface: for the test's own filter of issues
   public var type: IssueType
   /// One line, without numbers that vary.
+  // surface: for the test's own filter of issues
   public var compactDescription: String
+  // surface: for the test's own filter of issues
   public var detailedDescription: String?
+  // surface: for the test's own filter of issues
   public var sourceCodeContext: XCTSourceCodeContext
 
   public init(

@@ -85,7 +85,7 @@ open class NSAtomicStore: NSPersistentStore {
 
   // MARK: Machinery
 
-  private var references = ReferenceTable()
+  private let references = ReferenceTable()
   /// By the number of the entity at the top, and by the key.
   private(set) var nodes: [Int32: [Int64: NSAtomicStoreCacheNode]] = [:]
   /// What contexts were given, with versions that count the saves.

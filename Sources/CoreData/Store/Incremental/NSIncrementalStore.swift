@@ -64,7 +64,7 @@ open class NSIncrementalStore: NSPersistentStore {
 
   // MARK: Machinery
 
-  private var references = ReferenceTable()
+  private let references = ReferenceTable()
   // Assumed: where it is not known which context asks, the store's methods get one of the store's own
   private lazy var ownContext: NSManagedObjectContext = {
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)

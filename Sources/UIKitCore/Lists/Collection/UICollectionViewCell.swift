@@ -2,7 +2,6 @@ import Foundation
 
 /// One item of a collection view.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  public enum DragState: Int, Sendable { case none, lifting, dragging }
 
   private let _contentView = UIView()
   /// What a tap performs.
@@ -192,8 +191,6 @@ import Foundation
       _collection?.contentChanged(in: self)
     }
   }
-
-  open func dragStateDidChange(_ dragState: DragState) {}
 
   // MARK: Size
 
