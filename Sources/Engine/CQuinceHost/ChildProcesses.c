@@ -26,6 +26,11 @@ static void end_children(int number) {
 
 void quince_children_end_with_parent(void) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  // Whoever starts this process may have blocked them, as worker threads do.
+  sigset_t heeded;
+  sigemptyset(&heeded);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&heeded, numbers[i]);
+  sigprocmask(SIG_UNBLOCK, &heeded, NULL);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction action;
     // What `nohup` and its like ignore stays ignored.
