@@ -282,6 +282,8 @@ import Testing
     section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 16, bottom: 4, trailing: 16)
     section.orthogonalScrollingBehavior = .groupPaging
     let (view, source) = make([10], UICollectionViewCompositionalLayout(section: section))
+    // Below the status bar, which takes touches of its own.
+    view.frame.origin.y = 100
     window.rootViewController!.view.addSubview(view)
     host.settle()
     try withExtendedLifetime((window, source)) {
@@ -292,12 +294,12 @@ import Testing
       #expect(source.asked < 6)
       #expect(view.visibleCells.first?.superview === scroller)
       #expect(view.visibleCells.map(\.frame.minX) == [16, 226])
-      host.touch(.began, 250, 40)
+      host.touch(.began, 250, 140)
       for x in stride(from: 240.0, through: 150, by: -15) {
         host.advance(0.016)
-        host.touch(.moved, x, 40)
+        host.touch(.moved, x, 140)
       }
-      host.touch(.ended, 150, 40)
+      host.touch(.ended, 150, 140)
       host.settle()
       #expect(scroller.contentOffset.x == 210)
       #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == 16)
