@@ -81,7 +81,7 @@ enum Classes {
       Optional("a<BCCX> a<BX>d"))
     let mutable = NSMutableString(string: text)
     checks.expect("how many", upper?.replaceMatches(in: mutable, options: [], range: range, withTemplate: "$1_"), Optional(2))
-    checks.expect("in place", mutable, "aCC_ a_d")
+    checks.expect("in place", mutable as String, "aCC_ a_d")
 
     let value = NSValue(nonretainedObject: object)
     checks.expect("an object's value", (value.nonretainedObjectValue as AnyObject) === object, true)
