@@ -204,8 +204,9 @@ extension NSCoder {
   func objects<Element>(_ key: String) -> [Element]? {
     if let nib = nibCoder {
       return nib.value(key)?.elements?.compactMap { element in
-        if case .object(let id) = element { return nib.object(id) as? Element }
-        return nib.object(for: element) as? Element
+        // Unwrapped first: optimised code casts no object, too, and ends.
+        guard let object = nib.object(for: element) else { return nil }
+        return object as? Element
       }
     }
     guard let list = decodeObject(forKey: key) as? NSArray else { return nil }
