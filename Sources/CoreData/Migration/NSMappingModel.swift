@@ -13,7 +13,7 @@ open class NSMappingModel: NSObject {
   }
 
   // Apple: init?(contentsOf:), nil when the file can't be read
-  /// Reads an `.xcmappingmodel`, or a `.cdm` that Quince built. What is wrong with the file is told on standard error.
+  /// Reads an `.xcmappingmodel`, or a `.cdm` that Quince built. What is wrong with the file goes to standard error.
   public init?(contentsOf url: URL?) {
     guard let url else { return nil }
     super.init()
