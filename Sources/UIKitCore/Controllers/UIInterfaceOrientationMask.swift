@@ -11,6 +11,14 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 
+  /// What all controllers can turn to, too; one that has nothing in common with those before it is passed over.
+  @MainActor func common(to controllers: [UIViewController]) -> UIInterfaceOrientationMask {
+    controllers.reduce(self) {
+      let common = $0.intersection($1.supportedInterfaceOrientations)
+      return common.isEmpty ? $0 : common
+    }
+  }
+
   package func _contains(_ orientation: UIInterfaceOrientation) -> Bool {
     rawValue & (1 << UInt(orientation.rawValue)) != 0
   }

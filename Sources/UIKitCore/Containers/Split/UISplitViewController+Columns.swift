@@ -93,7 +93,7 @@ extension UISplitViewController {
   /// The columns to show, from the lowest up.
   private var wanted: [Column] {
     if let collapse { return [collapse.root] }
-    let side = SplitLayout.sideColumns(of: mode, Set(shown.keys))
+    let side = sideColumns(in: mode)
     return (shown[.secondary] == nil ? [] : [.secondary]) + side.reversed()
   }
 
@@ -156,6 +156,9 @@ extension UISplitViewController {
 
   func widthChanged() { viewIfLoaded?.setNeedsLayout() }
 
+  /// The columns beside or over the secondary one, from the outside in.
+  func sideColumns(in mode: DisplayMode) -> [Column] { SplitLayout.sideColumns(of: mode, Set(shown.keys)) }
+
   func layout(of mode: DisplayMode) -> SplitLayout {
     SplitLayout(
       columns: Set(shown.keys), mode: mode, size: view.bounds.size, widths: widths,
@@ -195,7 +198,7 @@ extension UISplitViewController {
   /// Puts a side column beyond the edge that it came from.
   func moveOut(_ column: Column) {
     guard let view = shown[column]?.viewIfLoaded else { return }
-    let side = SplitLayout.sideColumns(of: mode, Set(shown.keys))
+    let side = sideColumns(in: mode)
     let before = side.prefix { $0 != column }.reduce(0) { $0 + widths[$1] }
     view.frame.origin.x = leadsLeft ? before - widths.primary - widths.supplementary : self.view.bounds.width - before
   }

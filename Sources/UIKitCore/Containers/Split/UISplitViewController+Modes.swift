@@ -31,7 +31,7 @@ extension UISplitViewController {
     }
     if chosenSize == view.bounds.size { return }
     chosenSize = view.bounds.size
-    enter(resolvedMode, animated: false)
+    enter(resolvedMode)
   }
 
   func preferenceChanged() {
@@ -39,14 +39,14 @@ extension UISplitViewController {
     guard let view = viewIfLoaded, _appearance == .appeared || _appearance == .appearing, !isCollapsed else { return }
     chosenSize = view.bounds.size
     // Apple: "UIKit animates the change" only in an animation of the app's.
-    enter(resolvedMode, animated: false)
+    enter(resolvedMode)
     install()
   }
 
-  private func enter(_ new: DisplayMode, animated: Bool) {
+  private func enter(_ new: DisplayMode) {
     let old = mode
     if new != old { delegate?.splitViewController(self, willChangeTo: new) }
-    let isShown = SplitLayout.sideColumns(of: new, Set(shown.keys)).contains(.primary)
+    let isShown = sideColumns(in: new).contains(.primary)
     tellLegacyDelegate(primaryShows: isShown, floats: new == .oneOverSecondary)
     mode = new
     modeItemChanged()
@@ -59,7 +59,7 @@ extension UISplitViewController {
       mode = new
       return modeItemChanged()
     }
-    enter(new, animated: animated)
+    enter(new)
     changeColumns(animated: animated && UIView.areAnimationsEnabled)
   }
 
@@ -120,7 +120,7 @@ extension UISplitViewController {
   func modeItemChanged() {
     modeItem.isHidden = isCollapsed
     if style == .unspecified { return dressUnstyledItem() }
-    let side = SplitLayout.sideColumns(of: mode, Set(shown.keys))
+    let side = sideColumns(in: mode)
     let offers =
       displayModeButtonVisibility != .never && (presentsWithGesture || displayModeButtonVisibility == .always)
     // Observed: the button lies in the outermost column that shows.
@@ -134,7 +134,7 @@ extension UISplitViewController {
 
   // Observed: a chevron with the primary controller's title where that is hidden, two arrows where it shows.
   private func dressUnstyledItem() {
-    let hides = SplitLayout.sideColumns(of: mode, Set(shown.keys)).isEmpty
+    let hides = sideColumns(in: mode).isEmpty
     guard hides else {
       modeItem.customView = nil
       modeItem.image = UIImage(systemName: "arrow.up.left.and.arrow.down.right")
@@ -167,7 +167,7 @@ extension UISplitViewController {
   private func swiped(_ gesture: UIGestureRecognizer, shows: Bool) {
     let isDone = shows ? gesture.state == .began : gesture.state == .ended
     guard isDone, presentsWithGesture, !isCollapsed else { return }
-    let isShown = SplitLayout.sideColumns(of: mode, Set(shown.keys)).contains(.primary)
+    let isShown = sideColumns(in: mode).contains(.primary)
     guard isShown != shows else { return }
     // Swipes hide what lies over the secondary column; what lies beside it stays.
     guard shows || layout(of: mode).dims else { return }

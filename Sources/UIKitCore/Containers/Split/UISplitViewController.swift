@@ -157,9 +157,7 @@
 
   // Apple: a split view turns only where both its controllers do.
   package var commonOrientations: UIInterfaceOrientationMask {
-    [Column.primary, .supplementary, .secondary].compactMap { shown[$0] }.reduce(super.supportedInterfaceOrientations) {
-      let common = $0.intersection($1.supportedInterfaceOrientations)
-      return common.isEmpty ? $0 : common
-    }
+    super.supportedInterfaceOrientations
+      .common(to: [Column.primary, .supplementary, .secondary].compactMap { shown[$0] })
   }
 }

@@ -131,10 +131,7 @@ extension UITabBarControllerDelegate {
       ?? super.preferredInterfaceOrientationForPresentation
   }
   package var commonOrientations: UIInterfaceOrientationMask {
-    managers.reduce(super.supportedInterfaceOrientations) {
-      let common = $0.intersection($1.supportedInterfaceOrientations)
-      return common.isEmpty ? $0 : common
-    }
+    super.supportedInterfaceOrientations.common(to: managers)
   }
 
   open override func collapseSecondaryViewController(
