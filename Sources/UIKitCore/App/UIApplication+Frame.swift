@@ -11,7 +11,7 @@ import QuinceDevice
 }
 
 extension UIApplication {
-  /// One frame: timers and gestures, display links and animations, layout, display, pixels.
+  /// One frame: display links and animations, timers and gestures, layout, display, pixels.
   package func renderFrameIfNeeded() {
     guard let host = UIApplication._host else { return }
     let now = host.now
