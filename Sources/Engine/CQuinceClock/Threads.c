@@ -161,13 +161,26 @@ static void leaveOutBusyThreads(void) {
   pthread_mutex_unlock(&lock);
 }
 
+/// Processor time of the threads other than this one, in nanoseconds.
+static int64_t workOfOthers(void) {
+  struct rusage all, own;
+  getrusage(RUSAGE_SELF, &all);
+  getrusage(RUSAGE_THREAD, &own);
+  int64_t seconds = all.ru_utime.tv_sec + all.ru_stime.tv_sec - own.ru_utime.tv_sec - own.ru_stime.tv_sec;
+  int64_t micros = all.ru_utime.tv_usec + all.ru_stime.tv_usec - own.ru_utime.tv_usec - own.ru_stime.tv_usec;
+  return seconds * second + micros * 1000;
+}
+
 void quince_clock_wait_for_threads(void) {
+  // Counted in processor time, so that a thread that a busy machine keeps waiting is not taken for one that never rests. A
+  // thread that uses none, as one that waits for a disk that does not answer, has half a minute.
+  static const int64_t mostWork = 2ll * second, mostPatience = 30ll * second;
   isWaitingForThreads++;
-  int64_t end = quince_real_now() + 2ll * second;
+  int64_t workAtStart = workOfOthers(), end = quince_real_now() + mostPatience;
   for (int tries = 0; !quince_threads_are_quiet(); tries++) {
     if (tries < 50) {
       sched_yield();
-    } else if (quince_real_now() < end) {
+    } else if (workOfOthers() - workAtStart < mostWork && quince_real_now() < end) {
       quince_real_sleep(50000);
     } else {
       leaveOutBusyThreads();
