@@ -5,7 +5,6 @@ import Foundation
 package enum Animator {
   /// Layers with animations, in the order in which they began.
   nonisolated(unsafe) private static var layers = ContiguousArray<CALayer>()
-  nonisolated(unsafe) private static var waiting = 0
   /// Some layer's own time runs differently from now on.
   nonisolated(unsafe) static var timingChanged = false
 
@@ -26,6 +25,13 @@ package enum Animator {
           && ($0.begin == nil || layer.timeRuns)
       }
     }
+  }
+
+  /// Forgets every animation; nobody is told.
+  static func reset() {
+    for layer in layers { layer.running = nil }
+    layers.removeAll()
+    timingChanged = false
   }
 
   // MARK: Frame steps

@@ -99,6 +99,8 @@ package enum DisplayLinks {
 
   package static var isRunning: Bool { all.contains { $0._isRunning } }
 
+  static func reset() { all.removeAll() }
+
   static func fire(_ now: Double) {
     guard !all.isEmpty else { return }
     for link in all { link.frame(now) }
@@ -121,6 +123,14 @@ package enum FrameLoop {
   package static var wantsAnotherFrame: Bool {
     CATransaction.hasRequestedFrame = false
     return Animator.isAnimating || DisplayLinks.isRunning || Compositor.hasPendingChanges
+  }
+
+  /// As before the first frame, for the next application of the process: without animations, display links and open
+  /// transactions. Nobody is told.
+  package static func reset() {
+    DisplayLinks.reset()
+    Animator.reset()
+    CATransaction.reset()
   }
 
   /// Whether nothing moves and nothing waits. Animations without end do not count.

@@ -144,6 +144,12 @@ open class CATransaction: NSObject {
     FrameClock.requestFrame(0)
   }
 
+  static func reset() {
+    levels = [Level(batch: nil)]
+    areActionsDisabled = false
+    hasRequestedFrame = false
+  }
+
   private static func updateDisabled() {
     areActionsDisabled = levels.last { $0.disablesActions != nil }?.disablesActions ?? false
   }

@@ -16,6 +16,7 @@ extension UIApplication {
   /// For tests: as before the first launch.
   package static func _reset() {
     instance?._statusBar = nil
+    FrameLoop.reset()
     // What goes away with the old one may still ask for the present one.
     withExtendedLifetime(ApplicationContext.current) { ApplicationContext.current = ApplicationContext() }
     UIScreen.main._refresh()
