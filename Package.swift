@@ -177,19 +177,22 @@ let package = Package(
       path: "Benchmarks/quince-bench", swiftSettings: swift5),
 
     // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift5),
     .testTarget(
       name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
     .testTarget(
-      name: "QuinceInterfaceTests", dependencies: ["QuinceInterface"], exclude: ["Files"], swiftSettings: swift5),
+      name: "QuinceInterfaceTests", dependencies: ["QuinceInterface", "TestSupport"], exclude: ["Files"],
+      swiftSettings: swift5),
     .testTarget(name: "QuinceDataModelTests", dependencies: ["QuinceDataModel"], swiftSettings: swift5),
-    .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver"], swiftSettings: swift5),
+    .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver", "TestSupport"], swiftSettings: swift5),
     .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
     .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),
     .testTarget(
-      name: "QuinceFoundationTests", dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime"],
+      name: "QuinceFoundationTests",
+      dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "TestSupport"],
       swiftSettings: swift5),
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"], resources: [.copy("Stores")], swiftSettings: swift5),
@@ -203,7 +206,9 @@ let package = Package(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(
       name: "UIKitCoreTests",
-      dependencies: ["UIKitCore", "QuincePropertyLists", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics"],
+      dependencies: [
+        "UIKitCore", "QuincePropertyLists", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
+      ],
       swiftSettings: swift5),
     .testTarget(
       name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
@@ -211,7 +216,9 @@ let package = Package(
       name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: syntax, linkerSettings: syntaxLink),
     .testTarget(
       name: "QuinceToolTests",
-      dependencies: ["QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "CQuinceHost", "CPNG"],
+      dependencies: [
+        "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "CQuinceHost", "CPNG", "TestSupport",
+      ],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: swift5),
   ],

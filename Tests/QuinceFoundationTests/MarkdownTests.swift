@@ -1,5 +1,6 @@
 import Foundation
 import QuinceFoundation
+import TestSupport
 import Testing
 
 @Suite struct MarkdownTests {

@@ -1,5 +1,6 @@
 import Foundation
 import QuinceSolver
+import TestSupport
 import Testing
 
 struct ConstraintSolverTests {
@@ -181,7 +182,7 @@ struct ConstraintSolverTests {
 
   @Test("a screen of 200 views and 800 constraints is quick, and a new constant is quicker")
   func speed() {
-    let clock = ThreadClock()
+    let clock = CPUClock()
     var first: Duration = .zero
     var edit: Duration = .zero
     for _ in 0..<3 {
@@ -221,19 +222,5 @@ struct ConstraintSolverTests {
     print("solver: 1001 constraints \(first), one constant \(edit / 10)")
     #expect(first < .milliseconds(200))
     #expect(edit / 10 < .milliseconds(5))
-  }
-}
-
-/// Time that this thread computed: neighbours on the machine do not count.
-private struct ThreadClock {
-  func measure(_ body: () -> Void) -> Duration {
-    let start = now
-    body()
-    return now - start
-  }
-  private var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
