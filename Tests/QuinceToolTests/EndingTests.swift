@@ -154,7 +154,7 @@ import Testing
     let first = try simulator(folder)
     let address = try first.start(port: nil)
     defer { first.stop() }
-    let port = try #require(Int(address.split(separator: ":").last!.filter(\.isNumber)))
+    let port = try #require(URLComponents(string: address)?.port)
     let second = try simulator(other)
     #expect(throws: DeviceError.self) { _ = try second.start(port: port) }
     let left = try FileManager.default.contentsOfDirectory(atPath: other.url.path)

@@ -46,8 +46,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: runtime) }
     let simulator = try Simulator(device: .standard, runtime: runtime, dataFolder: runtime + "/data")
     defer { simulator.stop() }
-    let port = Int(try simulator.start(port: nil).split(separator: ":").last!.dropLast())!
-    let viewer = try #require(WebSocketClient(port: port))
+    let viewer = try #require(WebSocketClient(try simulator.start(port: nil)))
     let program = ".build/quince/\(Repository.appConfiguration)/App.app/App"
     simulator.launch(
       AppLaunch(name: "App", bundleIdentifier: "local.App", executable: folder.path("App/\(program)")))

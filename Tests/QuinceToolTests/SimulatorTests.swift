@@ -9,7 +9,9 @@ import Testing
 private final class Stand {
   let folder: String
   let simulator: Simulator
-  let port: Int
+  /// The page's.
+  let address: String
+  var port: Int { URLComponents(string: address)?.port ?? 0 }
   private(set) var app: Int32 = -1
   private var splitter = WireSplitter()
   private var pixels: UnsafeMutablePointer<UInt32>?
@@ -18,7 +20,7 @@ private final class Stand {
     folder = "/tmp/qt-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     simulator = try Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder + "/data")
-    port = Int(try simulator.start(port: nil).split(separator: ":").last!.dropLast())!
+    address = try simulator.start(port: nil)
   }
 
   deinit {
@@ -32,8 +34,12 @@ private final class Stand {
     launch.arguments = ["100"]
     simulator.launch(launch)
     let path = try #require(wait { FileManager.default.contentsOf(self.folder, suffix: ".app") })
-    app = quince_unix_connect(path)
-    #expect(app >= 0)
+    // The file is there a moment before somebody listens.
+    app = try #require(
+      wait {
+        let socket = quince_unix_connect(path)
+        return socket >= 0 ? socket : nil
+      })
     if greets {
       write(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: "Sleep")))
       #expect(wait { self.phase == .running ? true : nil } == true)
@@ -97,7 +103,7 @@ extension FileManager {
   @Test func aThousandMalformedMessagesDisturbNothing() throws {
     let stand = try Stand()
     try stand.startApp()
-    let viewer = try #require(WebSocketClient(port: stand.port))
+    let viewer = try #require(WebSocketClient(stand.address))
     var random = SystemRandomNumberGenerator()
     let good = [
       #"{"t":"touch","touches":[{"id":1,"phase":"began","x":10,"y":10}]}"#, #"{"t":"text","text":"a"}"#,
@@ -134,7 +140,7 @@ extension FileManager {
     #expect(errors > 10)
     // The device and the app are as they were.
     #expect(stand.phase == .running)
-    let second = try #require(WebSocketClient(port: stand.port))
+    let second = try #require(WebSocketClient(stand.address))
     #expect(second.receive(containing: "\"device\"") != nil)
     while stand.nextEvent(within: 0.2) != nil {}
     second.send(#"{"t":"text","text":"still here"}"#)
@@ -143,18 +149,32 @@ extension FileManager {
 
   @Test func onlyThePageOfThisHostConnects() throws {
     let stand = try Stand()
-    #expect(WebSocketClient(port: stand.port, origin: "http://evil.example") == nil)
-    #expect(WebSocketClient(port: stand.port, origin: "http://127.0.0.1:1") == nil)
-    #expect(WebSocketClient(port: stand.port, host: "evil.example:\(stand.port)") == nil)
+    #expect(WebSocketClient(stand.address, origin: "http://evil.example") == nil)
+    #expect(WebSocketClient(stand.address, origin: "http://127.0.0.1:1") == nil)
+    #expect(WebSocketClient(stand.address, host: "evil.example:\(stand.port)") == nil)
     #expect(
-      WebSocketClient(port: stand.port, origin: "http://localhost:\(stand.port)", host: "localhost:\(stand.port)")
+      WebSocketClient(stand.address, origin: "http://localhost:\(stand.port)", host: "localhost:\(stand.port)")
         != nil)
+  }
+
+  @Test func onlyWhoKnowsTheAddressConnects() throws {
+    let stand = try Stand()
+    let secret = try #require(URLComponents(string: stand.address)?.path)
+    #expect(secret.utf8.count == 33)
+    for path in [
+      "/", "//", String(secret.dropLast()), secret + "0", "/" + String(repeating: "0", count: 32), secret + "/",
+    ] {
+      #expect(WebSocketClient(stand.address, path: path) == nil, "\(path)")
+    }
+    #expect(WebSocketClient(stand.address) != nil)
+    // Each start has another one.
+    #expect(try Stand().address != stand.address)
   }
 
   @Test func aMessageThatIsTooLongEndsItsConnectionOnly() throws {
     let stand = try Stand()
     try stand.startApp()
-    let bad = try #require(WebSocketClient(port: stand.port)), good = try #require(WebSocketClient(port: stand.port))
+    let bad = try #require(WebSocketClient(stand.address)), good = try #require(WebSocketClient(stand.address))
     bad.send([UInt8](repeating: 32, count: 600 << 10), opcode: 1)
     #expect(bad.isClosed())
     good.send(#"{"t":"text","text":"x"}"#)
@@ -164,10 +184,10 @@ extension FileManager {
   @Test func aFloodEndsItsConnectionOnly() throws {
     let stand = try Stand()
     try stand.startApp()
-    let bad = try #require(WebSocketClient(port: stand.port))
+    let bad = try #require(WebSocketClient(stand.address))
     for _ in 0..<6000 { bad.send(#"{"t":"refresh"}"#) }
     #expect(bad.isClosed())
-    let good = try #require(WebSocketClient(port: stand.port))
+    let good = try #require(WebSocketClient(stand.address))
     good.send(#"{"t":"text","text":"x"}"#)
     #expect(stand.nextEvent() == .text("x"))
   }
@@ -175,7 +195,7 @@ extension FileManager {
   @Test func fingersOfAPageThatGoesAwayAreLifted() throws {
     let stand = try Stand()
     try stand.startApp()
-    let viewer = try #require(WebSocketClient(port: stand.port))
+    let viewer = try #require(WebSocketClient(stand.address))
     viewer.send(#"{"t":"touch","touches":[{"id":3,"phase":"began","x":-50,"y":5000}]}"#)
     guard case .touches(let began, _)? = stand.nextEvent() else { throw DeviceError("no touch") }
     #expect(began == [.init(identifier: 3, phase: .began, x: 0, y: 480)])
@@ -187,7 +207,7 @@ extension FileManager {
   @Test func framesReachThePageAndOneIsInFlight() throws {
     let stand = try Stand()
     try stand.startApp()
-    let viewer = try #require(WebSocketClient(port: stand.port))
+    let viewer = try #require(WebSocketClient(stand.address))
     stand.present(1, color: 0xff11_2233, .init(x: 0, y: 0, width: 640, height: 960))
     let first = try #require(receivePicture(viewer))
     #expect(Array(first.words[1...6]) == [1, 640, 960, 0, 1, 0])
@@ -219,7 +239,7 @@ extension FileManager {
   @Test func anIdleDeviceSendsNothingAndCostsNothing() throws {
     let stand = try Stand()
     try stand.startApp()
-    let viewer = try #require(WebSocketClient(port: stand.port))
+    let viewer = try #require(WebSocketClient(stand.address))
     stand.present(1, color: 0xff11_2233, .init(x: 0, y: 0, width: 640, height: 960))
     #expect(receivePicture(viewer) != nil)
     viewer.send(#"{"t":"ack","n":1}"#)
@@ -280,7 +300,7 @@ extension FileManager {
     for _ in 0..<30 {
       let stand = try Stand()
       // What they cause is still on its way when the device is told to stop.
-      let viewers = (0..<4).compactMap { _ in WebSocketClient(port: stand.port) }
+      let viewers = (0..<4).compactMap { _ in WebSocketClient(stand.address) }
       #expect(viewers.count == 4)
       stand.simulator.queue.async { usleep(5000) }
       for viewer in viewers { viewer.send(#"{"t":"action","name":"rotate","value":"left"}"#) }

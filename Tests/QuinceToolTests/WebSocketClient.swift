@@ -21,7 +21,12 @@ final class WebSocketClient {
   private var buffer: [UInt8] = []
   private(set) var status = ""
 
-  init?(port: Int, origin: String? = nil, host: String? = nil) {
+  /// - Parameters:
+  ///   - address: the page's.
+  ///   - path: another one than the page's.
+  init?(_ address: String, path: String? = nil, origin: String? = nil, host: String? = nil) {
+    let url = URLComponents(string: address)
+    let port = url?.port ?? 0
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -34,7 +39,7 @@ final class WebSocketClient {
     }
     guard connected == 0 else { return nil }
     let request =
-      "GET / HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "GET \(path ?? url?.path ?? "/") HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
       + "Sec-WebSocket-Protocol: quince\r\nOrigin: \(origin ?? "http://127.0.0.1:\(port)")\r\n\r\n"
     sendRaw(Array(request.utf8))

@@ -41,6 +41,7 @@ struct QuinceServer {
   QuinceServerLimits limits;
   QuinceServerCallbacks callbacks;
   char origins[3][64], hosts[3][64];
+  char path[QUINCE_SERVER_SECRET + 2];
 };
 
 typedef struct {
@@ -63,6 +64,19 @@ static int hasHeader(QuinceServer *server, struct lws *wsi, enum lws_token_index
     if (!strcasecmp(value, allowed[i])) return 1;
   (void)server;
   return 0;
+}
+
+/// Whether a path is that of the page, in a time that does not tell how much of it is right.
+static int isPagesPath(QuinceServer *server, const char *path, size_t length) {
+  size_t wanted = strlen(server->path);
+  unsigned char difference = length != wanted;
+  for (size_t i = 0; i < wanted; i++) difference |= (unsigned char)(server->path[i] ^ (i < length ? path[i] : 0));
+  return !difference;
+}
+
+static int refuse(struct lws *wsi, unsigned int status, const char *why) {
+  if (lws_return_http_status(wsi, status, why)) return -1;
+  return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 // What arrives on the wire
@@ -185,20 +199,20 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
   Session *session = user;
   switch (reason) {
     case LWS_CALLBACK_HTTP:
-      if (!hasHeader(server, wsi, WSI_TOKEN_HOST, server->hosts)) {
-        if (lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, "not this host")) return -1;
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
-      }
-      if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) || strcmp(in ? in : "", "/")) {
-        if (lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL)) return -1;
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
-      }
+      if (!hasHeader(server, wsi, WSI_TOKEN_HOST, server->hosts)) return refuse(wsi, HTTP_STATUS_FORBIDDEN, "not this host");
+      if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI)) return refuse(wsi, HTTP_STATUS_NOT_FOUND, NULL);
+      if (!isPagesPath(server, in ? in : "", in ? strlen(in) : 0))
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN, "Open the whole address that `quince run` printed: `quince devices` shows it again.");
       return servePage(server, wsi, session);
     case LWS_CALLBACK_HTTP_WRITEABLE: return writePage(server, wsi, session);
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: {
+      char path[128];
+      int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+      if (length <= 0 || !isPagesPath(server, path, (size_t)length)) return -1;
       if (!hasHeader(server, wsi, WSI_TOKEN_HOST, server->hosts)) return -1;
       if (!hasHeader(server, wsi, WSI_TOKEN_ORIGIN, server->origins)) return -1;
       return server->viewerCount >= server->limits.maximumViewers ? -1 : 0;
+    }
     case LWS_CALLBACK_ESTABLISHED: {
       Viewer *viewer = calloc(1, sizeof *viewer);
       if (!viewer) return -1;
@@ -249,11 +263,13 @@ static void *run(void *argument) {
 static const lws_retry_bo_t quiet = { .secs_since_valid_ping = 0xfff0, .secs_since_valid_hangup = 0xffff };
 
 QuinceServer *quince_server_start(
-    int port, const uint8_t *page, size_t size, QuinceServerLimits limits, QuinceServerCallbacks callbacks) {
+    int port, const char *secret, const uint8_t *page, size_t size, QuinceServerLimits limits,
+    QuinceServerCallbacks callbacks) {
   lws_set_log_level(0, NULL);
   QuinceServer *server = calloc(1, sizeof *server);
   if (!server) return NULL;
   server->limits = limits;
+  snprintf(server->path, sizeof server->path, "/%s", secret);
   server->callbacks = callbacks;
   server->page = malloc(size + 1);
   if (!server->page) return free(server), NULL;

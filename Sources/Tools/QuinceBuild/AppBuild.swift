@@ -46,7 +46,9 @@ package enum AppBuild {
   ) throws -> BuiltApp {
     let name = "\(sdk.configuration)\(options.isRelease ? "-release" : "")"
     let build = folder.appendingPathComponent(".build/quince/\(name)")
-    return try PlanBuild(plan: plan, folder: build, sdk: sdk, options: options).build()
+    var app = try PlanBuild(plan: plan, folder: build, sdk: sdk, options: options).build()
+    app.sourceFolders = plan.sourceFolders(project: folder)
+    return app
   }
 
   /// The folder that holds the project.
@@ -120,6 +122,8 @@ package struct BuiltApp: Codable, Sendable {
   package var executable: String
   /// The folder NAME.app with the program, Info.plist and the resources, flat as Xcode lays them.
   package var bundle: String
+  /// The folders below which everything lies that it was built from; none lies in another.
+  package var sourceFolders: [String] = []
 }
 
 package struct BuildError: Error, CustomStringConvertible, LocalizedError, Sendable {

@@ -80,7 +80,8 @@ struct PackageProject {
     InterfaceLint.run(package: folder).forEach { options.progress($0.description) }
     return BuiltApp(
       name: name, bundleIdentifier: info.values["CFBundleIdentifier"] as? String ?? "local.\(module)",
-      executable: bundle.appendingPathComponent(name).path, bundle: bundle.path)
+      executable: bundle.appendingPathComponent(name).path, bundle: bundle.path,
+      sourceFolders: BuildPlan.outermost([folder.standardizedFileURL.path]))
   }
 
   /// Builds a product; returns the folder of the products.

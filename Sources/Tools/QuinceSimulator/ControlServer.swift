@@ -21,6 +21,8 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
   package var phase: String?
   package var message: String?
   package var stack: [String]?
+  /// What the compiler said, while the app's sources do not build.
+  package var buildFailure: String?
   package var state: DeviceState?
   package var lines: [String]?
   package var last: Int?
@@ -115,8 +117,10 @@ final class ControlServer: @unchecked Sendable {
       answer.message = simulator.status.message
       answer.stack = simulator.status.stack
       answer.state = simulator.state
+      if case .failed(let message) = simulator.build { answer.buildFailure = message }
     case "launch":
       guard let app = request.app else { throw DeviceError("launch wants an app") }
+      simulator.onHandover?()
       simulator.launch(app)
       answer.address = simulator.address
     case "log":

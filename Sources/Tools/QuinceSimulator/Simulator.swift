@@ -27,6 +27,9 @@ package final class Simulator: @unchecked Sendable {
   private var nextTree = 1
   /// Called on the simulator's queue with each line an app writes.
   package var onLog: ((LogLine) -> Void)?
+  /// Called on the simulator's queue when another command brings an app.
+  package var onHandover: (() -> Void)?
+  private(set) var build = BuildStatus.done
 
   /// - Throws: `DeviceError` when the device already runs, or its sockets cannot be made.
   package init(device: DeviceModel, state: DeviceState? = nil, runtime: String, dataFolder: String) throws {
@@ -84,6 +87,14 @@ package final class Simulator: @unchecked Sendable {
     queue.async {
       self.app = app
       self.restart()
+    }
+  }
+
+  /// Shows how the build of the app in front is.
+  package func report(build: BuildStatus) {
+    queue.async {
+      self.build = build
+      self.viewers?.buildChanged()
     }
   }
 
@@ -320,6 +331,13 @@ package final class Simulator: @unchecked Sendable {
     try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? JSONEncoder().encode(state).write(to: url, options: .atomic)
   }
+}
+
+/// How the build of the app in front is, where its sources are watched.
+package enum BuildStatus: Equatable, Sendable {
+  case building, done
+  /// With what the compiler said.
+  case failed(String)
 }
 
 /// How the app in front is.

@@ -55,15 +55,17 @@ final class ViewerHub: @unchecked Sendable {
         let data = Data(bytes: bytes!, count: size)
         hub.simulator.queue.async { hub.received(number, data, isBinary: isBinary != 0) }
       })
+    var numbers = SystemRandomNumberGenerator()
+    let secret = (0..<2).map { _ in String(format: "%016lx", UInt.random(in: .min ... .max, using: &numbers)) }.joined()
     let candidates = port.map { [$0] } ?? Array(7750..<7800)
     for candidate in candidates {
       let started = page.withUnsafeBytes {
         quince_server_start(
-          Int32(candidate), $0.bindMemory(to: UInt8.self).baseAddress, $0.count, Self.limits, callbacks)
+          Int32(candidate), secret, $0.bindMemory(to: UInt8.self).baseAddress, $0.count, Self.limits, callbacks)
       }
       guard let started else { continue }
       server = started
-      address = "http://127.0.0.1:\(quince_server_port(started))/"
+      address = "http://127.0.0.1:\(quince_server_port(started))/\(secret)"
       return
     }
     throw DeviceError(
@@ -191,6 +193,7 @@ final class ViewerHub: @unchecked Sendable {
   func logged(_ line: LogLine) { send(["t": "log", "lines": [Self.json(line)]]) }
   func appChanged() { send(appMessage) }
   func stateChanged() { send(stateMessage) }
+  func buildChanged() { send(buildMessage) }
 
   private static func json(_ line: LogLine) -> [Any] { [line.number, line.isError ? 1 : 0, line.text] }
 
@@ -200,6 +203,14 @@ final class ViewerHub: @unchecked Sendable {
       "t": "app", "phase": status.phase.rawValue, "name": status.name ?? "", "message": status.message ?? "",
       "stack": status.stack,
     ]
+  }
+
+  private var buildMessage: [String: Any] {
+    switch simulator.build {
+    case .building: ["t": "build", "phase": "building"]
+    case .done: ["t": "build", "phase": "done"]
+    case .failed(let message): ["t": "build", "phase": "failed", "message": String(message.prefix(65_536))]
+    }
   }
 
   private var stateMessage: [String: Any] {
@@ -229,6 +240,7 @@ final class ViewerHub: @unchecked Sendable {
     send(deviceMessage, to: number)
     send(stateMessage, to: number)
     send(appMessage, to: number)
+    send(buildMessage, to: number)
     send(["t": "log", "lines": simulator.log.lines.suffix(500).map(Self.json)], to: number)
     _ = sendFrame(viewer)
   }

@@ -117,9 +117,11 @@ struct Verb: Encodable {
 
   static let all: [Verb] = [
     Verb(
-      name: "run", usage: "quince run PATH [--device NAME] [--port N]",
-      summary: "build the app, start a simulator, print the address of its page",
-      options: look + project + ["port", "executable"], flags: ["release"]),
+      name: "run", usage: "quince run PATH [--device NAME] [--port N] [--no-watch]",
+      summary:
+        "build the app, start a simulator, print the address of its page; when the sources change, build and start it "
+        + "again",
+      options: look + project + ["port", "executable"], flags: ["release", "no-watch"]),
     Verb(
       name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
       summary: "build the app, do the steps, write the screen\n" + clockHelp,

@@ -9,7 +9,7 @@ struct BuildCommand {
   func run() throws {
     switch arguments.verb {
     case "build":
-      let app = try Builder.build(arguments)
+      let app = try Builder.build(arguments).launch
       if Terminal.isJSON { Terminal.print(json: app) } else { Terminal.print(app.executable) }
     case "new": try new()
     case "doctor": try doctor()

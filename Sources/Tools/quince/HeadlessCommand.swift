@@ -17,7 +17,7 @@ struct HeadlessCommand {
       throw DeviceError("`quince screenshot` wants --out FILE.png")
     }
     let clock = try arguments.clock(standard: .virtual(ClockSetting.standardDate))
-    let app = try Builder.build(arguments)
+    let app = try Builder.build(arguments).launch
 
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

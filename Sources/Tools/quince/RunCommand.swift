@@ -22,13 +22,13 @@ struct RunCommand {
 
     if ControlClient.running(runtime: runtime).contains(device.identifier) {
       var request = ControlRequest("launch")
-      request.app = app
+      request.app = app.launch
       let answer = try ControlClient.send(request, device: device.identifier, runtime: runtime)
       let address = answer.address ?? ""
       if Terminal.isJSON {
-        Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])
+        Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])
       } else {
-        Terminal.print("\(app.name) started on the \(device.name) that runs: \(address)")
+        Terminal.print("\(app.launch.name) started on the \(device.name) that runs: \(address)")
       }
       return
     }
@@ -38,13 +38,18 @@ struct RunCommand {
       device: device, state: state, runtime: runtime, dataFolder: Places.data(ProcessInfo.processInfo.environment))
     let address = try simulator.start(port: port)
     if Terminal.isJSON {
-      Terminal.print(json: ["address": address, "app": app.name, "device": device.identifier])
+      Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])
     } else {
-      Terminal.print("\(app.name) on \(device.name): \(address)")
+      Terminal.print("\(app.launch.name) on \(device.name): \(address)")
       Terminal.progress("Control-C ends the simulator.")
-      simulator.onLog = { Terminal.progress("\(app.name): \($0.text)") }
+      simulator.onLog = { Terminal.progress("\(app.launch.name): \($0.text)") }
     }
-    simulator.launch(app)
+    simulator.launch(app.launch)
+    if !arguments.has("no-watch") {
+      let rebuilding = Rebuilding(simulator: simulator, arguments: arguments)
+      simulator.onHandover = { rebuilding.end() }
+      rebuilding.start(app)
+    }
     var sources: [DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_IGN)

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Serves one page and WebSocket connections ("viewers") on 127.0.0.1. A connection must name this host and come from
-/// this page; its messages are bounded in size and rate; what is queued for it is bounded too. Runs on its own thread.
+/// Serves one page and WebSocket connections ("viewers") on 127.0.0.1. A connection must know the page's secret path, name
+/// this host and come from this page; its messages are bounded in size and rate; what is queued for it is bounded too. Runs on its own thread.
 typedef struct QuinceServer QuinceServer;
 
 typedef struct {
@@ -24,9 +24,12 @@ typedef struct {
   double burst;
 } QuinceServerLimits;
 
-/// Returns NULL when the port cannot be had.
+/// The most characters of a secret.
+#define QUINCE_SERVER_SECRET 64
+
+/// The page's path is "/" and the secret: other users of the machine do not know it. Returns NULL when the port cannot be had.
 QuinceServer *quince_server_start(
-    int port, const uint8_t *page, size_t size, QuinceServerLimits limits, QuinceServerCallbacks callbacks);
+    int port, const char *secret, const uint8_t *page, size_t size, QuinceServerLimits limits, QuinceServerCallbacks callbacks);
 int quince_server_port(QuinceServer *server);
 /// Copies the bytes. Returns -1 when the viewer is gone, or is closed because it does not read.
 int quince_server_send(QuinceServer *server, uint64_t viewer, const uint8_t *bytes, size_t size, int isBinary);

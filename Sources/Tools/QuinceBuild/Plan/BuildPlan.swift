@@ -61,6 +61,22 @@ struct BuildPlan {
 
   func module(_ name: String) -> Module? { modules.first { $0.name == name } }
 
+  /// The folders below which everything lies that the plan names, none inside another.
+  func sourceFolders(project: URL) -> [String] {
+    let files = modules.flatMap { module in
+      module.sources + module.otherSources
+        + (module.resources + module.bundles.flatMap(\.files)).map(\.url)
+    }
+    let folders = [project] + modules.map(\.folder) + files.map { $0.deletingLastPathComponent() }
+    return Self.outermost(folders.map(\.standardizedFileURL.path))
+  }
+
+  static func outermost(_ folders: [String]) -> [String] {
+    Set(folders).sorted().reduce(into: []) { kept, folder in
+      if !kept.contains(where: { folder.hasPrefix($0 + "/") }) { kept.append(folder) }
+    }
+  }
+
   /// All modules that one needs, through others too, in the plan's order.
   func closure(of module: Module) -> [Module] {
     var needed: Set<String> = []
