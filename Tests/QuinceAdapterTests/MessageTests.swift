@@ -22,6 +22,25 @@ import Testing
   ])
   func classMessages(source: String, expected: String) { #expect(adapt(source) == expected) }
 
+  @Test(arguments: [
+    ("let a = (x as AnyObject).priority", "let a = _qa((x as AnyObject)).priority"),
+    ("let a = (x as? AnyObject)?.count == 1", "let a = _qa((x as? AnyObject))?.count == 1"),
+    ("var all: [AnyObject] = []; let a = all.first?.tag", "var all: [AnyObject] = []; let a = _qa(all.first)?.tag"),
+    ("let d: [String: AnyObject] = [:]; f(d[k]!.name)", "let d: [String: AnyObject] = [:]; f(_qa(d[k])!.name)"),
+    ("func f(o: AnyObject?) { g(o!.isEqual(1)) }", "func f(o: AnyObject?) { g(_qa(o)!.isEqual(1)) }"),
+    // Methods that are not known, what is written, and lists themselves are left alone.
+    ("func f(o: AnyObject) { o.run() }", "func f(o: AnyObject) { o.run() }"),
+    ("func f(o: AnyObject) { o.tag = 1 }", "func f(o: AnyObject) { o.tag = 1 }"),
+    ("func f(o: AnyObject) { o.frame.size.width += 1 }", "func f(o: AnyObject) { o.frame.size.width += 1 }"),
+    ("func f(o: [AnyObject]) -> Int { o.count }", "func f(o: [AnyObject]) -> Int { o.count }"),
+    // Another variable of the name has another type.
+    (
+      "func f(o: AnyObject) { g(o.tag) }; func h(o: UIView) {}",
+      "func f(o: AnyObject) { g(o.tag) }; func h(o: UIView) {}"
+    ),
+  ])
+  func membersOfObjectsOfUnknownClass(source: String, expected: String) { #expect(adapt(source) == expected) }
+
   @Test func overridesOfForwardingAreRows() {
     let text = adapt("class C: NSObject { override func forwardingTarget(for s: Selector!) -> Any? { nil } }")
     #expect(text.contains("c.forwarding { $0.forwardingTarget(for: $1) }"))

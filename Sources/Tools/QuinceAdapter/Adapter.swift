@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 8
+  package static let revision = 9
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -23,6 +23,8 @@ package enum Adapter {
     "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",
     // AppleOptionalMethods.withEffects
     " commit ", " moveRowAt ",
+    // Members of objects whose class the source does not name
+    "AnyObject",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

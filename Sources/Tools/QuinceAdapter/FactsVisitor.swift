@@ -182,6 +182,7 @@ final class FactsVisitor: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let context = contexts.last, node.parent?.is(MemberBlockItemSyntax.self) == true else {
+      noteAnyObjects(node)
       return .visitChildren
     }
     for binding in node.bindings {
@@ -232,6 +233,17 @@ final class FactsVisitor: SyntaxVisitor {
     let name = (node.secondName ?? node.firstName).text.unquoted
     facts.variables.append(.init(name: name, type: node.type.flat.simpleTypeName))
     return .visitChildren
+  }
+
+  /// Of variables that are no properties only those matter that keep objects of unknown class.
+  private func noteAnyObjects(_ node: VariableDeclSyntax) {
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted,
+        let type = binding.typeAnnotation?.type.flat.simpleTypeName,
+        type == "AnyObject" || type.isCollectionOfAnyObject
+      else { continue }
+      facts.variables.append(.init(name: name, type: type))
+    }
   }
 
   private func canMove(_ context: Context, _ modifiers: DeclModifierListSyntax) -> Bool {

@@ -422,6 +422,7 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteOptionalProperty(node)
+    rewriteAnyObjectMember(node)
     if let module = node.base?.as(DeclReferenceExprSyntax.self)?.baseName {
       rewriteQualifier(module, of: node.declName.baseName.text)
     }

@@ -69,6 +69,22 @@ enum Classes {
         Sample.instancesRespond(to: Selector(("instance"))),
       ], [true, false, true])
 
+    let label = UILabel()
+    (label.tag, label.text) = (7, "seven")
+    let constraint = label.widthAnchor.constraint(equalToConstant: 3)
+    constraint.priority = .defaultLow
+    let objects: [AnyObject] = [constraint, label]
+    let unknown: AnyObject = label
+    checks.expect("a property of an object", objects.first?.priority, Optional(UILayoutPriority.defaultLow))
+    checks.expect("as a number", objects.first?.priority, Optional(Float(250)))
+    checks.expect("of a list's element", objects[1].tag, Optional(7))
+    checks.expect("with a wanted type", (label as AnyObject).text as String?, Optional("seven"))
+    checks.expect("that is not there", objects[1].priority as Float?, nil)
+    checks.expect("a number's value", ("12.5" as AnyObject).doubleValue, Optional(12.5))
+    checks.expect("a list's count", (["a", "b"] as AnyObject).count, Optional(2))
+    checks.expect("a dictionary's value", (["a": 4] as AnyObject).object(forKey: "a") as? Int, Optional(4))
+    checks.expect("equality", [unknown.isEqual(label), unknown.isEqual(constraint)], [true, false])
+
     checks.expect("a class's key path", Sample.value(forKeyPath: "total") as? Int, Optional(42))
     checks.expect("a longer one", Sample.value(forKeyPath: "name.length") as? Int, Optional(6))
     checks.expect("a class's method", Sample.value(forKeyPath: "now") as? String, Optional("now"))

@@ -1,0 +1,110 @@
+import SwiftSyntax
+
+/// Members of objects whose class the source does not name: Objective-C looks them up when the program runs.
+extension Rewriter {
+  /// What a value of `AnyObject` answers beside properties.
+  private static let methods: Set<String> = [
+    "isEqual(_:)", "responds(to:)", "value(forKey:)", "value(forKeyPath:)", "setValue(_:forKey:)", "object(forKey:)",
+    "object(at:)",
+  ]
+
+  /// `(x as AnyObject).priority` becomes `_qa(x as AnyObject).priority`: to Swift, `AnyObject` has no members.
+  /// Where the guess is wrong the call gives back what it got, so that only places that read are rewritten.
+  func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base, node.declName.argumentNames == nil, !isWritten(node) else { return }
+    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+      let labels = call.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
+      guard call.trailingClosure == nil, Self.methods.contains("\(node.declName.baseName.text.unquoted)(\(labels))")
+      else { return }
+    } else if node.declName.baseName.text == "self" {
+      return
+    }
+    var object = base
+    while let unwrapped = object.unwrapped { object = unwrapped }
+    guard isAnyObject(object) else { return }
+    edits.insert("_qa(", at: object.range.lowerBound)
+    edits.insert(")", at: object.range.upperBound)
+  }
+
+  private func isAnyObject(_ expression: ExprSyntax) -> Bool {
+    if let cast = expression.innermost?.as(SequenceExprSyntax.self), let type = cast.elements.last,
+      cast.elements.count >= 3,
+      cast.elements.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
+    {
+      return type.flat.simpleTypeName == "AnyObject"
+    }
+    return shape(expression) == "AnyObject"
+  }
+
+  /// The type of an expression that leads to objects of unknown class, as the declarations of its parts have it: the
+  /// object, a list or a dictionary of them.
+  private func shape(_ expression: ExprSyntax) -> String? {
+    if let unwrapped = expression.unwrapped { return shape(unwrapped) }
+    if let subscripted = expression.as(SubscriptCallExprSyntax.self) {
+      return shape(subscripted.calledExpression).flatMap(Self.element)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName.text.unquoted
+      if let base = member.base, ["first", "last"].contains(name), let list = shape(base) { return Self.element(list) }
+      return shape(ofVariable: name)
+    }
+    return expression.as(DeclReferenceExprSyntax.self).flatMap { shape(ofVariable: $0.baseName.text.unquoted) }
+  }
+
+  private func shape(ofVariable name: String) -> String? {
+    guard let types = index.variableTypes[name], types.count == 1, let type = types.first,
+      type == "AnyObject" || type.isCollectionOfAnyObject
+    else { return nil }
+    return type
+  }
+
+  private static func element(_ type: String) -> String? { type.isCollectionOfAnyObject ? "AnyObject" : nil }
+
+  /// Whether the expression stands where something is assigned or passed for change.
+  private func isWritten(_ node: MemberAccessExprSyntax) -> Bool {
+    var place = Syntax(node)
+    while let parent = place.parent {
+      if parent.is(InOutExprSyntax.self) { return true }
+      if let list = parent.as(ExprListSyntax.self) {
+        let elements = Array(list)
+        guard let position = elements.firstIndex(where: { $0.id == place.id }) else { return false }
+        guard position + 1 < elements.count else { return false }
+        return elements[position + 1].is(AssignmentExprSyntax.self)
+          || elements[position + 1].as(BinaryOperatorExprSyntax.self).map { $0.operator.text.isAssigning } == true
+      }
+      guard
+        parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+          || parent.is(ForceUnwrapExprSyntax.self) || parent.is(SubscriptCallExprSyntax.self)
+      else { return false }
+      place = parent
+    }
+    return false
+  }
+}
+
+extension String {
+  /// `[AnyObject]`, `[String: AnyObject]`.
+  var isCollectionOfAnyObject: Bool {
+    guard hasPrefix("["), hasSuffix("]") else { return false }
+    let element = dropFirst().dropLast()
+    return element == "AnyObject" || (element.hasSuffix(": AnyObject") && !element.contains("["))
+  }
+
+  /// `+=` and its like, which change what stands to their left.
+  fileprivate var isAssigning: Bool { hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(self) }
+}
+
+extension ExprSyntax {
+  /// What stands before `?` or `!`.
+  fileprivate var unwrapped: ExprSyntax? {
+    self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+  }
+
+  /// The one expression in parentheses.
+  fileprivate var innermost: ExprSyntax? {
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+      element.label == nil
+    else { return nil }
+    return element.expression.innermost ?? element.expression
+  }
+}
