@@ -264,6 +264,26 @@ import Testing
     #expect(b.constraints == [width] && a.constraints == [inner] && root.constraints == [outer])
   }
 
+  @Test("a formula of two axes can be made and activated, and ends the app once it is to be solved")
+  func incompatibleAxes() async {
+    let (a, b) = (LayoutBox(), LayoutBox())
+    let root = makeRoot(320, 480, a, b)
+    let constraint = NSLayoutConstraint(
+      item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0)
+    constraint.isActive = true
+    #expect(root.constraints == [constraint])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let (a, b) = (LayoutBox(), LayoutBox())
+      let root = makeRoot(320, 480, a, b)
+      NSLayoutConstraint(
+        item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0
+      ).isActive = true
+      root.layoutIfNeeded()
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("NSInvalidLayoutConstraintException") && words.contains("anchors of incompatible types"))
+  }
+
   @Test("a view with a frame of its own stands beside constrained ones")
   func fixedFrames() {
     let fixed = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

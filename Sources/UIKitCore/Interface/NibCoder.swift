@@ -14,6 +14,7 @@ package final class NibCoder: NSCoder {
   let bundle: Bundle
   /// The storyboard of which the nib is a scene.
   package let storyboard: UIStoryboard?
+  private let table: [InterfaceObject]
   private var objects: [AnyObject?]
   private var states: [State]
   private var open: [ObjectID] = []
@@ -34,6 +35,7 @@ package final class NibCoder: NSCoder {
     nib: Nib, bundle: Bundle, storyboard: UIStoryboard?, externalObjects: [String: AnyObject], creator: Creator? = nil
   ) {
     self.nib = nib
+    table = nib.objects
     self.creator = creator
     created = creator == nil ? nil : nib.sceneController
     self.bundle = bundle
@@ -129,9 +131,22 @@ package final class NibCoder: NSCoder {
 
   func value(_ key: String) -> InterfaceValue? {
     let index = present.pointee
-    guard index >= 0, let value = nib.objects[index][key] else { return nil }
-    if case .null = value { return nil }
-    return value
+    return index < 0 ? nil : table.value(key, at: index)
+  }
+
+  /// Whether the present object has a value under a key, whose tag is known.
+  func hasValue(_ key: String, _ tag: FieldTag) -> Bool {
+    let index = present.pointee
+    return index >= 0 && table.hasValue(key, tag, at: index)
+  }
+
+  /// The object under a key, without the box that `decodeObject(forKey:)` puts it into.
+  func object(under key: String) -> AnyObject? { value(key).flatMap(element) }
+
+  /// A value as an object, most often one of the table.
+  func element(_ value: InterfaceValue) -> AnyObject? {
+    if case .object(let id) = value { return object(id) }
+    return object(for: value).map { $0 as AnyObject }
   }
 
   func object(for value: InterfaceValue) -> Any? {
@@ -186,8 +201,7 @@ package final class NibCoder: NSCoder {
   package override var requiresSecureCoding: Bool { false }
   package override var systemVersion: UInt32 { 2000 }
   package override func containsValue(forKey key: String) -> Bool {
-    let index = present.pointee
-    return index >= 0 && nib.objects[index].hasValue(key)
+    hasValue(key, FieldTag(key))
   }
 
   package override func decodeObject(forKey key: String) -> Any? { value(key).flatMap(object(for:)) }

@@ -34,6 +34,7 @@ struct LoweredExpression {
       rightToLeft && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
     addSide(constraint.firstItem, constraint.firstAttribute, constraint._firstDistance, 1, flips)
     if constraint.secondItem != nil || constraint._secondDistance != nil {
+      if constraint._firstDistance == nil, constraint._secondDistance == nil { constraint.checkCompatibility() }
       addSide(
         constraint.secondItem, constraint.secondAttribute, constraint._secondDistance,
         -Double(constraint.multiplier), flips)

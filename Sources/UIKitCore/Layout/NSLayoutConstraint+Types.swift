@@ -164,11 +164,26 @@ extension NSLayoutConstraint {
         return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
           + "Use leading/trailing for both or neither."
       }
-    case (.y, .y), (.size, .size): break
+    // Two axes are seen through when the formula is solved.
+    case (.y, .y), (.size, .size), (.x, .y), (.y, .x): break
     default: return "Invalid pairing of layout attributes"
     }
     if multiplier == 0 && pair.0 != .size { return "Multiplier cannot be zero when setting a location" }
     return nil
+  }
+
+  /// Whether a formula may relate the attributes: both lie on one axis, or both are sizes.
+  static func areCompatible(_ first: Attribute, _ second: Attribute) -> Bool {
+    second == .notAnAttribute || first.family == second.family
+  }
+
+  /// Stops on a formula that relates two axes, as soon as it is to be solved.
+  // Observed by others: SnapKit issue 305, such a constraint can be made and activated outside a window.
+  func checkCompatibility() {
+    guard !Self.areCompatible(firstAttribute, secondAttribute) else { return }
+    trap(
+      "Constraint improperly relates anchors of incompatible types: \(description)",
+      name: NSExceptionName(rawValue: "NSInvalidLayoutConstraintException"))
   }
 
   static func _anchor(_ item: AnyObject?, _ attribute: Attribute) -> NSObject {
@@ -187,19 +202,24 @@ extension NSLayoutConstraint {
   /// All items that the formula names.
   var _items: [AnyObject] {
     var items: [AnyObject] = []
+    forEachItem { items.append($0) }
+    return items
+  }
+
+  /// Calls `body` for each of the items, in order.
+  func forEachItem(_ body: (AnyObject) -> Void) {
     if let distance = _firstDistance {
-      if let item = distance.firstItem { items.append(item) }
-      if let item = distance.secondItem { items.append(item) }
+      if let item = distance.firstItem { body(item) }
+      if let item = distance.secondItem { body(item) }
     } else if let firstItem {
-      items.append(firstItem)
+      body(firstItem)
     }
     if let distance = _secondDistance {
-      if let item = distance.firstItem { items.append(item) }
-      if let item = distance.secondItem { items.append(item) }
+      if let item = distance.firstItem { body(item) }
+      if let item = distance.secondItem { body(item) }
     } else if let secondItem {
-      items.append(secondItem)
+      body(secondItem)
     }
-    return items
   }
 
   func _activate() {

@@ -34,8 +34,9 @@ extension UIView {
   // MARK: Holding constraints
 
   func _add(_ constraints: [NSLayoutConstraint]) {
+    var changed = false
     for constraint in constraints where constraint._holder !== self {
-      for item in constraint._items {
+      constraint.forEachItem { item in
         guard let view = NSLayoutConstraint._view(of: item), view._isDescendant(of: self) else {
           trap(
             "The view hierarchy is not prepared for the constraint: \(constraint.description)\n"
@@ -45,15 +46,21 @@ extension UIView {
         }
       }
       constraint._holder?.removeConstraint(constraint)
-      install(constraint)
+      hold(constraint)
+      changed = true
     }
+    if changed { constraintsChanged() }
   }
 
   func install(_ constraint: NSLayoutConstraint) {
+    hold(constraint)
+    constraintsChanged()
+  }
+
+  private func hold(_ constraint: NSLayoutConstraint) {
     makeLayoutNode().constraints.append(constraint)
     constraint._holder = self
     _count(constraint, 1)
-    constraintsChanged()
   }
 
   func _remove(_ constraints: [NSLayoutConstraint]) {
@@ -70,8 +77,8 @@ extension UIView {
 
   /// Keeps account of which views a constraint reaches into.
   private func _count(_ constraint: NSLayoutConstraint, _ step: Int) {
-    for item in constraint._items {
-      guard let owner = NSLayoutConstraint._view(of: item) else { continue }
+    constraint.forEachItem { item in
+      guard let owner = NSLayoutConstraint._view(of: item) else { return }
       var current: UIView? = owner
       // A guide lies inside its owner, a view beside its siblings.
       var isInside = item is UILayoutGuide

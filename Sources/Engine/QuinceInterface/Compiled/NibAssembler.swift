@@ -64,14 +64,16 @@ struct NibAssembler {
     }
     for (index, object) in graph.objects.enumerated() {
       guard let place = places[index] else { continue }
-      nib[place].reserveFields(object.fields.count)
+      var fields: [InterfaceObject.Field] = []
+      fields.reserveCapacity(object.fields.count)
       for entry in object.fields {
         // A repeated key has its first value, as Apple's decoder finds it.
-        guard !nib[place].contains(entry.key, entry.tag) else { continue }
+        guard !fields.contains(where: { $0.isOf(entry.key, entry.tag) }) else { continue }
         noteLocalizable(entry.value, place: place, key: entry.key)
         let value = try value(of: entry.value, key: entry.key, depth: 0)
-        nib[place].add(entry.key, entry.tag, value)
+        fields.append(InterfaceObject.Field(key: entry.key, tag: entry.tag, value: value))
       }
+      nib[place].fill(fields)
       adoptCustomClass(place)
     }
     try readRoot()

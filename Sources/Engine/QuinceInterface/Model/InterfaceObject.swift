@@ -109,28 +109,41 @@ package struct InterfaceObject: Hashable, Sendable {
     }
   }
 
+  /// The value, unless it is null.
+  fileprivate func value(_ key: String, _ tag: FieldTag) -> InterfaceValue? {
+    guard let index = index(of: key, tag) else { return nil }
+    if case .null = fields[index].value { return nil }
+    return fields[index].value
+  }
+
   /// Whether there is a value that is not null, without handing it out.
-  package func hasValue(_ key: String) -> Bool {
-    guard let index = index(of: key) else { return false }
+  fileprivate func hasValue(_ key: String, _ tag: FieldTag) -> Bool {
+    guard let index = index(of: key, tag) else { return false }
     if case .null = fields[index].value { return false }
     return true
   }
 
-  private func index(of key: String) -> Int? {
-    let tag = FieldTag(key)
-    return fields.firstIndex { $0.isOf(key, tag) }
-  }
+  private func index(of key: String) -> Int? { index(of: key, FieldTag(key)) }
 
-  /// Adds a field unless there is one under the key.
-  mutating func add(_ key: String, _ tag: FieldTag, _ value: InterfaceValue) {
-    if !contains(key, tag) { fields.append(Field(key: key, tag: tag, value: value)) }
-  }
+  private func index(of key: String, _ tag: FieldTag) -> Int? { fields.firstIndex { $0.isOf(key, tag) } }
 
-  func contains(_ key: String, _ tag: FieldTag) -> Bool { fields.contains { $0.isOf(key, tag) } }
-
-  mutating func reserveFields(_ count: Int) { fields.reserveCapacity(count) }
+  /// - Parameter fields: no key occurs twice.
+  mutating func fill(_ fields: [Field]) { self.fields = fields }
 
   package mutating func mapValues(_ transform: (InterfaceValue) -> InterfaceValue) {
     for index in fields.indices { fields[index].value = transform(fields[index].value) }
+  }
+}
+
+/// A nib's table. A coder asks thousands of times for a value of one of its objects: none of these copies the object.
+extension [InterfaceObject] {
+  /// The value of a key of the object at an index; nil where there is none or null.
+  package func value(_ key: String, at index: Int) -> InterfaceValue? {
+    withUnsafeBufferPointer { $0[index].value(key, FieldTag(key)) }
+  }
+
+  /// Whether there is a value that is not null.
+  package func hasValue(_ key: String, _ tag: FieldTag, at index: Int) -> Bool {
+    withUnsafeBufferPointer { $0[index].hasValue(key, tag) }
   }
 }

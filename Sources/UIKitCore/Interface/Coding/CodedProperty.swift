@@ -6,6 +6,7 @@ import QuinceInterface
 /// One property of a class under its key in nibs and archives.
 @MainActor struct CodedProperty<Owner: AnyObject> {
   let key: String
+  let tag: FieldTag
   /// Called where the coder has a value under the key.
   let decode: (Owner, NSCoder, String) -> Void
   /// Writes what differs from the default.
@@ -15,7 +16,7 @@ import QuinceInterface
     _ key: String, decode: @escaping (Owner, NSCoder, String) -> Void,
     encode: @escaping (Owner, NSCoder, String) -> Void = { _, _, _ in }
   ) {
-    (self.key, self.decode, self.encode) = (key, decode, encode)
+    (self.key, self.tag, self.decode, self.encode) = (key, FieldTag(key), decode, encode)
   }
 
   // MARK: Kinds
@@ -97,7 +98,7 @@ import QuinceInterface
 
   static func object<Value: AnyObject>(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
     Self(key) { owner, coder, key in
-      if let value = coder.decodeObject(forKey: key) as? Value { owner[keyPath: path] = value }
+      if let value = coder.object(key) as? Value { owner[keyPath: path] = value }
     } encode: { owner, coder, key in
       if let value = owner[keyPath: path] { coder.encode(value, forKey: key) }
     }
@@ -145,8 +146,14 @@ import QuinceInterface
 extension NSCoder {
   @MainActor func decode<Owner: AnyObject>(_ properties: [CodedProperty<Owner>], of owner: Owner) {
     guard allowsKeyedCoding else { return }
-    for property in properties where containsValue(forKey: property.key) {
-      property.decode(owner, self, property.key)
+    guard let nib = nibCoder else {
+      for property in properties where containsValue(forKey: property.key) {
+        property.decode(owner, self, property.key)
+      }
+      return
+    }
+    for property in properties where nib.hasValue(property.key, property.tag) {
+      property.decode(owner, nib, property.key)
     }
   }
 
@@ -200,12 +207,18 @@ extension NSCoder {
     numbers(key, 4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
   }
 
+  /// The object under a key.
+  func object(_ key: String) -> AnyObject? {
+    if let nib = nibCoder { return nib.object(under: key) }
+    return decodeObject(forKey: key).map { $0 as AnyObject }
+  }
+
   /// The objects of a list that are of the type.
   func objects<Element>(_ key: String) -> [Element]? {
     if let nib = nibCoder {
       return nib.value(key)?.elements?.compactMap { element in
         // Unwrapped first: optimised code casts no object, too, and ends.
-        guard let object = nib.object(for: element) else { return nil }
+        guard let object = nib.element(element) else { return nil }
         return object as? Element
       }
     }

@@ -6,15 +6,18 @@ import QuinceInterface
 extension NSLayoutConstraint {
   /// The constraint of a nib's object; nil where an item is missing.
   static func make(_ coder: NibCoder, type: NSLayoutConstraint.Type) -> NSLayoutConstraint? {
-    guard let first = coder.decodeObject(forKey: "NSFirstItem") as AnyObject?, isItem(first),
+    guard let first = coder.object(under: "NSFirstItem"), isItem(first),
       let firstAttribute = attribute(coder, "NSFirstAttribute")
     else { return nil }
-    let second = coder.decodeObject(forKey: "NSSecondItem") as AnyObject?
+    let second = coder.object(under: "NSSecondItem")
     if coder.containsValue(forKey: "NSSecondItem"), second.map(isItem) != true { return nil }
     let secondAttribute = second == nil ? .notAnAttribute : attribute(coder, "NSSecondAttribute") ?? .notAnAttribute
     let given = coder.containsValue(forKey: "NSMultiplier") ? coder.decodeDouble(forKey: "NSMultiplier") : 1
     let multiplier: CGFloat = given.isFinite && given != 0 ? CGFloat(given) : 1
-    if let fault = fault(first, firstAttribute, second, secondAttribute, multiplier) {
+    let fault =
+      fault(first, firstAttribute, second, secondAttribute, multiplier)
+      ?? (areCompatible(firstAttribute, secondAttribute) ? nil : "it relates anchors of incompatible types")
+    if let fault {
       log("A constraint of a nib is left out: \(fault)")
       return nil
     }
@@ -41,6 +44,8 @@ extension NSLayoutConstraint {
 
   /// Whether every item lies in the view's tree.
   func isHeld(by view: UIView) -> Bool {
-    _items.allSatisfy { NSLayoutConstraint._view(of: $0)?._isDescendant(of: view) ?? false }
+    var isHeld = true
+    forEachItem { isHeld = isHeld && NSLayoutConstraint._view(of: $0)?._isDescendant(of: view) ?? false }
+    return isHeld
   }
 }
