@@ -17,6 +17,9 @@ let toolchainHost: String = {
 }()
 
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+// Optimised, the classes of every screen do without the checks that the tests of debug builds make.
+let frameworks: [SwiftSetting] =
+  swift5 + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
 let syntaxLink: [LinkerSetting] = [
   .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
@@ -79,7 +82,7 @@ let package = Package(
     .target(
       name: "QuinceInterface", dependencies: ["CXMLEvents", "QuincePropertyLists"],
       path: "Sources/Engine/QuinceInterface",
-      swiftSettings: swift5),
+      swiftSettings: frameworks),
     .target(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
       cSettings: [.unsafeFlags(["-O2"])]),
@@ -119,14 +122,14 @@ let package = Package(
       dependencies: [
         "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceKernels", "QuinceDevice", "CCairo",
       ],
-      swiftSettings: swift5),
+      swiftSettings: frameworks),
     .target(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
         "QuinceDevice", "QuinceInterface", "QuinceAssets",
       ],
-      swiftSettings: swift5),
+      swiftSettings: frameworks),
     .target(
       name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "QuinceRuntime", "CQuinceHost", "CQuinceClock"],
       swiftSettings: swift5),

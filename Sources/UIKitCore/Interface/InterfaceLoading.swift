@@ -19,7 +19,8 @@ import QuinceInterface
     if let known = nibs[place.key] { return known }
     do {
       let nib = try InterfaceFile.nib(at: place.url)
-      let made = place.isLocalized ? nib : nib.localized(by: texts(nib.localizableTexts, of: base, in: bundle))
+      let isComplete = place.isLocalized || !hasTable(base, in: bundle)
+      let made = isComplete ? nib : nib.localized(by: texts(nib.localizableTexts, of: base, in: bundle))
       nibs[place.key] = made
       return made
     } catch {
@@ -42,8 +43,9 @@ import QuinceInterface
     guard let place = find(name, extensions: ["storyboardc", "storyboard"], in: bundle) else { return nil }
     if let known = storyboards[place.key] { return known }
     do {
+      let isComplete = place.isLocalized || !hasTable(name, in: bundle)
       let contents = try StoryboardContents(at: place.url) { nib in
-        place.isLocalized ? nib : nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
+        isComplete ? nib : nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
       }
       storyboards[place.key] = contents
       return contents
@@ -84,10 +86,17 @@ import QuinceInterface
     return nil
   }
 
-  /// The interface files of a bundle, with the folder of their language: every controller asks for one of its name.
+  /// Whether the bundle has texts for an interface file in some language.
+  private static func hasTable(_ name: String, in bundle: Bundle) -> Bool {
+    guard let root = bundle.resourceURL ?? bundle.bundleURL as URL? else { return false }
+    let tables: Set<String> = ["\(name).strings", "\(name).stringsdict"]
+    return files(in: root).contains { tables.contains(($0 as NSString).lastPathComponent) }
+  }
+
+  /// The interface files of a bundle and the tables of texts, with the folder of their language: every controller asks for one of its name.
   private static func files(in root: URL) -> Set<String> {
     if let known = listings[root.path] { return known }
-    let types: Set<String> = ["nib", "xib", "storyboard", "storyboardc"]
+    let types: Set<String> = ["nib", "xib", "storyboard", "storyboardc", "strings", "stringsdict"]
     var found: Set<String> = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] {
       let type = (name as NSString).pathExtension

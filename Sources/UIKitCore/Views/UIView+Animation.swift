@@ -214,7 +214,10 @@ extension UIView {
   package static func blockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard let block = AnimationBlock.current, AnimationBlock.enabled, block.duration > 0 || block.delay > 0,
       AnimationBlock.animatable.contains(event), isShown(layer)
-    else { return NSNull() }
+    else { return noAction }
     return block.action(for: layer, key: event)
   }
+
+  /// Made once: every change of a layer outside an animation asks.
+  private static let noAction: any CAAction = NSNull()
 }
