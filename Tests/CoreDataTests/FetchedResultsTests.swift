@@ -112,3 +112,75 @@ struct FetchedResultsTests {
     }
   }
 }
+
+/// Delegates that are told all there is, or one difference.
+struct FetchedResultsSnapshotTests {
+  private final class Snapshots: NSObject, NSFetchedResultsControllerDelegate {
+    var told: [NSDiffableDataSourceSnapshot<String, NSManagedObjectID>] = []
+    var others = 0
+
+    func controller(
+      _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+      didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+    ) {
+      told.append(snapshot as NSDiffableDataSourceSnapshot<String, NSManagedObjectID>)
+    }
+    func controllerWillChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { others += 1 }
+    func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { others += 1 }
+  }
+
+  private final class Differences: NSObject, NSFetchedResultsControllerDelegate {
+    var told: [CollectionDifference<NSManagedObjectID>] = []
+    var others = 0
+
+    func controller(
+      _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+      didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
+    ) { told.append(diff) }
+    func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { others += 1 }
+  }
+
+  private func controller(_ stack: Stack, _ sections: String?) -> NSFetchedResultsController<NSManagedObject> {
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [
+      NSSortDescriptor(key: "pages", ascending: true), NSSortDescriptor(key: "title", ascending: true),
+    ]
+    return NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: sections, cacheName: nil)
+  }
+
+  @Test func aSnapshotComesWithTheFetchAndWithEachChange() throws {
+    let stack = try Stack()
+    let books = ["a", "b", "c"].map { stack.insert("Book", ["title": $0, "pages": $0 == "c" ? 2 : 1]) }
+    try stack.context.save()
+    let controller = controller(stack, "pages"), log = Snapshots()
+    controller.delegate = log
+    try controller.performFetch()
+    #expect(log.told.count == 1 && log.told[0].sectionIdentifiers == ["1", "2"])
+    #expect(log.told[0].itemIdentifiers(inSection: "1") == books[..<2].map(\.objectID))
+    stack.context.delete(books[0])
+    books[1].setValue(true, forKey: "isRead")
+    stack.context.processPendingChanges()
+    #expect(log.told.count == 2 && log.told[1].itemIdentifiers(inSection: "1") == [books[1].objectID])
+    #expect(log.told[1].reloadedItemIdentifiers == [books[1].objectID])
+    #expect(log.others == 0)
+  }
+
+  @Test func aDifferenceComesWithoutSectionsAlone() throws {
+    for (sections, count) in [(nil, 1), ("pages", 0)] as [(String?, Int)] {
+      let stack = try Stack()
+      stack.insert("Book", ["title": "a", "pages": 1])
+      try stack.context.save()
+      let controller = controller(stack, sections), log = Differences()
+      controller.delegate = log
+      try controller.performFetch()
+      #expect(log.told.isEmpty)
+      let book = stack.insert("Book", ["title": "b", "pages": 1])
+      stack.context.processPendingChanges()
+      #expect(log.told.count == count && log.others == 1 - count)
+      if let difference = log.told.first {
+        #expect(difference.insertions == [.insert(offset: 1, element: book.objectID, associatedWith: nil)])
+      }
+    }
+  }
+}

@@ -103,17 +103,22 @@ final class Stack {
   let context: NSManagedObjectContext
   let store: NSPersistentStore
 
-  init(_ kind: Kind = .sqlite, _ model: NSManagedObjectModel = LibraryModel.make(), in folder: URL? = nil) throws {
+  init(
+    _ kind: Kind = .sqlite, _ model: NSManagedObjectModel = LibraryModel.make(), in folder: URL? = nil,
+    options: [String: Any]? = nil
+  ) throws {
     self.folder =
       folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("coredata-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     store = try coordinator.addPersistentStore(
       ofType: kind.type, configurationName: nil,
-      at: self.folder.appendingPathComponent("store.sqlite"))
+      at: self.folder.appendingPathComponent("store.sqlite"), options: options)
     context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
   }
+
+  var file: URL { folder.appendingPathComponent("store.sqlite") }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 

@@ -29,6 +29,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   final var row: Row?
   /// The values of the last read or save; nil for an object that no store has.
   final var committed: Row?
+  /// Objects that are read along with this one; nil once it was read.
+  final var batch: FaultBatch?
   /// One for each relationship, made when the first is looked at.
   final var related: [Related] = []
 

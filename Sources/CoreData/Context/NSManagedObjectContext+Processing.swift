@@ -28,6 +28,23 @@ extension NSManagedObjectContext {
   public static let didMergeChangesObjectIDsNotification =
     Notification.Name.NSManagedObjectContextDidMergeChangesObjectIDs
 
+  /// What the notifications' dictionaries hold.
+  public enum NotificationKey: String {
+    case sourceContext = "managedObjectContext"
+    case queryGeneration = "newQueryGeneration"
+    case invalidatedAllObjects = "invalidatedAll"
+    case insertedObjects = "inserted"
+    case updatedObjects = "updated"
+    case deletedObjects = "deleted"
+    case refreshedObjects = "refreshed"
+    case invalidatedObjects = "invalidated"
+    case insertedObjectIDs = "inserted_objectIDs"
+    case updatedObjectIDs = "updated_objectIDs"
+    case deletedObjectIDs = "deleted_objectIDs"
+    case refreshedObjectIDs = "refreshed_objectIDs"
+    case invalidatedObjectIDs = "invalidated_objectIDs"
+  }
+
   /// The end of an event: deletions go on to what depends on the deleted objects, undo is registered, observers are told.
   public func processPendingChanges() {
     guard !changes.isProcessing else { return }

@@ -90,6 +90,7 @@ extension NSManagedObjectContext {
   // Apple: reset(), "all the receiver's managed objects are forgotten"
   public func reset() {
     let all = registeredObjects
+    advanceGeneration()
     undoManager?.removeAllActions()
     changes = ContextChanges()
     registry = [:]
@@ -111,6 +112,8 @@ extension NSManagedObjectContext {
   // Apple: mergeChanges(fromContextDidSave:), refreshes updated objects, faults inserted ones in, and deletes deleted ones
   public func mergeChanges(fromContextDidSave notification: Notification) {
     let info = notification.userInfo ?? [:]
+    // What a history or another process tells of, no context here has saved: the rows that are known are old.
+    let isRemote = !(notification.object is NSManagedObjectContext)
     func identifiers(_ keys: String...) -> [NSManagedObjectID] {
       keys.flatMap { key -> [NSManagedObjectID] in
         switch info[key] {
@@ -121,10 +124,22 @@ extension NSManagedObjectContext {
         }
       }.sorted { $0.uriRepresentation().absoluteString < $1.uriRepresentation().absoluteString }
     }
-    merge(
-      inserted: identifiers(NSInsertedObjectsKey, "inserted_objectIDs"),
-      updated: identifiers(NSUpdatedObjectsKey, NSRefreshedObjectsKey, "updated_objectIDs"),
-      deleted: identifiers(NSDeletedObjectsKey, "deleted_objectIDs"))
+    let inserted = identifiers(NSInsertedObjectsKey, "inserted_objectIDs")
+    let updated = identifiers(
+      NSUpdatedObjectsKey, NSRefreshedObjectsKey, "updated_objectIDs", "refreshed_objectIDs")
+    let deleted = identifiers(NSDeletedObjectsKey, "deleted_objectIDs")
+    if isRemote { forgetRows(of: updated + deleted) }
+    merge(inserted: inserted, updated: updated, deleted: deleted)
+  }
+
+  /// Makes the stores read the rows anew.
+  private func forgetRows(of identifiers: [NSManagedObjectID]) {
+    guard let coordinator else { return }
+    coordinator.lock.withLock {
+      for identifier in identifiers {
+        if let key = identifier.row { identifier.persistentStore?.forget(identifier.plan, key.key) }
+      }
+    }
   }
 
   private func identifier(_ value: Any) -> NSManagedObjectID? {
@@ -135,6 +150,7 @@ extension NSManagedObjectContext {
 
   func merge(inserted: [NSManagedObjectID], updated: [NSManagedObjectID], deleted: [NSManagedObjectID]) {
     queue.sync {
+      advanceGeneration()
       for identifier in updated {
         guard let object = registry[identifier]?.object else { continue }
         if object.isFault { object.committed = nil } else { merge(object) }
@@ -164,9 +180,6 @@ extension NSManagedObjectContext {
     fromRemoteContextSave changeNotificationData: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
   ) {
     for context in contexts {
-      for store in context.coordinator?.persistentStores ?? [] {
-        store.persistentStoreCoordinator?.lock.withLock { store.forgetAll() }
-      }
       context.mergeChanges(
         fromContextDidSave: Notification(
           name: .NSManagedObjectContextDidSave, object: nil, userInfo: changeNotificationData))

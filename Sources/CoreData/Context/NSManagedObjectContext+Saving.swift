@@ -28,6 +28,7 @@ extension NSManagedObjectContext {
     } else if let coordinator {
       try coordinator.save(batch, policy: policy)
     }
+    advanceGeneration()
     finish(batch)
   }
 

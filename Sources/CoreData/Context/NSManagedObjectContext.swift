@@ -73,8 +73,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
   open var automaticallyMergesChangesFromParent = false { didSet { listenForSaves() } }
   private var observer: SaveListener?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var transactionAuthor: String? { didSet { NoEffect.log("NSManagedObjectContext.transactionAuthor") } }
+  /// The state of the stores that the context reads; nil for the newest.
+  var pinnedToken: NSQueryGenerationToken?
+  /// Who changed something, as the persistent history tells it. Default nil.
+  open var transactionAuthor: String?
 
   private func listenForSaves() {
     observer = nil
@@ -234,18 +236,28 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     case enqueued
   }
 
+  // Apple: perform(schedule:_:), "immediate: the context performs the block at once where the caller is on its queue already"
   /// Runs the block on the context's queue, in the task that waits for it.
-  public func perform<T>(
+  nonisolated(nonsending) public func perform<T>(
     schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> T
   ) async throws -> T {
-    try await run(block).get()
+    if schedule == .immediate, queue.isCurrent { return try runNow(block) }
+    return try await run(block).get()
   }
 
-  public func perform<T>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> T) async -> T {
+  nonisolated(nonsending) public func perform<T>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> T
+  ) async -> T {
+    if schedule == .immediate, queue.isCurrent { return runNow(block) }
     switch await run(block) {
     case .success(let value): return value
     case .failure(let error): fatalError("a block that does not throw threw \(error)")
     }
+  }
+
+  private func runNow<T>(_ block: () throws -> T) rethrows -> T {
+    defer { processPendingChanges() }
+    return try queue.sync(block)
   }
 
   private func run<T>(_ block: @escaping () throws -> T) async -> Result<T, any Error> {

@@ -3,7 +3,8 @@ import QuinceFoundation
 /// Where a context reads and writes: its parent context, or the stores of its coordinator.
 enum ObjectSource {
   case parent(NSManagedObjectContext)
-  case stores(NSPersistentStoreCoordinator)
+  /// The stores, in the state of a generation or as they are.
+  case stores(NSPersistentStoreCoordinator, QueryGeneration?)
   case nothing
 
   struct FoundRow {
@@ -15,9 +16,9 @@ enum ObjectSource {
   func row(for identifier: NSManagedObjectID, ignoringKnown: Bool = false) -> FoundRow? {
     switch self {
     case .parent(let parent): return parent.queue.sync { parent.childRow(for: identifier) }
-    case .stores(let coordinator):
+    case .stores(let coordinator, let generation):
       guard let key = identifier.row, let store = identifier.persistentStore else { return nil }
-      return coordinator.lock.withLock {
+      return coordinator.reading(generation) {
         if !ignoringKnown, let known = store.knownRow(identifier.plan, key.key) {
           return FoundRow(plan: identifier.plan, row: known)
         }
@@ -40,7 +41,7 @@ enum ObjectSource {
   func isFresh(_ row: Row) -> Bool {
     switch self {
     case .parent: return false
-    case .stores(let coordinator): return coordinator.lock.withLock { !row.isStale }
+    case .stores(let coordinator, _): return coordinator.lock.withLock { !row.isStale }
     case .nothing: return true
     }
   }
@@ -56,9 +57,9 @@ enum ObjectSource {
         owner.access()
         return owner.toMany(relation.slot).members.map { ($0.identifier, nil) }
       }
-    case .stores(let coordinator):
+    case .stores(let coordinator, let generation):
       guard let key = identifier.row, let store = identifier.persistentStore else { return [] }
-      return coordinator.lock.withLock {
+      return coordinator.reading(generation) {
         ((try? store.readRelated(key, relation, of: plan)) ?? []).map { found in
           let row = found.row.map { store.remember($0, found.plan, found.key) }
           return (store.identifier(found.plan, found.key), row)
@@ -72,7 +73,7 @@ enum ObjectSource {
 extension NSManagedObjectContext {
   var source: ObjectSource {
     if let parent { return .parent(parent) }
-    return coordinator.map { .stores($0) } ?? .nothing
+    return coordinator.map { .stores($0, generation) } ?? .nothing
   }
 
   // MARK: Faults
@@ -80,6 +81,10 @@ extension NSManagedObjectContext {
   /// Gives a fault its values.
   func fire(_ object: NSManagedObject) {
     if let row = object.committed, source.isFresh(row) { return fulfil(object, row) }
+    if let batch = object.batch {
+      batch.read(in: self)
+      if let row = object.committed, source.isFresh(row) { return fulfil(object, row) }
+    }
     guard let found = source.row(for: object.identifier) else { return missing(object) }
     fulfil(object, found.row)
   }
@@ -122,7 +127,7 @@ extension NSManagedObjectContext {
       if let known = registry[identifier]?.object { return known }
       guard !plan.entity.subentities.isEmpty else { return object(with: identifier) }
       // Which of the entities below it is, the row tells.
-      let found = coordinator.lock.withLock { try? store.readRow(key.key, of: plan) }
+      let found = coordinator.reading(generation) { try? store.readRow(key.key, of: plan) }
       guard let found else { return object(with: identifier) }
       return object(with: store.identifier(found.plan, found.key))
     default: return nil

@@ -231,6 +231,7 @@ extension NSPersistentStoreCoordinator {
   ) throws {
     for _ in 0..<100 {
       var set = RowStore.ChangeSet(changes: entries.map(\.change).filter { !$0.isDropped })
+      (set.author, set.contextName) = (batch.context.transactionAuthor, batch.context.name)
       do {
         try store.write(&set)
         store.settle(set)

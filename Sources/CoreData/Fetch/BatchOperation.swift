@@ -7,18 +7,26 @@ extension NSManagedObjectContext {
     guard let coordinator else {
       trap("This context has no coordinator to execute a request.", name: .internalInconsistencyException)
     }
-    return try queue.sync { try BatchOperation(coordinator).run(request) }
+    if let request = request as? any AsynchronousFetch { return request.start(in: self) }
+    return try queue.sync {
+      if let request = request as? NSPersistentHistoryChangeRequest {
+        return try HistoryRequest(request, coordinator).run()
+      }
+      return try BatchOperation(coordinator, for: self).run(request)
+    }
   }
 }
 
 /// Inserts, updates and deletes straight in the stores.
 struct BatchOperation {
   private let coordinator: NSPersistentStoreCoordinator
+  private let context: NSManagedObjectContext
   /// Where objects are looked at; it saves nothing.
   private let scratch: NSManagedObjectContext
 
-  init(_ coordinator: NSPersistentStoreCoordinator) {
+  init(_ coordinator: NSPersistentStoreCoordinator, for context: NSManagedObjectContext) {
     self.coordinator = coordinator
+    self.context = context
     scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     scratch.persistentStoreCoordinator = coordinator
   }
@@ -45,15 +53,69 @@ struct BatchOperation {
   private func write(_ changes: [RowStore.Change], to store: RowStore) throws -> [NSManagedObjectID] {
     guard !changes.isEmpty else { return [] }
     return try coordinator.lock.withLock {
-      var set = RowStore.ChangeSet(changes: changes)
-      do {
-        try store.write(&set)
-      } catch let conflicts as RowStore.Conflicts {
-        let code = conflicts.rows.isEmpty ? NSManagedObjectConstraintMergeError : NSManagedObjectMergeError
-        throw CoreDataError.make(code, "the batch conflicts with what the store has", url: store.url)
+      var waiting = changes
+      // Each round settles what was found to be there already; new rows that are equal among each other need more than one.
+      for _ in 0..<100 {
+        var set = RowStore.ChangeSet(changes: waiting)
+        (set.author, set.contextName) = (context.transactionAuthor, context.name)
+        do {
+          try store.write(&set)
+          store.settle(set)
+          return set.changes.map { set.assigned[$0.identifier] ?? $0.identifier }
+        } catch let conflicts as RowStore.Conflicts {
+          waiting = try settled(waiting, conflicts, store)
+        }
       }
-      store.settle(set)
-      return set.changes.map { set.assigned[$0.identifier] ?? $0.identifier }
+      throw CoreDataError.make(
+        NSManagedObjectMergeError, "the store changed a hundred times while the batch was tried", url: store.url)
+    }
+  }
+
+  // Apple: NSBatchInsertRequest, "unique constraints … the context's merge policy" decides: the store's rows stay, or take the new values
+  private func settled(
+    _ changes: [RowStore.Change], _ conflicts: RowStore.Conflicts, _ store: RowStore
+  ) throws -> [RowStore.Change] {
+    let type = context.policy.mergeType
+    guard conflicts.rows.isEmpty, type != .errorMergePolicyType else {
+      let code = conflicts.rows.isEmpty ? NSManagedObjectConstraintMergeError : NSManagedObjectMergeError
+      throw CoreDataError.make(code, "the batch conflicts with what the store has", url: store.url)
+    }
+    let keepsStored = type == .mergeByPropertyStoreTrumpMergePolicyType || type == .rollbackMergePolicyType
+    var replacements: [ObjectIdentifier: RowStore.Change?] = [:]
+    for conflict in conflicts.constraints {
+      var replacement: RowStore.Change?
+      if !keepsStored, conflict.change.kind == .insert, let other = conflict.other, let row = other.row {
+        replacement = RowStore.Change(
+          .update, other.plan, store.identifier(other.plan, other.key), conflict.change.values, base: row,
+          changed: conflict.change.plan.slots.indices.filter { isGiven($0, conflict.change) }, toMany: [])
+      } else if conflict.other == nil, !keepsStored {
+        // Assumed: of equal new rows the last one counts.
+        guard let twin = changes.last(where: { $0 !== conflict.change && isTwin($0, conflict) }) else { continue }
+        replacements[ObjectIdentifier(twin)] = .some(nil)
+        continue
+      }
+      replacements[ObjectIdentifier(conflict.change)] = .some(replacement)
+    }
+    return changes.compactMap { change in
+      replacements[ObjectIdentifier(change)].map { $0 } ?? change
+    }
+  }
+
+  /// Whether the new row says something of the property, so that an object that is there takes it.
+  private func isGiven(_ place: Int, _ change: RowStore.Change) -> Bool {
+    guard case .attribute = change.plan.slots[place].kind, !change.plan.slots[place].isTransient else { return false }
+    return change.values[place] != change.plan.defaults.values[place] || !change.values[place].isNull
+  }
+
+  private func isTwin(
+    _ change: RowStore.Change, _ conflict: (change: RowStore.Change, names: [String], other: RowStore.Found?)
+  ) -> Bool {
+    guard change.kind == .insert, change.plan.rootNumber == conflict.change.plan.rootNumber else { return false }
+    return conflict.names.allSatisfy { name in
+      guard let own = change.plan.place(of: name), let other = conflict.change.plan.place(of: name) else {
+        return false
+      }
+      return change.values[own] == conflict.change.values[other]
     }
   }
 

@@ -22,6 +22,10 @@ final class FetchedResults {
   private(set) var objects: [NSManagedObject]?
   private var token: (any NSObjectProtocol)?
   private var knownSections: [Section]?
+  /// The names of the sections in which objects stand, as far as they were looked at.
+  private var names: [ObjectIdentifier: String] = [:]
+  /// Set by the default of a delegate's method: the delegate does not implement it.
+  var reachedDefault: FetchedResultsTold?
 
   init(_ context: NSManagedObjectContext, _ sectionNameKeyPath: String?) {
     self.context = context
@@ -37,6 +41,8 @@ final class FetchedResults {
     plan.resultType = .managedObjectResultType
     objects = try context.fetch(plan).compactMap { $0 as? NSManagedObject }
     knownSections = nil
+    names = sectionNameKeyPath.flatMap { namesInStore($0, plan) } ?? [:]
+    defer { tellSnapshot(updated: []) }
     guard token == nil else { return }
     token = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil
@@ -59,7 +65,29 @@ final class FetchedResults {
 
   private func name(of object: NSManagedObject) -> String {
     guard let sectionNameKeyPath else { return "" }
-    return object.value(forKeyPath: sectionNameKeyPath).flattened.map { "\($0)" } ?? ""
+    if let known = names[ObjectIdentifier(object)] { return known }
+    let name = Self.name(object.value(forKeyPath: sectionNameKeyPath))
+    names[ObjectIdentifier(object)] = name
+    return name
+  }
+
+  private static func name(_ value: Any?) -> String { value.flattened.map { "\($0)" } ?? "" }
+
+  /// The names as the store has them, so that a batched fetch reads no objects for them; nil where it has to.
+  private func namesInStore(_ key: String, _ plan: FetchPlan) -> [ObjectIdentifier: String]? {
+    guard plan.batchSize > 0, !context.hasChanges, context.parent == nil, let objects, let first = objects.first,
+      let place = first.plan.place(of: key), case .attribute(let type) = first.plan.slots[place].kind,
+      !first.plan.accessors[place], !first.plan.slots[place].isTransient
+    else { return nil }
+    guard let values = try? Fetch(plan, in: context).values(at: place), values.count == objects.count else {
+      return nil
+    }
+    var names: [ObjectIdentifier: String] = [:]
+    for (object, value) in zip(objects, values) {
+      guard object.identifier.row?.key == value.key else { return nil }
+      names[ObjectIdentifier(object)] = Self.name(value.value.boxed(as: type))
+    }
+    return names
   }
 
   // Apple: without a key path all objects are one section, which is there even when it is empty
@@ -123,6 +151,8 @@ final class FetchedResults {
     }
     let gone = Set(concerned.map(ObjectIdentifier.init))
     var new = old.filter { !gone.contains(ObjectIdentifier($0)) }
+    _ = sections
+    for object in gone { names[object] = nil }
     merge(present, into: &new, plan.sortDescriptors)
     notifyDelegate(from: old, to: new, touched: gone)
   }
@@ -167,6 +197,8 @@ final class FetchedResults {
     let newSections = sections
     let changes = FetchedChanges(old: old, new: new, touched: touched, oldSections, newSections)
     guard let delegate, let controller, !changes.isEmpty else { return }
+    if tellSnapshot(updated: changes.objects.filter { $0.type == .update }.map(\.object.objectID)) { return }
+    if sectionNameKeyPath == nil, tellDifference(from: old, to: new) { return }
     delegate.controllerWillChangeContent(controller)
     for change in changes.sections {
       delegate.controller(controller, didChange: change.info, atSectionIndex: change.index, for: change.type)
@@ -175,9 +207,30 @@ final class FetchedResults {
       delegate.controller(
         controller, didChange: change.object, at: change.old, for: change.type, newIndexPath: change.new)
     }
-    delegate.controller(
-      controller,
-      didChangeContentWith: new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves())
     delegate.controllerDidChangeContent(controller)
+  }
+
+  /// Whether the delegate is told all there is instead of what changed.
+  @discardableResult
+  private func tellSnapshot(updated: [NSManagedObjectID]) -> Bool {
+    guard let delegate, let controller, FetchedResultsTold.implements(.snapshot, delegate) else { return false }
+    let snapshot = NSDiffableDataSourceSnapshotReference()
+    for section in sections {
+      snapshot.appendSections(withIdentifiers: [section.name])
+      snapshot.appendItems(withIdentifiers: (objects ?? [])[section.range].map(\.objectID))
+    }
+    // Assumed: objects that only have other values are marked, so that lists show them anew.
+    if !updated.isEmpty { snapshot.reloadItems(withIdentifiers: updated) }
+    reachedDefault = nil
+    delegate.controller(controller, didChangeContentWith: snapshot)
+    return reachedDefault != .snapshot
+  }
+
+  private func tellDifference(from old: [NSManagedObject], to new: [NSManagedObject]) -> Bool {
+    guard let delegate, let controller, FetchedResultsTold.implements(.difference, delegate) else { return false }
+    let difference = new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves()
+    reachedDefault = nil
+    delegate.controller(controller, didChangeContentWith: difference)
+    return reachedDefault != .difference
   }
 }

@@ -58,9 +58,8 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var fetchLimit = 0
   /// How many results are passed over. Default 0.
   open var fetchOffset = 0
-  /// 0, the default, reads all at once.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var fetchBatchSize = 0 { didSet { NoEffect.log("NSFetchRequest.fetchBatchSize") } }
+  /// How many objects are read together when one of them is looked at. 0, the default, reads all at once.
+  open var fetchBatchSize = 0
   /// Default true.
   open var includesSubentities = true
   /// Whether values are read along with the identifiers. Default true.
@@ -127,7 +126,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
       returnsObjectsAsFaults: returnsObjectsAsFaults, resultType: resultType,
       prefetching: relationshipKeyPathsForPrefetching ?? [], properties: propertiesToFetch ?? [],
       returnsDistinctResults: returnsDistinctResults, groups: propertiesToGroupBy ?? [], having: havingPredicate,
-      refreshes: shouldRefreshRefetchedObjects, stores: affectedStores)
+      refreshes: shouldRefreshRefetchedObjects, stores: affectedStores, batchSize: fetchBatchSize)
   }
 }
 
@@ -151,4 +150,6 @@ struct FetchPlan {
   var having: NSPredicate?
   var refreshes: Bool
   var stores: [NSPersistentStore]?
+  /// 0 reads all rows at once.
+  var batchSize = 0
 }

@@ -28,6 +28,11 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: NSFetchedResultsController<NSFetchRequestResult>, sectionIndexTitleForSectionName sectionName: String
   ) -> String?
+  /// All there is after a change, and after the first fetch. A delegate that implements it is told nothing else.
+  func controller(
+    _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference)
+  /// A delegate that implements it is told nothing else of a controller without sections.
   func controller(
     _ controller: NSFetchedResultsController<NSFetchRequestResult>,
     didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
@@ -49,8 +54,12 @@ extension NSFetchedResultsControllerDelegate {
   ) -> String? { controller.sectionIndexTitle(forSectionName: sectionName) }
   public func controller(
     _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+  ) { controller.results.reachedDefault = .snapshot }
+  public func controller(
+    _ controller: NSFetchedResultsController<NSFetchRequestResult>,
     didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
-  ) {}
+  ) { controller.results.reachedDefault = .difference }
 }
 
 /// The results of a fetch request in sections, kept up to date with the context.
@@ -93,6 +102,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     get { results.delegate }
     set {
       results.delegate = newValue
+      results.reachedDefault = nil
       guard newValue != nil, results.controller == nil else { return }
       let request = NSFetchRequest<NSFetchRequestResult>()
       request.take(from: fetchRequest)

@@ -63,8 +63,12 @@ struct Fetch {
     if request.resultType.contains(.dictionaryResultType) { return try dictionaries() }
     let objects = try objects()
     if request.resultType.contains(.managedObjectIDResultType) { return objects.map(\.objectID) }
+    if request.batchSize > 0 { FaultBatch.divide(objects, by: request.batchSize) }
     for path in request.prefetching { prefetch(path, objects) }
-    if !request.returnsObjectsAsFaults { for object in objects { object.access() } }
+    if !request.returnsObjectsAsFaults, request.batchSize == 0 {
+      context.readRows(of: objects)
+      for object in objects { object.access() }
+    }
     if request.refreshes { for object in objects where !object.isFault { context.refresh(object, mergeChanges: true) } }
     return objects
   }
@@ -83,13 +87,15 @@ struct Fetch {
       plan: plan, includesSubentities: request.includesSubentities, predicate: predicate,
       sortDescriptors: request.sortDescriptors, limit: limited ? request.limit : 0,
       offset: limited ? request.offset : 0,
-      wantsRows: request.includesPropertyValues && !request.resultType.contains(.managedObjectIDResultType),
+      wantsRows: request.includesPropertyValues && request.batchSize == 0
+        && !request.resultType.contains(.managedObjectIDResultType),
       context: context)
   }
 
   private func objects() throws -> [NSManagedObject] {
     let pending = pending
     var (objects, answer) = try stored(query(limited: pending.isEmpty))
+    if !answer.isFiltered || !answer.isSorted { context.readRows(of: objects) }
     if !answer.isFiltered, let predicate {
       objects = filtered(objects, predicate)
     }
@@ -141,7 +147,7 @@ struct Fetch {
       var query = query
       // The results of several stores are put together before they are cut.
       if stores.count > 1 { (query.limit, query.offset) = (0, 0) }
-      let answer = try coordinator.lock.withLock { () throws -> RowStore.Answer in
+      let answer = try coordinator.reading(context.generation) { () throws -> RowStore.Answer in
         var answer = try store.find(query)
         for index in answer.found.indices {
           guard let row = answer.found[index].row else { continue }
@@ -178,6 +184,15 @@ struct Fetch {
     return true
   }
 
+  /// The values of one attribute in the order of the results, without the objects; nil where the store can't tell alone.
+  func values(at place: Int) throws -> [(key: Int64, value: AttributeValue)]? {
+    guard let coordinator = context.coordinator else { return nil }
+    let stores = coordinator.stores(for: plan, among: request.stores)
+    guard stores.count == 1 else { return nil }
+    let query = query(limited: true)
+    return try coordinator.reading(context.generation) { try stores[0].values(at: place, query) }
+  }
+
   // MARK: Counting
 
   private func count() throws -> Int {
@@ -186,7 +201,7 @@ struct Fetch {
       let stores = coordinator.stores(for: plan, among: request.stores)
       var query = query(limited: stores.count < 2)
       query.sortDescriptors = []
-      let counted = try coordinator.lock.withLock {
+      let counted = try coordinator.reading(context.generation) {
         for store in stores {
           guard let count = try store.count(query) else { return false }
           total += count
@@ -205,6 +220,7 @@ struct Fetch {
     var level = objects
     for key in path.split(separator: ".").map(String.init) {
       var next: [NSManagedObject] = []
+      context.readRows(of: level)
       for object in level {
         guard let place = object.plan.place(of: key), object.plan.slots[place].relation != nil else { continue }
         object.access()
@@ -214,7 +230,7 @@ struct Fetch {
           next.append(end)
         }
       }
-      for object in next { object.access() }
+      context.readRows(of: next)
       level = next
     }
   }

@@ -98,6 +98,13 @@ final class EntityPlan {
     return NSManagedObject.self
   }
 
+  /// The plan of the entity at the top.
+  var root: EntityPlan? {
+    var top = self
+    while let next = top.above { top = next }
+    return top
+  }
+
   func place(of name: String) -> Int? { places[name] }
 
   /// Whether the entity is the other one or below it.

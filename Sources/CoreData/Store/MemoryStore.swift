@@ -62,36 +62,18 @@ class MemoryStore: RowStore {
       if change.kind == .delete, stored == nil { continue }
       if stored == nil || stored?.version != change.base?.version { conflicts.rows.append((change, stored)) }
     }
-    if conflicts.rows.isEmpty { try findDuplicates(set, &conflicts) }
+    if conflicts.rows.isEmpty {
+      UniquenessCheck(set).find(
+        { root in
+          (tables[root] ?? [:]).sorted { $0.key < $1.key }
+            .map { Found(plan: $0.value.plan, key: $0.key, row: $0.value.row) }
+        }, into: &conflicts)
+    }
     guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
     for change in set.changes where change.kind == .insert && change.identifier.row == nil {
       set.assigned[change.identifier] = identifier(change.plan, try reserveKeys(1, for: change.plan))
     }
     for change in set.changes { apply(change, set) }
-  }
-
-  /// Objects that would have the values of others where the model allows them once.
-  private func findDuplicates(_ set: ChangeSet, _ conflicts: inout Conflicts) throws {
-    for change in set.changes where change.kind != .delete {
-      for names in change.plan.entity.constraintNames {
-        let places = names.compactMap { change.plan.place(of: $0) }
-        let wanted = places.map { change.values[$0] }
-        guard !wanted.contains(where: \.isNull) else { continue }
-        let touched = Set(set.changes.compactMap { $0.identifier.row?.key })
-        let other = (tables[change.plan.rootNumber] ?? [:]).first { key, stored in
-          !touched.contains(key) && places.map { stored.row.values[$0] } == wanted
-        }
-        if let other {
-          conflicts.constraints.append(
-            (change, names, Found(plan: other.value.plan, key: other.key, row: other.value.row)))
-        } else if set.changes.contains(where: { twin in
-          twin !== change && twin.kind != .delete && twin.plan.rootNumber == change.plan.rootNumber
-            && places.map { twin.values[$0] } == wanted
-        }) {
-          conflicts.constraints.append((change, names, nil))
-        }
-      }
-    }
   }
 
   private func apply(_ change: Change, _ set: ChangeSet) {

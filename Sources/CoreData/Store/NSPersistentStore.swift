@@ -20,6 +20,11 @@ public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomati
 public let NSIgnorePersistentStoreVersioningOption = "NSIgnorePersistentStoreVersioningOption"
 public let NSSQLiteAnalyzeOption = "NSSQLiteAnalyzeOption"
 public let NSSQLiteManualVacuumOption = "NSSQLiteManualVacuumOption"
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
+  "NSPersistentStoreRemoteChangeNotificationOptionKey"
+public let NSPersistentStoreURLKey = "storeURL"
+public let NSPersistentHistoryTokenKey = "historyToken"
 public let NSPersistentStoreForceDestroyOption = "NSPersistentStoreForceDestroyOption"
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 
@@ -93,10 +98,16 @@ open class NSPersistentStore: NSObject {
   /// Reserves keys; the first of them.
   func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 { throw unsupported("new objects") }
   func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? { throw unsupported("faults") }
+  /// The rows of several objects of a family, in any order. Those that are gone are left out.
+  func readRows(_ keys: [Int64], of plan: EntityPlan) throws -> [Found] {
+    try keys.compactMap { try readRow($0, of: plan) }
+  }
   func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
     throw unsupported("relationships")
   }
   func find(_ query: Query) throws -> Answer { throw unsupported("fetch requests") }
+  /// One attribute of what a query finds; nil when the store can't answer it alone.
+  func values(at place: Int, _ query: Query) throws -> [(key: Int64, value: AttributeValue)]? { nil }
   /// Nil when the store can't count without looking at each object.
   func count(_ query: Query) throws -> Int? { nil }
   /// Writes all or nothing.

@@ -8,7 +8,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open var name: String?
   /// Held while a store is asked or changed.
   let lock = NSRecursiveLock()
-  private let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
+  let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
 
   // Apple: init(managedObjectModel:), the model can't change from then on
   public init(managedObjectModel model: NSManagedObjectModel) {
@@ -147,6 +147,8 @@ public let NSUUIDChangedPersistentStoresKey = "changedUUID"
 extension Notification.Name {
   public static let NSPersistentStoreCoordinatorStoresDidChange = Notification.Name(
     "_NSPersistentStoreCoordinatorStoresDidChangeNotification")
+  /// A store was written to. Posted where the store's option `NSPersistentStoreRemoteChangeNotificationPostOptionKey` is true.
+  public static let NSPersistentStoreRemoteChange = Notification.Name("NSPersistentStoreRemoteChangeNotification")
   public static let NSPersistentStoreCoordinatorStoresWillChange = Notification.Name(
     "NSPersistentStoreCoordinatorStoresWillChangeNotification")
   public static let NSPersistentStoreCoordinatorWillRemoveStore = Notification.Name(

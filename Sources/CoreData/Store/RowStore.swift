@@ -81,6 +81,9 @@ extension NSPersistentStore {
     var changes: [Change]
     /// Identifiers of objects that get their rows in this save.
     var assigned: [NSManagedObjectID: NSManagedObjectID] = [:]
+    /// Who saves, for the history.
+    var author: String?
+    var contextName: String?
 
     func key(of identifier: NSManagedObjectID) -> RowKey? { identifier.row ?? assigned[identifier]?.row }
   }

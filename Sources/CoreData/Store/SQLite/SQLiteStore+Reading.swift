@@ -12,7 +12,11 @@ extension SQLiteStore {
       (["Z_PK", "Z_ENT", "Z_OPT"] + table.columns.map(\.name)).map { "\(alias).\($0)" }.joined(separator: ", ")
     }
 
-    func found(_ statement: SQLiteStatement) throws -> Found {
+    /// What a statement asks for where values are not wanted.
+    func keyColumns(_ alias: String) -> String { "\(alias).Z_PK, \(alias).Z_ENT" }
+
+    /// - Parameter hasRow: whether the statement asks for `columns`, not for `keyColumns`.
+    func found(_ statement: SQLiteStatement, hasRow: Bool = true) throws -> Found {
       let key = statement.integer(0)
       // Old stores leave the entity out where there is one only.
       let plan = statement.isNull(1) ? table.root : store.plan(fileNumber: statement.integer(1))
@@ -22,7 +26,7 @@ extension SQLiteStore {
           "row \(key) of \(table.name) has the entity number \(statement.integer(1)), which the store does not name",
           url: store.url)
       }
-      return Found(plan: plan, key: key, row: row(statement, plan))
+      return Found(plan: plan, key: key, row: hasRow ? row(statement, plan) : nil)
     }
 
     private func row(_ statement: SQLiteStatement, _ plan: EntityPlan) -> Row {
@@ -37,7 +41,7 @@ extension SQLiteStore {
       return Row(version: statement.integer(2), values: values)
     }
 
-    private func value(
+    func value(
       _ statement: SQLiteStatement, _ index: Int32, _ column: SQLiteLayout.Column, _ plan: EntityPlan, _ place: Int
     ) -> AttributeValue {
       switch column.storage {
@@ -91,6 +95,30 @@ extension SQLiteStore {
     return try statement.step() ? try reader.found(statement) : nil
   }
 
+  /// The rows of several objects of a family of entities.
+  func storedRows(_ keys: [Int64], of plan: EntityPlan) throws -> [Found] {
+    let connection = try openConnection()
+    let reader = try reader(plan)
+    var result: [Found] = []
+    result.reserveCapacity(keys.count)
+    // Few lengths of lists, so that statements are prepared once: what is left over repeats the last key.
+    let length = min(500, max(8, 1 << (Int.bitWidth - max(1, keys.count - 1).leadingZeroBitCount)))
+    let marks = Array(repeating: "?", count: length).joined(separator: ", ")
+    let sql =
+      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0 WHERE t0.Z_PK IN (\(marks))"
+    for start in stride(from: 0, to: keys.count, by: length) {
+      let part = keys[start..<min(start + length, keys.count)]
+      let statement = try connection.statement(sql)
+      defer { statement.reset() }
+      for index in 0..<length {
+        statement.bind(.integer(part[min(part.startIndex + index, part.endIndex - 1)]), at: Int32(index + 1))
+      }
+      SQLDebug.log("\(sql) \(part.count) keys")
+      while try statement.step() { result.append(try reader.found(statement)) }
+    }
+    return result
+  }
+
   func storedRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
     guard let destination = relation.description.destinationEntity?.plan else { return [] }
     let connection = try openConnection()
@@ -129,17 +157,42 @@ extension SQLiteStore {
     var answer = Answer()
     answer.isFiltered = builder.isWhole
     answer.isSorted = sort != nil
+    let columns = query.wantsRows ? reader.columns("t0") : reader.keyColumns("t0")
     var sql =
-      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
+      "SELECT \(columns) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
       + " ORDER BY \(sort ?? "")\(sort?.isEmpty ?? true ? "" : ", ")t0.Z_PK"
     if answer.isFiltered, answer.isSorted {
       answer.isLimited = true
       sql += Self.limit(query)
     }
     try run(sql, of: builder, on: connection) { statement in
-      while try statement.step() { answer.found.append(try reader.found(statement)) }
+      while try statement.step() { answer.found.append(try reader.found(statement, hasRow: query.wantsRows)) }
     }
     return answer
+  }
+
+  /// One column of what a query finds.
+  func matchingValues(at place: Int, _ query: Query) throws -> [(key: Int64, value: AttributeValue)]? {
+    let connection = try openConnection()
+    let reader = try reader(query.plan)
+    let builder = SQLQuery(store: self, plan: query.plan, connection: connection)
+    let condition = try builder.condition(query)
+    guard builder.isWhole, let sort = try builder.sort(query.sortDescriptors),
+      let index = reader.table.places[query.plan.number]?[place]
+    else { return nil }
+    let column = reader.table.columns[index]
+    let sql =
+      "SELECT t0.Z_PK, t0.\(column.name) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
+      + " ORDER BY \(sort)\(sort.isEmpty ? "" : ", ")t0.Z_PK" + Self.limit(query)
+    return try run(sql, of: builder, on: connection) { statement in
+      var result: [(key: Int64, value: AttributeValue)] = []
+      while try statement.step() {
+        let value =
+          statement.isNull(1) ? .null : reader.value(statement, 1, column, query.plan, place)
+        result.append((statement.integer(0), value))
+      }
+      return result
+    }
   }
 
   func countMatching(_ query: Query) throws -> Int? {

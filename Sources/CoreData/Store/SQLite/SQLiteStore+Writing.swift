@@ -31,6 +31,7 @@ extension SQLiteStore {
         var writer = SQLiteWriter(store: self, connection: connection, set: changed, files: files)
         try writer.write()
         try takeDerivedValues(changed, connection)
+        if keepsHistory { try HistoryTables(store: self, connection: connection).add(changed) }
         try writeDirtyMetadata(connection)
         try files.write()
       }
@@ -40,6 +41,7 @@ extension SQLiteStore {
     }
     files.commit()
     set = changed
+    RemoteChanges.post(self)
   }
 
   private func assignKeys(_ set: inout ChangeSet, _ connection: SQLiteConnection) throws {

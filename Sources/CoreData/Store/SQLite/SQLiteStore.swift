@@ -12,6 +12,13 @@ final class SQLiteStore: RowStore {
   private var fileNumbers: [Int32: Int64] = [:]
   private var modelNumbers: [Int64: Int32] = [:]
   private var isMetadataDirty = false
+  /// Whether what is saved is also told in the history.
+  private(set) var keepsHistory = false
+  /// The number of the history's last transaction; nil where the store can't be asked.
+  var lastTransaction: Int64? {
+    guard let connection, keepsHistory else { return nil }
+    return try? HistoryTables(store: self, connection: connection).lastNumber
+  }
   /// Whether values of transformable attributes are read as the data that they lie there as, to be copied.
   var keepsData = false
   /// The store beside which large values lie: a migration writes them where they are needed in the end.
@@ -25,7 +32,20 @@ final class SQLiteStore: RowStore {
     }
   }
 
+  /// Where a context with a query generation reads, while it does.
+  var pinned: SQLiteConnection?
+
+  /// Another connection, which goes on to see what it sees now.
+  func pinnedConnection() throws -> SQLiteConnection {
+    guard let url else { throw CoreDataError.make(NSPersistentStoreOpenError, "the store has no URL") }
+    let made = try SQLiteConnection(url, isReadOnly: true, creates: false)
+    try made.execute("BEGIN")
+    _ = try made.integer("SELECT COUNT(*) FROM Z_METADATA")
+    return made
+  }
+
   func openConnection() throws -> SQLiteConnection {
+    if let pinned { return pinned }
     guard let connection else {
       throw CoreDataError.make(NSPersistentStoreOpenError, "the store is closed", url: url)
     }
@@ -54,9 +74,31 @@ final class SQLiteStore: RowStore {
     } catch {
       connection.close()
       try migrate(url, after: error)
+      if let migrated = self.connection { try prepareHistory(migrated) }
+      RemoteChanges.watch(self)
       return
     }
     self.connection = connection
+    try prepareHistory(connection)
+    RemoteChanges.watch(self)
+  }
+
+  // Apple: NSPersistentHistoryTrackingKey. Observed: the message of a store that is opened without the option once it has a history
+  private func prepareHistory(_ connection: SQLiteConnection) throws {
+    let isWanted = isSet(NSPersistentHistoryTrackingKey) || options?[NSPersistentHistoryTrackingKey] is NSDictionary
+    if isWanted, !isReadOnly {
+      try HistoryTables(store: self, connection: connection).install()
+      keepsHistory = true
+    } else if try HistoryTables.isThere(connection) {
+      keepsHistory = isWanted
+      guard !isReadOnly else { return }
+      isReadOnly = true
+      FileHandle.standardError.write(
+        Data(
+          ("CoreData: fault: Store opened without NSPersistentHistoryTrackingKey but previously had been opened with "
+            + "NSPersistentHistoryTrackingKey - Forcing into Read Only mode store at '\(connection.url.absoluteString)'\n")
+            .utf8))
+    }
   }
 
   private func migrate(_ url: URL, after error: any Error) throws {
@@ -211,10 +253,14 @@ final class SQLiteStore: RowStore {
 
   override func reserveKeys(_ count: Int, for plan: EntityPlan) throws -> Int64 { try reserve(count, for: plan) }
   override func readRow(_ key: Int64, of plan: EntityPlan) throws -> Found? { try storedRow(key, of: plan) }
+  override func readRows(_ keys: [Int64], of plan: EntityPlan) throws -> [Found] { try storedRows(keys, of: plan) }
   override func readRelated(_ key: RowKey, _ relation: EntityPlan.Relation, of plan: EntityPlan) throws -> [Found] {
     try storedRelated(key, relation, of: plan)
   }
   override func find(_ query: Query) throws -> Answer { try matching(query) }
+  override func values(at place: Int, _ query: Query) throws -> [(key: Int64, value: AttributeValue)]? {
+    try matchingValues(at: place, query)
+  }
   override func count(_ query: Query) throws -> Int? { try countMatching(query) }
   override func write(_ set: inout ChangeSet) throws { try commit(&set) }
 
