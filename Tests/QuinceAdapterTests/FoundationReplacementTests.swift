@@ -34,6 +34,10 @@ import Testing
     ("NSArray(contentsOfFile: p)", "NSArray(_quinceContentsOfFile: p)"),
     ("NSMutableDictionary(contentsOf: u)", "NSMutableDictionary(_quinceContentsOf: u)"),
     ("try NSDictionary(contentsOf: u, error: ())", "try NSDictionary(_quinceContentsOf: u, error: ())"),
+    (
+      "b.urls(forResourcesWithExtension: e, subdirectory: s)",
+      "b.urls(_quinceForResourcesWithExtension: e, subdirectory: s)"
+    ), ("b.url(forResource: e, withExtension: s)", nil),
     ("Data(contentsOf: u)", nil), ("NSArray(array: a)", nil), ("MyArray(contentsOf: u)", nil),
   ]
 

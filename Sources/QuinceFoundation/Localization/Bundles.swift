@@ -24,7 +24,29 @@ enum Bundles {
   static func make(path: String) -> Bundle? { unique(FoundationBundles.make(path: path)) }
   static func make(for type: AnyClass) -> Bundle { unique(FoundationBundles.make(for: type)) ?? .main }
   static func make(identifier: String) -> Bundle? {
-    all.first { $0.bundleIdentifier == identifier } ?? unique(FoundationBundles.make(identifier: identifier))
+    known(identifier) ?? unique(FoundationBundles.make(identifier: identifier))
+  }
+
+  /// The bundle of that identifier, of those that were asked for and of the frameworks whose code the process has.
+  static func known(_ identifier: String) -> Bundle? {
+    if let found = all.first(where: { $0.bundleIdentifier == identifier }) { return found }
+    for folder in loadedFrameworks() {
+      let info = NSDictionary(contentsOfFile: folder + "/Info.plist")
+      if info?["CFBundleIdentifier"] as? String == identifier { return make(path: folder) }
+    }
+    return nil
+  }
+
+  // Apple: Bundle(identifier:), "of loaded bundles"; Foundation on Linux knows those alone that were asked for before
+  private static func loadedFrameworks() -> [String] {
+    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+    var folders: [String] = []
+    for line in maps.split(separator: "\n") where line.contains(".framework/") {
+      guard let start = line.firstIndex(of: "/") else { continue }
+      let folder = (String(line[start...]) as NSString).deletingLastPathComponent
+      if folder.hasSuffix(".framework"), !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
   }
 
   static func unique(_ made: Bundle?) -> Bundle? {
@@ -67,7 +89,7 @@ public class _QuinceBundleInitialising {
   }
   public func initialise(identifier: __owned String) -> Bundle? {
     let made = FoundationBundles.initialise(self, identifier: identifier)
-    return Bundles.all.first { $0.bundleIdentifier == identifier } ?? Bundles.unique(made)
+    return Bundles.known(identifier) ?? Bundles.unique(made)
   }
 
   /// What could not take the place of Foundation's; none is expected.

@@ -18,7 +18,8 @@ package enum Adapter {
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
-    "Timer(", "Array(contentsOf", "Dictionary(contentsOf", "import class", "import struct", "import enum",
+    "Timer(", "Array(contentsOf", "Dictionary(contentsOf", FoundationReplacements.resourceLabel, "import class",
+    "import struct", "import enum",
     "import protocol",
     "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",
     // AppleOptionalMethods.withEffects

@@ -31,6 +31,9 @@ enum FoundationReplacements {
   // Foundation on Linux: the timer fires as soon as a run loop has it.
   static let timerLabels = ["timeInterval": "_quinceTimeInterval"]
 
+  // Foundation on Linux: the answer is a list of NSURL.
+  static let resourceLabel = "forResourcesWithExtension"
+
   /// Whether the text holds one of the names, in code or elsewhere.
   static func mayBeNamed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     kinds.keys.contains { Adapter.contains(text, $0) }
@@ -68,5 +71,13 @@ extension Rewriter {
       : FoundationReplacements.readers.contains(type) ? FoundationReplacements.readerLabels : [:]
     guard let replacement = labels[label.text] else { return }
     edits.replace(label.range, with: replacement)
+  }
+
+  /// `bundle.urls(forResourcesWithExtension: "txt", subdirectory: nil)` goes to the function whose answer is a list of `URL`.
+  func rewriteResourceURLs(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "urls",
+      let label = node.arguments.first?.label, label.text == FoundationReplacements.resourceLabel
+    else { return }
+    edits.replace(label.range, with: "_quinceForResourcesWithExtension")
   }
 }

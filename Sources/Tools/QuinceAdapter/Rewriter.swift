@@ -413,6 +413,7 @@ final class Rewriter: SyntaxVisitor {
     rewriteAnnouncement(node)
     rewriteForcedCall(node)
     rewriteInitializer(node)
+    rewriteResourceURLs(node)
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
       edits.replace(name.baseName.range, with: "_quinceClassFromString")

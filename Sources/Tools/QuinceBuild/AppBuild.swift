@@ -71,7 +71,10 @@ package enum AppBuild {
     if ["xcodeproj", "xcworkspace", "yml", "yaml"].contains(asked.pathExtension) { return .xcode(project: asked.path) }
     let containers = containers(in: folder)
     if names.contains("Package.swift") {
-      let manifest = try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+      let text = try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+      // What a comment says is not there.
+      let manifest = text?.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+        .joined(separator: "\n")
       let hasProgram = manifest?.contains(".executable") ?? false
       let isTested = manifest?.contains(".testTarget") ?? false
       if hasProgram || containers.isEmpty || (!wantsApp && isTested) { return .package }
