@@ -403,6 +403,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     _convert(rect, fromSpace: coordinateSpace)
   }
 
+  // MARK: Dynamics
+
+  /// What collisions take the view for. Default `.rectangle`.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// A convex path around (0, 0), the view's centre, in points; read where the type is `.path`.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: Gestures and interactions
 
   open var gestureRecognizers: [UIGestureRecognizer]? {

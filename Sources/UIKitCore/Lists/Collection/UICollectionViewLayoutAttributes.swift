@@ -6,6 +6,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   package private(set) var _kind: String?
   package private(set) var _category: UICollectionView.ElementCategory = .cell
 
+  /// What collisions take the item for. Default `.rectangle`.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// A convex path around (0, 0), the item's centre, in points; read where the type is `.path`.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// In the collection view's content coordinates. Setting it sets `size` and `center`.
   open var frame: CGRect {
     get {
