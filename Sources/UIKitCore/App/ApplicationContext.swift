@@ -26,6 +26,9 @@ import QuinceDevice
   var afterCommit: [() -> Void] = []
   /// The keyboard on the screen.
   private(set) lazy var keyboard = OnScreenKeyboard()
+  /// The edit menu, and what apps before iOS 16 know of it.
+  private(set) lazy var editMenu = EditMenuPresenter()
+  private(set) lazy var menuController = UIMenuController()
   /// Where the docked keyboard is, in screen points; empty while it is away.
   var keyboardFrame: CGRect = .zero
   /// The layout guides that follow the keyboard.

@@ -74,6 +74,7 @@ import QuinceRuntime
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
     _ = (draw, show, showDetail)
+    EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
   }

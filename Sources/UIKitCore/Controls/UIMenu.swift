@@ -57,12 +57,15 @@
   }
 
   /// The rows to show: inline menus opened, hidden actions left out; a `nil` stands between groups.
-  package var _rows: [UIMenuElement?] {
+  package var _rows: [UIMenuElement?] { rows([:]) }
+
+  /// - Parameter fetched: what deferred elements gave in the menu that shows.
+  func rows(_ fetched: [ObjectIdentifier: [UIMenuElement]]) -> [UIMenuElement?] {
     var rows: [UIMenuElement?] = []
-    for child in children {
+    for child in children.flatMap({ ($0 as? UIDeferredMenuElement)?.known(inMenu: fetched) ?? [$0] }) {
       if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
         if !rows.isEmpty, rows.last! != nil { rows.append(nil) }
-        rows += menu._rows
+        rows += menu.rows(fetched)
         rows.append(nil)
       } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
         continue
@@ -83,4 +86,5 @@ extension UIMenu.Identifier {
   public static let window = UIMenu.Identifier("com.apple.menu.window")
   public static let help = UIMenu.Identifier("com.apple.menu.help")
   public static let root = UIMenu.Identifier("com.apple.menu.root")
+  public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
 }

@@ -24,6 +24,9 @@
   private var menu: UIMenu
   private weak var source: UIView?
   private var rows: [UIView] = []
+  /// What deferred elements gave since the menu shows, and those that were asked.
+  private var fetched: [ObjectIdentifier: [UIMenuElement]] = [:]
+  private var asked: Set<ObjectIdentifier> = []
   /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
   package final var onEnd: (@MainActor (CGPoint?) -> Void)?
 
@@ -51,8 +54,10 @@
       label.textAlignment = .center
       rows.append(label)
     }
-    for element in menu._rows {
-      if let element {
+    for element in menu.rows(fetched) {
+      if let deferred = element as? UIDeferredMenuElement {
+        rows.append(waitingRow(for: deferred))
+      } else if let element {
         let row = MenuRow(element: element)
         row.onTap = { [weak self] in self?.choose(element) }
         rows.append(row)
@@ -66,6 +71,19 @@
     setNeedsLayout()
   }
 
+  /// Stands for elements that have not come yet.
+  private func waitingRow(for element: UIDeferredMenuElement) -> MenuRow {
+    let row = MenuRow(element: UIAction(title: "Loading…", attributes: .disabled) { _ in })
+    guard asked.insert(ObjectIdentifier(element)).inserted else { return row }
+    element.fetch { [weak self] elements in
+      guard let self else { return }
+      self.fetched[ObjectIdentifier(element)] = elements
+      // Those that come at once are there before the rows are counted again.
+      self.rebuild()
+    }
+    return row
+  }
+
   package func show(_ menu: UIMenu) {
     self.menu = menu
     rebuild()
@@ -75,6 +93,11 @@
     if let submenu = element as? UIMenu {
       menu = submenu
       rebuild()
+      return
+    }
+    if let command = element as? UICommand {
+      dismiss()
+      _ = UIApplication.shared.sendAction(command.action, to: nil, from: command, for: nil)
       return
     }
     guard let action = element as? UIAction else { return }

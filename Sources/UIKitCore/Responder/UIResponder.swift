@@ -3,7 +3,7 @@ import QuinceDevice
 import QuinceFoundation
 
 /// An object that handles events: views, controllers, windows and the application form a chain of responders.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
   // MARK: Initialisers
 
   public override init() { super.init() }
@@ -82,7 +82,9 @@ import QuinceFoundation
   open var undoManager: UndoManager? { next?.undoManager }
 
   /// True when this object implements the action; the chain is searched with it.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    EditAction(rawValue: NSStringFromSelector(action))?.isImplemented(by: self) ?? responds(to: action)
+  }
 
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
@@ -91,6 +93,18 @@ import QuinceFoundation
   open var keyCommands: [UIKeyCommand]? { nil }
   @available(*, deprecated, message: "Quince: no effect")
   open func validate(_ command: UICommand) { NoEffect.log("UIResponder.validate(_:)") }
+
+  // MARK: Standard edit actions: what a subclass overrides, shows in its edit menu
+
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) {}
 
   // MARK: User activities, restoration
 

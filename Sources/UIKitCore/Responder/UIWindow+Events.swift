@@ -118,6 +118,7 @@ extension UIApplication {
 
   private func _begin(_ identifier: Int, _ point: CGPoint, _ time: Double) -> UITouch? {
     guard let (window, view) = _hit(point, event: currentTouchEvent) else { return nil }
+    EditMenuPresenter.shared.touchBegan(on: view)
     let touch = UITouch()
     touch._identifier = identifier
     touch._location = point
@@ -229,14 +230,22 @@ extension UIApplication {
 
   func _sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     if let target {
-      return action._quinceSend(to: target as AnyObject, arguments: [sender, event]).handled
+      return deliver(action, to: target as AnyObject, [sender, event])
     }
     let start: UIResponder? =
       _keyWindow?.firstResponder ?? (sender as? UIResponder) ?? topController ?? _keyWindow
     if let found = start?.target(forAction: action, withSender: sender) {
-      return action._quinceSend(to: found as AnyObject, arguments: [sender, event]).handled
+      return deliver(action, to: found as AnyObject, [sender, event])
     }
     return false
+  }
+
+  private func deliver(_ action: Selector, to target: AnyObject, _ arguments: [Any?]) -> Bool {
+    if let edit = EditAction(rawValue: NSStringFromSelector(action)), let responder = target as? UIResponder {
+      edit.send(to: responder, arguments[0])
+      return true
+    }
+    return action._quinceSend(to: target, arguments: arguments).handled
   }
 
   /// The controller that the person sees.

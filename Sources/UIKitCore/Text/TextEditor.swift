@@ -51,6 +51,7 @@ import QuinceText
   func select(_ range: NSRange, notify: Bool = true) {
     let range = clamp(range)
     guard range != selection else { return }
+    client.dismissEditMenu()
     inputDelegate?.selectionWillChange(client)
     selection = range
     goalX = nil
@@ -77,6 +78,7 @@ import QuinceText
   }
 
   private func apply(_ range: NSRange, _ text: String) {
+    client.dismissEditMenu()
     inputDelegate?.textWillChange(client)
     let old = storage.attributedSubstring(from: range)
     let piece = NSAttributedString(string: text, attributes: client._typingAttributes())

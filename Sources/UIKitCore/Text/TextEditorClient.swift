@@ -15,6 +15,10 @@ import QuinceText
   var allowsCopying: Bool { get }
   var allowsEditing: Bool { get }
   var allowsPasting: Bool { get }
+  /// What the delegate makes of the edit menu, and hears of its life.
+  func editMenu(_ range: NSRange, _ suggestions: [UIMenuElement]) -> UIMenu?
+  func willPresentEditMenu(_ animator: any UIEditMenuInteractionAnimating)
+  func willDismissEditMenu(_ animator: any UIEditMenuInteractionAnimating)
   /// Asks the delegate.
   func shouldChange(_ range: NSRange, _ text: String) -> Bool
   func _typingAttributes() -> [NSAttributedString.Key: Any]

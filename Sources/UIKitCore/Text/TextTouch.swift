@@ -1,52 +1,63 @@
 import CoreGraphics
 
-/// A finger on editable text: held still it takes the caret along, lifted at once it was a tap.
+/// A finger on text: held still it takes the caret along or selects a word, lifted at once it was a tap.
 @MainActor final class TextTouch {
+  enum Holding { case nothing, movesCaret, selectsWord }
+
   private unowned let editor: TextEditor
   /// In the window's coordinates; nil when no finger counts any more.
   private var start: CGPoint?
-  private var isDraggingCaret = false
+  private var holding = Holding.nothing
   private var timer: TimerQueue.Entry?
 
   init(_ editor: TextEditor) { self.editor = editor }
 
-  /// - Parameter mayDrag: there is a caret to be moved.
-  func began(_ touch: UITouch, mayDrag: Bool) {
+  /// - Parameter holding: what a finger that stays for half a second does.
+  func began(_ touch: UITouch, _ holding: Holding) {
     start = touch.location(in: editor.client.window)
-    isDraggingCaret = false
+    self.holding = .nothing
     timer?.cancel()
-    guard mayDrag else { return }
+    guard holding != .nothing else { return }
     let place = touch.location(in: editor.client)
     timer = TimerQueue.shared.schedule(after: 0.5) { [weak self] in
       guard let self, self.start != nil else { return }
-      self.isDraggingCaret = true
-      self.moveCaret(to: place)
+      self.holding = holding
+      self.held(at: place)
     }
   }
 
   /// - Parameter slop: points after which the finger means something else than the text.
   func moved(_ touch: UITouch, slop: CGFloat) {
-    if isDraggingCaret {
-      moveCaret(to: touch.location(in: editor.client))
+    if holding != .nothing {
+      held(at: touch.location(in: editor.client))
     } else if let start {
       let place = touch.location(in: editor.client.window)
       if abs(place.x - start.x) > slop || abs(place.y - start.y) > slop { cancel() }
     }
   }
 
-  /// Returns whether the finger has tapped.
+  /// Returns whether the finger has tapped. One that held brings the edit menu.
   func ended() -> Bool {
-    defer { cancel() }
-    return start != nil && !isDraggingCaret
+    let (tapped, held) = (start != nil && holding == .nothing, start != nil && holding != .nothing)
+    cancel()
+    if held { editor.client.presentEditMenu() }
+    return tapped
   }
 
   func cancel() {
     timer?.cancel()
     start = nil
-    isDraggingCaret = false
+    holding = .nothing
   }
 
-  private func moveCaret(to point: CGPoint) {
-    editor.select(NSRange(location: editor.offset(at: point), length: 0))
+  private func held(at point: CGPoint) {
+    let offset = editor.offset(at: point)
+    switch holding {
+    case .nothing: break
+    case .movesCaret: editor.select(NSRange(location: offset, length: 0))
+    case .selectsWord:
+      guard editor.client.becomeFirstResponder() else { return }
+      editor.selectWord(at: offset)
+    }
   }
 }

@@ -7,6 +7,7 @@ extension UITextField: TextEditorClient {
   func setUpField() {
     TextInputRouter.install()
     layer.needsDisplayOnBoundsChange = false
+    addGestureRecognizer(SelectionHandleGesture(_editor))
     addSubview(border)
     addSubview(canvas)
     canvas.clipsToBounds = true
@@ -179,6 +180,16 @@ extension UITextField: TextEditorClient {
     if _editing { delegate?.textFieldDidChangeSelection(self) }
   }
 
+  func editMenu(_ range: NSRange, _ suggestions: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestions)
+  }
+  func willPresentEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+  func willDismissEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
+  }
+
   var allowsCopying: Bool { !isSecureTextEntry }
   var allowsEditing: Bool { true }
   var allowsPasting: Bool { _editing }
@@ -187,8 +198,9 @@ extension UITextField: TextEditorClient {
 
   func endTouch(_ touch: UITouch?) {
     guard finger.ended(), let touch, bounds.contains(touch.location(in: self)) else { return }
+    let wasEditing = _editing
     if !_editing, !becomeFirstResponder() { return }
     guard isFirstResponder else { return }
-    _editor.tap(touch.tapCount, at: touch.location(in: self), selectsParagraph: false)
+    tapEditing(touch.tapCount, at: touch.location(in: self), wasEditing: wasEditing, selectsParagraph: false)
   }
 }

@@ -262,17 +262,17 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     _canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { cutSelection() }
-  open func copy(_ sender: Any?) { copySelection() }
-  open func paste(_ sender: Any?) { pasteText() }
-  open func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
-  open func selectAll(_ sender: Any?) { _editor.selectAll() }
-  open func delete(_ sender: Any?) { _editor.deleteBackward() }
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
+  open override func selectAll(_ sender: Any?) { _editor.selectAll() }
+  open override func delete(_ sender: Any?) { _editor.deleteBackward() }
 
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    finger.began(touch, mayDrag: _editing)
+    finger.began(touch, _editing ? .movesCaret : .nothing)
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

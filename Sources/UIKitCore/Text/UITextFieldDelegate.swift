@@ -16,6 +16,12 @@ import QuinceFoundation
   func textFieldDidChangeSelection(_ textField: UITextField)
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// nil: the menu of the suggested actions.
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  func textField(_ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textField(_ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 // What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
@@ -58,6 +64,23 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if let target = forward(to: "textFieldShouldReturn:") { return target.textFieldShouldReturn(textField) }
     return true
+  }
+
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? {
+    forward(to: "textField:editMenuForCharactersIn:suggestedActions:")?
+      .textField(textField, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
+  }
+  public func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {
+    forward(to: "textField:willPresentEditMenuWith:")?.textField(textField, willPresentEditMenuWith: animator)
+  }
+  public func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {
+    forward(to: "textField:willDismissEditMenuWith:")?.textField(textField, willDismissEditMenuWith: animator)
   }
 
   private func forward(to method: @autoclosure () -> String) -> (any UITextFieldDelegate)? {

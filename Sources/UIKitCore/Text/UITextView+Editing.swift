@@ -8,6 +8,7 @@ extension UITextView: TextEditorClient {
     TextInputRouter.install()
     if backgroundColor == nil { backgroundColor = .systemBackground }
     alwaysBounceVertical = false
+    addGestureRecognizer(SelectionHandleGesture(_editor))
     addSubview(canvas)
     canvas.drawing = { [unowned self] _ in
       guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -157,6 +158,16 @@ extension UITextView: TextEditorClient {
     relayout()
   }
 
+  func editMenu(_ range: NSRange, _ suggestions: [UIMenuElement]) -> UIMenu? {
+    textDelegate?.textView(self, editMenuForTextIn: range, suggestedActions: suggestions)
+  }
+  func willPresentEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    textDelegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+  func willDismissEditMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    textDelegate?.textView(self, willDismissEditMenuWith: animator)
+  }
+
   var allowsCopying: Bool { true }
   var allowsEditing: Bool { isEditable }
   var allowsPasting: Bool { isEditable }
@@ -167,9 +178,24 @@ extension UITextView: TextEditorClient {
     guard finger.ended() else { return }
     let place = touch.location(in: self)
     if !isEditable || !_editing, isSelectable, openLink(at: place) { return }
-    guard isEditable else { return }
+    guard isEditable else { return selectOnly(touch.tapCount, at: place) }
+    let wasEditing = _editing
     if !_editing, !becomeFirstResponder() { return }
-    _editor.tap(touch.tapCount, at: place, selectsParagraph: true)
+    tapEditing(touch.tapCount, at: place, wasEditing: wasEditing, selectsParagraph: true)
+  }
+
+  /// A tap on text that can be selected and not changed: two select, one lets go.
+  private func selectOnly(_ count: Int, at place: CGPoint) {
+    guard isSelectable else { return }
+    if count > 1 {
+      guard becomeFirstResponder() else { return }
+      _editor.tap(count, at: place, selectsParagraph: true)
+      presentEditMenu()
+    } else if isFirstResponder, !_editor.rects(_editor.selection).contains(where: { $0.contains(place) }) {
+      _editor.select(NSRange(location: _editor.offset(at: place), length: 0))
+    } else if isFirstResponder, !EditMenuPresenter.shared.touchDismissed {
+      presentEditMenu()
+    }
   }
 
   private func openLink(at point: CGPoint) -> Bool {

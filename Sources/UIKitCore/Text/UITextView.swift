@@ -222,18 +222,20 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     _canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { cutSelection() }
-  open func copy(_ sender: Any?) { copySelection() }
-  open func paste(_ sender: Any?) { pasteText() }
-  open func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
-  open func selectAll(_ sender: Any?) { _editor.selectAll() }
-  open func delete(_ sender: Any?) { _editor.deleteBackward() }
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func select(_ sender: Any?) { _editor.selectWord(at: _editor.selection.location) }
+  open override func selectAll(_ sender: Any?) { _editor.selectAll() }
+  open override func delete(_ sender: Any?) { _editor.deleteBackward() }
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.earliest { finger.began(touch, mayDrag: _editing) }
+    if let touch = touches.earliest {
+      finger.began(touch, _editing ? .movesCaret : !isEditable && isSelectable ? .selectsWord : .nothing)
+    }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesMoved(touches, with: event)

@@ -20,6 +20,12 @@ public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, pre
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
+  /// nil: the menu of the suggested actions.
+  func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 // What is not implemented here may be elsewhere: `forwardingTarget(for:)`.
@@ -68,6 +74,19 @@ extension UITextViewDelegate {
       return target.textView(textView, shouldInteractWith: textAttachment, in: characterRange, interaction: interaction)
     }
     return true
+  }
+
+  public func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? {
+    forward(to: "textView:editMenuForTextIn:suggestedActions:")?
+      .textView(textView, editMenuForTextIn: range, suggestedActions: suggestedActions)
+  }
+  public func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+    forward(to: "textView:willPresentEditMenuWith:")?.textView(textView, willPresentEditMenuWith: animator)
+  }
+  public func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating) {
+    forward(to: "textView:willDismissEditMenuWith:")?.textView(textView, willDismissEditMenuWith: animator)
   }
 
   private func forward(to method: @autoclosure () -> String) -> (any UITextViewDelegate)? {

@@ -1,0 +1,78 @@
+import Foundation
+import QuinceRuntime
+
+/// The standard edit actions, in the order of an edit menu.
+@MainActor enum EditAction: String, CaseIterable {
+  case cut = "cut:"
+  case copy = "copy:"
+  case paste = "paste:"
+  case select = "select:"
+  case selectAll = "selectAll:"
+  case delete = "delete:"
+  case toggleBoldface = "toggleBoldface:"
+  case toggleItalics = "toggleItalics:"
+  case toggleUnderline = "toggleUnderline:"
+
+  var selector: Selector { Selector(rawValue) }
+
+  var title: String {
+    switch self {
+    case .cut: return "Cut"
+    case .copy: return "Copy"
+    case .paste: return "Paste"
+    case .select: return "Select"
+    case .selectAll: return "Select All"
+    case .delete: return "Delete"
+    case .toggleBoldface: return "Bold"
+    case .toggleItalics: return "Italic"
+    case .toggleUnderline: return "Underline"
+    }
+  }
+
+  func send(to responder: UIResponder, _ sender: Any?) {
+    switch self {
+    case .cut: responder.cut(sender)
+    case .copy: responder.copy(sender)
+    case .paste: responder.paste(sender)
+    case .select: responder.select(sender)
+    case .selectAll: responder.selectAll(sender)
+    case .delete: responder.delete(sender)
+    case .toggleBoldface: responder.toggleBoldface(sender)
+    case .toggleItalics: responder.toggleItalics(sender)
+    case .toggleUnderline: responder.toggleUnderline(sender)
+    }
+  }
+
+  /// Whether the class has the method itself: `UIResponder`'s does nothing.
+  func isImplemented(by responder: UIResponder) -> Bool {
+    Self.probes[self]?.isOverridden(in: type(of: responder)) ?? false
+  }
+
+  /// Looks at the probes, so that the self-check names what cannot be answered.
+  static func check() { _ = probes }
+
+  // MARK: Probes
+
+  private class Plain: UIResponder {}
+  private class Cut: UIResponder { override func cut(_ sender: Any?) {} }
+  private class Copy: UIResponder { override func copy(_ sender: Any?) {} }
+  private class Paste: UIResponder { override func paste(_ sender: Any?) {} }
+  private class Select: UIResponder { override func select(_ sender: Any?) {} }
+  private class SelectAll: UIResponder { override func selectAll(_ sender: Any?) {} }
+  private class Delete: UIResponder { override func delete(_ sender: Any?) {} }
+  private class Bold: UIResponder { override func toggleBoldface(_ sender: Any?) {} }
+  private class Italic: UIResponder { override func toggleItalics(_ sender: Any?) {} }
+  private class Underline: UIResponder { override func toggleUnderline(_ sender: Any?) {} }
+
+  private static let probes: [EditAction: MethodComparison] = {
+    let overriding: [EditAction: AnyClass] = [
+      .cut: Cut.self, .copy: Copy.self, .paste: Paste.self, .select: Select.self, .selectAll: SelectAll.self,
+      .delete: Delete.self, .toggleBoldface: Bold.self, .toggleItalics: Italic.self, .toggleUnderline: Underline.self,
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: overriding.map { action, type in
+        let name = "UIResponder.\(action.rawValue.dropLast())(_:)"
+        return (action, MethodComparison(name, base: UIResponder.self, plain: Plain.self, overriding: type))
+      })
+  }()
+}
