@@ -25,7 +25,7 @@ final class FetchedResults {
   /// The names of the sections in which objects stand, as far as they were looked at.
   private var names: [ObjectIdentifier: String] = [:]
   /// Set by the default of a delegate's method: the delegate does not implement it.
-  var reachedDefault: FetchedResultsTold?
+  var reachedDefault: FetchedResultsNotice?
 
   init(_ context: NSManagedObjectContext, _ sectionNameKeyPath: String?) {
     self.context = context
@@ -213,7 +213,7 @@ final class FetchedResults {
   /// Whether the delegate is told all there is instead of what changed.
   @discardableResult
   private func tellSnapshot(updated: [NSManagedObjectID]) -> Bool {
-    guard let delegate, let controller, FetchedResultsTold.implements(.snapshot, delegate) else { return false }
+    guard let delegate, let controller, FetchedResultsNotice.implements(.snapshot, delegate) else { return false }
     let snapshot = NSDiffableDataSourceSnapshotReference()
     for section in sections {
       snapshot.appendSections(withIdentifiers: [section.name])
@@ -227,7 +227,7 @@ final class FetchedResults {
   }
 
   private func tellDifference(from old: [NSManagedObject], to new: [NSManagedObject]) -> Bool {
-    guard let delegate, let controller, FetchedResultsTold.implements(.difference, delegate) else { return false }
+    guard let delegate, let controller, FetchedResultsNotice.implements(.difference, delegate) else { return false }
     let difference = new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves()
     reachedDefault = nil
     delegate.controller(controller, didChangeContentWith: difference)

@@ -33,10 +33,10 @@ enum RemoteChanges {
       var info: [AnyHashable: Any] = [NSStoreUUIDKey: store.identifier ?? ""]
       info[NSPersistentStoreURLKey] = store.url
       info[NSPersistentHistoryTokenKey] = token
-      nonisolated(unsafe) let told = info
+      nonisolated(unsafe) let userInfo = info
       coordinator.queue.async {
         NotificationCenter.default.post(
-          name: .NSPersistentStoreRemoteChange, object: coordinator, userInfo: told)
+          name: .NSPersistentStoreRemoteChange, object: coordinator, userInfo: userInfo)
       }
     }
   }

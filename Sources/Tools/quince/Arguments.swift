@@ -5,6 +5,10 @@ import QuinceDevice
 struct Arguments {
   var verb = ""
   var values: [String] = []
+  /// What stands behind `--`: the app's own.
+  private(set) var appArguments: [String] = []
+  /// Of `--env NAME=VALUE`, which may come several times.
+  private(set) var appEnvironment: [String: String] = [:]
   private var options: [String: String] = [:]
   private var flags: Set<String> = []
 
@@ -20,7 +24,7 @@ struct Arguments {
     let known = Verb.named(verb)
     while let word = rest.popFirst() {
       if word == "--" {
-        values += rest
+        if known?.startsApp == true { appArguments += rest } else { values += rest }
         break
       }
       guard word.hasPrefix("--"), word.count > 2 else {
@@ -38,12 +42,19 @@ struct Arguments {
         flags.insert(name)
       } else if known?.options.contains(name) == true {
         guard let value = value ?? rest.popFirst() else { throw DeviceError("--\(name) wants a value") }
-        options[name] = value
+        if name == "env" { try addVariable(value) } else { options[name] = value }
       } else if let known {
         let all = (known.options + known.flags + ["json"]).map { "--\($0)" }.joined(separator: ", ")
         throw DeviceError("`quince \(verb)` has no option --\(name); it has \(all)")
       }
     }
+  }
+
+  private mutating func addVariable(_ text: String) throws {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw DeviceError("--env takes NAME=VALUE, not \(text)")
+    }
+    appEnvironment[String(text[..<equals])] = String(text[text.index(after: equals)...])
   }
 
   func option(_ name: String) -> String? { options[name] }
@@ -107,8 +118,11 @@ struct Verb: Encodable {
   var summary: String
   var options: [String] = []
   var flags: [String] = []
+  /// What follows `--` goes to the app.
+  var startsApp: Bool { options.contains("env") }
 
   private static let project = ["target", "configuration", "package-cache"]
+  private static let launch = ["executable", "env"]
   private static let look = ["device", "appearance", "text-size", "locale", "orientation"]
 
   private static let clockHelp =
@@ -117,19 +131,20 @@ struct Verb: Encodable {
 
   static let all: [Verb] = [
     Verb(
-      name: "run", usage: "quince run PATH [--device NAME] [--port N] [--no-watch]",
+      name: "run", usage: "quince run PATH [--device NAME] [--port N] [--no-watch] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary:
         "build the app, start a simulator, print the address of its page; when the sources change, build and start it "
         + "again",
-      options: look + project + ["port", "executable"], flags: ["release", "no-watch"]),
+      options: look + project + launch + ["port"], flags: ["release", "no-watch"]),
     Verb(
-      name: "screenshot", usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] …",
+      name: "screenshot",
+      usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary: "build the app, do the steps, write the screen\n" + clockHelp,
-      options: look + project + ["out", "steps", "executable", "sandbox", "clock", "date"]),
+      options: look + project + launch + ["out", "steps", "sandbox", "clock", "date"]),
     Verb(
-      name: "tree", usage: "quince tree PATH [--steps FILE] [--json]",
+      name: "tree", usage: "quince tree PATH [--steps FILE] [--json] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary: "the views and accessibility elements after the steps\n" + clockHelp,
-      options: look + project + ["steps", "executable", "sandbox", "clock", "date"]),
+      options: look + project + launch + ["steps", "sandbox", "clock", "date"]),
     Verb(
       name: "test",
       usage: "quince test PATH [--target NAME] [--filter REGEX] [--record] [--clock real|virtual] [--date ISO8601]",

@@ -12,7 +12,15 @@ enum Builder {
     var fingerprint: [String: String] = [:]
   }
 
+  /// The app with the arguments and the environment that its command gives it.
   static func build(_ arguments: Arguments) throws -> App {
+    var app = try built(arguments)
+    app.launch.arguments = arguments.appArguments
+    app.launch.environment = arguments.appEnvironment
+    return app
+  }
+
+  private static func built(_ arguments: Arguments) throws -> App {
     if let executable = arguments.option("executable") {
       let url = URL(fileURLWithPath: executable)
       guard FileManager.default.isExecutableFile(atPath: url.path) else {

@@ -7,7 +7,7 @@ import QuinceSimulator
 @main struct Quince {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    Terminal.isJSON = words.contains("--json")
+    Terminal.isJSON = words.prefix { $0 != "--" }.contains("--json")
     quince_children_end_with_parent()
     do {
       let arguments = try Arguments(words)

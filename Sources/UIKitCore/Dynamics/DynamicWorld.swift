@@ -55,9 +55,9 @@ import Foundation
     for _ in 0..<steps { step(behaviors, seconds / Double(steps), reference) }
     var moved = false
     for body in bodies where body.writeItem() { moved = true }
-    let told = news
+    let pending = news
     news = []
-    for tell in told { tell() }
+    for notify in pending { notify() }
     let energy = bodies.map { max($0.velocity.length, abs($0.angularVelocity) * 40) }.max() ?? 0
     quiet = energy < 6 ? quiet + seconds : 0
     return moved

@@ -192,13 +192,13 @@ import QuartzCore
 
   private func end(completed: Bool) {
     let ended = transition
-    let told = finish
+    let completion = finish
     transition = nil
     finish = nil
     shade.removeFromSuperview()
     ended?.end(completed: completed)
     show()
-    told?(completed)
+    completion?(completed)
   }
 
   func stop() {

@@ -147,7 +147,7 @@ import Foundation
 
   private func end(completed: Bool) {
     let ended = transition
-    let told = finish
+    let completion = finish
     transition = nil
     finish = nil
     isPlacing = true
@@ -155,7 +155,7 @@ import Foundation
     ended?.end(completed: completed)
     isPlacing = false
     show()
-    told?(completed)
+    completion?(completed)
   }
 
   func stop() {

@@ -70,7 +70,7 @@ extension UISearchController {
   /// The presentation begins.
   func willBegin() {
     _isActive = true
-    toldDismissal = false
+    hasNotifiedDismissal = false
     delegate?.willPresentSearchController(self)
     if let results, results._parent == nil { addChild(results) }
     if automaticallyShowsSearchResultsController { _showsResults = !(searchBar.text ?? "").isEmpty }
@@ -88,8 +88,8 @@ extension UISearchController {
   }
 
   private func tellDismissal() {
-    guard !toldDismissal else { return }
-    toldDismissal = true
+    guard !hasNotifiedDismissal else { return }
+    hasNotifiedDismissal = true
     delegate?.willDismissSearchController(self)
   }
 

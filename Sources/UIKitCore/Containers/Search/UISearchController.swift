@@ -14,7 +14,7 @@ import Foundation
   lazy var _searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 56))
   var _isActive = false
   var presentsByDefault = false
-  var toldDismissal = false
+  var hasNotifiedDismissal = false
   var clearsText = true
   var _showsResults = false
   /// The place that the bar left for the time of the search.

@@ -42,9 +42,9 @@ import Foundation
   open func perform() { activityDidFinish(false) }
   /// Ends the activity and the sheet.
   open func activityDidFinish(_ completed: Bool) {
-    let told = whenFinished
+    let completion = whenFinished
     whenFinished = nil
-    told?(completed)
+    completion?(completed)
   }
 
   var whenFinished: ((Bool) -> Void)?

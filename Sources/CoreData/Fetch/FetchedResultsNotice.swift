@@ -2,13 +2,13 @@ import QuinceFoundation
 import QuinceRuntime
 
 /// What a delegate of a fetched results controller wants to be told, which depends on the methods that it implements.
-enum FetchedResultsTold {
+enum FetchedResultsNotice {
   case snapshot
   case difference
   case changes
 
   /// Whether the delegate's class implements the method; true where the probes can't tell, and then the default says so.
-  static func implements(_ method: FetchedResultsTold, _ delegate: any NSFetchedResultsControllerDelegate) -> Bool {
+  static func implements(_ method: FetchedResultsNotice, _ delegate: any NSFetchedResultsControllerDelegate) -> Bool {
     switch method {
     case .snapshot: return snapshotWitness.isImplemented(by: delegate)
     case .difference: return differenceWitness.isImplemented(by: delegate)
