@@ -7,6 +7,8 @@ package struct ProcessEnvironment: Sendable {
   /// The app's container, without a slash at its end. Without a container, as in a tool or a test, the user's own folder.
   package var home: String
   package var temporary: String
+  /// The folder of the device's photos, which its apps share.
+  package var photos: String
   /// The locale at the start, such as `ko` or `de_CH`; `UserLocale.identifier` is that of now.
   package var locale: String
   /// The date of now.
@@ -21,8 +23,16 @@ package struct ProcessEnvironment: Sendable {
     }
     home = path("CFFIXED_USER_HOME") ?? path("HOME") ?? "/"
     temporary = path("TMPDIR") ?? "/tmp"
+    photos = path("QUINCE_PHOTOS") ?? Self.photos(home: home)
     locale = variable("QUINCE_LOCALE").flatMap { $0.isEmpty ? nil : $0 } ?? "en_US"
     self.date = date
+  }
+
+  /// Beside the containers of a device; in the container of an app that runs on none.
+  private static func photos(home: String) -> String {
+    let containers = (home as NSString).deletingLastPathComponent
+    guard (containers as NSString).lastPathComponent == "containers" else { return home + "/Media/Photos" }
+    return (containers as NSString).deletingLastPathComponent + "/photos"
   }
 
   /// The variables with which this process was started; for a host, and for code that has none.

@@ -69,7 +69,8 @@ extension UINavigationControllerDelegate {
     decodeNavigation(coder)
   }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  // An image picker has a delegate of its own type, which comes first there.
+  @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
 
   // MARK: The stack
 
