@@ -33,6 +33,25 @@ import Testing
     Row("fill proportionally", "0 0 83.33 100, 83.33 0 166.67 100, 250 0 50 100") { stack, _ in
       stack.distribution = .fillProportionally
     },
+    // Observed: golden frames, uikit/stack/distribution.
+    Row("fill proportionally counts the gaps", "0 0 75 100, 85 0 150 100, 245 0 55 100") { stack, _ in
+      stack.distribution = .fillProportionally
+      stack.spacing = 10
+    },
+    Row("too little room: the first makes room", "0 0 30 100, 30 0 200 100, 230 0 70 100") { _, views in
+      views[1].content = CGSize(width: 200, height: 30)
+      views[2].content = CGSize(width: 70, height: 30)
+    },
+    Row("too little room: who resists least makes room", "0 0 50 100, 50 0 180 100, 230 0 70 100") { _, views in
+      views[1].content = CGSize(width: 200, height: 30)
+      views[2].content = CGSize(width: 70, height: 30)
+      views[1].setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
+    },
+    Row("equal spacing with too little room", "0 0 30 100, 30 0 200 100, 230 0 70 100") { stack, views in
+      stack.distribution = .equalSpacing
+      views[1].content = CGSize(width: 200, height: 30)
+      views[2].content = CGSize(width: 70, height: 30)
+    },
     Row("equal spacing", "0 0 50 100, 110 0 100 100, 270 0 30 100") { stack, _ in stack.distribution = .equalSpacing },
     Row("equal centering", "0 0 50 100, 105 0 100 100, 270 0 30 100") { stack, _ in
       stack.distribution = .equalCentering
@@ -50,7 +69,7 @@ import Testing
       stack.isLayoutMarginsRelativeArrangement = true
       stack.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 30)
     },
-    Row("hidden views leave no gap", "0 0 260 100, 260 0 0 30, 270 0 30 100") { stack, views in
+    Row("hidden views leave no gap", "0 0 260 100, 260 0 0 100, 270 0 30 100") { stack, views in
       stack.spacing = 10
       views[1].isHidden = true
     },
@@ -112,6 +131,19 @@ import Testing
     ])
     root.layoutIfNeeded()
     #expect(framesText([outer, inner] + outer.arrangedSubviews[0...0]) == "128 0 64 66, 14 0 50 66, 0 28 10 10")
+  }
+
+  @Test("a hidden view is as high as the others, and does not make them higher")
+  func hiddenAcross() {
+    let views = [LayoutBox(50, 20), LayoutBox(100, 90), LayoutBox(30, 10)]
+    views[1].isHidden = true
+    let stack = UIStackView(arrangedSubviews: views)
+    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 80, height: 20))
+    stack.frame = CGRect(x: 0, y: 0, width: 80, height: 20)
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.height) == [20, 20, 20])
+    views[1].isHidden = false
+    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 180, height: 90))
   }
 
   @Test("views come and go")

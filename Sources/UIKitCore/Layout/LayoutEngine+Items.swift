@@ -287,6 +287,13 @@ extension LayoutEngine {
     set(item, .offsetY, [SolverTerm(offsetY)], .equal, -Double(view.bounds.minY))
   }
 
+  /// Below what ties a hidden view to its stack view.
+  private static var yielding: Double { 30 }
+
+  private func contentYields(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
+    (view._superview as? UIStackView)?.contentYields(of: view, axis) ?? false
+  }
+
   func refreshIntrinsic(_ item: LayoutItem) {
     guard let view = item.view else { return }
     var size: CGSize
@@ -302,8 +309,9 @@ extension LayoutEngine {
     if !size.width.isFinite { size.width = -1 }
     if !size.height.isFinite { size.height = -1 }
     if size.width >= 0 {
-      let hug = Double(view.contentHuggingPriority(for: .horizontal).rawValue)
+      var hug = Double(view.contentHuggingPriority(for: .horizontal).rawValue)
       var resist = Double(view.contentCompressionResistancePriority(for: .horizontal).rawValue)
+      if contentYields(of: view, .horizontal) { (hug, resist) = (Self.yielding, Self.yielding) }
       // Text that can wrap makes room before its equals do.
       if item.wraps, resist < Self.required { resist -= 0.01 }
       set(item, .hugWidth, [SolverTerm(item.width)], .lessThanOrEqual, -Double(size.width), hug)
@@ -313,8 +321,9 @@ extension LayoutEngine {
       remove(item, .resistWidth)
     }
     if size.height >= 0 {
-      let hug = Double(view.contentHuggingPriority(for: .vertical).rawValue)
-      let resist = Double(view.contentCompressionResistancePriority(for: .vertical).rawValue)
+      var hug = Double(view.contentHuggingPriority(for: .vertical).rawValue)
+      var resist = Double(view.contentCompressionResistancePriority(for: .vertical).rawValue)
+      if contentYields(of: view, .vertical) { (hug, resist) = (Self.yielding, Self.yielding) }
       set(item, .hugHeight, [SolverTerm(item.height)], .lessThanOrEqual, -Double(size.height), hug)
       set(item, .resistHeight, [SolverTerm(item.height)], .greaterThanOrEqual, -Double(size.height), resist)
     } else {

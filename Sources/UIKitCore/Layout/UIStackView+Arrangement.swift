@@ -58,13 +58,7 @@ extension UIStackView {
     }
     switch distribution {
     case .fill:
-      // Apple: UIStackView.Distribution.fill, "If there is any ambiguity … based on their index".
-      // Assumed: the first view takes what is left.
-      for view in views.dropFirst() {
-        result.append(
-          make(
-            view, length, .equal, nil, .notAnAttribute, "UISV-ambiguity-suppression", priority: UILayoutPriority(0.4)))
-      }
+      keepNatural(views, &result)
     case .fillEqually:
       for view in views.dropFirst() { result.append(make(view, length, .equal, first, length, "UISV-fill-equally")) }
     case .fillProportionally: proportions(views, &result)
@@ -72,6 +66,7 @@ extension UIStackView {
     case .equalCentering: distribute(views, from: middle, to: middle, priority: UILayoutPriority(149), &result)
     }
     if sharesSpace {
+      keepNatural(views, &result)
       result.append(
         make(self, length, .equal, nil, .notAnAttribute, "UISV-canvas-fit", priority: fitLevel))
     }
@@ -79,7 +74,28 @@ extension UIStackView {
 
   private var fitLevel: UILayoutPriority { UILayoutPriority(49) }
 
+  // Apple: UIStackView.Distribution.fill, "If there is any ambiguity … based on their index".
+  // Observed: golden frames, uikit/stack/distribution: the first view takes what is left, and makes room where it is missing.
+  private func keepNatural(_ views: [UIView], _ result: inout [NSLayoutConstraint]) {
+    tieBreakers = [:]
+    for view in views.dropFirst() {
+      let keeper = make(
+        view, length, .equal, nil, .notAnAttribute, "UISV-ambiguity-suppression", constant: naturalLength(view),
+        priority: UILayoutPriority(0.4))
+      tieBreakers[ObjectIdentifier(view)] = keeper
+      result.append(keeper)
+    }
+  }
+
+  /// Of the view's content, in points; 0 where it has none.
+  func naturalLength(_ view: UIView) -> CGFloat {
+    let size = view.intrinsicContentSize
+    return max(0, isRow ? size.width : size.height)
+  }
+
   /// Lengths in proportion to the content's.
+  // Observed: golden frames, uikit/stack/distribution: the whole is the lengths and the gaps together; the last view takes
+  // what is left.
   private func proportions(_ views: [UIView], _ result: inout [NSLayoutConstraint]) {
     func natural(_ view: UIView) -> CGFloat {
       let size = view.intrinsicContentSize
@@ -89,15 +105,18 @@ extension UIStackView {
       return isRow ? fitting.width : fitting.height
     }
     let lengths = views.map(natural)
-    guard let base = lengths.firstIndex(where: { $0 > 0 }) else {
+    let sum = lengths.reduce(0, +)
+    guard sum > 0 else {
       for view in views.dropFirst() { result.append(make(view, length, .equal, views[0], length, "UISV-fill-equally")) }
       return
     }
-    for (index, view) in views.enumerated() where index != base {
+    let whole = views.dropLast().reduce(sum) { $0 + gap(after: $1) }
+    for (index, view) in views.enumerated() {
       result.append(
         make(
-          view, length, .equal, views[base], length, "UISV-fill-proportionally",
-          multiplier: max(lengths[index] / lengths[base], 1e-6), priority: UILayoutPriority(999)))
+          view, length, .equal, canvas, length, "UISV-fill-proportionally",
+          multiplier: max(lengths[index] / whole, 1e-6),
+          priority: UILayoutPriority(index + 1 < views.count ? 999 : 998)))
     }
   }
 

@@ -32,6 +32,8 @@ import Foundation
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var arrangement: [NSLayoutConstraint] = []
   private var isArranged = false
+  /// Keep views at their content's length where nothing else decides.
+  var tieBreakers: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
   @preconcurrency @MainActor public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -168,11 +170,22 @@ import Foundation
 
   /// An arranged view was hidden or shown.
   package override func subviewHiddenChanged(_ subview: UIView) {
-    if arranged.contains(where: { $0 === subview }) { rearrange() }
+    guard arranged.contains(where: { $0 === subview }) else { return }
+    rearrange()
+    forEachEngine { $0.intrinsicSizeChanged(of: subview) }
   }
 
   /// An arranged view's content changed its size.
   package func contentChanged(of view: UIView) {
-    if distribution == .fillProportionally { rearrange() }
+    if distribution == .fillProportionally {
+      rearrange()
+    } else if let keeper = tieBreakers[ObjectIdentifier(view)] {
+      keeper.constant = naturalLength(view)
+    }
+  }
+
+  /// Whether the content of a hidden view gives way across the axis: it goes with the others, which do not go with it.
+  package func contentYields(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
+    view.isHidden && axis != self.axis && arranged.contains { $0 === view }
   }
 }
