@@ -33,7 +33,9 @@ package enum FontLibrary {
     count += 1
     switch description.family {
     case .system:
-      let style = SystemFont.style(size: size, weight: description.weight, isItalic: description.isItalic)
+      let style = SystemFont.style(
+        size: size, weight: description.weight, isItalic: description.isItalic,
+        hasMonospacedDigits: description.hasMonospacedDigits)
       guard let face = bundled(style.file) ?? anyFace() else { fatalError(missingFonts) }
       var features = description.features
       if description.hasMonospacedDigits { features.append(FontFeature("tnum")) }
@@ -41,7 +43,9 @@ package enum FontLibrary {
         id: id, description: description, face: face, size: size, renderSize: size * SystemFont.renderScale,
         slant: description.slant + style.slant, embolden: 0, stretch: description.stretch,
         metrics: description.metrics ?? SystemFont.metrics(size: size, weight: description.weight),
-        advanceTable: SystemFont.advances(face: face, size: size, weight: description.weight),
+        advanceTable: SystemFont.advances(
+          face: face, size: size, weight: description.weight,
+          isDisplay: style.file.hasPrefix(SystemFont.displayFamily)),
         tracking: SystemFont.tracking(size: size), features: features)
     case .systemMonospaced:
       let bold = description.weight >= 0.3

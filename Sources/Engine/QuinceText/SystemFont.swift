@@ -33,7 +33,10 @@ package enum SystemFont {
   }
 
   /// The file for a size, weight and slant, and the shear to add where the family has no such face.
-  static func style(size: Double, weight: Double, isItalic: Bool) -> (file: String, slant: Double) {
+  // The display faces were cut without tabular figures: fonts that want them keep the text faces.
+  static func style(
+    size: Double, weight: Double, isItalic: Bool, hasMonospacedDigits: Bool
+  ) -> (file: String, slant: Double) {
     let names: [(Double, String)] = [
       (-0.8, "Thin"), (-0.6, "ExtraLight"), (-0.4, "Light"), (0, "Regular"), (0.23, "Medium"), (0.3, "SemiBold"),
       (0.4, "Bold"), (0.56, "ExtraBold"), (0.62, "Black"),
@@ -46,8 +49,10 @@ package enum SystemFont {
       default: return ("Inter-\(name).otf", 0.18)
       }
     }
-    if size >= displaySize, ["Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold"].contains(name) {
-      return ("InterDisplay-\(name).otf", 0)
+    if size >= displaySize, !hasMonospacedDigits,
+      ["Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold"].contains(name)
+    {
+      return ("\(displayFamily)-\(name).otf", 0)
     }
     return ("Inter-\(name).otf", 0)
   }
@@ -89,26 +94,37 @@ package enum SystemFont {
   private static let weightChanges: [(Double, Double)] = [
     (0, 0), (0.23, 0.007), (0.3, 0.0095), (0.4, 0.019), (0.56, 0.036),
   ]
-  private static let sizeChanges: [(Double, Double)] = [
-    (17, 0), (20, -0.0105), (23.99, -0.008), (24, 0.0055), (40, 0.0055),
+  // Observed: string widths of an iPhone simulator at 17, 20, 24, 28 and 34 points. San Francisco grows narrower from 20
+  // points on, without a step: the text faces are drawn in until they meet the display faces.
+  private static let textSizeChanges: [(Double, Double)] = [
+    (17, 0), (20, -0.0105), (24, -0.0365), (28, -0.0459), (34, -0.0439),
   ]
+  private static let textWeightShares: [(Double, Double)] = [(20, 1), (24, 0.45)]
+  private static let displaySizeChanges: [(Double, Double)] = [(24, 0.0118), (28, 0.0035), (34, 0.0055)]
+  private static let displayWeightShare = 0.1
+  /// The display faces' blank is wider than San Francisco's.
+  private static let displaySpaceChange = -0.039
 
   /// What to add to each glyph's advance, in points.
-  static func advances(face: FontFace, size: Double, weight: Double) -> [Float] {
-    let isDisplay = size >= displaySize
-    let common =
-      interpolate(sizeChanges, at: size) + interpolate(weightChanges, at: weight) * (isDisplay ? 0.1 : 1)
+  /// - Parameter isDisplay: the face is one of the display family.
+  static func advances(face: FontFace, size: Double, weight: Double, isDisplay: Bool) -> [Float] {
+    let bySize = interpolate(isDisplay ? displaySizeChanges : textSizeChanges, at: size)
+    let share = isDisplay ? displayWeightShare : interpolate(textWeightShares, at: size)
+    let common = bySize + interpolate(weightChanges, at: weight) * share
     var table = [Float](
       repeating: Float((common + commonChange) * size), count: Int(face.face.pointee.num_glyphs))
     for (letters, change) in advanceChanges {
       for scalar in letters.unicodeScalars {
         let glyph = Int(face.glyph(for: scalar.value))
-        if glyph != 0, glyph < table.count { table[glyph] = Float((common + change) * size) }
+        guard glyph != 0, glyph < table.count else { continue }
+        let own = isDisplay && scalar == " " ? displaySpaceChange : 0
+        table[glyph] = Float((common + change + own) * size)
       }
     }
     return table
   }
 
+  static let displayFamily = "InterDisplay"
   /// From this size on the display faces are used.
   static let displaySize = 24.0
 }

@@ -18,6 +18,35 @@ import Testing
     #expect(abs(Double(font.capHeight) - size * 0.70459) < 0.001)
   }
 
+  // Observed: string widths of an iPhone simulator, rounded up to half a point there.
+  @Test(arguments: [
+    ("Hello, world", 17.0, 0.0, 90.0), ("Copy Link", 20, 0, 87), ("Save Image", 20, 0, 101.5),
+    ("Semibold 20", 20, 0.3, 116), ("Height 24", 24, 0, 103), ("Height 28", 28, 0, 120.5), ("Title", 28, 0, 52),
+    ("Settings", 34, 0.4, 133), ("Items", 34, 0.4, 88.5),
+  ])
+  @MainActor func stringsAreAsWideAsSanFranciscos(_ text: String, _ size: Double, _ weight: Double, _ width: Double) {
+    let font = UIFont.systemFont(ofSize: CGFloat(size), weight: UIFont.Weight(rawValue: CGFloat(weight)))
+    let own = Double((text as NSString).size(withAttributes: [.font: font]).width)
+    #expect(abs(own - width) <= max(0.9, width * 0.01))
+  }
+
+  @Test(arguments: [UIFont.Weight.regular, .medium, .semibold, .bold])
+  @MainActor func widthsHaveNoStepWhereTheDisplayFacesBegin(_ weight: UIFont.Weight) {
+    let text = "The quick brown fox jumps over the lazy dog" as NSString
+    func ems(_ size: CGFloat) -> CGFloat {
+      text.size(withAttributes: [.font: UIFont.systemFont(ofSize: size, weight: weight)]).width / size
+    }
+    #expect(abs(ems(23.9) / ems(24) - 1) < 0.01)
+    #expect(abs(ems(22) / ems(20) - 1) < 0.02)
+  }
+
+  @Test(arguments: [12.0, 17, 23, 24, 28, 34, 60])
+  @MainActor func monospacedDigitsAreOneWidth(_ size: Double) {
+    let font = UIFont.monospacedDigitSystemFont(ofSize: CGFloat(size), weight: .regular)
+    let widths = ["11:11", "00:00", "47:47"].map { ($0 as NSString).size(withAttributes: [.font: font]).width }
+    #expect(abs(widths[0] - widths[1]) < 0.01 && abs(widths[2] - widths[1]) < 0.01)
+  }
+
   @Test(arguments: [
     (UIFont.TextStyle.largeTitle, 34.0, 60.0), (.title1, 28, 58), (.title2, 22, 56), (.title3, 20, 55),
     (.headline, 17, 53), (.body, 17, 53), (.callout, 16, 51), (.subheadline, 15, 49), (.footnote, 13, 44),
