@@ -77,6 +77,9 @@ let package = Package(
     .target(name: "QuinceDataModel", path: "Sources/Engine/QuinceDataModel", swiftSettings: swift5),
     .target(name: "QuincePropertyLists", path: "Sources/Engine/QuincePropertyLists", swiftSettings: swift5),
     .target(
+      name: "QuinceSettings", dependencies: ["QuincePropertyLists"], path: "Sources/Engine/QuinceSettings",
+      swiftSettings: swift5),
+    .target(
       name: "CXMLEvents", dependencies: ["CXML2"], path: "Sources/Engine/CXMLEvents",
       cSettings: [.unsafeFlags(["-O2"])]),
     .target(
@@ -97,6 +100,9 @@ let package = Package(
     // Frameworks
     .target(
       name: "QuinceFoundation", dependencies: ["QuincePropertyLists", "QuinceRuntime", "CQuinceRuntime", "CGlibc"],
+      swiftSettings: swift5),
+    .target(
+      name: "QuinceSettingsAccess", dependencies: ["QuinceFoundation", "QuinceSettings", "QuinceDevice"],
       swiftSettings: swift5),
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
@@ -131,7 +137,10 @@ let package = Package(
       ],
       swiftSettings: frameworks),
     .target(
-      name: "UIKit", dependencies: ["UIKitCore", "QuinceDevice", "QuinceRuntime", "CQuinceHost", "CQuinceClock"],
+      name: "UIKit",
+      dependencies: [
+        "UIKitCore", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess", "CQuinceHost", "CQuinceClock",
+      ],
       swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
@@ -170,7 +179,9 @@ let package = Package(
       path: "Sources/Tools/QuinceSimulator", resources: [.copy("Page")], swiftSettings: swift5),
     .executableTarget(
       name: "quince",
-      dependencies: ["CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice", "CoreData"],
+      dependencies: [
+        "CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceSettingsAccess", "CoreData",
+      ],
       path: "Sources/Tools/quince", swiftSettings: swift5),
 
     // Benchmarks
@@ -188,6 +199,10 @@ let package = Package(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
     .testTarget(
       name: "QuinceInterfaceTests", dependencies: ["QuinceInterface", "TestSupport"], exclude: ["Files"],
+      swiftSettings: swift5),
+    .testTarget(
+      name: "QuinceSettingsTests",
+      dependencies: ["QuinceSettings", "QuinceSettingsAccess", "QuinceFoundation", "QuincePropertyLists"],
       swiftSettings: swift5),
     .testTarget(name: "QuinceDataModelTests", dependencies: ["QuinceDataModel"], swiftSettings: swift5),
     .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver", "TestSupport"], swiftSettings: swift5),

@@ -31,14 +31,25 @@ package enum DefaultsStores {
 
   // Observed: iOS, Library/Preferences of a container, and of a group's container for a suite of the group.
   static func path(forDomain name: String) -> String {
-    let safe = name.replacingOccurrences(of: "/", with: "_")
     switch name {
     case UserDefaults.globalDomain: return "\(AppSandbox.home)/Library/Preferences/.GlobalPreferences.plist"
-    case _ where name.hasPrefix("group."):
-      return "\(AppSandbox.groupContainer(name))/Library/Preferences/\(safe).plist"
-    default: return "\(AppSandbox.home)/Library/Preferences/\(safe.hasPrefix(".") ? "_" + safe : safe).plist"
+    default: return path(forDomain: name, container: AppSandbox.home, isGroup: name.hasPrefix("group."))
     }
   }
+
+  /// The file of a domain in another app's container, for the Settings app and for tools.
+  package static func path(forDomain name: String, container: String, isGroup: Bool) -> String {
+    let home = isGroup ? AppSandbox.groupContainer(name, home: container) : container
+    return "\(home)/Library/Preferences/\(fileName(name))"
+  }
+
+  private static func fileName(_ domain: String) -> String {
+    let safe = domain.replacingOccurrences(of: "/", with: "_")
+    return "\(safe.hasPrefix(".") ? "_" + safe : safe).plist"
+  }
+
+  /// Reads what other processes wrote, without waiting for the news of it.
+  package static func refresh() { for store in all { store.refresh() } }
 
   static func refresh(folder: String, name: String) {
     let store = stores.withLock { $0["\(folder)/\(name)"] }

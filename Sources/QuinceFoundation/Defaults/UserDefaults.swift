@@ -142,6 +142,10 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The value in the file that this object writes, whatever other domains say; for the Settings app and tools.
+  package final func storedObject(forKey key: String) -> Any? { store.value(key)?.object }
+  package final var storedObjects: [String: Any] { store.values.mapValues(\.object) }
+
   // MARK: Writing
 
   open func set(_ value: Any?, forKey defaultName: String) {

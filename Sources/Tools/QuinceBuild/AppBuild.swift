@@ -41,6 +41,13 @@ package enum AppBuild {
     }
   }
 
+  /// Builds the Settings app of Quince's own checkout.
+  package static func buildSettings(progress: @escaping (String) -> Void) throws -> BuiltApp {
+    var options = Options()
+    options.progress = progress
+    return try build(path: try SDK.checkout().appendingPathComponent("Apps/Settings").path, options: options)
+  }
+
   private static func build(
     _ plan: BuildPlan, in folder: URL, _ sdk: SDK, _ options: Options
   ) throws -> BuiltApp {

@@ -173,6 +173,7 @@ package final class Simulator: @unchecked Sendable {
         viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
       case .log(let text): add(text, isError: false)
       case .exit: break
+      case .device(let verb, let value): break
       }
     }
   }
@@ -212,34 +213,13 @@ package final class Simulator: @unchecked Sendable {
   /// Does what a button of the page or a verb of the tool says.
   /// - Throws: `DeviceError` with the choices there are.
   func perform(_ action: String, _ value: String?) throws {
-    func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) throws -> T where T.RawValue == String {
-      let names = T.allCases.map(\.rawValue)
-      guard let value, let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
-        throw DeviceError("\(action) takes one of \(names.joined(separator: ", "))")
-      }
-      return found
-    }
     switch action {
     case "home": try leaveApp()
     case "foreground": try bringAppBack()
-    case "rotate":
-      guard let value, let orientation = Step.orientation(value, from: state.orientation) else {
-        let names = DeviceState.Orientation.allCases.map(\.rawValue).joined(separator: ", ")
-        throw DeviceError("rotate takes left, right, or one of \(names)")
-      }
-      change { $0.orientation = orientation }
-    case "appearance":
-      let toggled: DeviceState.Appearance = state.appearance == .light ? .dark : .light
-      let appearance = value == nil ? toggled : try choice(DeviceState.Appearance.self)
-      change { $0.appearance = appearance }
-    case "text-size":
-      let size = try choice(DeviceState.TextSize.self)
-      change { $0.textSize = size }
-    case "locale":
-      guard let value, !value.isEmpty, value.count <= 64,
-        value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
-      else { throw DeviceError("locale takes an identifier such as en_US or ko") }
-      change { $0.locale = value }
+    case _ where DeviceState.verbs.contains(action):
+      var new = state
+      try new.apply(action, value)
+      change { $0 = new }
     case "shake":
       try checkAppRuns()
       send(.shake)
@@ -258,8 +238,8 @@ package final class Simulator: @unchecked Sendable {
       process.end()
     default:
       throw DeviceError(
-        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, shake, "
-          + "memory-warning, open-url, restart, terminate")
+        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, bold-text, "
+          + "reduce-motion, shake, memory-warning, open-url, restart, terminate")
     }
   }
 

@@ -140,11 +140,11 @@ struct Verb: Encodable {
       name: "screenshot",
       usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary: "build the app, do the steps, write the screen\n" + clockHelp,
-      options: look + project + launch + ["out", "steps", "sandbox", "clock", "date"]),
+      options: look + project + launch + ["out", "steps", "sandbox", "clock", "date", "with"]),
     Verb(
       name: "tree", usage: "quince tree PATH [--steps FILE] [--json] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary: "the views and accessibility elements after the steps\n" + clockHelp,
-      options: look + project + launch + ["steps", "sandbox", "clock", "date"]),
+      options: look + project + launch + ["steps", "sandbox", "clock", "date", "with"]),
     Verb(
       name: "test",
       usage: "quince test PATH [--target NAME] [--filter REGEX] [--record] [--clock real|virtual] [--date ISO8601]",

@@ -45,6 +45,14 @@ enum Builder {
     return result
   }
 
+  /// The apps of `--with PATH,PATH`, which are installed beside the one that runs.
+  static func others(_ arguments: Arguments) throws -> [AppLaunch] {
+    try (arguments.option("with") ?? "").split(separator: ",").map { path in
+      let app = try AppBuild.build(path: String(path), options: options(arguments))
+      return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
+    }
+  }
+
   /// What the words of a verb say about building.
   static func options(_ arguments: Arguments) -> AppBuild.Options {
     var options = AppBuild.Options()

@@ -34,6 +34,10 @@ struct HeadlessCommand {
     headless.screenshot = arguments.option("out").map { URL(fileURLWithPath: $0).path }
     headless.result = folder.appendingPathComponent("result.json").path
     headless.wantsTree = arguments.verb == "tree"
+    let others = try Builder.others(arguments)
+    if SettingsApp.isNeeded(by: app, steps: steps.text) || !others.isEmpty {
+      headless.settings = try SettingsApp.launch(beside: app, sandbox: sandbox, others: others, folder: folder.path)
+    }
     let launch = LaunchConfiguration(device: device, state: state, mode: .headless(headless))
     let launchFile = folder.appendingPathComponent("launch.json")
     try JSONEncoder().encode(launch).write(to: launchFile)

@@ -9,8 +9,10 @@ import QuinceFoundation
 @MainActor final class HeadlessHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
-  private let configuration: LaunchConfiguration
-  private let settings: LaunchConfiguration.Headless
+  let configuration: LaunchConfiguration
+  let settings: LaunchConfiguration.Headless
+  /// The page of the Settings app that was asked for, and is opened after the present step.
+  var wantedSettings: SettingsPage?
   /// The application; nil until it starts.
   var app: (() -> HostedApp?)?
 
@@ -49,7 +51,14 @@ import QuinceFoundation
 
   func perform(_ request: HostRequest) {
     switch request {
-    case .openURL(let url): openedURLs.append(url)
+    case .openURL(let url):
+      openedURLs.append(url)
+      if url.lowercased().hasPrefix("app-settings:") { wantedSettings = .ownPage }
+    case .device(let verb, let value):
+      guard configuration.settings != nil else { return }
+      do { try change { try $0.apply(verb, value) } } catch {
+        FileHandle.standardError.write(Data("Quince: \(error)\n".utf8))
+      }
     case .pasteboard(let text): pasteboard = text
     case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
     case .keyboard: break
@@ -70,13 +79,21 @@ import QuinceFoundation
     do {
       let steps = try Step.parse(settings.steps, name: settings.stepsName)
       settle()
-      for step in steps where step.line >= settings.firstLine {
+      if isSettings { quince_end_with_parent() }
+      var next = settings.firstLine
+      for step in steps where step.line >= next {
         result.line = step.line
         if settings.result != nil { writeResult() }
+        if isSettings, step.command == .foreground { leaveSettings(at: step.line) }
         try runner.run(step.command, line: step.line)
+        if let page = wantedSettings {
+          wantedSettings = nil
+          next = try visitSettings(page, after: step.line)
+        }
       }
       if let file = settings.screenshot { try screenshot(file) }
       if settings.wantsTree { result.tree = app?()?.tree() }
+      if isSettings { noteDevice() }
       finish(code: 0)
     } catch {
       fail(error)
@@ -85,7 +102,7 @@ import QuinceFoundation
 
   // MARK: Time
 
-  private var isVirtual: Bool { quince_clock_is_virtual() != 0 }
+  var isVirtual: Bool { quince_clock_is_virtual() != 0 }
 
   /// Serves what is due, the main queue and tasks, without letting time pass.
   func pump() {
@@ -124,7 +141,7 @@ import QuinceFoundation
     return true
   }
 
-  private func pass(until limit: Int64) {
+  func pass(until limit: Int64) {
     while moveOn(until: limit) {}
     pump()
   }
@@ -201,9 +218,9 @@ import QuinceFoundation
     app?()?.handle(event)
   }
 
-  func change(_ change: (inout DeviceState) -> Void) {
+  func change(_ change: (inout DeviceState) throws -> Void) rethrows {
     var new = state
-    change(&new)
+    try change(&new)
     guard new != state else { return }
     send(.state(new))
   }
@@ -237,7 +254,7 @@ import QuinceFoundation
 
   // MARK: Results
 
-  private(set) var result = HeadlessResult()
+  var result = HeadlessResult()
 
   func screenshot(_ file: String) throws {
     // A frame is drawn if none is yet.
@@ -281,7 +298,7 @@ import QuinceFoundation
     finish(code: 1)
   }
 
-  private func finish(code: Int32) -> Never {
+  func finish(code: Int32) -> Never {
     result.isFinished = true
     writeResult()
     fflush(nil)

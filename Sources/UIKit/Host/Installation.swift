@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 import QuinceDevice
 import QuinceFoundation
+import QuinceSettingsAccess
 import UIKitCore
 
 /// Chooses the host when the application starts: what the tools say, else a headless one without steps.
@@ -14,6 +15,9 @@ import UIKitCore
         try LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
       BundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
+      if let door = configuration.settings {
+        SettingsAccess.open(door) { UIApplication._host?.perform(.device(verb: $0, value: $1)) }
+      }
       let app: () -> HostedApp? = { UIApplication.instance }
       switch configuration.mode {
       case .headless(let settings):

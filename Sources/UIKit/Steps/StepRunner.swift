@@ -25,6 +25,8 @@ import QuinceDevice
     case .appearance(let appearance): host.change { $0.appearance = appearance }
     case .textSize(let size): host.change { $0.textSize = size }
     case .locale(let locale): host.change { $0.locale = locale }
+    case .boldText(let isOn): host.change { $0.boldText = isOn }
+    case .reduceMotion(let isOn): host.change { $0.reduceMotion = isOn }
     case .memoryWarning: host.send(.memoryWarning)
     case .shake: host.send(.shake)
     case .home, .background: host.send(.lifeCycle(.background))
@@ -37,6 +39,7 @@ import QuinceDevice
       if !isTerminated { host.terminate() }
       try host.relaunch(after: line)
     case .openURL(let url): host.send(.openURL(url))
+    case .settings(let isList): host.wantedSettings = isList ? .list : .ownPage
     case .wait(let seconds): return host.wait(seconds)
     case .screenshot(let file):
       do { try host.screenshot(file) } catch { throw host.failure(line: line, "\(error)") }

@@ -29,7 +29,7 @@ extension UIResponder {
   }
 }
 
-/// Announcements and the person's settings, which are the defaults here.
+/// Announcements and the person's settings: those that the device has, and the standard of the others.
 @preconcurrency @MainActor public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
@@ -40,9 +40,9 @@ extension UIResponder {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
   public static var isVoiceOverRunning: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceMotionEnabled: Bool { UIApplication._state.reduceMotion }
   public static var isReduceTransparencyEnabled: Bool { false }
-  public static var isBoldTextEnabled: Bool { false }
+  public static var isBoldTextEnabled: Bool { UIApplication._state.boldText }
   public static var isDarkerSystemColorsEnabled: Bool { false }
   public static var isGrayscaleEnabled: Bool { false }
   public static var isInvertColorsEnabled: Bool { false }

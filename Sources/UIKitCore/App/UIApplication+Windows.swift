@@ -180,7 +180,9 @@ extension UIApplication {
       let best = bestOrientation(for: state.orientation)
       if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
     }
-    if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale {
+    if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale
+      || state.boldText != old.boldText
+    {
       UIScreen.main._refresh()
       if state.textSize != old.textSize {
         NotificationCenter.default.post(
@@ -194,6 +196,13 @@ extension UIApplication {
         window.rootViewController?.traitsPass()
       }
       statusBarNeedsUpdate()
+    }
+    let accessibility: [(Bool, NSNotification.Name)] = [
+      (state.boldText != old.boldText, UIAccessibility.boldTextStatusDidChangeNotification),
+      (state.reduceMotion != old.reduceMotion, UIAccessibility.reduceMotionStatusDidChangeNotification),
+    ]
+    for (isChanged, name) in accessibility where isChanged {
+      NotificationCenter.default.post(name: name, object: nil)
     }
     FrameClock.requestFrame(0)
   }

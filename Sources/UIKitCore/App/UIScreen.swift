@@ -124,7 +124,8 @@ import QuinceDevice
     values.gamut = .P3
     values.contrast = .normal
     values.level = .base
-    values.legibility = .regular
+    values.legibility = state.boldText ? .bold : .regular
+    FontResolver.isBoldText = state.boldText
     values.active = .active
     return values
   }

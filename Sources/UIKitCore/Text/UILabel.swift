@@ -407,6 +407,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     let traits = traitCollection
     if adjustsFontForContentSizeCategory,
       traits.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
+        || traits.legibilityWeight != previousTraitCollection?.legibilityWeight
     {
       adjustFont()
     }

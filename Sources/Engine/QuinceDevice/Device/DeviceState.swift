@@ -20,6 +20,20 @@ package struct DeviceState: Codable, Sendable, Equatable {
   package var textSize: TextSize = .L
   /// A locale identifier such as `en_US` or `ko`.
   package var locale: String = "en_US"
+  /// Accessibility: bold text, reduced motion.
+  package var boldText = false
+  package var reduceMotion = false
 
   package init() {}
+
+  /// What a file of an earlier version lacks is as on a new device.
+  package init(from decoder: Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    orientation = try values.decodeIfPresent(Orientation.self, forKey: .orientation) ?? .portrait
+    appearance = try values.decodeIfPresent(Appearance.self, forKey: .appearance) ?? .light
+    textSize = try values.decodeIfPresent(TextSize.self, forKey: .textSize) ?? .L
+    locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? "en_US"
+    boldText = try values.decodeIfPresent(Bool.self, forKey: .boldText) ?? false
+    reduceMotion = try values.decodeIfPresent(Bool.self, forKey: .reduceMotion) ?? false
+  }
 }

@@ -6,4 +6,6 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case pasteboard(String)
   case log(String)
   case exit(code: Int32)
+  /// A change of the device, in the words of the simulator's verbs: `appearance` and `dark`. Only the Settings app's is heard.
+  case device(verb: String, value: String)
 }

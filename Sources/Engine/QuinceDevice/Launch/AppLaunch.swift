@@ -8,6 +8,11 @@ package struct AppLaunch: Codable, Sendable, Equatable {
   package init(name: String, bundleIdentifier: String, executable: String) {
     (self.name, self.bundleIdentifier, self.executable) = (name, bundleIdentifier, executable)
   }
+  /// The folder with the program.
+  package var bundle: String {
+    executable.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
   /// The variables of the app's process.
   /// - Parameters:
   ///   - base: The tool's own.

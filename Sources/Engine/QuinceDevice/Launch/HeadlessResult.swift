@@ -25,5 +25,10 @@ package struct HeadlessResult: Codable, Sendable, Equatable {
   package var line = 0
   package var screenshots: [String] = []
   package var tree: TreeNode?
+  /// The line of the `foreground` that leads back to the app behind the Settings app; nil at the end of the steps.
+  package var lastLine: Int?
+  /// The device, and the virtual clock in nanoseconds since 1970, as the Settings app left them.
+  package var state: DeviceState?
+  package var clock: Int64?
   package init() {}
 }

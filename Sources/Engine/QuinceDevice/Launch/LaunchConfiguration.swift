@@ -31,6 +31,8 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
     package var wantsTree = false
     /// The first line that is still to do; more than 1 after `relaunch`.
     package var firstLine = 1
+    /// The Settings app, for the step `settings` and the URL of an app's settings; nil where it was not built.
+    package var settings: SettingsLaunch?
     package init() {}
   }
 
@@ -38,6 +40,8 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
   package var device: DeviceModel
   package var state: DeviceState
   package var mode: Mode
+  /// The Settings app's; nil for every other.
+  package var settings: SettingsDoor?
 
   package init(device: DeviceModel, state: DeviceState, mode: Mode) {
     (self.device, self.state, self.mode) = (device, state, mode)

@@ -32,8 +32,12 @@ package struct Step: Sendable, Equatable {
     case appearance(DeviceState.Appearance)
     case textSize(DeviceState.TextSize)
     case locale(String)
+    case boldText(Bool)
+    case reduceMotion(Bool)
     case memoryWarning, shake, home, background, foreground, terminate, relaunch
     case openURL(String)
+    /// The Settings app: the page of the app, or the list of all.
+    case settings(isList: Bool)
     case wait(Double)
     case screenshot(String)
     case expect(String)

@@ -82,6 +82,9 @@ struct StepLine {
     case "terminate": return .terminate
     case "relaunch": return .relaunch
     case "open-url": return .openURL(try text())
+    case "settings": return try settings()
+    case "bold-text": return .boldText(try isOn())
+    case "reduce-motion": return .reduceMotion(try isOn())
     case "wait": return try wait()
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
@@ -90,8 +93,20 @@ struct StepLine {
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
-          + "wait, screenshot, expect, expect-no")
+          + "settings, bold-text, reduce-motion, wait, screenshot, expect, expect-no")
     }
+  }
+
+  private mutating func settings() throws -> Step.Command {
+    guard at < words.count else { return .settings(isList: false) }
+    guard try bare("list") == "list" else { throw DeviceError("it is written `settings` or `settings list`") }
+    return .settings(isList: true)
+  }
+
+  private mutating func isOn() throws -> Bool {
+    let word = try bare("on or off")
+    guard word == "on" || word == "off" else { throw DeviceError("`\(verb)` takes on or off, not `\(word)`") }
+    return word == "on"
   }
 
   private mutating func swipe() throws -> Step.Command {

@@ -1,0 +1,117 @@
+import UIKit
+
+/// A screen of sections whose rows are made and chosen by closures; what most of the system's pages are.
+class Page: UITableViewController {
+  struct Row {
+    var title: String
+    var detail: String?
+    var image: UIImage?
+    var accessory: UITableViewCell.AccessoryType = .none
+    /// Drawn in red in the middle.
+    var isDestructive = false
+    /// The state of a switch, and what to do when it turns.
+    var isOn: Bool?
+    var identifier: String?
+    var turned: ((Bool) -> Void)?
+    var action: (() -> Void)?
+  }
+
+  struct Section {
+    var title: String?
+    var footer: String?
+    var rows: [Row]
+  }
+
+  private(set) var sections: [Section] = []
+
+  init(title: String) {
+    super.init(style: .insetGrouped)
+    self.title = title
+    navigationItem.largeTitleDisplayMode = .never
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What the screen shows now; subclasses say it.
+  func makeSections() -> [Section] { [] }
+
+  /// Shows what is so now.
+  func refresh() {
+    sections = makeSections()
+    tableView.reloadData()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for name in [
+      UIApplication.willEnterForegroundNotification, UIAccessibility.boldTextStatusDidChangeNotification,
+      UIAccessibility.reduceMotionStatusDidChangeNotification, UIContentSizeCategory.didChangeNotification,
+    ] {
+      NotificationCenter.default.addObserver(self, selector: #selector(somethingChanged), name: name, object: nil)
+    }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    refresh()
+    super.viewWillAppear(animated)
+  }
+
+  @objc private func somethingChanged() { refresh() }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { refresh() }
+  }
+
+  func show(_ page: UIViewController) { navigationController?.pushViewController(page, animated: true) }
+
+  // MARK: The table
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    sections[section].title
+  }
+
+  override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    sections[section].footer
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let row = sections[indexPath.section].rows[indexPath.row]
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = row.title
+    cell.textLabel?.numberOfLines = 0
+    cell.detailTextLabel?.text = row.detail
+    cell.imageView?.image = row.image
+    cell.accessoryType = row.accessory
+    cell.accessibilityIdentifier = row.isOn == nil ? row.identifier : nil
+    cell.selectionStyle = row.action == nil ? .none : .default
+    if row.isDestructive {
+      cell.textLabel?.textColor = .systemRed
+      cell.textLabel?.textAlignment = .center
+    }
+    if let isOn = row.isOn {
+      let control = UISwitch()
+      control.isOn = isOn
+      control.accessibilityIdentifier = row.identifier
+      control.accessibilityLabel = row.title
+      control.addAction(UIAction { _ in row.turned?(control.isOn) }, for: .valueChanged)
+      cell.accessoryView = control
+    }
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    sections[indexPath.section].rows[indexPath.row].action != nil
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    sections[indexPath.section].rows[indexPath.row].action?()
+  }
+}

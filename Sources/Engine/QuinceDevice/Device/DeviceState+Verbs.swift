@@ -1,0 +1,46 @@
+extension DeviceState {
+  /// The verbs that change a device, as tools, the page and the Settings app write them.
+  package static let verbs = ["rotate", "appearance", "text-size", "locale", "bold-text", "reduce-motion"]
+
+  /// Does what a verb says.
+  /// - Parameter value: nil turns an appearance or a switch into the other one.
+  /// - Throws: `DeviceError` with the choices there are.
+  package mutating func apply(_ verb: String, _ value: String?) throws {
+    switch verb {
+    case "rotate":
+      guard let value, let orientation = Step.orientation(value, from: self.orientation) else {
+        let names = Orientation.allCases.map(\.rawValue).joined(separator: ", ")
+        throw DeviceError("rotate takes left, right, or one of \(names)")
+      }
+      self.orientation = orientation
+    case "appearance":
+      appearance =
+        value == nil ? (appearance == .light ? .dark : .light) : try Self.choice(Appearance.self, verb, value)
+    case "text-size": textSize = try Self.choice(TextSize.self, verb, value)
+    case "locale":
+      guard let value, !value.isEmpty, value.count <= 64,
+        value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
+      else { throw DeviceError("locale takes an identifier such as en_US or ko") }
+      locale = value
+    case "bold-text": boldText = try Self.isOn(verb, value, from: boldText)
+    case "reduce-motion": reduceMotion = try Self.isOn(verb, value, from: reduceMotion)
+    default: throw DeviceError("\(verb) changes no device; there are \(Self.verbs.joined(separator: ", "))")
+    }
+  }
+
+  private static func isOn(_ verb: String, _ value: String?, from old: Bool) throws -> Bool {
+    guard let value else { return !old }
+    guard value == "on" || value == "off" else { throw DeviceError("\(verb) takes on or off") }
+    return value == "on"
+  }
+
+  private static func choice<T: RawRepresentable & CaseIterable>(
+    _ type: T.Type, _ verb: String, _ value: String?
+  ) throws -> T where T.RawValue == String {
+    let names = T.allCases.map(\.rawValue)
+    guard let value, let found = T.allCases.first(where: { $0.rawValue.lowercased() == value.lowercased() }) else {
+      throw DeviceError("\(verb) takes one of \(names.joined(separator: ", "))")
+    }
+    return found
+  }
+}
