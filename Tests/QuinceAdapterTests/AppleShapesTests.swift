@@ -24,6 +24,18 @@ import Testing
   }
 }
 
+/// Xcode's previews have no place in a program.
+@Suite struct PreviewTests {
+  @Test func previewsGoAndLinesStay() {
+    let source = "class A {}\n@available(iOS 17, *)\n#Preview(\"A\") {\n  B()\n}\nlet a = A()\n"
+    let text = adapted(source)
+    #expect(text?.split(separator: "\n", omittingEmptySubsequences: false).count == 7)
+    #expect(text?.contains("Preview") == false && text?.contains("available") == false)
+    #expect(text?.contains("let a = A()") == true)
+    #expect(adapted("#Preview { A() }\n")?.contains("A") == false)
+  }
+}
+
 extension CompilerDriverTests {
   @Test("they run") func appleShapesRun() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

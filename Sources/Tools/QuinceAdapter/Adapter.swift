@@ -10,7 +10,8 @@ package enum Adapter {
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
-    "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "@NSManaged", "@NSCopying", "@nonobjc", "dynamic ",
+    "@objc", "@IB", "@GKInspectable", "#selector", "#keyPath", "#Preview", "@NSManaged", "@NSCopying", "@nonobjc",
+    "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
     "?(", "!(", "import Darwin", "import ObjectiveC", "import CoreFoundation", "import CoreServices", "import os.",
     "import UIKit.", "import class UIKit", "forUndefinedKey",

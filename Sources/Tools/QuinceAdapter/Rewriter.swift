@@ -391,8 +391,18 @@ final class Rewriter: SyntaxVisitor {
     case "colorLiteral", "imageLiteral", "fileLiteral":
       rewriteLiteral(node)
       return .visitChildren
+    case "Preview":
+      edits.blank(node.range)
+      return .skipChildren
     default: return .visitChildren
     }
+  }
+
+  /// Previews are for Xcode's canvas alone.
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    edits.blank(node.range)
+    return .skipChildren
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
