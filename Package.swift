@@ -34,7 +34,12 @@ let package = Package(
   name: "Quince",
   products: [
     // Everything an app links: one shared library, so that an app links in well under a second.
-    .library(name: "Quince", type: .dynamic, targets: ["UIKit", "CoreData", "OSLog", "MobileCoreServices"]),
+    .library(
+      name: "Quince", type: .dynamic,
+      targets: [
+        "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
+        "MessageUI", "SafariServices",
+      ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
     .executable(name: "quince", targets: ["quince"]),
@@ -142,6 +147,9 @@ let package = Package(
         "UIKitCore", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess", "CQuinceHost", "CQuinceClock",
       ],
       swiftSettings: swift5),
+    .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
@@ -225,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "QuincePropertyLists", "QuinceRuntime", "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
+        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "QuincePropertyLists", "QuinceRuntime",
+        "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],
       swiftSettings: swift5),
     .testTarget(

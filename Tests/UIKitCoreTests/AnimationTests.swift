@@ -117,3 +117,31 @@ import Testing
     #expect(view.layer.presentation()?.opacity ?? 0 == 0)
   }
 }
+
+@Suite(.serialized) @MainActor struct SpringDurationTests {
+  @Test func aSpringComesToRestAndABounceSwingsOver() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    host.settle()
+    func farthest(bounce: CGFloat) -> CGFloat {
+      view.frame.origin.x = 0
+      var farthest: CGFloat = 0
+      var isFinished = false
+      UIView.animate(springDuration: 0.4, bounce: bounce) {
+        view.frame.origin.x = 100
+      } completion: {
+        isFinished = $0
+      }
+      for _ in 0..<240 where !isFinished {
+        host.advance(1.0 / 60)
+        farthest = max(farthest, view.layer.presentation()?.frame.minX ?? 0)
+      }
+      #expect(isFinished)
+      return farthest
+    }
+    #expect(farthest(bounce: 0) <= 100.1)
+    #expect(farthest(bounce: 0.5) > 110)
+  }
+}

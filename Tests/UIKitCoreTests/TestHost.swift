@@ -9,6 +9,7 @@ import QuinceDevice
   var state = DeviceState()
   private(set) var now = 1000.0
   private var wanted: Double?
+  var launchEvent: HostEvent?
   private(set) var requests: [HostRequest] = []
   private(set) var frames = 0
   /// The lines for the app's log.

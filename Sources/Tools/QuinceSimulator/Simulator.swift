@@ -21,6 +21,8 @@ package final class Simulator: @unchecked Sendable {
   private(set) var pasteboard = ""
   private var launchNumber = 0
   /// The last line that is not of the app in front.
+  /// What the next launch is for.
+  private var launchEvent: HostEvent?
   private var lineBeforeLaunch = 0
   private var mustRestart = false
   private var treeRequests: [Int: (TreeNode?) -> Void] = [:]
@@ -115,7 +117,8 @@ package final class Simulator: @unchecked Sendable {
       try sandbox.prepare()
       let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"
       let configuration = LaunchConfiguration(
-        device: device, state: state, mode: .remote(socket: socket, pixels: pixelsPath))
+        device: device, state: state, mode: .remote(socket: socket, pixels: pixelsPath), event: launchEvent)
+      launchEvent = nil
       process = try AppProcess(
         app: app, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
     } catch {
@@ -172,6 +175,9 @@ package final class Simulator: @unchecked Sendable {
         pasteboard = text
         viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
       case .log(let text): add(text, isError: false)
+      case .notification(let identifier, let title, let body):
+        viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
+      case .badge(let number): viewers?.send(["t": "badge", "number": number])
       case .exit: break
       case .device(let verb, let value): break
       }
@@ -230,8 +236,13 @@ package final class Simulator: @unchecked Sendable {
       guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
         throw DeviceError("open-url takes a URL")
       }
-      try checkAppRuns()
-      send(.openURL(value))
+      try bring(.openURL(value))
+    case "shortcut":
+      guard let value, !value.isEmpty else { throw DeviceError("shortcut takes the title or type of a quick action") }
+      try bring(.shortcut(value))
+    case "notification":
+      guard let value, !value.isEmpty else { throw DeviceError("notification takes an identifier or a title") }
+      try bring(.notification(value, action: nil))
     case "restart": try startAgain()
     case "terminate":
       guard let process else { throw noApp }
@@ -239,8 +250,19 @@ package final class Simulator: @unchecked Sendable {
     default:
       throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, bold-text, "
-          + "reduce-motion, shake, memory-warning, open-url, restart, terminate")
+          + "reduce-motion, shake, memory-warning, open-url, shortcut, notification, restart, terminate")
     }
+  }
+
+  /// Brings the app to the front with something to do, or starts it for that.
+  private func bring(_ event: HostEvent) throws {
+    if process == nil, app != nil {
+      launchEvent = event
+      return try startAgain()
+    }
+    try checkAppRuns()
+    try bringAppBack()
+    send(event)
   }
 
   private func leaveApp() throws {

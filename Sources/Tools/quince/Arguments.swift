@@ -184,6 +184,9 @@ struct Verb: Encodable {
       name: "text-size", usage: "quince text-size XS…XXXL|AX1…AX5", summary: "change the text size",
       options: ["device"]),
     Verb(name: "locale", usage: "quince locale ko", summary: "change the locale", options: ["device"]),
+    Verb(
+      name: "shortcut", usage: "quince shortcut TITLE", summary: "choose a quick action of the app's icon",
+      options: ["device"]),
     Verb(name: "open-url", usage: "quince open-url URL", summary: "open a URL in the app", options: ["device"]),
     Verb(
       name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],

@@ -39,6 +39,7 @@ import QuinceFoundation
 
   // MARK: DeviceHost
 
+  var launchEvent: HostEvent? { configuration.event }
   var now: Double { isVirtual ? Double(quince_clock_now()) / 1e9 : Self.start + Double(tick) / Self.frameRate }
 
   func present(_ frame: Frame) { self.frame = frame }
@@ -61,7 +62,7 @@ import QuinceFoundation
       }
     case .pasteboard(let text): pasteboard = text
     case .log(let text): FileHandle.standardError.write(Data((text + "\n").utf8))
-    case .keyboard: break
+    case .keyboard, .notification, .badge: break
     case .exit(let code):
       guard !isTerminating else { return }
       finish(code: code)
@@ -233,8 +234,10 @@ import QuinceFoundation
   }
 
   /// Starts the program anew, in this process, from the line after this one.
-  func relaunch(after line: Int) throws -> Never {
+  /// - Parameter event: what the program is started for.
+  func relaunch(after line: Int, event: HostEvent? = nil) throws -> Never {
     var next = configuration
+    next.event = event
     var headless = settings
     headless.firstLine = line + 1
     next.state = state

@@ -11,6 +11,12 @@ import QuinceDevice
   /// What can be seen, in the order of the tree: containers before what is in them.
   func elements() -> [StepElement]
   func tree() -> TreeNode?
+  /// Titles of the quick actions and of the notifications that can be chosen.
+  var shortcuts: [String] { get }
+  var notifications: [String] { get }
+  func knows(shortcut: String) -> Bool
+  func knows(notification: String) -> Bool
+  func hideKeyboard()
 }
 
 /// One visible view or accessibility element, as steps look for it.
@@ -28,4 +34,18 @@ import QuinceDevice
   var touchPoint: (x: Double, y: Double)?
   /// The reorder control of the row that holds the element.
   var reorderPoint: (x: Double, y: Double)?
+  var value: String?
+  /// The back button of a navigation bar.
+  var isBackButton = false
+  /// Gives the control a value as a person would.
+  /// - Returns: what is wrong with the value; nil when it was taken.
+  var set: (@MainActor (String) -> String?)?
+}
+
+extension HostedApp {
+  var shortcuts: [String] { [] }
+  var notifications: [String] { [] }
+  func knows(shortcut: String) -> Bool { false }
+  func knows(notification: String) -> Bool { false }
+  func hideKeyboard() {}
 }

@@ -23,10 +23,12 @@ import UIKitCore
       case .headless(let settings):
         let host = HeadlessHost(configuration, settings)
         host.app = app
+        SavedFiles.folder = savedFiles
         UIApplication._host = host
       case .remote(let socket, let pixels):
         let host = try RemoteHost(configuration, socket: socket, pixels: pixels)
         host.app = app
+        SavedFiles.folder = savedFiles
         UIApplication._host = host
       case .tests(let library):
         UIApplication._host = DetachedHost(
@@ -36,6 +38,13 @@ import UIKitCore
       FileHandle.standardError.write(Data("Quince: \(error)\n".utf8))
       exit(78)
     }
+  }
+}
+
+extension HostInstallation {
+  /// In the app's container, which outlasts the process.
+  private static var savedFiles: URL? {
+    FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first?.appendingPathComponent("Quince")
   }
 }
 

@@ -10,6 +10,7 @@ import QuinceDevice
   private(set) var state: DeviceState
   var app: (() -> HostedApp?)?
 
+  let launchEvent: HostEvent?
   private let socket: Int32
   private let pixels: UnsafeMutablePointer<UInt32>
   private let capacity: Int
@@ -29,6 +30,7 @@ import QuinceDevice
   init(_ configuration: LaunchConfiguration, socket path: String, pixels pixelsPath: String) throws {
     device = configuration.device
     state = configuration.state
+    launchEvent = configuration.event
     capacity = device.pixelWidth * device.pixelHeight
     socket = quince_unix_connect(path)
     guard socket >= 0 else { throw DeviceError("the simulator at \(path) does not answer") }

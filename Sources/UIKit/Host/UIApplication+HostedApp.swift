@@ -14,6 +14,12 @@ extension UIApplication: HostedApp {
     return all
   }
 
+  var shortcuts: [String] { allShortcuts.map(\.localizedTitle) }
+  var notifications: [String] { NotificationService.shared.choosable.map(\.notification.displayTitle) }
+  func knows(shortcut: String) -> Bool { self.shortcut(named: shortcut) != nil }
+  func knows(notification: String) -> Bool { NotificationService.shared.find(notification) != nil }
+  func hideKeyboard() { for window in windows { window.endEditing(true) } }
+
   private static func add(_ node: AccessibilityNode, window: Int, parent: Int?, to all: inout [StepElement]) {
     var names: [String] = []
     for name in [node.label, node.title, node.text, node.placeholder, node.value] {
@@ -25,7 +31,8 @@ extension UIApplication: HostedApp {
         names: names, identifier: node.identifier, x: frame.minX, y: frame.minY, width: frame.width,
         height: frame.height, window: window, parent: parent,
         touchPoint: node.activationPoint.map { (x: Double($0.x), y: Double($0.y)) },
-        reorderPoint: node.reorderPoint.map { (x: Double($0.x), y: Double($0.y)) }))
+        reorderPoint: node.reorderPoint.map { (x: Double($0.x), y: Double($0.y)) }, value: node.value,
+        isBackButton: node.view is NavigationBackButton, set: node.view.flatMap(ControlSetting.setter)))
     let index = all.count - 1
     for child in node.children { add(child, window: window, parent: index, to: &all) }
     // What is in a row is dragged as the row is.

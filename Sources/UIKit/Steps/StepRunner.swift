@@ -10,6 +10,7 @@ import QuinceDevice
   init(host: HeadlessHost) { self.host = host }
 
   func run(_ command: Step.Command, line: Int) throws {
+    if isTerminated, let event = Self.launchEvent(command) { try host.relaunch(after: line, event: event) }
     if isTerminated, command != .relaunch {
       throw host.failure(line: line, "the app is not running: `relaunch` comes first")
     }
@@ -40,17 +41,76 @@ import QuinceDevice
       try host.relaunch(after: line)
     case .openURL(let url): host.send(.openURL(url))
     case .settings(let isList): host.wantedSettings = isList ? .list : .ownPage
+    case .shortcut(let name):
+      guard let app = host.app?(), app.knows(shortcut: name) else {
+        throw host.failure(line: line, "there is no quick action \"\(name)\"", names: host.app?()?.shortcuts ?? [])
+      }
+      host.send(.shortcut(name))
+    case .notification(let name, let action):
+      guard let app = host.app?(), app.knows(notification: name) else {
+        throw host.failure(
+          line: line, "no notification \"\(name)\" has come", names: host.app?()?.notifications ?? [])
+      }
+      host.send(.notification(name, action: action))
+    case .back: try back(line)
+    case .edgeSwipe(let isCancelled): edgeSwipe(isCancelled: isCancelled)
+    case .hideKeyboard: host.app?()?.hideKeyboard()
+    case .set(let target, let value): try set(target, value, line)
     case .wait(let seconds): return host.wait(seconds)
     case .screenshot(let file):
       do { try host.screenshot(file) } catch { throw host.failure(line: line, "\(error)") }
       return
     case .expect(let text): return try expect(text, line)
     case .expectNot(let text): return try expectNo(text, line)
+    case .expectValue(let target, let value): return try expectValue(target, value, line)
     }
     host.settle()
   }
 
+  /// What a step starts an app with that does not run.
+  private static func launchEvent(_ command: Step.Command) -> HostEvent? {
+    switch command {
+    case .openURL(let url): .openURL(url)
+    case .shortcut(let name): .shortcut(name)
+    case .notification(let name, let action): .notification(name, action: action)
+    default: nil
+    }
+  }
+
+  // MARK: Controls
+
+  private func back(_ line: Int) throws {
+    guard let button = elements().last(where: { $0.isBackButton && $0.touchPoint != nil }), let at = button.touchPoint
+    else { throw host.failure(line: line, "there is no back button that can be touched", names: names(elements())) }
+    tap(at)
+  }
+
+  private func edgeSwipe(isCancelled: Bool) {
+    let (width, y) = (screen.width, screen.height / 2)
+    let out = Self.line(from: (1, y), to: (width * (isCancelled ? 0.3 : 0.7), y), frames: 12)
+    // A finger that rests has no speed left.
+    touch(
+      isCancelled ? out + Self.line(from: (width * 0.3, y), to: (width * 0.1, y), frames: 12) : out, hold: 1.0 / 60,
+      rest: 0.1)
+  }
+
+  private func set(_ target: Step.Target, _ value: String, _ line: Int) throws {
+    guard let set = try find(target, line).set else {
+      throw host.failure(
+        line: line, "\(target) is no control with a value: slider, switch, stepper, segments, picker, field")
+    }
+    if let problem = set(value) { throw host.failure(line: line, "\(target): \(problem)") }
+  }
+
   // MARK: Expecting
+
+  private func expectValue(_ target: Step.Target, _ value: String, _ line: Int) throws {
+    let element = try find(target, line)
+    guard element.value == value else {
+      let found = element.value.map { "\"\($0)\"" } ?? "no value"
+      throw host.failure(line: line, "expected \(target) to have the value \"\(value)\"; it has \(found)")
+    }
+  }
 
   private func expect(_ text: String, _ line: Int) throws {
     let all = elements()

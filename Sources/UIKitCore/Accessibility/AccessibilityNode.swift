@@ -26,7 +26,7 @@ import Foundation
   /// The windows' trees, topmost window first.
   package static func windows() -> [AccessibilityNode] {
     let screen = UIScreen.main.bounds
-    return UIApplication.shared.shownWindows.reversed().filter { !$0.isHidden && !$0.isSystem }
+    return UIApplication.shared.shownWindows.reversed().filter { !$0.isHidden && $0.isReadable }
       .compactMap { node($0, clip: screen) }
   }
 

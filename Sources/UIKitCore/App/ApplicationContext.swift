@@ -24,6 +24,20 @@ import QuinceDevice
   let timers = TimerQueue()
   /// Work for after the present frame's layout.
   var afterCommit: [() -> Void] = []
+  /// Controllers that have not heard `viewIsAppearing(_:)` in this appearance.
+  var appearingControllers: [WeakReference<UIViewController>] = []
+  /// The controllers there are, and some that have gone, in the order in which they were made.
+  private(set) var controllers: [WeakReference<UIViewController>] = []
+  private var controllerLimit = 64
+  /// Notifications to the user, of today's kind and of iOS 4 to 9.
+  let notifications = NotificationService()
+  private(set) lazy var localNotifications = LocalNotifications()
+  /// The quick actions that the app has set; nil until they are asked for.
+  var shortcuts: [UIApplicationShortcutItem]?
+  private(set) lazy var mainMenu = UIMenuSystem()
+  private(set) lazy var contextMenus = UIMenuSystem()
+  /// Whether memory warnings take views away that are not shown, where Info.plist says nothing.
+  var unloadsViews = false
   /// The keyboard on the screen.
   private(set) lazy var keyboard = OnScreenKeyboard()
   /// The edit menu, and what apps before iOS 16 know of it.
@@ -45,4 +59,12 @@ import QuinceDevice
   /// The window of alerts that no controller presents, and how many it shows.
   var alertWindow: UIWindow?
   var alertCount = 0
+
+  func enlist(_ controller: UIViewController) {
+    if controllers.count >= controllerLimit {
+      controllers.removeAll { $0.value == nil }
+      controllerLimit = max(64, 2 * controllers.count)
+    }
+    controllers.append(WeakReference(controller))
+  }
 }

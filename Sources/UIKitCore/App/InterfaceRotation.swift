@@ -71,6 +71,7 @@ import QuartzCore
   }
 
   private func turn() {
+    application.tellScenesOfTraits()
     for window in windows where window.frame.size == oldSize {
       window.inheritTraits()
       window.frame = UIScreen.main.bounds

@@ -74,6 +74,12 @@ extension UIApplication {
 
   /// The constraint phase of all windows, then their layout.
   func layoutWindows() {
+    layoutShownWindows()
+    // What controllers change as they appear belongs to the same frame.
+    if UIViewController.tellAppearing() { layoutShownWindows() }
+  }
+
+  private func layoutShownWindows() {
     for window in shownWindows where !window.layer.isHidden { window.layoutIfNeeded() }
   }
 }

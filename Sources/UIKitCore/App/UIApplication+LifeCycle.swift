@@ -31,8 +31,10 @@ extension UIApplication {
     TextInputRouter.install()
   }
 
-  package func launch(options: [LaunchOptionsKey: Any]? = nil) {
+  package func launch() {
     hasStarted = true
+    let reason = LaunchReason(UIApplication._host?.launchEvent)
+    NotificationService.shared.load()
     UIApplication._state = UIApplication._host?.state ?? DeviceState()
     UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.orientation)
     UIScreen.main._refresh()
@@ -41,23 +43,28 @@ extension UIApplication {
     usesSceneManifest = wantsScenes
     if !usesSceneManifest { makeDefaultScene() }
     guard let delegate = _delegate else {
-      finishLaunch()
+      finishLaunch(reason)
       return
     }
-    _ = delegate.application(self, willFinishLaunchingWithOptions: options)
+    // Apple: an app with scenes finds in its scene's connection options what it was started for.
+    let options = usesSceneManifest ? nil : reason.options(self)
+    var handles = delegate.application(self, willFinishLaunchingWithOptions: options)
     if !usesSceneManifest { loadMainStoryboard(delegate) }
-    _ = delegate.application(self, didFinishLaunchingWithOptions: options)
+    StateRestoration.run(self)
+    handles = delegate.application(self, didFinishLaunchingWithOptions: options) && handles
     launched = true
     showMainWindow()
     NotificationCenter.default.post(
       name: UIApplication.didFinishLaunchingNotification, object: self,
       userInfo: options.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.key as AnyHashable, $0.value) }) })
-    finishLaunch()
+    finishLaunch(reason)
+    if handles, !usesSceneManifest { reason.tell(self) }
+    if usesSceneManifest { reason.tellNotification() }
   }
 
-  private func finishLaunch() {
+  private func finishLaunch(_ reason: LaunchReason) {
     probeScenes()
-    if usesSceneManifest { connectScene() }
+    if usesSceneManifest { connectScene(reason) }
     for scene in scenes {
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
       scene._delegate?.sceneWillEnterForeground(scene)
@@ -96,8 +103,8 @@ extension UIApplication {
     scenes = [UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())]
   }
 
-  private func connectScene() {
-    let options = UIScene.ConnectionOptions()
+  private func connectScene(_ reason: LaunchReason) {
+    let options = reason.connectionOptions(self)
     let session = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     if let probed = probedConfiguration {
       session._configuration = probed
@@ -107,6 +114,7 @@ extension UIApplication {
       session._configuration = answer
     }
     probedConfiguration = nil
+    SceneRestoration.restore(session)
     let scene = UIWindowScene(session: session, connectionOptions: options)
     scenes = [scene]
     if let cls = session.configuration.delegateClass {
@@ -119,6 +127,10 @@ extension UIApplication {
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
     loadStoryboard(of: scene)
     scene._delegate?.scene(scene, willConnectTo: session, options: options)
+    // Apple: called when the scene is connected, with the activity of its session.
+    if let activity = session.stateRestorationActivity {
+      scene._delegate?.scene(scene, restoreInteractionStateWith: activity)
+    }
     showMainWindow()
   }
 
@@ -161,6 +173,7 @@ extension UIApplication {
     }
     if !usesSceneManifest { _delegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
+    keepState()
     // From here on the process may be killed.
     DefaultsStores.flush()
   }
@@ -181,8 +194,18 @@ extension UIApplication {
     becomeActive()
   }
 
+  private func keepState() {
+    if usesSceneManifest {
+      for scene in scenes { SceneRestoration.save(scene) }
+    } else {
+      StateSaving.run(self)
+    }
+  }
+
   func terminate() {
     if appState == .active { resignActive() }
+    // Assumed: an app is ended from the background, whence what it shows has been kept.
+    if appState != .background { keepState() }
     for scene in scenes where usesSceneManifest { scene._delegate?.sceneDidDisconnect(scene) }
     _delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
@@ -194,18 +217,24 @@ extension UIApplication {
     // Assumed: the delegate first, then the notification, then the controllers from the root down.
     _delegate?.applicationDidReceiveMemoryWarning(self)
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: self)
+    var told: Set<ObjectIdentifier> = []
     for window in _windows {
-      if let root = window.rootViewController { warn(root) }
+      if let root = window.rootViewController { warn(root, &told) }
     }
+    // Controllers that somebody only keeps hear it as well, in the order in which they were made.
+    for controller in ApplicationContext.current.controllers.compactMap(\.value) { warn(controller, &told) }
   }
 
-  private func warn(_ controller: UIViewController) {
+  private func warn(_ controller: UIViewController, _ told: inout Set<ObjectIdentifier>) {
+    guard told.insert(ObjectIdentifier(controller)).inserted else { return }
     controller.didReceiveMemoryWarning()
-    for child in controller._children { warn(child) }
-    if let presented = controller._presented { warn(presented) }
+    for child in controller._children { warn(child, &told) }
+    if let presented = controller._presented { warn(presented, &told) }
   }
 
   func _open(_ url: URL) {
+    // Apple: an app that opens a URL comes to the front first.
+    if appState == .background { enterForeground() }
     if usesSceneManifest, let scene = scenes.first, let delegate = scene._delegate {
       delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
       return

@@ -162,8 +162,39 @@ extension UIApplication {
     requestedOrientations = mask
     reconsiderOrientation()
     if !mask._contains(UIApplication._interfaceOrientation) {
-      errorHandler?(NSError(domain: "UISceneErrorDomain", code: 101))
+      errorHandler?(UISceneError(.geometryRequestDenied, refusal(mask)))
     }
+  }
+
+  func tellScenesOfTraits() {
+    for scene in scenes { (scene as? UIWindowScene)?.traitsMayHaveChanged() }
+  }
+
+  private func refusal(_ mask: UIInterfaceOrientationMask) -> String {
+    if declaredOrientations.intersection(mask).isEmpty {
+      return "None of the requested orientations are supported by the application: Info.plist does not declare them."
+    }
+    let controller = orientationController.map { NSStringFromClass(type(of: $0)) } ?? "the view controller"
+    return "None of the requested orientations are supported by the view controller. Requested: \(mask.rawValue); "
+      + "Supported: \(orientationController?.supportedInterfaceOrientations.rawValue ?? 0), by \(controller)"
+  }
+
+  // MARK: Sessions
+
+  /// Brings the session's scene to the front. The device shows one scene: a new one is refused.
+  func activate(
+    _ session: UISceneSession?, _ activity: NSUserActivity?, _ errorHandler: ((any Error) -> Void)?
+  ) {
+    guard let scene = scenes.first, session == nil ? supportsMultipleScenes : session === scene.session else {
+      let error = UISceneError(
+        session == nil ? .multipleScenesNotSupported : .requestDenied,
+        session == nil
+          ? "The application does not support multiple scenes." : "The session has no scene on this device.")
+      TimerQueue.shared.schedule(after: 0) { errorHandler?(error) }
+      return
+    }
+    enterForeground()
+    if let activity { scene._delegate?.scene(scene, continue: activity) }
   }
 
   // MARK: The device's state
@@ -191,6 +222,7 @@ extension UIApplication {
             UIContentSizeCategory.newValueUserInfoKey: UIScreen.main.traitCollection.preferredContentSizeCategory
           ])
       }
+      tellScenesOfTraits()
       for window in shownWindows {
         window.inheritTraits()
         window.rootViewController?.traitsPass()

@@ -115,6 +115,10 @@ import QuinceDevice
   open var connectedScenes: Set<UIScene> { Set(scenes) }
   open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
   open var supportsMultipleScenes: Bool { false }
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) { activate(sceneSession, userActivity, errorHandler) }
   @available(*, deprecated, message: "Quince: no effect")
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: Any?, errorHandler: ((any Error) -> Void)? = nil
@@ -192,16 +196,23 @@ import QuinceDevice
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication._layoutDirection }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var applicationIconBadgeNumber = 0 { didSet { NoEffect.log("UIApplication.applicationIconBadgeNumber") } }
+  /// The number on the app's icon, which the simulator shows in the page's title; 0 for none.
+  open var applicationIconBadgeNumber = 0 {
+    didSet {
+      if applicationIconBadgeNumber != oldValue { UIApplication._host?.perform(.badge(applicationIconBadgeNumber)) }
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var isIdleTimerDisabled = false { didSet { NoEffect.log("UIApplication.isIdleTimerDisabled") } }
   @available(*, deprecated, message: "Quince: no effect")
   open var isNetworkActivityIndicatorVisible = false {
     didSet { NoEffect.log("UIApplication.isNetworkActivityIndicatorVisible") }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var shortcutItems: [Any]? { didSet { NoEffect.log("UIApplication.shortcutItems") } }
+  /// The quick actions that the app adds to those of Info.plist; they outlast the process.
+  open var shortcutItems: [UIApplicationShortcutItem]? {
+    get { dynamicShortcuts }
+    set { dynamicShortcuts = newValue }
+  }
   open var isProtectedDataAvailable: Bool { true }
   open var isRegisteredForRemoteNotifications: Bool { false }
   open var supportsAlternateIcons: Bool { false }

@@ -88,23 +88,32 @@ import Foundation
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void)
 
+  /// A quick action of the app's icon was chosen while the app runs, or after its launch.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
+  // Notifications to the user, iOS 4 to 9
+  func application(_ application: UIApplication, didReceive notification: UILocalNotification)
+  func application(_ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, completionHandler: @escaping () -> Void)
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void)
+
   // State restoration
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> UIViewController?
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
 }
 
@@ -197,6 +206,27 @@ extension UIApplicationDelegate {
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) { completionHandler() }
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+  public func application(_ application: UIApplication, didReceive notification: UILocalNotification) {}
+  public func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+  ) {}
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, completionHandler: @escaping () -> Void
+  ) { completionHandler() }
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void
+  ) {
+    // Apple: the method without a response is called where this one is not implemented.
+    self.application(
+      application, handleActionWithIdentifier: identifier, for: notification, completionHandler: completionHandler)
+  }
   public func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
     false
   }

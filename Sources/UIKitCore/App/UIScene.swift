@@ -16,12 +16,21 @@ import Foundation
     open internal(set) var sourceApplication: String?
     open internal(set) var handoffUserActivityType: String?
     open internal(set) var userActivities: Set<NSUserActivity> = []
+    open internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// The notification that the app was started by, and its action.
+    package var notification: (item: DeliveredNotification, action: String?)?
   }
 
   @preconcurrency @MainActor open class OpenURLOptions: NSObject {
     open internal(set) var sourceApplication: String?
     open internal(set) var annotation: Any?
     open internal(set) var openInPlace = false
+  }
+
+  @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
+    public override init() { super.init() }
+    // surface: there is one scene to ask
+    open var requestingScene: UIScene?
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {

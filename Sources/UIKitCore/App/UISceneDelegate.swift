@@ -9,13 +9,12 @@ import Foundation
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Asked when the scene goes to the background; what is answered, the scene's session has at the next launch.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
   @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// An activity goes on that another part of the app asked to be shown.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)

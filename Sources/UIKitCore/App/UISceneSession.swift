@@ -22,10 +22,8 @@ import Foundation
   open var role: Role { _configuration.role }
   open var configuration: UISceneConfiguration { _configuration }
   open var persistentIdentifier: String { "00000000-0000-4000-8000-000000000001" }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var stateRestorationActivity: NSUserActivity? {
-    didSet { NoEffect.log("UISceneSession.stateRestorationActivity") }
-  }
-  // surface: the app's own value
+  /// What the scene's delegate kept when it went to the background, in an earlier process too.
+  open var stateRestorationActivity: NSUserActivity?
+  /// The app's own values, which outlast the process.
   open var userInfo: [String: Any]?
 }

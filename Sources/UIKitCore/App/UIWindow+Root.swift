@@ -5,11 +5,12 @@ extension UIWindow {
   /// Shown, and part of a scene that is connected, where there are scenes.
   package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem || UIApplication.isDetached) }
 
-  var parentTraits: UITraitCollection { UIScreen.main.traitCollection }
+  var parentTraits: UITraitCollection { _scene?.traitCollection ?? UIScreen.main.traitCollection }
 
   func setScene(_ scene: UIWindowScene?) {
     guard scene !== _scene else { return }
     _scene = scene
+    inheritTraits()
     UIApplication.shared.windowsChanged()
     if isOnScreen { showRoot() }
   }

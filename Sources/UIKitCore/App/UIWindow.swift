@@ -20,6 +20,8 @@ import QuartzCore
   package var gestureEnvironment: GestureEnvironment!
   /// The window behind what UIKit itself puts on the screen: not among the app's windows.
   package var isSystem: Bool { false }
+  /// Whether steps and trees find what is in it.
+  package var isReadable: Bool { !isSystem }
   private var level = Level.normal
 
   // MARK: Initialisers

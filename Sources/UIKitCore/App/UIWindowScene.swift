@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// A scene that has windows.
-@preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
+@preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment, UITraitChangeObservable {
   @preconcurrency @MainActor open class GeometryPreferences: NSObject {
     @preconcurrency @MainActor open class iOS: GeometryPreferences {
       open var interfaceOrientations: UIInterfaceOrientationMask
@@ -21,11 +21,45 @@ import Foundation
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   open var isFullScreen: Bool { true }
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager._shared }
-  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    NoEffect.log("UIWindowScene.traitCollectionDidChange(_:)")
+  @preconcurrency @MainActor
+  public override init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    super.init(session: session, connectionOptions: connectionOptions)
+    // Changes are told from here on.
+    _traits = UIScreen.main.traitCollection
   }
+
+  private var _traits: UITraitCollection?
+  private var _traitOverrides = UITraitOverrides()
+  let traitObservers = TraitObservers()
+
+  open var traitCollection: UITraitCollection {
+    let traits = UIScreen.main.traitCollection.merging(_traitOverrides)
+    if let known = _traits, known._values == traits._values { return known }
+    if _traits == nil { _traits = traits }
+    return traits
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Traits that the scene's windows have in the place of the screen's.
+  public final var traitOverrides: UITraitOverrides {
+    get { _traitOverrides }
+    set {
+      let previous = traitCollection
+      _traitOverrides = newValue
+      traitsMayHaveChanged(from: previous)
+      for window in windows { window.inheritTraits() }
+    }
+  }
+
+  /// Tells the scene when its traits differ from those it had.
+  func traitsMayHaveChanged(from previous: UITraitCollection? = nil) {
+    let previous = previous ?? _traits
+    _traits = nil
+    let traits = traitCollection
+    guard let previous, previous._values != traits._values else { return }
+    traitCollectionDidChange(previous)
+    traitObservers.notify(self, from: previous, to: traits)
+  }
+
   open func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
@@ -33,3 +67,5 @@ import Foundation
     UIApplication.shared.requestOrientations(wanted, errorHandler)
   }
 }
+
+extension UIWindowScene: TraitObserved {}

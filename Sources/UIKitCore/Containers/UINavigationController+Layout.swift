@@ -66,6 +66,7 @@ extension UINavigationController {
 
   package func layoutBars() {
     guard isViewLoaded else { return }
+    hiding.layoutChanged()
     _container.frame = view.bounds
     _bar.topExtension = statusHeight
     _bar.sideInsets = UIEdgeInsets(

@@ -141,18 +141,29 @@ extension UINavigationControllerDelegate {
   }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { _setToolbarHidden(hidden, animated: animated) }
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsWhenKeyboardAppears = false {
-    didSet { NoEffect.log("UINavigationController.hidesBarsWhenKeyboardAppears") }
+  /// The bars hide, and stay hidden, when the keyboard appears. Default false, like the others.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { hiding.whenKeyboardAppears }
+    set { hiding.whenKeyboardAppears = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsOnSwipe = false { didSet { NoEffect.log("UINavigationController.hidesBarsOnSwipe") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsWhenVerticallyCompact = false {
-    didSet { NoEffect.log("UINavigationController.hidesBarsWhenVerticallyCompact") }
+  /// A swipe up hides the bars, a swipe down shows them.
+  open var hidesBarsOnSwipe: Bool {
+    get { hiding.onSwipe }
+    set { hiding.onSwipe = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var hidesBarsOnTap = false { didSet { NoEffect.log("UINavigationController.hidesBarsOnTap") } }
+  /// The bars hide on a screen as low as a phone's in landscape.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { hiding.whenCompact }
+    set { hiding.whenCompact = newValue }
+  }
+  /// Taps that no control takes hide and show the bars.
+  open var hidesBarsOnTap: Bool {
+    get { hiding.onTap }
+    set { hiding.onTap = newValue }
+  }
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { hiding.swipe }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { hiding.tap }
+  private(set) lazy var hiding = BarHiding(self)
 
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { stack.edgeGesture }
 

@@ -9,6 +9,7 @@ extension UIViewController {
     _appearance = .appearing
     appearanceAnimated = animated
     _view?.inheritTraits()
+    expectIsAppearing()
     viewWillAppear(animated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in appearingChildren { child.willAppear(animated) }
@@ -16,6 +17,7 @@ extension UIViewController {
 
   package func didAppear() {
     guard _appearance == .appearing else { return }
+    tellIsAppearing()
     _appearance = .appeared
     viewDidAppear(appearanceAnimated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
@@ -25,6 +27,7 @@ extension UIViewController {
   package func willDisappear(_ animated: Bool) {
     guard _appearance == .appeared || _appearance == .appearing else { return }
     _appearance = .disappearing
+    awaitsIsAppearing = false
     appearanceAnimated = animated
     viewWillDisappear(animated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
@@ -50,6 +53,39 @@ extension UIViewController {
     case .disappearing: didDisappear()
     default: break
     }
+  }
+
+  // MARK: Between will and did
+
+  private func expectIsAppearing() {
+    awaitsIsAppearing = true
+    ApplicationContext.current.appearingControllers.append(WeakReference(self))
+    FrameClock.requestFrame(0)
+  }
+
+  /// Before the view's own layout in a window, after the frame's layout where the view needs none, and at the latest before
+  /// `viewDidAppear(_:)`; parents first.
+  // Apple: viewIsAppearing(_:), "called … after viewWillAppear … the view is in the hierarchy … traits and geometry are
+  // valid", once in the same transaction.
+  func tellIsAppearing() {
+    guard awaitsIsAppearing else { return }
+    _parent?.tellIsAppearing()
+    guard awaitsIsAppearing else { return }
+    awaitsIsAppearing = false
+    viewIsAppearing(appearanceAnimated)
+  }
+
+  /// Tells those whose views were laid out already, or need no layout.
+  /// - Returns: whether there were any.
+  static func tellAppearing() -> Bool {
+    let context = ApplicationContext.current
+    guard !context.appearingControllers.isEmpty else { return false }
+    let waiting = context.appearingControllers.compactMap(\.value).filter(\.awaitsIsAppearing)
+    let shown = waiting.filter { $0._view?._window?.isOnScreen == true }
+    context.appearingControllers = waiting.filter { controller in !shown.contains { $0 === controller } }
+      .map { WeakReference($0) }
+    for controller in shown { controller.tellIsAppearing() }
+    return !shown.isEmpty
   }
 
   // MARK: Views that move by themselves

@@ -2,6 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension UIViewController {
+  /// Counts the controller among those that hear of memory warnings.
+  func enlist() { ApplicationContext.current.enlist(self) }
+
   func setView(_ newView: UIView?) {
     if _view === newView { return }
     if let old = _view {
@@ -35,12 +38,34 @@ extension UIViewController {
     }
     performEmbedSegues()
     viewDidLoad()
+    _contentUnavailable?.viewLoaded()
+  }
+
+  // Apple: View Controller Programming Guide for iOS 4, "Understanding the View Management Cycle": a view that has no
+  // superview is released, then viewDidUnload() is called, and the next access loads the view again.
+  func unloadViewIfUnused() {
+    guard UIViewController.unloadsViews, let view = _view, view._superview == nil, !(view is UIWindow),
+      _appearance == .disappeared
+    else { return }
+    viewWillUnload()
+    setView(nil)
+    viewDidUnload()
+  }
+
+  private static var unloadsViews: Bool {
+    Bundle.main.object(forInfoDictionaryKey: "QuinceUnloadsViews") as? Bool ?? ApplicationContext.current.unloadsViews
   }
 
   // MARK: Layout
 
+  func willLayoutSubviews() {
+    contentUnavailable.updateIfNeeded()
+    viewWillLayoutSubviews()
+  }
+
   func didLayoutSubviews() {
     viewDidLayoutSubviews()
+    contentUnavailable.layOut()
   }
 
   func containerNeedsLayout() { _parent?.childNeedsLayout(self) }
@@ -89,6 +114,7 @@ extension UIViewController {
       traits = UIScreen.main.traitCollection
     }
     if overrideStyle != .unspecified { traits = traits.replacing(style: overrideStyle) }
+    traits = traits.merging(_traitOverrides)
     guard let previous = _traits else {
       _traits = traits
       return traits
@@ -99,6 +125,7 @@ extension UIViewController {
         UITraitCollection._perform(traits) {
           traitsDidChange(previous)
           traitCollectionDidChange(previous)
+          _traitObservers?.notify(self, from: previous, to: traits)
         }
         for child in _children where child._view?._superview == nil {
           _ = child.updatedTraits()
@@ -116,6 +143,15 @@ extension UIViewController {
   func setOverrideStyle(_ style: UIUserInterfaceStyle) {
     guard style != overrideStyle else { return }
     overrideStyle = style
+    renewTraits()
+  }
+
+  func setTraitOverrides(_ overrides: UITraitOverrides) {
+    _traitOverrides = overrides.isEmpty ? nil : overrides
+    renewTraits()
+  }
+
+  func renewTraits() {
     if let view = _view { view.inheritTraits() } else { _ = updatedTraits() }
   }
 
@@ -140,5 +176,14 @@ extension UIViewController {
   var defaultStatusBarHidden: Bool {
     // Apple: prefersStatusBarHidden, "in a vertically compact environment the default is true".
     traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
+  }
+}
+
+extension UIViewController: TraitObserved {
+  var traitObservers: TraitObservers {
+    if let observers = _traitObservers { return observers }
+    let observers = TraitObservers()
+    _traitObservers = observers
+    return observers
   }
 }

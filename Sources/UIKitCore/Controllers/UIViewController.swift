@@ -6,8 +6,8 @@ import QuartzCore
 ///
 /// What subclasses may override stands in this body; the machinery lies in `UIViewController+….swift`.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment, UIContentContainer,
-  UIAppearanceContainer
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment, UITraitChangeObservable,
+  UIContentContainer, UIAppearanceContainer
 {
   // MARK: Stored state
 
@@ -26,6 +26,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package var _traits: UITraitCollection?
   package var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
   package var overrideStyle: UIUserInterfaceStyle = .unspecified
+  package var _traitOverrides: UITraitOverrides?
+  package var _traitObservers: TraitObservers?
+  /// `viewIsAppearing(_:)` is due, once the view is in its window.
+  package var awaitsIsAppearing = false
   /// Insets that bars of a container add to the safe area.
   package var containerInsets: UIEdgeInsets = .zero
   package var _navigationItem: UINavigationItem?
@@ -49,10 +53,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     storedNibName = nibNameOrNil
     storedNibBundle = nibBundleOrNil
     super.init()
+    enlist()
   }
 
   public required init?(coder: NSCoder) {
     super.init()
+    enlist()
     _decode(coder)
   }
 
@@ -81,6 +87,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func loadView() { loadDefaultView() }
   open func loadViewIfNeeded() { _loadViewIfNeeded() }
   open func viewDidLoad() {}
+  /// Called where a memory warning takes the view away; see `didReceiveMemoryWarning()`.
+  open func viewWillUnload() {}
+  open func viewDidUnload() {}
 
   /// Shown by containers; also the title of the navigation item and the tab bar item until they have their own.
   open var title: String? {
@@ -102,6 +111,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   // MARK: Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called once in each appearance when the view is in its window, has its traits and its place, and is not laid out yet.
+  open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
@@ -122,6 +133,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func updateViewConstraints() { _view?.controllerUpdateConstraints() }
   open var edgesForExtendedLayout: UIRectEdge = .all { didSet { containerNeedsLayout() } }
   open var extendedLayoutIncludesOpaqueBars = false { didSet { containerNeedsLayout() } }
+  /// The name that iOS 3 to 6 had for a view that reaches under the bars, opaque ones as well. Default false.
+  @available(*, deprecated, message: "Use edgesForExtendedLayout and extendedLayoutIncludesOpaqueBars")
+  open var wantsFullScreenLayout: Bool {
+    get { extendedLayoutIncludesOpaqueBars && edgesForExtendedLayout == .all }
+    set {
+      if newValue { edgesForExtendedLayout = .all }
+      extendedLayoutIncludesOpaqueBars = newValue
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet {
@@ -147,6 +167,33 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { _contentScrollView }
   @available(*, deprecated) open var topLayoutGuide: any UILayoutSupport { view.topSupport }
   @available(*, deprecated) open var bottomLayoutGuide: any UILayoutSupport { view.bottomSupport }
+
+  // MARK: Without content
+
+  /// What is shown in the place of the content, in front of the view; nil shows the content.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { _contentUnavailable?.configuration }
+    set { contentUnavailable.configuration = newValue }
+  }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = _navigationItem?.searchController?.searchBar.text
+    return state
+  }
+  /// Has the configuration brought up to date before the next layout.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    contentUnavailable.needsUpdate = true
+    _view?.setNeedsLayout()
+  }
+  /// Sets `contentUnavailableConfiguration` to what the controller lacks now. Called before the first layout, and when it was asked for.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+  private(set) lazy var contentUnavailable: ContentUnavailable = {
+    let made = ContentUnavailable(self)
+    _contentUnavailable = made
+    return made
+  }()
+  /// Without making one.
+  private(set) var _contentUnavailable: ContentUnavailable?
 
   // MARK: Containment
 
@@ -255,6 +302,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     get { overrideStyle }
     set { setOverrideStyle(newValue) }
   }
+  /// Traits that the controller, its view and its children have in the place of inherited ones.
+  // Assumed: they hold at once, where Apple waits for the next layout or `updateTraitsIfNeeded()`.
+  public final var traitOverrides: UITraitOverrides {
+    get { _traitOverrides ?? UITraitOverrides() }
+    set { setTraitOverrides(newValue) }
+  }
+  /// Brings the traits of the controller, its view and everything below up to date.
+  public final func updateTraitsIfNeeded() { renewTraits() }
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
     childTraits[ObjectIdentifier(child)] = collection
     child._view?.inheritTraits()
@@ -325,15 +380,17 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Memory, restoration, commands
 
-  open func didReceiveMemoryWarning() {}
-  @available(*, deprecated, message: "Quince: no effect")
-  open var restorationIdentifier: String? { didSet { NoEffect.log("UIViewController.restorationIdentifier") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func encodeRestorableState(with coder: NSCoder) { NoEffect.log("UIViewController.encodeRestorableState(with:)") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func decodeRestorableState(with coder: NSCoder) { NoEffect.log("UIViewController.decodeRestorableState(with:)") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func applicationFinishedRestoringState() { NoEffect.log("UIViewController.applicationFinishedRestoringState()") }
+  /// Called when memory runs low. Takes the view away where it has no superview and Info.plist wants views to be unloaded, as
+  /// iOS 3 to 5 did: `QuinceUnloadsViews` is true.
+  open func didReceiveMemoryWarning() { unloadViewIfUnused() }
+  /// Names the controller for state restoration; nil leaves it and what is in it out.
+  open var restorationIdentifier: String?
+  /// The class that makes the controller again; nil leaves it to the delegate, the app itself or the storyboard.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called when everything has been decoded.
+  open func applicationFinishedRestoringState() {}
   open override var keyCommands: [UIKeyCommand]? { _keyCommands.isEmpty ? nil : _keyCommands }
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.append(keyCommand) }
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { _keyCommands.removeAll { $0 === keyCommand } }

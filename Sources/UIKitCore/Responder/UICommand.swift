@@ -7,8 +7,8 @@ import Foundation
   open internal(set) var alternates: [UICommandAlternate] = []
   @available(*, deprecated, message: "Quince: no effect")
   open var discoverabilityTitle: String? { didSet { NoEffect.log("UICommand.discoverabilityTitle") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var attributes: UIMenuElement.Attributes = [] { didSet { NoEffect.log("UICommand.attributes") } }
+  /// A command that is disabled is not performed by its keys.
+  open var attributes: UIMenuElement.Attributes = []
   @available(*, deprecated, message: "Quince: no effect")
   open var state: UIMenuElement.State = .off { didSet { NoEffect.log("UICommand.state") } }
   open var action: Selector { _action ?? Selector("") }

@@ -36,6 +36,10 @@ import Foundation
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsAutomaticMirroring = true { didSet { NoEffect.log("UIKeyCommand.allowsAutomaticMirroring") } }
 
+  func isMeant(_ input: String, _ flags: UIKeyModifierFlags) -> Bool {
+    self.input?.lowercased() == input.lowercased() && modifierFlags == flags
+  }
+
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }

@@ -91,8 +91,10 @@ import QuinceFoundation
   }
 
   open var keyCommands: [UIKeyCommand]? { nil }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func validate(_ command: UICommand) { NoEffect.log("UIResponder.validate(_:)") }
+  /// Brings a command's title, attributes and state up to date before it is used.
+  open func validate(_ command: UICommand) {}
+  /// Adds to the menus, as the application's delegate does for the main ones.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // MARK: Standard edit actions: what a subclass overrides, shows in its edit menu
 

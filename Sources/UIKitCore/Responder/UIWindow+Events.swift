@@ -57,6 +57,11 @@ extension UIApplication {
       case .terminate: terminate()
       }
     case .openURL(let text): if let url = URL(string: text) { _open(url) }
+    case .shortcut(let name): if let item = shortcut(named: name) { perform(item) }
+    case .notification(let name, let action):
+      if let item = NotificationService.shared.find(name) {
+        NotificationService.shared.respond(to: item, action: action)
+      }
     }
     FrameClock.requestFrame(0)
   }
@@ -207,9 +212,7 @@ extension UIApplication {
     let typing = InputHooks.isTyping?() ?? false
     while let candidate = responder {
       for command in candidate.keyCommands ?? [] {
-        guard let wanted = command.input, wanted.lowercased() == input.lowercased(), command.modifierFlags == flags,
-          let action = command._action
-        else { continue }
+        guard command.isMeant(input, flags), let action = command._action else { continue }
         if typing, flags.isDisjoint(with: [.command, .control, .alternate]), !command.wantsPriorityOverSystemBehavior,
           name.count == 1
         {
@@ -218,6 +221,21 @@ extension UIApplication {
         return sendAction(action, to: nil, from: command, for: nil)
       }
       responder = candidate.next
+    }
+    return performMenuCommand(input, flags, typing: typing)
+  }
+
+  /// The commands of the main menus come after those of the responders.
+  private func performMenuCommand(_ input: String, _ flags: UIKeyModifierFlags, typing: Bool) -> Bool {
+    if typing, flags.isDisjoint(with: [.command, .control, .alternate]) { return false }
+    let start: UIResponder? = _keyWindow?.firstResponder ?? topController ?? _keyWindow
+    for command in UIMenuSystem.main.root.keyCommands where command.isMeant(input, flags) {
+      guard let action = command._action, let target = start?.target(forAction: action, withSender: command) else {
+        continue
+      }
+      (target as? UIResponder)?.validate(command)
+      if command.attributes.contains(.disabled) { continue }
+      return sendAction(action, to: target, from: command, for: nil)
     }
     return false
   }

@@ -157,6 +157,18 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   }
   open override var backgroundColor: UIColor? { didSet { borderChanged() } }
 
+  // MARK: State restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    // What is secret is not written to a file.
+    if !isSecureTextEntry { coder.encode(text as NSString?, forKey: "UITextFieldText") }
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if let kept = coder.decodeObject(forKey: "UITextFieldText") as? String { text = kept }
+  }
+
   // MARK: Input views
 
   open override var inputView: UIView? {

@@ -148,6 +148,23 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   }
   open func scrollRangeToVisible(_ range: NSRange) { _scroll(to: range, animated: false) }
 
+  // MARK: State restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if isEditable { coder.encode(text as NSString?, forKey: "UITextViewText") }
+    coder.encode(selectedRange.location, forKey: "UITextViewSelection.location")
+    coder.encode(selectedRange.length, forKey: "UITextViewSelection.length")
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if isEditable, let kept = coder.decodeObject(forKey: "UITextViewText") as? String { text = kept }
+    let range = NSRange(
+      location: coder.decodeInteger(forKey: "UITextViewSelection.location"),
+      length: coder.decodeInteger(forKey: "UITextViewSelection.length"))
+    if NSMaxRange(range) <= (text as NSString).length { selectedRange = range }
+  }
+
   // MARK: Input views
 
   open override var inputView: UIView? {

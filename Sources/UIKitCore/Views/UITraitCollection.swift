@@ -90,8 +90,13 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let other = traitCollection?._values else { return true }
     let own = _values
-    return own.style != other.style || own.level != other.level || own.contrast != other.contrast
+    if own.style != other.style || own.level != other.level || own.contrast != other.contrast
       || own.gamut != other.gamut || own.idiom != other.idiom || own.active != other.active
+    {
+      return true
+    }
+    if own.custom.isEmpty, other.custom.isEmpty { return false }
+    return own.changedTraits(from: other).contains { $0.affectsColorAppearance }
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -156,8 +161,17 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
   package func merging(_ other: UITraitCollection?) -> UITraitCollection {
     guard let other else { return self }
+    return merging(other._values)
+  }
+
+  package func merging(_ overrides: UITraitOverrides?) -> UITraitCollection {
+    guard let overrides else { return self }
+    return merging(overrides.values)
+  }
+
+  private func merging(_ other: TraitValues) -> UITraitCollection {
     var values = _values
-    values.merge(other._values)
+    values.merge(other)
     return values == _values ? self : UITraitCollection(values)
   }
 }
@@ -177,6 +191,8 @@ package struct TraitValues: Hashable, Sendable {
   package var level: UIUserInterfaceLevel = .unspecified
   package var legibility: UILegibilityWeight = .unspecified
   package var active: UIUserInterfaceActiveAppearance = .unspecified
+  /// The traits that the app defines, by their types.
+  package var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
   package init() {}
 
@@ -194,5 +210,6 @@ package struct TraitValues: Hashable, Sendable {
     if other.level != .unspecified { level = other.level }
     if other.legibility != .unspecified { legibility = other.legibility }
     if other.active != .unspecified { active = other.active }
+    if !other.custom.isEmpty { custom.merge(other.custom) { $1 } }
   }
 }

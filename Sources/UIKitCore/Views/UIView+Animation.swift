@@ -34,6 +34,26 @@ extension UIView {
     block.run(animations)
   }
 
+  /// Animates as a spring moves.
+  /// - Parameters:
+  ///   - springDuration: the perceived duration in seconds: the time of one swing without damping.
+  ///   - bounce: 0 does not swing over, up to 1 swings more, below 0 is slower.
+  // Apple: WWDC 2023, "Animate with springs": damping is 1 - bounce, below 0 1 / (1 + bounce).
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let bounce = min(max(Double(bounce), -0.99), 0.99)
+    let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+    let frequency = 2 * Double.pi / max(duration, 0.01)
+    // Until it has come to rest within a thousandth, as `Spring` has it.
+    let rest = ratio < 1 ? 6.91 / (ratio * frequency) : 9.23 * ratio / frequency
+    let block = AnimationBlock(duration: rest, delay: delay, options: options, completion: completion)
+    block.spring = Spring(dampingRatio: ratio, velocity: Double(initialSpringVelocity), duration: rest)
+    withoutActuallyEscaping(animations) { block.run($0) }
+  }
+
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

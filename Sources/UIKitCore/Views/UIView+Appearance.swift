@@ -177,14 +177,28 @@ extension UIView {
   /// Renews the traits of this view and, where they changed, of everything below, parents first.
   package func inheritTraits() {
     guard let inherited = inheritedTraits else {
-      if let style = _rare?.overrideStyle, style != .unspecified {
+      if let overrides = _rare?.traitOverrides {
+        adoptTraits(overriding(initialTraits(), overrides))
+      } else if let style = _rare?.overrideStyle, style != .unspecified {
         adoptTraits(traitCollection.replacing(style: style))
       }
       return
     }
+    adoptTraits(limitingTextSize(overriding(inherited, _rare?.traitOverrides)))
+  }
+
+  // Assumed: a trait override of the style has precedence over `overrideUserInterfaceStyle`.
+  private func overriding(_ inherited: UITraitCollection, _ overrides: UITraitOverrides?) -> UITraitCollection {
     let style = _rare?.overrideStyle ?? .unspecified
     let styled = style == .unspecified ? inherited : inherited.replacing(style: style)
-    adoptTraits(limitingTextSize(styled))
+    return styled.merging(overrides)
+  }
+
+  func setTraitOverrides(_ overrides: UITraitOverrides) {
+    if overrides.isEmpty, _rare?.traitOverrides == nil { return }
+    // Kept when empty: a view without a superview finds its way back to the traits before.
+    makeRare().traitOverrides = overrides
+    inheritTraits()
   }
 
   private func limitingTextSize(_ traits: UITraitCollection) -> UITraitCollection {
@@ -217,8 +231,20 @@ extension UIView {
       if let rare = _rare { rare.traitVariations?.apply(traits) }
       traitsDidChange(previous)
       traitCollectionDidChange(previous)
+      // Assumed: those who registered hear it after the object itself.
+      _rare?.traitObservers?.notify(self, from: previous, to: traits)
     }
     setNeedsLayout()
     for view in _subviews { view.inheritTraits() }
+  }
+}
+
+extension UIView: TraitObserved {
+  var traitObservers: TraitObservers {
+    let rare = makeRare()
+    if let observers = rare.traitObservers { return observers }
+    let observers = TraitObservers()
+    rare.traitObservers = observers
+    return observers
   }
 }

@@ -8,8 +8,9 @@ extension UIView {
     guard layer === _layer else { return }
     let controller = _controller
     UITraitCollection._perform(traitCollection) {
+      if let controller, controller.awaitsIsAppearing, _window != nil { controller.tellIsAppearing() }
       _updateConstraintsIfNeeded()
-      controller?.viewWillLayoutSubviews()
+      controller?.willLayoutSubviews()
       layoutSubviews()
       controller?.didLayoutSubviews()
     }

@@ -166,6 +166,8 @@ package struct ViewFlags {
   package var tintColor: UIColor?
   package var tintMode: UIView.TintAdjustmentMode = .automatic
   package var overrideStyle: UIUserInterfaceStyle = .unspecified
+  package var traitOverrides: UITraitOverrides?
+  package var traitObservers: TraitObservers?
   package var semantic: UISemanticContentAttribute = .unspecified
   package var restorationIdentifier: String?
   package var focusGroupIdentifier: String?

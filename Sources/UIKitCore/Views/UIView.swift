@@ -7,7 +7,7 @@ import QuartzCore
 /// What subclasses may override stands in this body; the machinery lies in `UIView+….swift`.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALayerDelegate,
-  UICoordinateSpace, UITraitEnvironment, UIAppearance, UIAppearanceContainer, UIDynamicItem
+  UICoordinateSpace, UITraitEnvironment, UITraitChangeObservable, UIAppearance, UIAppearanceContainer, UIDynamicItem
 {
   // MARK: Stored state
 
@@ -194,18 +194,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func didMoveToWindow() {}
 
   open var tag: Int = 0
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Names the view for state restoration; nil leaves it out.
   open var restorationIdentifier: String? {
     get { _rare?.restorationIdentifier }
-    set {
-      NoEffect.log("UIView.restorationIdentifier")
-      makeRare().restorationIdentifier = newValue
-    }
+    set { makeRare().restorationIdentifier = newValue }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func encodeRestorableState(with coder: NSCoder) { NoEffect.log("UIView.encodeRestorableState(with:)") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func decodeRestorableState(with coder: NSCoder) { NoEffect.log("UIView.decodeRestorableState(with:)") }
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Layout
 
@@ -328,6 +323,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { _rare?.overrideStyle ?? .unspecified }
     set { setOverrideStyle(newValue) }
   }
+  /// Traits that the view and what lies in it have in the place of inherited ones.
+  // Assumed: they hold at once, where Apple waits for the next layout or `updateTraitsIfNeeded()`.
+  public final var traitOverrides: UITraitOverrides {
+    get { _rare?.traitOverrides ?? UITraitOverrides() }
+    set { setTraitOverrides(newValue) }
+  }
+  /// Brings the traits of the view, its controller and everything below up to date.
+  public final func updateTraitsIfNeeded() { inheritTraits() }
   /// The text size that the view's traits have at least, and at most; nil sets no limit.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { _rare?.minimumContentSize }

@@ -52,4 +52,8 @@ package enum HostEvent: Codable, Sendable, Equatable {
   case shake
   case lifeCycle(LifeCycle)
   case openURL(String)
+  /// A quick action of the app's icon, by its type or title.
+  case shortcut(String)
+  /// A notification was chosen, by its identifier, title or text; the action is nil where the notification itself was tapped.
+  case notification(String, action: String?)
 }

@@ -5,6 +5,10 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case keyboard(visible: Bool)
   case pasteboard(String)
   case log(String)
+  /// A notification has come while the app is not in front.
+  case notification(identifier: String, title: String, body: String)
+  /// The number on the app's icon; 0 for none.
+  case badge(Int)
   case exit(code: Int32)
   /// A change of the device, in the words of the simulator's verbs: `appearance` and `dark`. Only the Settings app's is heard.
   case device(verb: String, value: String)

@@ -42,9 +42,11 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
   package var mode: Mode
   /// The Settings app's; nil for every other.
   package var settings: SettingsDoor?
+  /// What the app is started for, such as a URL.
+  package var event: HostEvent?
 
-  package init(device: DeviceModel, state: DeviceState, mode: Mode) {
-    (self.device, self.state, self.mode) = (device, state, mode)
+  package init(device: DeviceModel, state: DeviceState, mode: Mode, event: HostEvent? = nil) {
+    (self.device, self.state, self.mode, self.event) = (device, state, mode, event)
   }
 
   /// The configuration in this environment; nil when there is none.

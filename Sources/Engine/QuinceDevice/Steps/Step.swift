@@ -38,10 +38,21 @@ package struct Step: Sendable, Equatable {
     case openURL(String)
     /// The Settings app: the page of the app, or the list of all.
     case settings(isList: Bool)
+    /// A quick action of the app's icon, by title or type.
+    case shortcut(String)
+    /// A notification, by title, text or identifier, and the action that is chosen in it.
+    case notification(String, action: String?)
+    /// The back button of the navigation bar in front.
+    case back
+    /// A finger that comes from the left edge; where it is cancelled, it goes back.
+    case edgeSwipe(isCancelled: Bool)
+    case hideKeyboard
+    case set(Target, String)
     case wait(Double)
     case screenshot(String)
     case expect(String)
     case expectNot(String)
+    case expectValue(Target, String)
   }
 
   /// From 1.

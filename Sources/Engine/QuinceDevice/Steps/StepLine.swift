@@ -85,15 +85,23 @@ struct StepLine {
     case "settings": return try settings()
     case "bold-text": return .boldText(try isOn())
     case "reduce-motion": return .reduceMotion(try isOn())
+    case "shortcut": return .shortcut(try text())
+    case "notification": return .notification(try text(), action: at < words.count ? try text() : nil)
+    case "back": return .back
+    case "edge-swipe": return try edgeSwipe()
+    case "hide-keyboard": return .hideKeyboard
+    case "set": return .set(try target(), try text())
     case "wait": return try wait()
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
     case "expect-no": return .expectNot(try text())
+    case "expect-value": return .expectValue(try target(), try text())
     default:
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
-          + "settings, bold-text, reduce-motion, wait, screenshot, expect, expect-no")
+          + "settings, bold-text, reduce-motion, shortcut, notification, back, edge-swipe, hide-keyboard, set, wait, screenshot, expect, expect-no, "
+          + "expect-value")
     }
   }
 
@@ -115,6 +123,13 @@ struct StepLine {
       throw DeviceError("`swipe` takes up, down, left or right, not `\(word)`")
     }
     return .swipe(direction, at < words.count ? try target() : nil)
+  }
+
+  private mutating func edgeSwipe() throws -> Step.Command {
+    guard at < words.count else { return .edgeSwipe(isCancelled: false) }
+    let word = try bare("cancelled or nothing")
+    guard word == "cancelled" else { throw DeviceError("`edge-swipe` takes cancelled or nothing, not `\(word)`") }
+    return .edgeSwipe(isCancelled: true)
   }
 
   private mutating func drag() throws -> Step.Command {

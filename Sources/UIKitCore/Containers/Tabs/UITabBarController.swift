@@ -208,10 +208,11 @@ extension UITabBarControllerDelegate {
     if let more, next === more, controller !== more { more.open(controller, animated: false) }
     guard isOnScreen, next !== old else { return }
     if animated, let old, start(from: old, to: next) { return }
-    // Apple: viewWillAppear of the new one, viewWillDisappear of the old; then both did, in the same order.
-    old?.willDisappear(false)
+    // Observed: viewWillAppear of the new one comes first, then viewWillDisappear and viewDidDisappear of the old one,
+    // viewDidAppear of the new one last.
     next.loadViewIfNeeded()
     next.willAppear(false)
+    old?.willDisappear(false)
     old?.viewIfLoaded?.removeFromSuperview()
     install(next)
     old?.didDisappear()

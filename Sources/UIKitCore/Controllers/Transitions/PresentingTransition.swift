@@ -43,6 +43,7 @@ import Foundation
     container.presentation = presentation
     container.passesTouches = presentation is SearchPresentation
     presentation._container = container
+    presentation.traitsMayHaveChanged()
     let parentView: UIView = inContext ? presenter.view.superview! : window
     parentView.addSubview(container)
     return container

@@ -3,12 +3,15 @@ import Foundation
 
 /// Manages the transition and the place of a presented controller.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer,
-  UIAppearanceContainer
+open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChangeObservable,
+  UIContentContainer, UIAppearanceContainer
 {
   package var _style: UIModalPresentationStyle = .fullScreen
   package var _container: TransitionView?
   package var overrideTraits: UITraitCollection?
+  private var _traitOverrides: UITraitOverrides?
+  private var traits: UITraitCollection?
+  let traitObservers = TraitObservers()
   package weak var _presenter: UIViewController?
   /// The first responder when the presentation began.
   package weak var formerResponder: UIResponder?
@@ -40,6 +43,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     get { overrideTraits }
     set {
       overrideTraits = newValue
+      traitsMayHaveChanged()
       presentedViewController._view?.inheritTraits()
     }
   }
@@ -53,9 +57,15 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   // MARK: Traits, sizes
 
   open var traitCollection: UITraitCollection { traitsForPresented }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    NoEffect.log("UIPresentationController.traitCollectionDidChange(_:)")
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Traits that the presented controller has in the place of the container's.
+  public final var traitOverrides: UITraitOverrides {
+    get { _traitOverrides ?? UITraitOverrides() }
+    set {
+      _traitOverrides = newValue.isEmpty ? nil : newValue
+      traitsMayHaveChanged()
+      presentedViewController.renewTraits()
+    }
   }
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
@@ -80,7 +90,16 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   // MARK: Package
 
   package var traitsForPresented: UITraitCollection {
-    (_container?.traitCollection ?? UIScreen.main.traitCollection).merging(overrideTraits)
+    (_container?.traitCollection ?? UIScreen.main.traitCollection).merging(overrideTraits).merging(_traitOverrides)
+  }
+
+  /// Tells the presentation when its traits differ from those that it had; the first time they are only kept.
+  package func traitsMayHaveChanged() {
+    let current = traitsForPresented
+    defer { traits = current }
+    guard let previous = traits, previous._values != current._values else { return }
+    traitCollectionDidChange(previous)
+    traitObservers.notify(self, from: previous, to: current)
   }
   /// Lies in the presenter's place though that defines no context.
   package var staysInContext: Bool { false }
@@ -100,6 +119,11 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 @MainActor package final class TransitionView: UIView {
   weak var presentation: UIPresentationController?
   var passesTouches = false
+
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    presentation?.traitsMayHaveChanged()
+  }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
@@ -123,3 +147,5 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 @MainActor package final class OverPresentation: UIPresentationController {
   package override var shouldRemovePresentersView: Bool { false }
 }
+
+extension UIPresentationController: TraitObserved {}

@@ -177,6 +177,23 @@ import QuartzCore
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
+  // MARK: State restoration
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(Double(contentOffset.x), forKey: "UIScrollViewContentOffset.x")
+    coder.encode(Double(contentOffset.y), forKey: "UIScrollViewContentOffset.y")
+  }
+
+  // Assumed: the offset holds from the first layout on, when the content has its size.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let offset = CGPoint(
+      x: coder.decodeDouble(forKey: "UIScrollViewContentOffset.x"),
+      y: coder.decodeDouble(forKey: "UIScrollViewContentOffset.y"))
+    AfterCommit.perform { [weak self] in self?.restoreOffset(offset) }
+  }
+
   // MARK: UIView
 
   open override var bounds: CGRect {

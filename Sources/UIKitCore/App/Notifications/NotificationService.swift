@@ -1,0 +1,223 @@
+import Foundation
+import QuinceDevice
+
+/// The device's part in notifications to the user: whether they are allowed, when they come, and where they are shown.
+@MainActor package final class NotificationService {
+  package static var shared: NotificationService { ApplicationContext.current.notifications }
+
+  package enum Authorization: Int, Codable { case notDetermined, denied, authorized, provisional }
+
+  package struct Presentation: OptionSet {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let banner = Presentation(rawValue: 1)
+    package static let list = Presentation(rawValue: 2)
+    package static let badge = Presentation(rawValue: 4)
+    package static let all: Presentation = [.banner, .list, .badge]
+  }
+
+  package private(set) var authorization = Authorization.notDetermined
+  /// What the app has asked for: the bits of `UNAuthorizationOptions`.
+  package private(set) var options: UInt = 0
+  /// In the order of scheduling.
+  package private(set) var pending: [ScheduledNotification] = []
+  /// The latest last.
+  package private(set) var delivered: [DeliveredNotification] = []
+  /// What an earlier process left, for the client that made it.
+  package private(set) var archives: [Data] = []
+  private var timers: [String: TimerQueue.Entry] = [:]
+  private var waiting: [@MainActor (Bool) -> Void] = []
+  private lazy var banners = BannerPresenter()
+
+  // MARK: Permission
+
+  /// Asks the user, unless the user has answered before.
+  package func requestAuthorization(
+    _ options: UInt, isProvisional: Bool, _ completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    self.options |= options
+    switch authorization {
+    case .authorized, .provisional, .denied:
+      let isGranted = authorization != .denied
+      save()
+      TimerQueue.shared.schedule(after: 0) { completion(isGranted) }
+    case .notDetermined where isProvisional:
+      settle(.provisional)
+      TimerQueue.shared.schedule(after: 0) { completion(true) }
+    case .notDetermined:
+      waiting.append(completion)
+      if waiting.count == 1 { ask() }
+    }
+  }
+
+  private func ask() {
+    let name = UIApplication.displayName
+    let alert = UIAlertController(
+      title: "“\(name)” Would Like to Send You Notifications",
+      message: "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
+      preferredStyle: .alert)
+    for (title, answer) in [("Don’t Allow", Authorization.denied), ("Allow", .authorized)] {
+      alert.addAction(
+        UIAlertAction(title: title, style: .default) { _ in
+          LegacyPresenter.finished()
+          self.settle(answer)
+          let waiting = self.waiting
+          self.waiting = []
+          for completion in waiting { completion(answer == .authorized) }
+        })
+    }
+    LegacyPresenter.present(alert)
+  }
+
+  private func settle(_ answer: Authorization) {
+    authorization = answer
+    save()
+  }
+
+  package var isAllowed: Bool { authorization == .authorized || authorization == .provisional }
+
+  // MARK: Scheduling
+
+  /// Schedules the notification in the place of one with the same identifier.
+  package func add(_ notification: ScheduledNotification) {
+    removePending { $0.identifier == notification.identifier }
+    pending.append(notification)
+    wait(for: notification)
+    save()
+  }
+
+  package func removePending(where isMeant: (ScheduledNotification) -> Bool) {
+    for notification in pending where isMeant(notification) {
+      timers.removeValue(forKey: notification.identifier)?.cancel()
+    }
+    pending.removeAll(where: isMeant)
+    save()
+  }
+
+  package func removeDelivered(where isMeant: (DeliveredNotification) -> Bool) {
+    banners.remove(where: isMeant)
+    delivered.removeAll(where: isMeant)
+  }
+
+  private func wait(for notification: ScheduledNotification) {
+    let now = Date()
+    guard let date = notification.trigger.nextDate(after: now) else {
+      pending.removeAll { $0.identifier == notification.identifier }
+      return
+    }
+    // Nobody waits for it: steps go on, and `wait` lets it come.
+    timers[notification.identifier] = TimerQueue.shared.schedule(
+      after: date.timeIntervalSince(now), holdsIdle: notification.trigger == .atOnce
+    ) { [weak self] in self?.isDue(notification) }
+  }
+
+  private func isDue(_ notification: ScheduledNotification) {
+    timers[notification.identifier] = nil
+    if notification.trigger.repeats {
+      wait(for: notification)
+    } else {
+      pending.removeAll { $0.identifier == notification.identifier }
+    }
+    save()
+    // Apple: without permission nothing is delivered.
+    if isAllowed { deliver(notification) }
+  }
+
+  // MARK: Delivering
+
+  package func deliver(_ notification: ScheduledNotification) {
+    let item = DeliveredNotification(notification: notification, date: Date())
+    delivered.removeAll { $0.notification.identifier == notification.identifier }
+    guard UIApplication.shared.applicationState == .active else {
+      show(item, [.list, .badge])
+      UIApplication._host?.perform(
+        .notification(identifier: notification.identifier, title: notification.title, body: notification.body))
+      return
+    }
+    notification.client.willPresent(item) { self.show(item, $0) }
+  }
+
+  private func show(_ item: DeliveredNotification, _ presentation: Presentation) {
+    if presentation.contains(.badge), let badge = item.notification.badge {
+      UIApplication.shared.applicationIconBadgeNumber = badge
+    }
+    if presentation.contains(.list) {
+      delivered.append(item)
+      save()
+    }
+    if presentation.contains(.banner) { banners.show(item) }
+  }
+
+  /// The user chose the notification, in a banner or outside of the app, which comes to the front.
+  /// - Parameter action: nil for the notification itself.
+  package func respond(to item: DeliveredNotification, action: String? = nil, text: String? = nil) {
+    delivered.removeAll { $0.notification.identifier == item.notification.identifier }
+    let chosen = item.notification.client.actions(of: item.notification).first { $0.identifier == action }
+    if UIApplication.shared.applicationState != .active, chosen?.opensApp ?? true {
+      UIApplication.shared.enterForeground()
+    }
+    item.notification.client.respond(to: item, action: action, text: text)
+  }
+
+  package func dismiss(_ item: DeliveredNotification) {
+    delivered.removeAll { $0.notification.identifier == item.notification.identifier }
+    item.notification.client.dismissed(item)
+  }
+
+  // MARK: Keeping
+
+  private struct Record: Codable {
+    var authorization: Authorization
+    var options: UInt
+    var requests: [Data]
+  }
+
+  private static let file = "Notifications.plist"
+
+  /// Takes over what the last process of the app left.
+  package func load() {
+    guard let record = SavedFiles.read(Record.self, Self.file) else { return }
+    (authorization, options, archives) = (record.authorization, record.options, record.requests)
+  }
+
+  /// What was kept, which from now on is the client's.
+  package func takeArchives() -> [Data] {
+    defer { archives = [] }
+    return archives
+  }
+
+  private func save() {
+    let kept = archives + (delivered.map(\.notification) + pending).compactMap { $0.client.archived($0.source) }
+    SavedFiles.write(Record(authorization: authorization, options: options, requests: kept), Self.file)
+  }
+
+  // MARK: Choosing
+
+  /// What has come, the latest first.
+  package var choosable: [DeliveredNotification] { delivered.reversed() }
+
+  /// The latest that has this identifier, title or text.
+  package func find(_ name: String) -> DeliveredNotification? {
+    choosable.first { $0.notification.identifier == name }
+      ?? choosable.first { $0.notification.title == name || $0.notification.body == name }
+  }
+
+  /// A notification of an earlier process, which has come meanwhile.
+  package func restore(_ delivered: DeliveredNotification) {
+    self.delivered.append(delivered)
+    save()
+  }
+}
+
+extension ScheduledNotification {
+  package var displayTitle: String { title.isEmpty ? body : title }
+}
+
+extension UIApplication {
+  /// The name below the app's icon.
+  package static var displayName: String {
+    let bundle = Bundle.main
+    return bundle.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String
+      ?? bundle.object(forInfoDictionaryKey: "CFBundleName") as? String ?? ProcessInfo.processInfo.processName
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// A notification to the user as iOS 4 to 9 had it.
+@preconcurrency @MainActor open class UILocalNotification: NSObject {
+  public override init() { super.init() }
+
+  /// When it comes; nil stands for now.
+  open var fireDate: Date?
+  /// Nil counts the date as a moment, the same everywhere.
+  open var timeZone: TimeZone?
+  /// The unit after which the notification comes again, such as `.day`; empty does not repeat it.
+  open var repeatInterval: NSCalendar.Unit = []
+  open var alertTitle: String?
+  open var alertBody: String?
+  /// Of the button that opens the app.
+  open var alertAction: String?
+  open var hasAction = true
+  open var soundName: String?
+  /// 0 leaves the badge as it is.
+  open var applicationIconBadgeNumber = 0
+  open var userInfo: [AnyHashable: Any]?
+  /// Of the settings that were registered, for the actions.
+  open var category: String?
+
+  nonisolated public static let defaultSoundName = "UILocalNotificationDefaultSoundName"
+}
+
+public let UILocalNotificationDefaultSoundName = UILocalNotification.defaultSoundName
+
+extension UIApplication {
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final func scheduleLocalNotification(_ notification: UILocalNotification) {
+    LocalNotifications.shared.schedule(notification)
+  }
+  /// Shows the notification at once, as if it came now.
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final func presentLocalNotificationNow(_ notification: UILocalNotification) {
+    LocalNotifications.shared.schedule(notification, now: true)
+  }
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final func cancelLocalNotification(_ notification: UILocalNotification) {
+    NotificationService.shared.removePending { $0.source === notification }
+  }
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final func cancelAllLocalNotifications() {
+    NotificationService.shared.removePending { $0.source is UILocalNotification }
+  }
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final var scheduledLocalNotifications: [UILocalNotification]? {
+    get { NotificationService.shared.pending.compactMap { $0.source as? UILocalNotification } }
+    set {
+      NotificationService.shared.removePending { $0.source is UILocalNotification }
+      for notification in newValue ?? [] { LocalNotifications.shared.schedule(notification) }
+    }
+  }
+  /// Asks the user for what the settings name; the delegate hears the answer.
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {
+    LocalNotifications.shared.categories = notificationSettings.categories ?? []
+    NotificationService.shared.requestAuthorization(notificationSettings.types.rawValue, isProvisional: false) { _ in
+      guard let settings = self.currentUserNotificationSettings else { return }
+      self._delegate?.application(self, didRegister: settings)
+    }
+  }
+  /// What the user allows.
+  @available(*, deprecated, message: "Use UNUserNotificationCenter")
+  public final var currentUserNotificationSettings: UIUserNotificationSettings? {
+    let service = NotificationService.shared
+    return UIUserNotificationSettings(
+      types: service.isAllowed ? UIUserNotificationType(rawValue: service.options & 7) : [],
+      categories: LocalNotifications.shared.categories)
+  }
+}
+
+/// The application's delegate as the one whom local notifications are told.
+@MainActor final class LocalNotifications: NotificationClient {
+  static var shared: LocalNotifications { ApplicationContext.current.localNotifications }
+
+  var categories: Set<UIUserNotificationCategory> = []
+  private var count = 0
+
+  func schedule(_ notification: UILocalNotification, now: Bool = false) {
+    count += 1
+    let unit = now ? nil : notification.repeatInterval.component
+    let date = now ? nil : notification.fireDate.map { Self.date($0, notification.timeZone) }
+    NotificationService.shared.add(
+      ScheduledNotification(
+        identifier: "local \(count)", title: notification.alertTitle ?? "", subtitle: "",
+        body: notification.alertBody ?? "",
+        badge: notification.applicationIconBadgeNumber == 0 ? nil : notification.applicationIconBadgeNumber,
+        trigger: date.map { .date($0, every: unit) } ?? .atOnce, source: notification, client: self))
+  }
+
+  // Apple: UILocalNotification.timeZone, "the fire date is interpreted as a wall-clock time" of that zone.
+  private static func date(_ date: Date, _ zone: TimeZone?) -> Date {
+    guard let zone else { return date }
+    return date.addingTimeInterval(
+      TimeInterval(zone.secondsFromGMT(for: date) - TimeZone.current.secondsFromGMT(for: date)))
+  }
+
+  // Apple: an active app shows no banner; its delegate gets the notification.
+  func willPresent(
+    _ delivered: DeliveredNotification, _ answer: @escaping @MainActor (NotificationService.Presentation) -> Void
+  ) {
+    answer([.badge])
+    tell(delivered)
+  }
+
+  func actions(of notification: ScheduledNotification) -> [ScheduledNotification.Action] {
+    let category = (notification.source as? UILocalNotification)?.category
+    let actions = categories.first { $0.identifier == category }?.actions(for: .default) ?? []
+    return actions.map {
+      ScheduledNotification.Action(
+        identifier: $0.identifier ?? "", title: $0.title ?? "", isDestructive: $0.isDestructive,
+        opensApp: $0.activationMode == .foreground, placeholder: $0.behavior == .textInput ? "" : nil)
+    }
+  }
+
+  func respond(to delivered: DeliveredNotification, action: String?, text: String?) {
+    guard let action else { return tell(delivered) }
+    guard let notification = delivered.notification.source as? UILocalNotification else { return }
+    let application = UIApplication.shared
+    let info: [AnyHashable: Any] = text.map { [UIUserNotificationActionResponseTypedTextKey: $0] } ?? [:]
+    application._delegate?.application(
+      application, handleActionWithIdentifier: action, for: notification, withResponseInfo: info, completionHandler: {})
+  }
+
+  func dismissed(_ delivered: DeliveredNotification) {}
+  func archived(_ source: AnyObject) -> Data? { nil }
+
+  private func tell(_ delivered: DeliveredNotification) {
+    guard let notification = delivered.notification.source as? UILocalNotification else { return }
+    UIApplication.shared._delegate?.application(UIApplication.shared, didReceive: notification)
+  }
+}
+
+extension NSCalendar.Unit {
+  fileprivate var component: Calendar.Component? {
+    let table: [(NSCalendar.Unit, Calendar.Component)] = [
+      (.era, .era), (.year, .year), (.quarter, .quarter), (.month, .month), (.weekOfYear, .weekOfYear),
+      (.weekOfMonth, .weekOfMonth), (.day, .day), (.weekday, .day), (.hour, .hour), (.minute, .minute),
+      (.second, .second),
+    ]
+    return table.first { contains($0.0) }?.1
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// When a notification comes.
+open class UNNotificationTrigger: NSObject, @unchecked Sendable {
+  public let repeats: Bool
+
+  init(repeats: Bool) {
+    self.repeats = repeats
+    super.init()
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+/// From a server: none comes here.
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
