@@ -83,4 +83,39 @@ private final class Delegate: NSObject, MFMailComposeViewControllerDelegate, SFS
     #expect(log == ["safari"])
     #expect(root.presentedViewController == nil)
   }
+
+  private final class Documents: NSObject, UIDocumentInteractionControllerDelegate {
+    let presenter: UIViewController
+    init(_ presenter: UIViewController) { self.presenter = presenter }
+    func documentInteractionControllerViewControllerForPreview(_ controller: UIDocumentInteractionController)
+      -> UIViewController
+    { presenter }
+    func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController) {
+      log.append("begin")
+    }
+    func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) { log.append("end") }
+  }
+
+  @Test func aTextIsPreviewed() throws {
+    let host = TestHost.launch()
+    let root = UIViewController()
+    _ = host.show(root)
+    log = []
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString).txt")
+    try Data("Ripe".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let documents = Documents(root)
+    let controller = UIDocumentInteractionController(url: file)
+    #expect(!controller.presentPreview(animated: true))
+    controller.delegate = documents
+    #expect(controller.presentPreview(animated: true))
+    host.settle()
+    let navigation = try #require(root.presentedViewController as? UINavigationController)
+    let text = navigation.topViewController?.view.subviews.compactMap { ($0 as? UITextView)?.text }
+    #expect(text == ["Ripe"])
+    #expect(log == ["begin"])
+    tap("Done", host)
+    #expect(log == ["begin", "end"])
+    #expect(root.presentedViewController == nil)
+  }
 }

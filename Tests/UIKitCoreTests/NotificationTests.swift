@@ -288,4 +288,27 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     #expect(UIApplication.shared.shortcutItems?[0].localizedTitle == "New")
     withExtendedLifetime(host) {}
   }
+
+  @Test func backgroundTasksExpire() {
+    let host = TestHost.launch(Delegate.self)
+    log = []
+    let application = UIApplication.shared
+    let ended = application.beginBackgroundTask { log.append("ended expired") }
+    var task = UIBackgroundTaskIdentifier.invalid
+    task = application.beginBackgroundTask {
+      log.append("expired")
+      application.endBackgroundTask(task)
+    }
+    application.endBackgroundTask(ended)
+    host.advance(40)
+    #expect(log.isEmpty && application.backgroundTimeRemaining > 1_000_000)
+    application.handle(.lifeCycle(.background))
+    host.advance(20)
+    #expect((9.5...10.5).contains(application.backgroundTimeRemaining))
+    #expect(log.isEmpty)
+    host.advance(11)
+    #expect(log == ["expired"])
+    application.handle(.lifeCycle(.foreground))
+    #expect(application.backgroundTimeRemaining > 1_000_000)
+  }
 }

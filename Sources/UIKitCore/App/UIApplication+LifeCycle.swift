@@ -174,6 +174,7 @@ extension UIApplication {
     if !usesSceneManifest { _delegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
     keepState()
+    backgroundTime.begin()
     // From here on the process may be killed.
     DefaultsStores.flush()
   }
@@ -183,6 +184,7 @@ extension UIApplication {
       becomeActive()
       return
     }
+    backgroundTime.finish()
     for scene in scenes {
       scene._delegate?.sceneWillEnterForeground(scene)
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)

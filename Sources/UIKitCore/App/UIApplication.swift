@@ -76,6 +76,7 @@ import QuinceDevice
   package var usesSceneManifest = false
   package var backgroundTasks: [Int: () -> Void] = [:]
   package var nextTask = 1
+  private(set) lazy var backgroundTime = BackgroundTime(self)
   package var ignoring = 0
   package var activeTouches: [Int: UITouch] = [:]
   package var lastTap: TapRecord?
@@ -158,7 +159,12 @@ import QuinceDevice
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let can = canOpenURL(url)
-    if can { UIApplication._host?.perform(.openURL(url.absoluteString)) }
+    if UIApplication.ownSchemes.contains(url.scheme?.lowercased() ?? "") {
+      // The app itself is the one that the system finds for it.
+      TimerQueue.shared.schedule(after: 0) { [self] in _open(url) }
+    } else if can {
+      UIApplication._host?.perform(.openURL(url.absoluteString))
+    }
     if let completion { TimerQueue.shared.schedule(after: 0) { completion(can) } }
   }
   // Assumed: the schemes that every device has an app for, and those that the app declares its own.
@@ -179,6 +185,7 @@ import QuinceDevice
     let number = nextTask
     nextTask += 1
     backgroundTasks[number] = { handler?() }
+    if appState == .background { backgroundTime.begin() }
     return UIBackgroundTaskIdentifier(rawValue: number)
   }
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
@@ -186,7 +193,7 @@ import QuinceDevice
   }
   /// In seconds; as good as unlimited in the foreground.
   open var backgroundTimeRemaining: TimeInterval {
-    appState == .background ? 30 : Double.greatestFiniteMagnitude
+    appState == .background ? backgroundTime.remaining : Double.greatestFiniteMagnitude
   }
   open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
 
