@@ -119,5 +119,4 @@ extension UIMenu {
 extension UIMenu.Identifier {
   public static let format = UIMenu.Identifier("com.apple.menu.format")
   public static let undoRedo = UIMenu.Identifier("com.apple.menu.undo-redo")
-  public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
 }
