@@ -13,10 +13,12 @@ class AppPage: PaneController {
   }
 
   override var leadingSections: [Section] {
-    let storage = Row(
-      title: text("Storage"),
-      detail: SettingsAccess.current.map { StoragePage.text($0.documentsAndData(of: app)) },
-      accessory: .disclosureIndicator, action: { [weak self] in self.map { $0.show(StoragePage(app: $0.app)) } })
-    return [Section(title: String(format: text("Allow %@ to Access"), app.name), rows: [storage])]
+    [
+      Section(rows: [
+        Row(
+          title: text("Storage"), accessory: .disclosureIndicator,
+          action: { [weak self] in self.map { $0.show(StoragePage(app: $0.app)) } })
+      ])
+    ]
   }
 }

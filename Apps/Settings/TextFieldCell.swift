@@ -60,7 +60,7 @@ class TextFieldCell: UITableViewCell {
     case .allCharacters: field.autocapitalizationType = .allCharacters
     }
     switch settings.correction {
-    case .standard: field.autocorrectionType = .default
+    case .standard: break
     case .no: field.autocorrectionType = .no
     case .yes: field.autocorrectionType = .yes
     }

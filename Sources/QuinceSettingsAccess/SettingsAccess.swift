@@ -26,10 +26,16 @@ import QuinceFoundation
 
   private init(_ door: SettingsDoor, _ perform: @escaping (String, String) -> Void) {
     apps = door.apps.map {
-      App(name: $0.name, identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
-    }
+      App(name: Self.displayName($0), identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
+    }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }
     page = door.page
     self.perform = perform
+  }
+
+  /// What stands under the icon.
+  private static func displayName(_ app: SettingsDoor.App) -> String {
+    let info = Bundle(path: app.bundle)?.infoDictionary
+    return (info?["CFBundleDisplayName"] ?? info?["CFBundleName"]) as? String ?? app.name
   }
 
   /// - Parameter perform: Changes the device, in the words of the simulator's verbs.

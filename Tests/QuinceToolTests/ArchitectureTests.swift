@@ -18,6 +18,8 @@ struct ArchitectureTests {
     "Engine/QuinceInterface": ["CXMLEvents", "QuincePropertyLists"],
     "Engine/QuincePropertyLists": [],
     "Engine/QuinceDataModel": [],
+    "Engine/QuinceSettings": ["QuincePropertyLists"],
+    "QuinceSettingsAccess": ["QuinceDevice", "QuinceFoundation", "QuinceSettings"],
     "QuinceRuntime": ["CQuinceRuntime"],
     "QuinceFoundation": ["CGlibc", "QuincePropertyLists", "QuinceRuntime"],
     "QuinceNetworking": ["FoundationNetworking"],
@@ -41,7 +43,8 @@ struct ArchitectureTests {
       "QuinceRuntime", "QuinceSolver", "QuinceText",
     ],
     "UIKit": [
-      "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+      "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime",
+      "QuinceSettingsAccess", "UIKitCore",
     ],
     "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
@@ -52,7 +55,7 @@ struct ArchitectureTests {
     ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
-    "Tools/quince": ["CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSimulator"],
+    "Tools/quince": ["CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator"],
   ]
 
   /// Folders of Sources whose own folders are modules.

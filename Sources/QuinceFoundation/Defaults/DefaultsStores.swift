@@ -48,6 +48,13 @@ package enum DefaultsStores {
     return "\(safe.hasPrefix(".") ? "_" + safe : safe).plist"
   }
 
+  /// Hears nothing of other processes while `body` runs, as an app that is suspended.
+  package static func suspended<T>(_ body: () throws -> T) rethrows -> T {
+    queue.suspend()
+    defer { queue.resume() }
+    return try body()
+  }
+
   /// Reads what other processes wrote, without waiting for the news of it.
   package static func refresh() { for store in all { store.refresh() } }
 

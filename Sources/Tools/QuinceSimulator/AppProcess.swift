@@ -12,6 +12,7 @@ final class AppProcess: @unchecked Sendable {
     case asked
   }
 
+  let app: AppLaunch
   private let simulator: Simulator
   private let process = Process()
   private let socketPath: String
@@ -35,6 +36,7 @@ final class AppProcess: @unchecked Sendable {
     app: AppLaunch, sandbox: Sandbox, configuration: LaunchConfiguration, socket: String, simulator: Simulator
   ) throws {
     self.simulator = simulator
+    self.app = app
     socketPath = socket
     launchFile = socket + ".json"
     listener = quince_unix_listen(socket)
@@ -203,7 +205,7 @@ final class AppProcess: @unchecked Sendable {
         switch message.kind {
         case .frame:
           guard isConnected else { throw DeviceError("a frame came before the greeting") }
-          simulator.received(try Wire.frame(message.body))
+          simulator.received(try Wire.frame(message.body), from: self)
         case .acknowledgement: throw DeviceError("an app acknowledges no frames")
         case .json:
           let message = try Wire.decode(WireFromApp.self, message.body)
@@ -212,9 +214,9 @@ final class AppProcess: @unchecked Sendable {
               throw DeviceError("the app was built with another version of Quince: build it again")
             }
             isConnected = true
-            simulator.processConnected()
+            simulator.processConnected(self)
           }
-          simulator.received(message)
+          simulator.received(message, from: self)
         }
       }
     } catch {

@@ -8,15 +8,28 @@ package final class Simulator: @unchecked Sendable {
   package let device: DeviceModel
   let queue = DispatchQueue(label: "quince.simulator")
   let runtime: String
-  private let dataFolder: String
+  let dataFolder: String
   var state: DeviceState
-  private(set) var app: AppLaunch?
-  private(set) var process: AppProcess?
+  /// The app in front.
+  var app: AppLaunch?
+  var process: AppProcess?
   private(set) var status = AppStatus(phase: .none)
   let log = LogBuffer()
-  let pixels: UnsafeMutablePointer<UInt32>
-  private let pixelsPath: String
-  private var viewers: ViewerHub?
+  /// What the app in front draws into.
+  var pixels: UnsafeMutablePointer<UInt32>
+  /// What every app but Settings draws into.
+  let appPixels: UnsafeMutablePointer<UInt32>
+  let pixelsPath: String
+  private(set) var viewers: ViewerHub?
+  /// The app that waits behind the Settings app.
+  var behind: AppBehind?
+  var settingsPixels: (path: String, memory: UnsafeMutablePointer<UInt32>)?
+  /// What the Settings app shows when it starts.
+  var settingsPage: String?
+  /// Processes that were told to end and have not yet.
+  var retired: [AppProcess] = []
+  /// Makes the Settings app ready to start; takes its time. On a queue of its own.
+  package var makeSettings: (@Sendable () throws -> AppLaunch)?
   private var control: ControlServer?
   private(set) var pasteboard = ""
   private var launchNumber = 0
@@ -45,7 +58,8 @@ package final class Simulator: @unchecked Sendable {
     guard let memory = quince_shared_map(pixelsPath, count * 4, 1) else {
       throw DeviceError("\(pixelsPath) cannot be made: is there room in /dev/shm?")
     }
-    pixels = memory.bindMemory(to: UInt32.self, capacity: count)
+    appPixels = memory.bindMemory(to: UInt32.self, capacity: count)
+    pixels = appPixels
   }
 
   /// Serves the page and the tools' socket.
@@ -72,10 +86,12 @@ package final class Simulator: @unchecked Sendable {
 
   package func stop() {
     let endServer = queue.sync { () -> (() -> Void)? in
-      process?.stop()
+      for process in [process, behind?.process].compactMap({ $0 }) + retired { process.stop() }
+      (behind, retired) = (nil, [])
       control?.stop()
       saveState()
       unlink(pixelsPath)
+      if let settingsPixels { unlink(settingsPixels.path) }
       // The process, the hub and the socket hold this object until now.
       defer { (process, control, viewers) = (nil, nil, nil) }
       return viewers?.detach()
@@ -87,6 +103,8 @@ package final class Simulator: @unchecked Sendable {
 
   package func launch(_ app: AppLaunch) {
     queue.async {
+      InstalledApps(device: self.device.identifier, data: self.dataFolder).note(app)
+      self.leaveSettings(restoring: false)
       self.app = app
       self.restart()
     }
@@ -106,7 +124,7 @@ package final class Simulator: @unchecked Sendable {
     process.end()
   }
 
-  private func begin() {
+  func begin() {
     mustRestart = false
     guard let app else { return }
     launchNumber += 1
@@ -116,9 +134,11 @@ package final class Simulator: @unchecked Sendable {
     do {
       try sandbox.prepare()
       let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"
-      let configuration = LaunchConfiguration(
-        device: device, state: state, mode: .remote(socket: socket, pixels: pixelsPath), event: launchEvent)
+      let pixels = behind == nil ? pixelsPath : try ownPixelsOfSettings().path
+      var configuration = LaunchConfiguration(
+        device: device, state: state, mode: .remote(socket: socket, pixels: pixels), event: launchEvent)
       launchEvent = nil
+      if isSettingsInFront { configuration.settings = door() }
       process = try AppProcess(
         app: app, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
     } catch {
@@ -128,9 +148,15 @@ package final class Simulator: @unchecked Sendable {
     }
   }
 
-  func processConnected() { set(AppStatus(phase: .running, name: app?.name)) }
+  func processConnected(_ connected: AppProcess) {
+    guard connected === process else { return }
+    set(AppStatus(phase: .running, name: app?.name))
+  }
 
   func processEnded(_ ended: AppProcess, _ end: AppProcess.End) {
+    retired.removeAll { $0 === ended }
+    // It starts again when the person comes back to it.
+    if ended === behind?.process { behind?.process = nil }
     guard ended === process else { return }
     process = nil
     for answer in treeRequests.values { answer(nil) }
@@ -148,27 +174,29 @@ package final class Simulator: @unchecked Sendable {
     }
   }
 
-  private func set(_ new: AppStatus) {
+  func set(_ new: AppStatus) {
     status = new
     viewers?.appChanged()
   }
 
   // MARK: From the app
 
-  func received(_ frame: WireFrame) {
+  func received(_ frame: WireFrame, from sender: AppProcess) {
     guard frame.width * frame.height <= device.pixelWidth * device.pixelHeight else {
       process?.fail("a frame of \(frame.width) x \(frame.height) pixels does not fit the device")
       return
     }
-    viewers?.present(frame)
+    // An app behind another one draws no more until this frame is acknowledged.
+    if sender === behind?.process { behind?.frame = frame } else if sender === process { viewers?.present(frame) }
   }
 
-  func received(_ message: WireFromApp) {
+  func received(_ message: WireFromApp, from sender: AppProcess) {
     switch message {
     case .hello: break
     case .tree(let number, let tree): treeRequests.removeValue(forKey: number)?(tree)
     case .request(let request):
       switch request {
+      case .openURL(let url) where Self.isSettings(url): openSettings(page: sender.app.bundleIdentifier)
       case .openURL(let url): viewers?.send(["t": "open-url", "url": url])
       case .keyboard(let visible): viewers?.send(["t": "keyboard", "visible": visible])
       case .pasteboard(let text):
@@ -179,7 +207,9 @@ package final class Simulator: @unchecked Sendable {
         viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
       case .badge(let number): viewers?.send(["t": "badge", "number": number])
       case .exit: break
-      case .device(let verb, let value): break
+      case .device(let verb, let value):
+        guard isSettingsInFront, sender === process else { return }
+        do { try perform(verb, value) } catch { add("Quince: \(error)", isError: true) }
       }
     }
   }
@@ -232,6 +262,8 @@ package final class Simulator: @unchecked Sendable {
     case "memory-warning":
       try checkAppRuns()
       send(.memoryWarning)
+    case "open-settings": openSettings(page: value)
+    case "open-url" where value.map(Self.isSettings) == true: openSettings(page: Self.page(of: value!, app: app))
     case "open-url":
       guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
         throw DeviceError("open-url takes a URL")
@@ -250,7 +282,7 @@ package final class Simulator: @unchecked Sendable {
     default:
       throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, bold-text, "
-          + "reduce-motion, shake, memory-warning, open-url, shortcut, notification, restart, terminate")
+          + "reduce-motion, shake, memory-warning, open-url, open-settings, shortcut, notification, restart, terminate")
     }
   }
 
@@ -273,6 +305,7 @@ package final class Simulator: @unchecked Sendable {
   }
 
   private func bringAppBack() throws {
+    if behind != nil { return leaveSettings(restoring: true) }
     if status.phase == .background {
       send(.lifeCycle(.foreground))
       set(AppStatus(phase: .running, name: app?.name))

@@ -138,7 +138,7 @@ struct Verb: Encodable {
       options: look + project + launch + ["port"], flags: ["release", "no-watch"]),
     Verb(
       name: "screenshot",
-      usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--device NAME] [--env NAME=VALUE]… [-- ARGUMENT…]",
+      usage: "quince screenshot PATH --out FILE.png [--steps FILE] [--with PATH,…] [--env NAME=VALUE]… [-- ARGUMENT…]",
       summary: "build the app, do the steps, write the screen\n" + clockHelp,
       options: look + project + launch + ["out", "steps", "sandbox", "clock", "date", "with"]),
     Verb(
@@ -193,7 +193,16 @@ struct Verb: Encodable {
       flags: ["follow"]),
     Verb(name: "restart", usage: "quince restart", summary: "start the app again", options: ["device"]),
     Verb(name: "terminate", usage: "quince terminate", summary: "end the app", options: ["device"]),
-    Verb(name: "settings", usage: "quince settings", summary: "the state of the running device", options: ["device"]),
+    Verb(
+      name: "bold-text", usage: "quince bold-text on|off", summary: "change whether text is bold", options: ["device"]),
+    Verb(
+      name: "reduce-motion", usage: "quince reduce-motion on|off", summary: "change whether motion is reduced",
+      options: ["device"]),
+    Verb(
+      name: "settings", usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--sandbox FOLDER]",
+      summary: "the state of the running device; of an app, by folder or identifier, the settings that its bundle\n"
+        + "      declares and those that are stored, one value, or a new one; --open shows its page on the device",
+      options: ["device", "sandbox", "target", "configuration"], flags: ["open", "reset"]),
   ]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

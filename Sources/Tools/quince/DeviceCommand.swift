@@ -22,7 +22,7 @@ struct DeviceCommand {
   func run() throws {
     let device = try Self.device(arguments)
     let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
-    let takesValue = ["rotate", "appearance", "text-size", "locale", "open-url", "shortcut"].contains(arguments.verb)
+    let takesValue = (DeviceState.verbs + ["open-url", "shortcut"]).contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }

@@ -36,6 +36,7 @@ struct RunCommand {
     let state = arguments.hasState ? try arguments.state() : nil
     let simulator = try Simulator(
       device: device, state: state, runtime: runtime, dataFolder: Places.data(ProcessInfo.processInfo.environment))
+    simulator.makeSettings = { try SettingsApp.build() }
     let address = try simulator.start(port: port)
     if Terminal.isJSON {
       Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])

@@ -33,20 +33,12 @@ enum SettingsApp {
       try own.prepare()
       door.apps.append(self.door(other, own.container))
     }
-    door.apps.sort { $0.name.lowercased() < $1.name.lowercased() }
     return SettingsLaunch(
       app: try build(), sandbox: Sandbox(container: folder + "/settings-container"), door: door)
   }
 
   private static func door(_ app: AppLaunch, _ container: String) -> SettingsDoor.App {
     SettingsDoor.App(
-      name: displayName(app), bundleIdentifier: app.bundleIdentifier, bundle: app.bundle, container: container)
-  }
-
-  /// What the home screen would show under the icon.
-  static func displayName(_ app: AppLaunch) -> String {
-    let info = FileManager.default.contents(atPath: app.bundle + "/Info.plist")
-      .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) } as? [String: Any]
-    return (info?["CFBundleDisplayName"] ?? info?["CFBundleName"]) as? String ?? app.name
+      name: app.name, bundleIdentifier: app.bundleIdentifier, bundle: app.bundle, container: container)
   }
 }

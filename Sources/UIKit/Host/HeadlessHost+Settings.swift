@@ -26,7 +26,11 @@ extension HeadlessHost {
     DefaultsStores.flush()
     let file = NSTemporaryDirectory() + "settings-\(UUID().uuidString).json"
     defer { unlink(file) }
-    try start(launch, page, after: line, result: file)
+    // One change of the file is heard at the end, however many there were.
+    try DefaultsStores.suspended {
+      try start(launch, page, after: line, result: file)
+      DefaultsStores.refresh()
+    }
     let read = FileManager.default.contents(atPath: file).flatMap { try? JSONDecoder().decode(HeadlessResult.self, from: $0) }
     guard let found = read, found.isFinished else {
       throw failure(line: read?.line ?? line, "Settings ended by itself")
@@ -82,8 +86,6 @@ extension HeadlessHost {
       pass(until: quince_clock_now() + max(0, clock - quince_clock_wall()))
     }
     if let new = found.state, new != state { send(.state(new)) }
-    // Nothing is left to the moment at which the system tells of changed files.
-    DefaultsStores.refresh()
     settle()
     send(.lifeCycle(.foreground))
     settle()
