@@ -3,14 +3,11 @@ import UIKit
 /// Keeps four lines in an archive.
 class PersistenceViewController: UIViewController {
   private static let dataKey = "Data"
-  private let fieldsView = FourFieldsView()
+  /// The view of PersistenceView.xib, which is found by this class's name.
+  private var fieldsView: FourFieldsView { view as! FourFieldsView }
 
   private var dataFile: URL {
     FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0].appendingPathComponent("archive")
-  }
-
-  override func loadView() {
-    view = fieldsView
   }
 
   override func viewDidLoad() {

@@ -3,14 +3,11 @@ import UIKit
 
 /// Keeps four lines as objects of a data model.
 class PersistenceViewController: UIViewController {
-  private let fieldsView = FourFieldsView()
+  /// The view of PersistenceView.xib, which is found by this class's name.
+  private var fieldsView: FourFieldsView { view as! FourFieldsView }
 
   private var appDelegate: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
   private var context: NSManagedObjectContext { appDelegate.persistentContainer.viewContext }
-
-  override func loadView() {
-    view = fieldsView
-  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

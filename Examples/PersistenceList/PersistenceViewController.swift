@@ -2,15 +2,12 @@ import UIKit
 
 /// Keeps four lines in a property list.
 class PersistenceViewController: UIViewController {
-  private let fieldsView = FourFieldsView()
+  /// The view of PersistenceView.xib, which is found by this class's name.
+  private var fieldsView: FourFieldsView { view as! FourFieldsView }
 
   private var dataFilePath: String {
     let paths = NSSearchPathForDirectoriesInDomains(.documentDirectory, .userDomainMask, true)
     return (paths[0] as NSString).appendingPathComponent("data.plist")
-  }
-
-  override func loadView() {
-    view = fieldsView
   }
 
   override func viewDidLoad() {

@@ -3,16 +3,13 @@ import UIKit
 
 /// Keeps four lines in a database.
 class PersistenceViewController: UIViewController {
-  private let fieldsView = FourFieldsView()
+  /// The view of PersistenceView.xib, which is found by this class's name.
+  private var fieldsView: FourFieldsView { view as! FourFieldsView }
   private var database: OpaquePointer?
 
   private var dataFilePath: String {
     let paths = NSSearchPathForDirectoriesInDomains(.documentDirectory, .userDomainMask, true)
     return (paths[0] as NSString).appendingPathComponent("data.sqlite3")
-  }
-
-  override func loadView() {
-    view = fieldsView
   }
 
   override func viewDidLoad() {
