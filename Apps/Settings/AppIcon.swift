@@ -20,7 +20,8 @@ import UIKit
         let scale = min(19 / image.size.width, 19 / image.size.height)
         let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
         image.draw(
-          in: CGRect(x: box.midX - size.width / 2, y: box.midY - size.height / 2, width: size.width, height: size.height))
+          in: CGRect(
+            x: box.midX - size.width / 2, y: box.midY - size.height / 2, width: size.width, height: size.height))
       } else {
         let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
         let text = NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: UIColor.white])

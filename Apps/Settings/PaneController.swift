@@ -58,7 +58,8 @@ class PaneController: Page, UITextFieldDelegate {
   private func set(_ value: SettingsValue, for row: SettingsRow) {
     guard let store, !store.set(value, for: row.key) else { return }
     let alert = UIAlertController(
-      title: text("The Setting Was Not Saved"), message: text("There is no room on the device."), preferredStyle: .alert)
+      title: text("The Setting Was Not Saved"), message: text("There is no room on the device."), preferredStyle: .alert
+    )
     alert.addAction(UIAlertAction(title: text("OK"), style: .default))
     present(alert, animated: true)
   }

@@ -16,7 +16,8 @@ import UIKit
     [
       Entry(
         title: text("General"), symbol: "gear", color: .systemGray,
-        words: [text("About"), text("Language & Region"), text("Storage"), text("Reset")], make: { GeneralController() }),
+        words: [text("About"), text("Language & Region"), text("Storage"), text("Reset")], make: { GeneralController() }
+      ),
       Entry(
         title: text("Display & Brightness"), symbol: "sun.max.fill", color: .systemBlue,
         words: [text("Dark"), text("Light"), text("Text Size"), text("Bold Text")], make: { DisplayPage() }),
@@ -167,7 +168,9 @@ class TextSizePage: Page {
 }
 
 class LanguagePage: Page {
-  private static let locales = ["en_US", "en_GB", "ko_KR", "ja_JP", "zh_CN", "de_DE", "fr_FR", "es_ES", "ar_SA", "he_IL"]
+  private static let locales = [
+    "en_US", "en_GB", "ko_KR", "ja_JP", "zh_CN", "de_DE", "fr_FR", "es_ES", "ar_SA", "he_IL",
+  ]
 
   init() { super.init(title: text("Language & Region")) }
   required init?(coder: NSCoder) { nil }

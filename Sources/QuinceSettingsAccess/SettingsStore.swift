@@ -19,7 +19,9 @@ public final class SettingsStore {
   }
 
   /// Nil where the app has no value of its own: a bundle's declared default then shows.
-  public func value(_ key: String) -> SettingsValue? { defaults.storedObject(forKey: key).flatMap { SettingsValue($0) } }
+  public func value(_ key: String) -> SettingsValue? {
+    defaults.storedObject(forKey: key).flatMap { SettingsValue($0) }
+  }
 
   /// Every value that is stored.
   public var values: [String: SettingsValue] {

@@ -41,12 +41,13 @@ import Testing
     #expect(row.shown(nil) == .string("x"))
   }
 
-  @Test(arguments: [
-    (["TrueValue": "Engaged", "FalseValue": "Disabled"], "Engaged" as Any, true),
-    (["TrueValue": "Engaged", "FalseValue": "Disabled"], "Disabled", false), ([:], true, true), ([:], 0, false),
-    (["TrueValue": 5, "FalseValue": 2], 5.0, true), (["TrueValue": 0, "FalseValue": 1], 0, true),
-    (["TrueValue": "a", "FalseValue": "b"], "c", false),
-  ] as [([String: Any], Any, Bool)])
+  @Test(
+    arguments: [
+      (["TrueValue": "Engaged", "FalseValue": "Disabled"], "Engaged" as Any, true),
+      (["TrueValue": "Engaged", "FalseValue": "Disabled"], "Disabled", false), ([:], true, true), ([:], 0, false),
+      (["TrueValue": 5, "FalseValue": 2], 5.0, true), (["TrueValue": 0, "FalseValue": 1], 0, true),
+      (["TrueValue": "a", "FalseValue": "b"], "c", false),
+    ] as [([String: Any], Any, Bool)])
   func `a switch knows its own values`(_ keys: [String: Any], _ stored: Any, _ isOn: Bool) {
     let row = rows(keys.merging(["Type": "PSToggleSwitchSpecifier", "Key": "k"]) { $1 })[0]
     #expect(row.isOn(SettingsValue(stored)) == isOn)
@@ -114,8 +115,10 @@ import Testing
     #expect(folder.bundle(["ko-KR"]).root.groups[0].title == "정보")
     #expect(folder.bundle(["fr"]).root.groups[0].title == "Information")
     #expect(folder.bundle(["ko"]).root.groups[0].footer == "Foot")
-    #expect(folder.bundle(["ko"]).root.groups[0].rows[0].kind == .multiValue(
-      SettingsChoice(entries: [.init(title: "홍차", shortTitle: "홍차", value: .integer(1))])))
+    #expect(
+      folder.bundle(["ko"]).root.groups[0].rows[0].kind
+        == .multiValue(
+          SettingsChoice(entries: [.init(title: "홍차", shortTitle: "홍차", value: .integer(1))])))
   }
 
   @Test func `every format of property lists is read`() throws {
@@ -138,25 +141,31 @@ import Testing
 
   // MARK: What is wrong
 
-  @Test(arguments: [
-    ("text" as Any, "Root.plist, item 0: it is a string, not a dictionary"),
-    ([:], "Root.plist, item 0: Type is missing: it says what the row is, such as PSToggleSwitchSpecifier"),
-    (["Type": 4], "Root.plist, item 0: Type is a number, not a string"),
-    (["Type": "PSWheelSpecifier"], "Root.plist, item 0 (PSWheelSpecifier): there is no such specifier"),
-    (["Type": "PSTextFieldSpecifier"], "Key is missing"), (["Type": "PSTextFieldSpecifier", "Key": ""], "Key is empty"),
-    (["Type": "PSTextFieldSpecifier", "Key": "k", "IsSecure": "perhaps"], "IsSecure is a string, not a Boolean"),
-    (["Type": "PSTextFieldSpecifier", "Key": "k", "Title": [1]], "Title is an array, not a string"),
-    (["Type": "PSToggleSwitchSpecifier", "Key": "k", "DefaultValue": "x"], "neither TrueValue YES nor FalseValue NO"),
-    (["Type": "PSToggleSwitchSpecifier", "Key": "k", "TrueValue": 0], "are both 0"),
-    (["Type": "PSSliderSpecifier", "Key": "k", "MinimumValue": "low"], "MinimumValue is a string, not a number"),
-    (["Type": "PSSliderSpecifier", "Key": "k", "MinimumValue": 3, "MaximumValue": 3], "is not below MaximumValue"),
-    (["Type": "PSSliderSpecifier", "Key": "k", "DefaultValue": 7], "lies outside 0.0 to 1.0"),
-    (["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": ["a"]], "wants Titles and Values"),
-    (["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": ["a"], "Values": [1, 2]], "1 Titles and 2 Values"),
-    (["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": [1], "Values": [1]], "an element of Titles is a number"),
-    (["Type": "PSChildPaneSpecifier", "Title": "t"], "File is missing"),
-    (["Type": "PSChildPaneSpecifier", "Title": "t", "File": "Root"], "leads back to itself (Root > Root)"),
-  ] as [(Any, String)])
+  @Test(
+    arguments: [
+      ("text" as Any, "Root.plist, item 0: it is a string, not a dictionary"),
+      ([:], "Root.plist, item 0: Type is missing: it says what the row is, such as PSToggleSwitchSpecifier"),
+      (["Type": 4], "Root.plist, item 0: Type is a number, not a string"),
+      (["Type": "PSWheelSpecifier"], "Root.plist, item 0 (PSWheelSpecifier): there is no such specifier"),
+      (["Type": "PSTextFieldSpecifier"], "Key is missing"),
+      (["Type": "PSTextFieldSpecifier", "Key": ""], "Key is empty"),
+      (["Type": "PSTextFieldSpecifier", "Key": "k", "IsSecure": "perhaps"], "IsSecure is a string, not a Boolean"),
+      (["Type": "PSTextFieldSpecifier", "Key": "k", "Title": [1]], "Title is an array, not a string"),
+      (
+        ["Type": "PSToggleSwitchSpecifier", "Key": "k", "DefaultValue": "x"], "neither TrueValue YES nor FalseValue NO"
+      ),
+      (["Type": "PSToggleSwitchSpecifier", "Key": "k", "TrueValue": 0], "are both 0"),
+      (["Type": "PSSliderSpecifier", "Key": "k", "MinimumValue": "low"], "MinimumValue is a string, not a number"),
+      (["Type": "PSSliderSpecifier", "Key": "k", "MinimumValue": 3, "MaximumValue": 3], "is not below MaximumValue"),
+      (["Type": "PSSliderSpecifier", "Key": "k", "DefaultValue": 7], "lies outside 0.0 to 1.0"),
+      (["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": ["a"]], "wants Titles and Values"),
+      (["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": ["a"], "Values": [1, 2]], "1 Titles and 2 Values"),
+      (
+        ["Type": "PSMultiValueSpecifier", "Key": "k", "Titles": [1], "Values": [1]], "an element of Titles is a number"
+      ),
+      (["Type": "PSChildPaneSpecifier", "Title": "t"], "File is missing"),
+      (["Type": "PSChildPaneSpecifier", "Title": "t", "File": "Root"], "leads back to itself (Root > Root)"),
+    ] as [(Any, String)])
   func `a specifier that is wrong says so`(_ specifier: Any, _ message: String) {
     #expect(problem(specifier)?.contains(message) == true, "\(problem(specifier) ?? "no problem")")
   }
@@ -193,7 +202,8 @@ import Testing
 
   @Test(arguments: ["../Other", "/etc/passwd", ".hidden", ""])
   func `a child pane lies in the bundle`(_ name: String) {
-    #expect(SettingsFolder().bundle().pane(name, within: ["Root"]).problems.first?.contains("is no name of a list") == true)
+    #expect(
+      SettingsFolder().bundle().pane(name, within: ["Root"]).problems.first?.contains("is no name of a list") == true)
   }
 
   @Test func `five thousand rows are read, and too many are said to be too many`() {

@@ -38,7 +38,8 @@ import Testing
   /// Another value in a place of the tree, a place less, or one twice.
   private func damage(_ value: Any, _ random: inout Generator) -> Any {
     let others: [Any] = [
-      "", "Root", "\u{0}", Int.max, -1, 0.5, Double.nan, Double.infinity, true, Data([1]), Date(), [Any](), [String: Any](),
+      "", "Root", "\u{0}", Int.max, -1, 0.5, Double.nan, Double.infinity, true, Data([1]), Date(), [Any](),
+      [String: Any](),
       String(repeating: "x", count: 5000), ["Root", 1],
     ]
     if Int.random(in: 0..<6, using: &random) == 0 { return others.randomElement(using: &random)! }

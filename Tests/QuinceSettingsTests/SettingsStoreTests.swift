@@ -79,7 +79,9 @@ private nonisolated let writer: @convention(c) () -> Void = {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = SettingsStore(container: folder + "/containers/a", bundleIdentifier: "dev.a")
     #expect(store.value("k") == nil)
-    for value: SettingsValue in [.bool(true), .integer(7), .real(0.5), .string("x"), .data(Data([1])), .array([.integer(1)])] {
+    for value: SettingsValue in [
+      .bool(true), .integer(7), .real(0.5), .string("x"), .data(Data([1])), .array([.integer(1)]),
+    ] {
       #expect(store.set(value, for: "k"))
       let file = folder + "/containers/a/Library/Preferences/dev.a.plist"
       let data = try #require(FileManager.default.contents(atPath: file))

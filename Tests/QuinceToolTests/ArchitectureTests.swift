@@ -55,7 +55,9 @@ struct ArchitectureTests {
     ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
-    "Tools/quince": ["CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator"],
+    "Tools/quince": [
+      "CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator",
+    ],
   ]
 
   /// Folders of Sources whose own folders are modules.

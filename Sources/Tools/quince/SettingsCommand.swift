@@ -33,7 +33,8 @@ struct SettingsCommand {
       _ = try ControlClient.send(request, device: try DeviceCommand.device(arguments), runtime: runtime)
       return
     }
-    let bundle = SettingsBundle(app: app.bundle, languages: ["en"], idiom: try arguments.device().idiom == .pad ? .pad : .phone)
+    let bundle = SettingsBundle(
+      app: app.bundle, languages: ["en"], idiom: try arguments.device().idiom == .pad ? .pad : .phone)
     let panes = bundle?.allPanes() ?? []
     let store = { (pane: SettingsPane?) in
       SettingsStore(container: app.container, bundleIdentifier: app.identifier, groupContainer: pane?.groupContainer)
@@ -66,7 +67,9 @@ struct SettingsCommand {
     let device = try arguments.option("device").map { _ in try arguments.device() } ?? runningDevice() ?? .standard
     let data = Places.data(ProcessInfo.processInfo.environment)
     let launch: AppLaunch
-    if let known = InstalledApps(device: device.identifier, data: data).apps.first(where: { $0.bundleIdentifier == name }) {
+    if let known = InstalledApps(device: device.identifier, data: data).apps.first(where: {
+      $0.bundleIdentifier == name
+    }) {
       launch = known
     } else if FileManager.default.fileExists(atPath: name) {
       let app = try AppBuild.build(path: name, options: Builder.options(arguments))

@@ -18,7 +18,8 @@ extension HeadlessHost {
   func visitSettings(_ page: SettingsPage, after line: Int) throws -> Int {
     guard let launch = settings.settings else {
       throw failure(
-        line: line, "there is no Settings app here: `quince screenshot` and `quince tree` bring it, with an app that "
+        line: line,
+        "there is no Settings app here: `quince screenshot` and `quince tree` bring it, with an app that "
           + "has a Settings.bundle or a step `settings`")
     }
     send(.lifeCycle(.background))
@@ -31,7 +32,9 @@ extension HeadlessHost {
       try start(launch, page, after: line, result: file)
       DefaultsStores.refresh()
     }
-    let read = FileManager.default.contents(atPath: file).flatMap { try? JSONDecoder().decode(HeadlessResult.self, from: $0) }
+    let read = FileManager.default.contents(atPath: file).flatMap {
+      try? JSONDecoder().decode(HeadlessResult.self, from: $0)
+    }
     guard let found = read, found.isFinished else {
       throw failure(line: read?.line ?? line, "Settings ended by itself")
     }

@@ -14,7 +14,8 @@ package struct InstalledApps {
   package func note(_ app: AppLaunch) {
     guard let encoded = try? JSONEncoder().encode(app) else { return }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? encoded.write(to: URL(fileURLWithPath: "\(folder)/\(Places.fileName(app.bundleIdentifier)).json"), options: .atomic)
+    try? encoded.write(
+      to: URL(fileURLWithPath: "\(folder)/\(Places.fileName(app.bundleIdentifier)).json"), options: .atomic)
   }
 
   /// Those whose program is still there, by name.
