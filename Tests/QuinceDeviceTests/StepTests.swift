@@ -22,7 +22,14 @@ import Testing
       ("appearance dark", .appearance(.dark)),
       ("text-size XL", .textSize(.XL)),
       ("locale ko", .locale("ko")),
-      ("open-url app://x", .openURL("app://x")),
+      ("open-url app://x", .openURL("app://x")), ("shortcut \"New\"", .shortcut("New")),
+      ("notification \"Tea\"", .notification("Tea", action: nil)),
+      ("notification \"Tea\" later", .notification("Tea", action: "later")), ("back", .back),
+      ("edge-swipe", .edgeSwipe(isCancelled: false)), ("edge-swipe cancelled", .edgeSwipe(isCancelled: true)),
+      ("hide-keyboard", .hideKeyboard), ("set #volume 0.7", .set(.identifier("volume", index: 1), "0.7")),
+      ("set #stepper 3", .set(.identifier("stepper", index: 1), "3")),
+      ("set \"Size\" 2 \"Large\"", .set(.name("Size", index: 2), "Large")),
+      ("expect-value #volume \"70%\"", .expectValue(.identifier("volume", index: 1), "70%")),
       ("wait 0.5", .wait(0.5)),
       ("screenshot a.png", .screenshot("a.png")),
       (#"expect-no "x""#, .expectNot("x")),
@@ -36,6 +43,7 @@ import Testing
     ("tap Names", "write a \"name\" in quotation marks"), ("swipe away", "not `away`"),
     ("rotate upwards", "not `upwards`"), ("wait long", "not `long`"), (#"shake "x""#, "more words"),
     (#"tap "x" 0"#, "counted from 1"), (#"drag "x""#, "wants to"), ("text-size huge", "not `huge`"),
+    ("set #volume", "a target and a value"), ("edge-swipe away", "not `away`"),
   ])
   func aBadLineIsNamed(_ line: String, _ message: String) {
     do {

@@ -106,6 +106,45 @@ import Testing
     }
   }
 
+  @Test func controlsAreSetAndTheirValuesExpected() throws {
+    var values: [String] = []
+    app.add("Volume", at: (0, 100, 100, 40), identifier: "volume")
+    app.all[0].value = "70%"
+    app.all[0].set = { value in
+      values.append(value)
+      return value == "0.7" ? nil : "takes numbers"
+    }
+    app.add("Plain", at: (0, 200, 100, 40))
+    try run("set #volume 0.7\nexpect-value #volume \"70%\"")
+    #expect(values == ["0.7"])
+    for (step, message) in [
+      ("set \"Volume\" loud", "\"Volume\": takes numbers"), ("set \"Plain\" 1", "no control with a value"),
+      ("expect-value \"Volume\" \"80%\"", "it has \"70%\""), ("expect-value \"Plain\" 1", "it has no value"),
+    ] {
+      do {
+        try run(step)
+        Issue.record("\(step) does not fail")
+      } catch {
+        #expect((error as? StepError)?.failure.message.contains(message) == true, "\(error)")
+      }
+    }
+  }
+
+  @Test func theBackButtonAndTheEdge() throws {
+    app.add("Names", at: (0, 50, 80, 44))
+    app.all[0].isBackButton = true
+    try run("back")
+    #expect(app.touches.first?.x == 40 && app.touches.first?.y == 72)
+    app.events = []
+    try run("edge-swipe")
+    #expect(app.touches.first?.x == 1 && (app.touches.last?.x ?? 0) > 195)
+    app.events = []
+    try run("edge-swipe cancelled")
+    #expect(app.touches.map(\.x).max()! < 195 && app.touches.last!.x < 100)
+    app.all = []
+    #expect(throws: StepError.self) { try run("back") }
+  }
+
   @Test func aSwipeMovesAtSixtyHertz() throws {
     app.add("List", at: (0, 100, 390, 600))
     try run(#"swipe up "List""#)

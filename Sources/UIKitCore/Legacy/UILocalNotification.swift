@@ -12,10 +12,12 @@ import Foundation
   open var repeatInterval: NSCalendar.Unit = []
   open var alertTitle: String?
   open var alertBody: String?
-  /// Of the button that opens the app.
-  open var alertAction: String?
-  open var hasAction = true
-  open var soundName: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var alertAction: String? { didSet { NoEffect.log("UILocalNotification.alertAction") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var hasAction = true { didSet { NoEffect.log("UILocalNotification.hasAction") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var soundName: String? { didSet { NoEffect.log("UILocalNotification.soundName") } }
   /// 0 leaves the badge as it is.
   open var applicationIconBadgeNumber = 0
   open var userInfo: [AnyHashable: Any]?

@@ -12,7 +12,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var cornerRadius: CGFloat = 0
     /// Points; zero leaves the picture as large as it is.
     public var maximumSize = CGSize.zero
-    public var accessibilityIgnoresInvertColors = false
   }
 
   public struct TextProperties {

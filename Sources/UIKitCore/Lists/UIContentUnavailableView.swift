@@ -49,6 +49,7 @@ import Foundation
   private func build() {
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     directionalLayoutMargins = shown.directionalLayoutMargins
+    preservesSuperviewLayoutMargins = shown.axesPreservingSuperviewLayoutMargins == .both
     backdrop.apply(shown.background, tintColor: tintColor)
     add(picture, gap: shown.imageToTextPadding)
     add(

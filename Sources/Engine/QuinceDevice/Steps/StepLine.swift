@@ -90,12 +90,16 @@ struct StepLine {
     case "back": return .back
     case "edge-swipe": return try edgeSwipe()
     case "hide-keyboard": return .hideKeyboard
-    case "set": return .set(try target(), try text())
+    case "set":
+      let (target, value) = try targetAndValue()
+      return .set(target, value)
     case "wait": return try wait()
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
     case "expect-no": return .expectNot(try text())
-    case "expect-value": return .expectValue(try target(), try text())
+    case "expect-value":
+      let (target, value) = try targetAndValue()
+      return .expectValue(target, value)
     default:
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
@@ -123,6 +127,15 @@ struct StepLine {
       throw DeviceError("`swipe` takes up, down, left or right, not `\(word)`")
     }
     return .swipe(direction, at < words.count ? try target() : nil)
+  }
+
+  /// The last word is the value, though it may be a number as the target's own.
+  private mutating func targetAndValue() throws -> (Step.Target, String) {
+    guard words.count >= at + 2 else { throw DeviceError("`\(verb)` wants a target and a value") }
+    let last = words.removeLast()
+    let target = try target()
+    words.append(last)
+    return (target, try text())
   }
 
   private mutating func edgeSwipe() throws -> Step.Command {
