@@ -7,8 +7,10 @@ class Page: UITableViewController {
     var detail: String?
     var image: UIImage?
     var accessory: UITableViewCell.AccessoryType = .none
-    /// Drawn in red in the middle.
+    /// Drawn in red.
     var isDestructive = false
+    /// Small and red: it says what is wrong.
+    var isWarning = false
     /// The state of a switch, and what to do when it turns.
     var isOn: Bool?
     var identifier: String?
@@ -83,18 +85,20 @@ class Page: UITableViewController {
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let row = sections[indexPath.section].rows[indexPath.row]
-    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
-    cell.textLabel?.text = row.title
-    cell.textLabel?.numberOfLines = 0
-    cell.detailTextLabel?.text = row.detail
-    cell.imageView?.image = row.image
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var content = UIListContentConfiguration.valueCell()
+    content.text = row.title
+    content.secondaryText = row.detail
+    content.image = row.image
+    if row.isDestructive { content.textProperties.color = .systemRed }
+    if row.isWarning {
+      content.textProperties.color = .systemRed
+      content.textProperties.font = .preferredFont(forTextStyle: .footnote)
+    }
+    cell.contentConfiguration = content
     cell.accessoryType = row.accessory
     cell.accessibilityIdentifier = row.isOn == nil ? row.identifier : nil
     cell.selectionStyle = row.action == nil ? .none : .default
-    if row.isDestructive {
-      cell.textLabel?.textColor = .systemRed
-      cell.textLabel?.textAlignment = .center
-    }
     if let isOn = row.isOn {
       let control = UISwitch()
       control.isOn = isOn

@@ -89,7 +89,7 @@ class PaneController: Page, UITextFieldDelegate {
         guard let self else { return }
         show(PaneController(app: app, file: file, parents: parents + [self.file], title: row.title))
       }
-    case .problem(let text): shown.title = text
+    case .problem(let text): (shown.title, shown.isWarning) = (text, true)
     case .textField, .slider: break
     }
     return shown
@@ -120,11 +120,6 @@ class PaneController: Page, UITextFieldDelegate {
       cell.slider.minimumValueImage = image(minimumImage)
       cell.slider.maximumValueImage = image(maximumImage)
       cell.changed = { [weak self] in self?.set(.real(Double($0)), for: row) }
-      return cell
-    case .problem:
-      let cell = super.tableView(tableView, cellForRowAt: indexPath)
-      cell.textLabel?.font = .preferredFont(forTextStyle: .footnote)
-      cell.textLabel?.textColor = .systemRed
       return cell
     default: return super.tableView(tableView, cellForRowAt: indexPath)
     }

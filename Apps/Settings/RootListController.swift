@@ -16,6 +16,7 @@ class RootListController: Page, UISearchResultsUpdating {
     super.viewDidLoad()
     let search = UISearchController(searchResultsController: results)
     search.searchResultsUpdater = self
+    search.searchBar.placeholder = text("Search")
     navigationItem.searchController = search
     navigationItem.hidesSearchBarWhenScrolling = false
     results.choose = { [weak self] hit in

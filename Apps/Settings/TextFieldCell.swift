@@ -13,8 +13,9 @@ class TextFieldCell: UITableViewCell {
     title.text = row.title
     title.font = .preferredFont(forTextStyle: .body)
     title.adjustsFontForContentSizeCategory = true
-    title.setContentHuggingPriority(.required, for: .horizontal)
-    title.setContentCompressionResistancePriority(.required, for: .horizontal)
+    title.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    title.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+    title.numberOfLines = 0
     field.text = text
     field.font = .preferredFont(forTextStyle: .body)
     field.adjustsFontForContentSizeCategory = true
