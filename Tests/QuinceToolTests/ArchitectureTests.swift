@@ -50,9 +50,7 @@ struct ArchitectureTests {
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": [
-      "CQuinceHost", "CYAML", "FoundationXML", "QuinceAssets", "QuinceDataModel", "QuinceInterface",
-    ],
+    "Tools/QuinceBuild": ["CQuinceHost", "CYAML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
     "Tools/quince": [

@@ -1,10 +1,10 @@
 /// An element of an XML document.
-final class XMLNode {
-  let name: String
-  let attributes: [(name: String, value: String)]
+package final class XMLNode {
+  package let name: String
+  package let attributes: [(name: String, value: String)]
   /// From 1.
-  let line: Int
-  var children: [XMLNode] = []
+  package let line: Int
+  package internal(set) var children: [XMLNode] = []
   /// What stands between the tags, without what stands in child elements.
   var text = ""
 

@@ -1,14 +1,15 @@
 import CXMLEvents
 
 /// Reads a document into elements, within bounds: no entity of its own, nothing from outside it.
-final class XMLReader {
+package final class XMLReader {
   private let file: String
   private var root: XMLNode?
   private var open: [XMLNode] = []
   private var count = 0
   private var failure: InterfaceError?
 
-  static func read(_ bytes: [UInt8], file: String) throws -> XMLNode {
+  /// - Throws: `InterfaceError` with the line.
+  package static func read(_ bytes: [UInt8], file: String) throws -> XMLNode {
     let reader = XMLReader(file: file)
     return try reader.parse(bytes)
   }
