@@ -142,6 +142,12 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
     #expect(test.bundle.developmentLocalization == "en")
     inLanguages(["fr-CH", "en"]) { #expect(test.bundle.preferredLocalizations == ["fr"]) }
     inLanguages(["ko"]) { #expect(test.bundle.preferredLocalizations == ["en"]) }
+    // Xcode lays out a new project so: the development language has its texts in Base.lproj.
+    let base = try TestBundle(["Base.lproj/a.strings": "", "ar.lproj/a.strings": "", "ko.lproj/a.strings": ""])
+    defer { base.remove() }
+    inLanguages(["en-US"]) { #expect(base.bundle.preferredLocalizations == ["en"]) }
+    inLanguages(["ko-KR", "en"]) { #expect(base.bundle.preferredLocalizations == ["ko"]) }
+    inLanguages(["fr"]) { #expect(base.bundle.preferredLocalizations == ["en"]) }
     let empty = try TestBundle([:], information: ["CFBundleName": "x"])
     defer { empty.remove() }
     #expect(empty.bundle.developmentLocalization == "en")

@@ -32,9 +32,14 @@ package struct BundleResources {
     return Languages.Tag(region)?.text ?? "en"
   }
 
-  // Apple: Bundle.preferredLocalizations; the development language where no language of the user's is there.
+  // Apple: Bundle.preferredLocalizations; the development language where no language of the user's is there. That one is
+  // there, too, where its texts lie in Base.lproj alone, as Xcode lays out a new project.
   var preferred: [String] {
-    let names = names.filter { $0 != "Base" }
+    var names = names
+    if let base = names.firstIndex(of: "Base") {
+      names.remove(at: base)
+      if Languages.matches(developmentLocalization, in: names).isEmpty { names.append(developmentLocalization) }
+    }
     for language in UserLocale.languages {
       let found = Languages.matches(language, in: names)
       if !found.isEmpty { return found }
