@@ -109,6 +109,38 @@ private final class Named2Controller: UIViewController {}
     #expect(state() == [10, 10])
   }
 
+  @Test("Attributes that vary have the value that the file leaves out again where no variation holds")
+  func variedAttributes() throws {
+    let stack = try #require(
+      InterfaceText.one(
+        """
+        <stackView id="v"><rect key="frame" x="0" y="0" width="200" height="100"/>
+          <subviews><label text="L" id="l"><rect key="frame" x="0" y="0" width="9" height="9"/>
+            <fontDescription key="fontDescription" type="system" pointSize="10"/>
+            <variation key="heightClass=compact" numberOfLines="0" userInteractionEnabled="NO" alpha="0.5"/></label></subviews>
+          <variation key="heightClass=compact" spacing="6" axis="vertical" alignment="center" distribution="fillEqually"/></stackView>
+        """, as: UIStackView.self))
+    let label = try #require(stack.subviews.first as? UILabel)
+    label.isUserInteractionEnabled = true
+    func state() -> [Double] {
+      [
+        stack.spacing, Double(stack.axis.rawValue), Double(stack.alignment.rawValue),
+        Double(stack.distribution.rawValue), Double(label.numberOfLines), label.alpha,
+        label.isUserInteractionEnabled ? 1 : 0,
+      ]
+    }
+    #expect(state() == [0, 0, 0, 0, 1, 1, 1])
+    let parent = UIViewController()
+    let child = UIViewController()
+    child.view = stack
+    parent.addChild(child)
+    parent.view.addSubview(stack)
+    parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .compact), forChild: child)
+    #expect(state() == [6, 1, 3, 1, 0, 0.5, 0])
+    parent.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .regular), forChild: child)
+    #expect(state() == [0, 0, 0, 0, 1, 1, 1])
+  }
+
   @Test("An archive of a view keeps its state and its subviews")
   func archive() throws {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))

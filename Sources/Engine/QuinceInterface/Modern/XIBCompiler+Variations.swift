@@ -100,21 +100,33 @@ extension XIBCompiler {
       }
       return
     }
-    let made: InterfaceValue?
-    switch row.conversion {
-    // The key path is the property's, so that a key that says the opposite does not turn the value.
-    case .bool, .not: made = .bool(attribute.value == "YES")
-    case .text, .string: made = .string(attribute.value)
-    case .image: made = .object(imagePlaceholder(attribute.value, isSystem: node["catalog"] == "system", in: scope))
-    case .choice(let choice): made = table.choices[choice]?[attribute.value].map(InterfaceValue.integer)
-    case .integer, .float, .double: made = Double(attribute.value).map(InterfaceValue.double)
-    case .reference: made = nil
-    }
-    guard let made else {
+    guard let made = varied(attribute.value, row.conversion, isSystem: node["catalog"] == "system", in: scope) else {
       return notes.unknownValue(attribute.value, of: attribute.name, in: "variation", line: node.line)
     }
-    addRecord(
-      made, keyPath: Self.keyPath(attribute.name), base: scope.nib[id][row.key], traits: traits, to: id, in: scope)
+    // What holds elsewhere; a value that the nib leaves out is the one that the table has for it.
+    let own = scope.nib[id][row.key]
+    let base: InterfaceValue?
+    if row.conversion == .not, let isOpposite = own?.bool {
+      base = .bool(!isOpposite)
+    } else {
+      base = own ?? (row.omitted ?? row.implied).flatMap { varied($0, row.conversion, isSystem: false, in: scope) }
+    }
+    addRecord(made, keyPath: Self.keyPath(attribute.name), base: base, traits: traits, to: id, in: scope)
+  }
+
+  /// An attribute's word as the value of the property that it stands for.
+  private func varied(
+    _ word: String, _ conversion: ElementTable.Conversion, isSystem: Bool, in scope: NibScope
+  ) -> InterfaceValue? {
+    switch conversion {
+    // The key path is the property's, so that a key that says the opposite does not turn the value.
+    case .bool, .not: return .bool(word == "YES")
+    case .text, .string: return .string(word)
+    case .image: return .object(imagePlaceholder(word, isSystem: isSystem, in: scope))
+    case .choice(let choice): return table.choices[choice]?[word].map(InterfaceValue.integer)
+    case .integer, .float, .double: return Double(word).map(InterfaceValue.double)
+    case .reference: return nil
+    }
   }
 
   private func addRecord(
