@@ -32,6 +32,27 @@ import Testing
     #expect((view as UIScrollView).delegate == nil)
   }
 
+  @Test("a cell's parts change sides where the language is written from the right") func mirroredCell() throws {
+    func frames(_ attribute: UISemanticContentAttribute) throws -> [CGRect] {
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.semanticContentAttribute = attribute
+      cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      cell.textLabel?.text = "Title"
+      cell.detailTextLabel?.text = "Detail"
+      cell.accessoryType = .disclosureIndicator
+      cell.layoutIfNeeded()
+      let labels = try [#require(cell.textLabel), #require(cell.detailTextLabel)].map {
+        $0.convert($0.bounds, to: cell)
+      }
+      return labels + [try #require(cell.accessoryControl).frame, cell.contentView.frame]
+    }
+    let mirrored = try frames(.forceRightToLeft).map { frame in
+      CGRect(x: 320 - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+    let plain = try frames(.forceLeftToRight)
+    #expect(mirrored == plain && plain[0].minX < plain[1].minX && plain[1].maxX < plain[2].minX)
+  }
+
   private func collect(_ view: UICollectionView, _ updates: () -> Void) { view.performBatchUpdates(updates) }
   private func collect(_ view: UITableView, _ updates: () -> Void) {
     view.performBatchUpdates(updates, completion: nil)

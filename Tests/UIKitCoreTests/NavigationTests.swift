@@ -38,6 +38,29 @@ import Testing
     }
   }
 
+  @Test("a bar's parts change sides where the language is written from the right")
+  func mirroredBar() throws {
+    func places(_ attribute: UISemanticContentAttribute) throws -> [CGRect] {
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      bar.semanticContentAttribute = attribute
+      let views = [20, 30, 40].map { UIView(frame: CGRect(x: 0, y: 0, width: $0, height: 20)) }
+      let item = UINavigationItem(title: "Title")
+      item.leftItemsSupplementBackButton = true
+      item.leftBarButtonItem = UIBarButtonItem(customView: views[0])
+      item.rightBarButtonItems = [UIBarButtonItem(customView: views[1]), UIBarButtonItem(customView: views[2])]
+      bar.setItems([UINavigationItem(title: "Back"), item], animated: false)
+      bar.layoutIfNeeded()
+      let content = try #require(views[0].superview as? NavigationBarContent)
+      content.layoutIfNeeded()
+      return try (views + [content.titleLabel, #require(content.backButton)]).map { $0.convert($0.bounds, to: bar) }
+    }
+    let plain = try places(.forceLeftToRight)
+    let mirrored = try places(.forceRightToLeft).map { frame in
+      CGRect(x: 320 - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+    #expect(mirrored == plain && plain[0].maxX < plain[3].minX && plain[3].maxX < plain[2].minX)
+  }
+
   final class Delegate: NSObject, UINavigationControllerDelegate {
     let log: Log
     init(_ log: Log) { self.log = log }

@@ -128,6 +128,8 @@ extension UIColor {
   package final var onTap: (@MainActor () -> Void)?
   package var item: UIBarButtonItem?
   package var title = "" { didSet { refresh() } }
+  /// The chevron stands to the right of the title.
+  package var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
   package var indicator: UIImage? { didSet { chevron.image = indicator } }
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
 
@@ -181,12 +183,15 @@ extension UIColor {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    chevron.transform = .identity
     chevron.frame = CGRect(x: 0, y: (bounds.height - 21) / 2, width: 13, height: 21)
     let size = label.sizeThatFits(bounds.size)
     let scale = max(1, traitCollection.displayScale)
     label.frame = CGRect(
       x: Self.titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
       width: max(0, min(size.width, bounds.width - Self.titleOffset)), height: size.height)
+    chevron.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    if isMirrored { for part in [chevron, label] { part.center.x = bounds.width - part.center.x } }
   }
 
   package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

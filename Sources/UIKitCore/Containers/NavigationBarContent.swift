@@ -132,9 +132,11 @@
     promptLabel.frame = CGRect(x: margin, y: 8 - lift, width: max(0, bounds.width - 2 * margin), height: 20)
     let row = CGRect(x: 0, y: promptHeight - lift, width: bounds.width, height: bar._rowHeight)
     let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
-    let right = placeRightViews(in: row, inset: bar.sideInsets.right)
-    var left = row.minX + bar.sideInsets.left
+    let insets = isMirrored ? (bar.sideInsets.right, bar.sideInsets.left) : (bar.sideInsets.left, bar.sideInsets.right)
+    let right = placeRightViews(in: row, inset: insets.1)
+    var left = row.minX + insets.0
     if let backButton {
+      backButton.isMirrored = isMirrored
       left = place(backButton, in: row, from: left, to: right, titleWidth: titleSize.width)
     } else {
       left += margin
@@ -142,6 +144,16 @@
     left = placeLeftViews(in: row, from: left)
     placeTitle(titleSize, in: row, from: left, to: right)
     placeLargeTitle(below: row)
+    if isMirrored { mirror() }
+  }
+
+  private var isMirrored: Bool { (bar ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// What is laid out from the left above changes sides where the language is written from the right.
+  private func mirror() {
+    for part in [backButton, item.titleView ?? titleLabel] + leftViews + rightViews {
+      if let part { part.center.x = bounds.width - part.center.x }
+    }
   }
 
   private func pixel(_ value: CGFloat) -> CGFloat {
@@ -221,7 +233,8 @@
     largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, below))
     let height: CGFloat = 41
     largeTitleLabel.frame = CGRect(
-      x: margin + bar.sideInsets.left, y: largeContainer.bounds.height - height - 8,
+      x: margin + (isMirrored ? bar.sideInsets.right : bar.sideInsets.left),
+      y: largeContainer.bounds.height - height - 8,
       width: max(0, bounds.width - 2 * margin), height: height)
     let showsLarge = bar.showsLargeTitle(item)
     largeContainer.isHidden = !showsLarge
@@ -283,8 +296,10 @@
 
   // MARK: Transition
 
-  /// The parts' places: 0 in place, positive to the right of it (not yet pushed), negative to the left (covered).
-  package func place(_ position: CGFloat, fadesBackButton: Bool) {
+  /// The parts' places: 0 in place, positive behind it in the direction of reading (not yet pushed), negative before it
+  /// (covered).
+  package func place(_ reading: CGFloat, fadesBackButton: Bool) {
+    let position = isMirrored ? -reading : reading
     let distance = bounds.width * 0.5
     let shift = CGAffineTransform(translationX: position * distance, y: 0)
     let visible = max(0, 1 - abs(position) * 1.4)

@@ -207,7 +207,7 @@
 
   func setUpEdgeGesture() {
     let gesture = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
-    gesture.edges = .left
+    gesture.edges = reading < 0 ? .right : .left
     gesture.handlers.append { [weak self] gesture in
       self?.edgePanned(gesture as! UIScreenEdgePanGestureRecognizer)
     }
@@ -226,9 +226,14 @@
       && !navigation.barIsHidden
   }
 
+  /// 1 where pages leave to the right, -1 where the language is written from there.
+  private var reading: CGFloat {
+    navigation.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+  }
+
   private func edgePanned(_ gesture: UIScreenEdgePanGestureRecognizer) {
     let width = max(navigation.view.bounds.width, 1)
-    let progress = min(1, max(0, gesture.translation(in: navigation.view).x / width))
+    let progress = min(1, max(0, reading * gesture.translation(in: navigation.view).x / width))
     switch gesture.state {
     case .began:
       guard canPopInteractively else { return }
@@ -239,7 +244,7 @@
       running?.update(progress)
     case .changed: running?.update(progress)
     case .ended:
-      let velocity = gesture.velocity(in: navigation.view).x
+      let velocity = reading * gesture.velocity(in: navigation.view).x
       let finishes = velocity > 300 || (progress > 0.5 && velocity > -300)
       endInteraction(finishes: finishes)
     case .cancelled, .failed: endInteraction(finishes: false)

@@ -100,7 +100,7 @@
     top.layer.shadowColor = UIColor.black.cgColor
     top.layer.shadowOpacity = 0.12
     top.layer.shadowRadius = 6
-    top.layer.shadowOffset = CGSize(width: -3, height: 0)
+    top.layer.shadowOffset = CGSize(width: -3 * reading, height: 0)
     top.layer.shadowPath = CGPath(rect: top.bounds, transform: nil)
     navigation._bar.layoutIfNeeded()
     barTransition?.to.layoutIfNeeded()
@@ -119,13 +119,18 @@
 
   // MARK: Placing
 
+  /// 1 where pages come from the right, -1 where the language is written from there and they come from the left.
+  private var reading: CGFloat {
+    navigation.view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+  }
+
   /// - Parameter progress: 0 ... 1.
   private func place(progress: CGFloat) {
     let width = navigation._container.bounds.width
     // 1 when the upper page covers the lower one.
     let covered = isPush ? progress : 1 - progress
-    top.frame.origin.x = width * (1 - covered)
-    bottom.frame.origin.x = -width * Self.parallax * covered
+    top.frame.origin.x = reading * width * (1 - covered)
+    bottom.frame.origin.x = -reading * width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
     placeBars(progress: progress)
   }
@@ -147,7 +152,7 @@
     var frame = navigation.barFrame(hidden: false)
     // A bar that one page lacks moves with the other page.
     let shown = barHidden ? 1 - progress : progress
-    let sign: CGFloat = (isPush == barHidden) ? -1 : 1
+    let sign: CGFloat = (isPush == barHidden) ? -reading : reading
     frame.origin.x = sign * (1 - shown) * frame.width
     bar.frame = frame
   }

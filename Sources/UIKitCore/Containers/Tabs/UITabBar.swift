@@ -82,7 +82,8 @@ extension UITabBarDelegate {
     let gap: CGFloat = isWide && itemPositioning != .fill ? (itemSpacing > 0 ? itemSpacing : 34) : 0
     let total = width * count + gap * (count - 1)
     var x = (bounds.width - total) / 2
-    for button in buttons {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for button in isMirrored ? buttons.reversed() : buttons {
       button.frame = CGRect(x: x, y: 0, width: width, height: min(49, bounds.height))
       x += width + gap
     }

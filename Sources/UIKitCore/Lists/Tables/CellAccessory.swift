@@ -63,10 +63,12 @@
       _stroke(path, width: 2, color: tintColor)
     case .detailButton: drawInfo(center: CGPoint(x: 12.5, y: middle))
     case .detailDisclosureButton:
-      drawInfo(center: CGPoint(x: 12.5, y: middle))
+      drawInfo(center: CGPoint(x: isMirrored ? bounds.maxX - 12.5 : 12.5, y: middle))
       drawChevron(right: bounds.maxX)
     }
   }
+
+  private var isMirrored: Bool { (_cell ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private func _stroke(_ path: UIBezierPath, width: CGFloat, color: UIColor) {
     path.lineWidth = width
@@ -82,6 +84,7 @@
     path.move(to: CGPoint(x: right - 7.3, y: middle - 5.2))
     path.addLine(to: CGPoint(x: right - 2.2, y: middle))
     path.addLine(to: CGPoint(x: right - 7.3, y: middle + 5.2))
+    if isMirrored { path.apply(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)) }
     _stroke(path, width: 2.1, color: .tertiaryLabel)
   }
 

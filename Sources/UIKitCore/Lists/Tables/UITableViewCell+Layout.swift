@@ -128,8 +128,33 @@ extension UITableViewCell {
       top: 8, left: margin, bottom: 8, right: hasTrailing ? CellMetrics.contentToAccessory : margin)
     contentConfigurationView?.frame = contentView.bounds
     layoutLabels(hasTrailing: hasTrailing)
+    if isMirrored { mirrorContent() }
     layoutSeparators(height: height, separator: separator)
+    if isMirrored { mirrorParts() }
     applyShape()
+  }
+
+  // MARK: Right to left
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  private func mirrorContent() {
+    let margins = contentView.layoutMargins
+    contentView.layoutMargins = UIEdgeInsets(
+      top: margins.top, left: margins.right, bottom: margins.bottom, right: margins.left)
+    guard contentConfigurationView == nil else { return }
+    for part in [_textLabel, _detailTextLabel, _imageView] as [UIView?] {
+      guard let part, part.superview === contentView, !part.frame.isEmpty else { continue }
+      part.frame.origin.x = contentView.bounds.width - part.frame.maxX
+    }
+  }
+
+  /// What stands beside the content changes sides.
+  private func mirrorParts() {
+    let parts = [contentView, accessoryControl, currentAccessoryView, _editControl, reorderControl, separatorView]
+    for part in parts as [UIView?] {
+      if let part { part.frame.origin.x = bounds.width - part.frame.maxX }
+    }
   }
 
   private func layoutAccessory(
@@ -276,7 +301,7 @@ extension UITableViewCell {
     var left = _context.margin + CGFloat(indentationLevel) * indentationWidth
     // The line starts where the text does.
     if let view = _imageView, view.image != nil, let label = _textLabel, label.frame.minX > 0 {
-      left = label.frame.minX
+      left = isMirrored ? contentView.bounds.width - label.frame.maxX : label.frame.minX
     } else if let list = contentConfigurationView as? UIListContentView {
       left = max(left, list.textInset)
     }
