@@ -39,7 +39,7 @@ extension UIView {
 
   /// The view moved or was resized, or the safe area around it changed.
   package func safeAreaPlaceChanged() {
-    if self is UIWindow { return }
+    if let window = self as? UIWindow { return window.updateSafeArea() }
     if _safeArea == .zero && _controller == nil {
       guard let superview = _superview, superview.safeAreaForSubviews != .zero else { return }
     }
