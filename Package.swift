@@ -177,7 +177,9 @@ let package = Package(
     // A program of its own: `quince` stays free of UIKit, and a file that ends the drawing ends only that.
     .executableTarget(
       name: "quince-render",
-      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface", "CQuinceHost"],
+      dependencies: [
+        "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface", "QuinceText", "CQuinceHost",
+      ],
       path: "Sources/Tools/quince-render", swiftSettings: swift5),
     .target(
       name: "CQuinceServer", dependencies: ["CWebSockets"], path: "Sources/Tools/CQuinceServer",

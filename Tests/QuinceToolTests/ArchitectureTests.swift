@@ -52,7 +52,9 @@ struct ArchitectureTests {
     "Tools/quince-swiftc": ["QuinceAdapter"],
     "Tools/QuinceBuild": ["CQuinceHost", "CYAML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
-    "Tools/quince-render": ["CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "UIKitCore"],
+    "Tools/quince-render": [
+      "CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "QuinceText", "UIKitCore",
+    ],
     "Tools/quince": [
       "CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator",
     ],

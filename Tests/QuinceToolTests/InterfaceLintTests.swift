@@ -58,6 +58,51 @@ import Testing
     }
   }
 
+  @Test("constraints that contradict each other, and views that they leave open, with their lines")
+  func solvedLayout() throws {
+    func constraint(_ first: String, _ attribute: String, _ rest: String) -> String {
+      "<constraint firstItem=\"\(first)\" firstAttribute=\"\(attribute)\" \(rest) id=\"\(first)-\(attribute)\"/>"
+    }
+    func view(_ id: String, _ more: String = "") -> String {
+      "<view \(more) translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\(id)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/></view>"
+    }
+    func edge(_ name: String, _ constant: Int) -> String {
+      "secondItem=\"v\" secondAttribute=\"\(name)\" constant=\"\(constant)\""
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <device id="retina6_12" orientation="portrait" appearance="light"/><scenes><scene sceneID="s"><objects>
+      <viewController id="c" sceneMemberID="viewController"><view key="view" id="v"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
+      \(view("open", "userLabel=\"Box\""))
+      \(view("held", "placeholderIntrinsicWidth=\"40\" placeholderIntrinsicHeight=\"infinite\""))
+      \(view("wide"))
+      </subviews><constraints>
+      \(constraint("open", "leading", edge("leading", 8)))
+      \(constraint("open", "top", edge("top", 8)))
+      \(constraint("open", "height", "constant=\"20\""))
+      \(constraint("held", "leading", edge("leading", 8)))
+      \(constraint("held", "top", edge("top", 40)))
+      \(constraint("held", "height", "constant=\"20\""))
+      \(constraint("wide", "leading", edge("leading", 8)))
+      \(constraint("wide", "trailing", edge("trailing", -8)))
+      \(constraint("wide", "width", "constant=\"20\""))
+      \(constraint("wide", "top", edge("top", 80)))
+      \(constraint("wide", "height", "constant=\"20\""))
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    let folder = try TemporaryFolder(["A.storyboard": text])
+    let run = try Repository.quince(["lint-interface", "A.storyboard"], in: folder.url)
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n").compactMap { line in
+      line.range(of: "A.storyboard:").map { String(line[$0.lowerBound...]) }
+    }
+    #expect(
+      lines == [
+        "A.storyboard:4: warning: <UIView>: the constraints leave its width open (Box)",
+        "A.storyboard:16: warning: <constraint>: cannot hold together with the constraints on lines 14, 15: layout breaks this one",
+      ], "\(run.output)")
+  }
+
   static let connections: [(String, String?)] = [
     ("<outlet property=\"label\" destination=\"v\" id=\"1\"/>", nil),
     ("<outlet property=\"title2\" destination=\"v\" id=\"1\"/>", nil),

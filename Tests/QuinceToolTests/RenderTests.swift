@@ -61,6 +61,32 @@ import Testing
     #expect(sign != [0, 255, 0] && sign != [255, 255, 255], "\(sign)")
   }
 
+  @Test("texts are those of the language that is asked for")
+  func language() throws {
+    let folder = try TemporaryFolder([
+      "App/Info.plist": "<plist><dict/></plist>",
+      "App/ko.lproj/Card.strings": "\"l.text\" = \"WWWWWWWWWW\";",
+      "App/Base.lproj/Card.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <device id="retina6_12" orientation="portrait" appearance="light"/><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <view id="v"><rect key="frame" x="0" y="0" width="200" height="50"/>
+      <subviews><label text="i" translatesAutoresizingMaskIntoConstraints="NO" id="l"><rect key="frame" x="0" y="0" width="10" height="20"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/><color key="backgroundColor" red="0" green="1" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></label></subviews>
+      <color key="backgroundColor" white="1" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
+      <constraints><constraint firstItem="l" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="1"/>
+      <constraint firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" id="2"/></constraints></view></objects></document>
+      """,
+    ])
+    for (locale, color) in [("en_US", [255, 255, 255]), ("ko", [0, 255, 0])] as [(String, [UInt8])] {
+      let drawing = try render(["App/Base.lproj/Card.xib", "--locale", locale], in: folder.url)
+      #expect(drawing.status == 0, "\(drawing.output)")
+      let picture = try #require(Picture(file: folder.path("out/Card.png")))
+      // Above the letters, where only a long text's label reaches.
+      #expect(picture.color(x: 200, y: 2) == color, "\(locale)")
+    }
+  }
+
   @Test("a file that cannot be read is told with its line, and the others are drawn")
   func broken() throws {
     let folder = try TemporaryFolder([

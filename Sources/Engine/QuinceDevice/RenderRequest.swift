@@ -9,6 +9,8 @@ package struct RenderRequest: Codable, Sendable {
   package var state: DeviceState
   /// The device's appearance, in the place of the one that the file names.
   package var appearance: DeviceState.Appearance?
+  /// Nothing is drawn: the constraints are checked.
+  package var isCheck = false
 
   package init(file: String, bundle: String, out: String, state: DeviceState, appearance: DeviceState.Appearance?) {
     (self.file, self.bundle, self.out, self.state, self.appearance) = (file, bundle, out, state, appearance)
@@ -29,7 +31,19 @@ package struct RenderResult: Codable, Sendable {
     }
   }
 
+  /// What layout shows to be wrong with a file.
+  package struct Finding: Codable, Sendable, Hashable {
+    package var line: Int
+    package var element: String
+    package var text: String
+
+    package init(line: Int, element: String, text: String) {
+      (self.line, self.element, self.text) = (line, element, text)
+    }
+  }
+
   package var pictures: [Picture] = []
+  package var findings: [Finding] = []
   /// What could not be drawn as it is.
   package var notes: [String] = []
 

@@ -16,7 +16,7 @@ package enum InterfaceRendering {
   }
 
   private static let types: Set<String> = [
-    "xcassets", "png", "jpg", "jpeg", "gif", "webp", "pdf",
+    "xcassets", "png", "jpg", "jpeg", "gif", "webp", "pdf", "ttf", "otf", "ttc", "strings", "stringsdict", "xcstrings",
   ]
   /// A folder without a project may be somebody's whole disk.
   private static let limit = 5_000
@@ -29,6 +29,10 @@ package enum InterfaceRendering {
     let files = FolderProject.files(in: root).filter { types.contains(($0 as NSString).pathExtension.lowercased()) }
     for file in files.prefix(limit) {
       try assembly.add(root.appendingPathComponent(file), as: FolderProject.place(of: file))
+    }
+    for file in languageFolders(in: root, types: ["strings", "stringsdict"]).prefix(limit) {
+      let folder = ((file as NSString).deletingLastPathComponent as NSString).lastPathComponent
+      try assembly.add(root.appendingPathComponent(file), as: "\(folder)/\((file as NSString).lastPathComponent)")
     }
     do { try assembly.finish() } catch { return assembly.warnings + ["\(error)"] }
     return assembly.warnings
@@ -61,17 +65,17 @@ package enum InterfaceRendering {
     guard isFolder.boolValue, !["nib", "storyboardc"].contains(url.pathExtension) else { return [url] }
     let found = FolderProject.files(in: url, isWhole: true, keeping: [])
       .filter { ["xib", "storyboard"].contains(($0 as NSString).pathExtension) }
-    let inner = languageFolders(in: url)
+    let inner = languageFolders(in: url, types: ["xib", "storyboard"])
     let all = Set(found + inner).sorted().map { url.appendingPathComponent($0) }
     guard !all.isEmpty else { throw BuildError("\(path) holds no xib and no storyboard") }
     return all
   }
 
   /// Folders of languages are one entry to a project.
-  private static func languageFolders(in url: URL) -> [String] {
+  private static func languageFolders(in url: URL, types: Set<String>) -> [String] {
     FolderProject.files(in: url, isWhole: true).filter { $0.hasSuffix(".lproj") }.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path)) ?? [])
-        .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.map { "\(folder)/\($0)" }
+        .filter { types.contains(($0 as NSString).pathExtension) }.map { "\(folder)/\($0)" }
     }
   }
 }

@@ -14,6 +14,8 @@ import UIKitCore
   private let host = RenderHost()
   private var result = RenderResult()
   private var names: Set<String> = []
+  /// Where constraints are checked instead of drawing.
+  private let check: ConstraintCheck?
 
   /// - Throws: InterfaceError or DeviceError.
   init(_ request: RenderRequest) throws {
@@ -25,13 +27,21 @@ import UIKitCore
     host.state = request.state
     host.state.appearance = request.appearance ?? (canvas.isDark ? .dark : request.state.appearance)
     InterfaceLoading.isDrawingOnly = true
+    check = request.isCheck ? ConstraintCheck() : nil
+    FontsOfProject.register(in: bundle)
   }
 
   mutating func run() throws -> RenderResult {
-    try FileManager.default.createDirectory(atPath: request.out, withIntermediateDirectories: true)
+    if check == nil { try FileManager.default.createDirectory(atPath: request.out, withIntermediateDirectories: true) }
     if ["storyboard", "storyboardc"].contains(file.pathExtension) { try drawScenes() } else { try drawObjects() }
     result.notes += host.notes
     return result
+  }
+
+  /// Whether the file is one of several for a language each, which no table changes.
+  private var isLocalized: Bool {
+    let folder = file.deletingLastPathComponent().lastPathComponent
+    return folder.hasSuffix(".lproj") && folder != "Base.lproj"
   }
 
   private var stem: String { file.deletingPathExtension().lastPathComponent }
@@ -39,13 +49,18 @@ import UIKitCore
   // MARK: - Pictures
 
   /// - Parameter show: makes what the window shows.
-  private func draw(_ device: DeviceModel, _ show: (UIWindow) throws -> Void) throws -> Data {
+  /// - Returns: the picture; nil where constraints are checked.
+  private mutating func draw(_ device: DeviceModel, _ show: (UIWindow) throws -> Void) throws -> Data? {
     host.start(device)
     let window = UIWindow(frame: UIScreen.main.bounds)
     // The editor's canvas, where nothing covers it.
     window.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .init(white: 0.2, alpha: 1) : .white }
     try show(window)
     host.settle()
+    if let check {
+      result.findings += check.findings(in: window)
+      return nil
+    }
     for shown in UIApplication.shared.windows { DrawingStandIns.showPrototypes(in: shown) }
     host.settle()
     return try host.picture()
@@ -69,7 +84,7 @@ import UIKitCore
 
   private mutating func drawScenes() throws {
     var pictures: [String: UIImage] = [:]
-    let storyboard = try UIStoryboard(drawing: file, bundle: bundle)
+    let storyboard = try UIStoryboard(drawing: file, bundle: bundle, isLocalized: isLocalized)
     let present = Set(storyboard.identifiers)
     for scene in canvas.scenes where scene.element != "viewControllerPlaceholder" && present.contains(scene.identifier)
     {
@@ -80,10 +95,12 @@ import UIKitCore
         window.rootViewController = nesting.controller(showing: scene)
         window.makeKeyAndVisible()
       }
+      guard let data else { continue }
       pictures[scene.controller] = UIImage(data: data)
       try save(
         data, as: scene.label, suffix: scene.identifier, size: CGSize(width: size.width, height: size.height))
     }
+    guard check == nil else { return }
     guard !canvas.scenes.isEmpty else { return result.notes.append("\(file.path): has no scenes") }
     let map = SceneMap(canvas: canvas, pictures: pictures)
     guard let data = map.picture().pngData() else { throw DeviceError("the map of scenes could not be encoded") }
@@ -93,7 +110,8 @@ import UIKitCore
   // MARK: - Xibs and nibs
 
   private mutating func drawObjects() throws {
-    let nib = try InterfaceFile.nib(at: file)
+    var nib = try InterfaceFile.nib(at: file)
+    if !isLocalized { nib = InterfaceLoading.localized(nib, named: stem, in: bundle) }
     host.start(CanvasDevice.model(canvas, size: canvas.screen, isScreen: true))
     let objects = instantiate(nib)
     let drawable = objects.indices.filter { objects[$0] is UIView || objects[$0] is UIViewController }
@@ -103,11 +121,12 @@ import UIKitCore
       let size = self.size(of: objects[index])
       let isScreen = size == canvas.screen
       let device = CanvasDevice.model(canvas, size: size, isScreen: isScreen)
-      let data = try draw(device) { window in
-        let fresh = instantiate(nib)
+      let data = try draw(device) { [bundle] window in
+        let fresh = UINib(drawing: nib, bundle: bundle).instantiate(withOwner: nil)
         guard fresh.indices.contains(index) else { return }
-        show(fresh[index], in: window, isScreen: isScreen)
+        Self.show(fresh[index], in: window, isScreen: isScreen)
       }
+      guard let data else { continue }
       let label = labels.count == drawable.count ? labels[number] : "\(type(of: objects[index]))"
       try save(
         data, as: label, suffix: drawable.count > 1 ? "\(number + 1)-\(label)" : nil,
@@ -134,7 +153,7 @@ import UIKitCore
     return .init(width: side(view.bounds.width, canvas.screen.width), height: side(view.bounds.height, 44))
   }
 
-  private func show(_ object: Any, in window: UIWindow, isScreen: Bool) {
+  private static func show(_ object: Any, in window: UIWindow, isScreen: Bool) {
     switch object {
     case let own as UIWindow:
       own.frame = window.frame

@@ -15,7 +15,11 @@ struct LintCommand {
       throw DeviceError("`quince lint-interface` wants a path: \(Verb.named("lint-interface")?.usage ?? "")")
     }
     var findings: [InterfaceLint.Finding] = []
-    for path in arguments.values { findings += try InterfaceLint.run(path: path) }
+    for path in arguments.values {
+      let found = try InterfaceLint.run(path: path)
+      findings += found
+      findings += try LayoutLint.run(path: path, beside: found)
+    }
     if Terminal.isJSON {
       Terminal.print(json: findings)
     } else {

@@ -4,6 +4,15 @@ import QuinceInterface
 
 /// What stands in the place of the app while a tool draws interface files without it.
 @MainActor package enum DrawingStandIns {
+  /// The size that the file has for the editor in the place of the content's, which only the app's class knows.
+  static func setPlaceholderSize(of view: UIView, _ nib: NibCoder) {
+    func side(_ key: String) -> CGFloat? { nib.value(key)?.string.map { Double($0).map { CGFloat($0) } ?? -1 } }
+    let sides = (side("IBPlaceholderIntrinsicWidth"), side("IBPlaceholderIntrinsicHeight"))
+    guard sides.0 != nil || sides.1 != nil else { return }
+    let own = view.intrinsicContentSize
+    view.makeLayoutNode().placeholderSize = CGSize(width: sides.0 ?? own.width, height: sides.1 ?? own.height)
+  }
+
   /// The prototypes of lists by their lists, in the file's order; a supplementary view as `KIND/IDENTIFIER`.
   private static var prototypes: [ObjectIdentifier: [String]] = [:]
   private static var sources: [NSObject] = []

@@ -54,6 +54,11 @@ import QuinceInterface
     }
   }
 
+  /// A nib with the texts that the bundle's tables have for it.
+  package static func localized(_ nib: Nib, named name: String, in bundle: Bundle) -> Nib {
+    nib.localized(by: texts(nib.localizableTexts, of: name, in: bundle))
+  }
+
   // MARK: - Files
 
   private struct Place {

@@ -71,7 +71,15 @@ package final class NibCoder: NSCoder {
     end()
     objects[id.index] = made ?? objects[id.index]
     states[id.index] = .made
+    if let origins = MainActor.assumeIsolated({ InterfaceOrigins.current }), let made = objects[id.index] {
+      note(made, id, in: origins)
+    }
     return objects[id.index]
+  }
+
+  private func note(_ object: AnyObject, _ id: ObjectID, in origins: InterfaceOrigins) {
+    let source = table[id.index]
+    MainActor.assumeIsolated { origins.note(object, source) }
   }
 
   /// Told by a new object, from its `init(coder:)`, before it decodes what may refer back to it.

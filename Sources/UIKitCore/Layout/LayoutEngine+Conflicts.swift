@@ -4,6 +4,8 @@ import QuinceSolver
 
 /// Where layout's complaints go; the standard error stream, like the system log.
 @MainActor package enum LayoutLog {
+  /// For tools: the constraints that cannot hold together, and the one that layout breaks, unless it is a view's own.
+  package static var onConflict: (([NSLayoutConstraint], NSLayoutConstraint?) -> Void)?
   package static var write: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 }
 
@@ -21,7 +23,14 @@ extension LayoutEngine {
     return chosen
   }
 
+  private func constraint(_ handle: SolverConstraint) -> NSLayoutConstraint? {
+    if let entry = entriesOfHandles[handle] { return entry.constraint }
+    if ownersOfHandles[handle] == nil, case .constraint(let constraint)? = pending { return constraint }
+    return nil
+  }
+
   private func report(_ set: [SolverConstraint], _ chosen: SolverConstraint) {
+    LayoutLog.onConflict?(set.compactMap(constraint), constraint(chosen))
     let lines = set.map { "    \"\(describe($0))\"" }.joined(separator: ",\n")
     let hasMask = set.contains { ownersOfHandles[$0].map { $0.item.role == .fixed || $0.item.role == .host } ?? false }
     var text = "[LayoutConstraints] Unable to simultaneously satisfy constraints.\n"

@@ -302,7 +302,9 @@ extension LayoutEngine {
     } else {
       let wrapping = view as? any WrappingContent
       item.wraps = wrapping?.wrapsToWidth ?? false
-      size = item.wraps ? wrapping!.unwrappedSize : view.intrinsicContentSize
+      size =
+        item.wraps
+        ? wrapping!.unwrappedSize : view.layoutNode?.placeholderSize ?? view.intrinsicContentSize
       item.intrinsicSize = size
       item.wrapCache = item.wrapWidth < 0 ? nil : item.wrapCache
     }

@@ -146,6 +146,14 @@ extension UIView {
     return [item.x, item.y, item.width, item.height].contains(where: engine.solver.isAmbiguous)
   }
 
+  /// For tools: which of a view's horizontal place, vertical place, width and height have more than one value.
+  package var ambiguousParts: [String] {
+    guard let (engine, item) = _engine(placing: self) else { return [] }
+    return [
+      ("horizontal place", item.x), ("vertical place", item.y), ("width", item.width), ("height", item.height),
+    ].filter { engine.solver.isAmbiguous($0.1) }.map(\.0)
+  }
+
   func constraintsAffecting(_ object: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     guard let (engine, item) = _engine(placing: object) else { return [] }
     let variables = axis == .horizontal ? [item.x, item.width] : [item.y, item.height]

@@ -12,6 +12,8 @@ import Foundation
   var fittingEngine: LayoutEngine?
   /// The view's quantities in the engine that places it.
   var item: LayoutItem?
+  /// For tools that draw interface files: the content's size in points that the file has for the editor, -1 for none.
+  var placeholderSize: CGSize?
   /// Active constraints held above this view that name something strictly inside it.
   var crossings = 0
   /// Active constraints held above this view that name it or something inside it.

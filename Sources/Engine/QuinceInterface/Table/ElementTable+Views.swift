@@ -4,11 +4,13 @@ extension ElementTable {
   static let views = """
     object NSObject
       - id key customClass customModule customModuleProvider userLabel sceneMemberID colorLabel misplaced ambiguous verifyAmbiguity
-      - placeholderIntrinsicWidth placeholderIntrinsicHeight simulatedAppContext
+      - simulatedAppContext
       - nil <userComments> animations <canvasLocation> <simulatedStatusBarMetrics> <simulatedTopBarMetrics> <simulatedBottomBarMetrics>
       - <simulatedOrientationMetrics> <simulatedDestinationMetrics> <freeformSize> userGuides designableDefaults
       ~ connections userDefinedRuntimeAttributes accessibility variation
     view UIView < object
+      placeholderIntrinsicWidth IBPlaceholderIntrinsicWidth string
+      placeholderIntrinsicHeight IBPlaceholderIntrinsicHeight string
       ~ <frame> <frameInset>
       [subviews] UISubviews
       <backgroundColor> UIBackgroundColor

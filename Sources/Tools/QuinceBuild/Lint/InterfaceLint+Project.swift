@@ -1,4 +1,5 @@
 import Foundation
+import QuinceInterface
 
 extension InterfaceLint {
   /// Checks a project's folder, or one interface file.
@@ -6,6 +7,16 @@ extension InterfaceLint {
   package static func run(path: String) throws -> [Finding] {
     var lint = InterfaceLint(try project(at: path))
     return lint.run(wantsNotes: true)
+  }
+
+  /// The interface files of a project's folder that can be read and hold constraints.
+  package static func constrainedFiles(at path: String) throws -> [URL] {
+    try project(at: path).interfaces.filter { url in
+      guard let text = try? String(contentsOf: url, encoding: .utf8), text.contains("<constraint ") else {
+        return false
+      }
+      return (try? InterfaceFacts(at: url)) != nil
+    }
   }
 
   /// Checks a package, of which SwiftPM has laid out the files.

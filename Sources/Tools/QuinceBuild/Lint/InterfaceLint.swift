@@ -10,6 +10,10 @@ package struct InterfaceLint {
     package let element: String?
     package let text: String
 
+    package init(file: String, line: Int, element: String?, text: String) {
+      (self.file, self.line, self.element, self.text) = (file, line, element, text)
+    }
+
     package static func < (one: Finding, other: Finding) -> Bool {
       (one.file, one.line, one.text) < (other.file, other.line, other.text)
     }

@@ -186,6 +186,7 @@ extension UIView {
       translatesAutoresizingMaskIntoConstraints = false
     }
     guard let nib = coder.nibCoder else { return }
+    if InterfaceLoading.isDrawingOnly { DrawingStandIns.setPlaceholderSize(of: self, nib) }
     for guide in coder.objects("UIViewLayoutGuides") as [UILayoutGuide]? ?? [] where guide.owningView == nil {
       addLayoutGuide(guide)
     }

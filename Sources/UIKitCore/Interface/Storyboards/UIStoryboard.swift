@@ -25,10 +25,13 @@ import QuinceInterface
   /// For tools that draw interface files, wherever they lie.
   ///
   /// - Throws: InterfaceError.
-  package init(drawing file: URL, bundle: Bundle) throws {
+  /// - Parameter isLocalized: no table of the bundle's changes its texts.
+  package init(drawing file: URL, bundle: Bundle, isLocalized: Bool = true) throws {
     name = file.deletingPathExtension().lastPathComponent
     self.bundle = bundle
-    contents = try StoryboardContents(at: file) { $0 }
+    contents = try StoryboardContents(at: file) { [name] nib in
+      isLocalized ? nib : InterfaceLoading.localized(nib, named: name, in: bundle)
+    }
     super.init()
   }
 
