@@ -92,6 +92,7 @@ import UIKitCore
       let device = CanvasDevice.model(canvas, size: size, isScreen: scene.freeformSize == nil)
       let nesting = SceneNesting(canvas: canvas, storyboard: storyboard)
       let data = try draw(device) { window in
+        if let tint = storyboard.tintColor { window.tintColor = tint }
         window.rootViewController = nesting.controller(showing: scene)
         window.makeKeyAndVisible()
       }

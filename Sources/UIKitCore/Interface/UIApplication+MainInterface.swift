@@ -23,8 +23,10 @@ extension UIApplication {
   // controller; it is shown after the second.
   func loadMainStoryboard(_ delegate: any UIApplicationDelegate) {
     guard let name = Self.mainFile("UIMainStoryboardFile") else { return }
-    let controller = Self.initialController(name)
+    let storyboard = UIStoryboard(name: name, bundle: .main)
+    let controller = Self.initialController(storyboard)
     let window = delegate.window ?? UIWindow(frame: UIScreen.main.bounds)
+    if let tint = storyboard.tintColor { window.tintColor = tint }
     delegate.window = window
     if delegate.window == nil {
       // Apple: the words.
@@ -38,7 +40,9 @@ extension UIApplication {
   func loadStoryboard(of scene: UIWindowScene) {
     guard let name = scene.session.configuration.storyboardName, !name.isEmpty else { return }
     let window = UIWindow(windowScene: scene)
-    window.rootViewController = Self.initialController(name)
+    let storyboard = UIStoryboard(name: name, bundle: .main)
+    if let tint = storyboard.tintColor { window.tintColor = tint }
+    window.rootViewController = Self.initialController(storyboard)
     (scene._delegate as? any UIWindowSceneDelegate)?.window = window
     mainWindow = window
   }
@@ -49,12 +53,11 @@ extension UIApplication {
     window.makeKeyAndVisible()
   }
 
-  private static func initialController(_ name: String) -> UIViewController {
-    let storyboard = UIStoryboard(name: name, bundle: .main)
+  private static func initialController(_ storyboard: UIStoryboard) -> UIViewController {
     guard let controller = storyboard.instantiateInitialViewController() else {
       // Apple: the words, and a black screen. Here the app ends, so that nobody looks for it elsewhere.
       raiseInvalidArgument(
-        "Failed to instantiate the default view controller for UIMainStoryboardFile '\(name)' - perhaps the designated "
+        "Failed to instantiate the default view controller for UIMainStoryboardFile '\(storyboard.name)' - perhaps the designated "
           + "entry point is not set?")
     }
     return controller

@@ -31,6 +31,26 @@ import Testing
     #expect(storyboard.instantiateViewController(withIdentifier: "second").view.subviews.isEmpty)
   }
 
+  @Test("The author's global tint is kept, and none where the file has none")
+  func tint() throws {
+    TestHost.launch()
+    let plain = try Self.bundle()
+    #expect(UIStoryboard(name: "Main", bundle: plain.bundle).tintColor == nil)
+    let files = try TemporaryBundle(["Main.txt": ""])
+    let text = InterfaceText.storyboard(initial: "one", InterfaceText.scene("one", identifier: "first"))
+      .replacingOccurrences(
+        of: "<scenes>",
+        with:
+          #"<color key="tintColor" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/><scenes>"#
+      )
+    let storyboard = try InterfaceFile.storyboard(Array(text.utf8), file: "Main.storyboard")
+    #expect(storyboard.notes.isEmpty)
+    try StoryboardFolder.write(storyboard, to: files.folder.appendingPathComponent("Main.storyboardc"))
+    InterfaceLoading.forget()
+    #expect(
+      UIStoryboard(name: "Main", bundle: files.bundle).tintColor == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+  }
+
   @Test("A scene is read when it is asked for: a damaged one does not stop the others, and says where it is damaged")
   func damaged() async throws {
     TestHost.launch()

@@ -24,6 +24,10 @@ package struct Storyboard: Hashable, Sendable {
   package var scenes: [Scene] = []
   package var notes: [InterfaceNote] = []
 
+  /// The nib that holds nothing but the colour of the windows that start with the storyboard.
+  // Assumed: Quince's own name; Apple's compiler has another place for it.
+  package static let tintNibName = "GlobalTint"
+
   package init() {}
 
   package func nib(identifier: String) -> Nib? { nibNames[identifier].flatMap { nibs[$0] } }

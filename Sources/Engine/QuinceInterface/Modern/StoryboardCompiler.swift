@@ -44,8 +44,17 @@ struct StoryboardCompiler {
         compiler.notes.missingObject(initial, named: "initialViewController", in: "document", line: document.line)
       }
     }
+    storyboard.nibs[Storyboard.tintNibName] = tint()
     storyboard.notes = compiler.notes.all
     return storyboard
+  }
+
+  /// The document's global tint, as the one object of a nib.
+  private func tint() -> Nib? {
+    guard let color = document.child(key: "tintColor"), color.name == "color" else { return nil }
+    var nib = Nib()
+    nib.topLevelObjects = [nib.add(compiler.color(color))]
+    return nib
   }
 
   static func controller(of scene: XMLNode) -> XMLNode? {

@@ -72,6 +72,8 @@ final class XIBCompiler {
     for child in document.children {
       switch child.name {
       case "resources": readResources(child)
+      // The tint of a storyboard's windows; in a xib, of the editor's canvas.
+      case "color" where child["key"] == "tintColor": break
       default:
         if !DocumentRows.children.contains(child.name) {
           notes.unknownElement(child.name, in: "document", line: child.line)

@@ -35,6 +35,12 @@ import QuinceInterface
     super.init()
   }
 
+  /// The author's global tint: the colour of a window that starts with the storyboard.
+  package var tintColor: UIColor? {
+    guard let nib = contents.nib(named: Storyboard.tintNibName) else { return nil }
+    return UINib(nib, bundle: bundle, storyboard: nil).instantiate(withOwner: nil).first as? UIColor
+  }
+
   // MARK: - Scenes
 
   open func instantiateInitialViewController() -> UIViewController? {
