@@ -36,8 +36,8 @@ format:
 fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
-	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 \
-	  scripts/run-tests --filter 'Fuzz|DefaultsKill|ProjectMutation'
+	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 QUINCE_FUZZ_SETTINGS=2000 \
+	  scripts/run-tests --filter 'Fuzz|DefaultsKill|SettingsKill|ProjectMutation'
 
 bench: packages
 	swift build -c release

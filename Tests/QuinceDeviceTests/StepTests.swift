@@ -30,6 +30,10 @@ import Testing
       ("set #stepper 3", .set(.identifier("stepper", index: 1), "3")),
       ("set \"Size\" 2 \"Large\"", .set(.name("Size", index: 2), "Large")),
       ("expect-value #volume \"70%\"", .expectValue(.identifier("volume", index: 1), "70%")),
+      ("settings", .settings(isList: false)),
+      ("settings list", .settings(isList: true)),
+      ("bold-text on", .boldText(true)),
+      ("reduce-motion off", .reduceMotion(false)),
       ("wait 0.5", .wait(0.5)),
       ("screenshot a.png", .screenshot("a.png")),
       (#"expect-no "x""#, .expectNot("x")),
@@ -44,6 +48,7 @@ import Testing
     ("rotate upwards", "not `upwards`"), ("wait long", "not `long`"), (#"shake "x""#, "more words"),
     (#"tap "x" 0"#, "counted from 1"), (#"drag "x""#, "wants to"), ("text-size huge", "not `huge`"),
     ("set #volume", "a target and a value"), ("edge-swipe away", "not `away`"),
+    ("settings page", "`settings list`"), ("bold-text perhaps", "on or off"),
   ])
   func aBadLineIsNamed(_ line: String, _ message: String) {
     do {

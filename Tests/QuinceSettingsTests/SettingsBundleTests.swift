@@ -7,7 +7,7 @@ import Testing
 @Suite struct SettingsBundleTests {
   private func rows(_ specifiers: Any...) -> [SettingsRow] {
     let folder = SettingsFolder(["Root.plist": ["PreferenceSpecifiers": specifiers]])
-    return folder.bundle().root.groups.flatMap(\.rows)
+    return folder.root().groups.flatMap(\.rows)
   }
 
   private func problem(_ specifier: Any) -> String? {
@@ -24,7 +24,7 @@ import Testing
         ["Type": "PSGroupSpecifier", "Title": "One", "FooterText": "Foot"],
         ["Type": "PSTextFieldSpecifier", "Title": "Second", "Key": "b"])
     ])
-    let groups = folder.bundle().root.groups
+    let groups = folder.root().groups
     #expect(groups.map(\.title) == [nil, "One"])
     #expect(groups.map(\.footer) == [nil, "Foot"])
     #expect(groups.map { $0.rows.map(\.title) } == [["First"], ["Second"]])
@@ -82,7 +82,7 @@ import Testing
         "Values": [0, 1],
       ])
     ])
-    let group = folder.bundle().root.groups[0]
+    let group = folder.root().groups[0]
     #expect(group.title == "Crew")
     #expect(group.rows.map(\.kind) == [.option(.integer(0)), .option(.integer(1))])
     #expect(group.rows.allSatisfy { $0.key == "k" && $0.defaultValue == .integer(1) })
@@ -94,8 +94,8 @@ import Testing
         ["Type": "PSTextFieldSpecifier", "Key": "a", "SupportedUserInterfaceIdioms": ["Pad"]],
         ["Type": "PSTextFieldSpecifier", "Key": "b", "SupportedUserInterfaceIdioms": ["Phone", "Pad"]])
     ])
-    #expect(folder.bundle(["en"], .phone).root.groups.flatMap(\.rows).map(\.key) == ["b"])
-    #expect(folder.bundle(["en"], .pad).root.groups.flatMap(\.rows).map(\.key) == ["a", "b"])
+    #expect(folder.root(["en"], .phone).groups.flatMap(\.rows).map(\.key) == ["b"])
+    #expect(folder.root(["en"], .pad).groups.flatMap(\.rows).map(\.key) == ["a", "b"])
   }
 
   // MARK: Languages and formats
@@ -112,11 +112,11 @@ import Testing
       "Root.plist": root, "ko.lproj/Root.strings": "\"Info\" = \"정보\"; \"Black\" = \"홍차\";",
       "en.lproj/Root.strings": "\"Info\" = \"Information\";",
     ])
-    #expect(folder.bundle(["ko-KR"]).root.groups[0].title == "정보")
-    #expect(folder.bundle(["fr"]).root.groups[0].title == "Information")
-    #expect(folder.bundle(["ko"]).root.groups[0].footer == "Foot")
+    #expect(folder.root(["ko-KR"]).groups[0].title == "정보")
+    #expect(folder.root(["fr"]).groups[0].title == "Information")
+    #expect(folder.root(["ko"]).groups[0].footer == "Foot")
     #expect(
-      folder.bundle(["ko"]).root.groups[0].rows[0].kind
+      folder.root(["ko"]).groups[0].rows[0].kind
         == .multiValue(
           SettingsChoice(entries: [.init(title: "홍차", shortTitle: "홍차", value: .integer(1))])))
   }
@@ -126,7 +126,7 @@ import Testing
     let old = "{ PreferenceSpecifiers = ( { Type = PSTextFieldSpecifier; Title = T; Key = k; } ); }"
     let binary = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
     for file in [root, old, binary] as [Any] {
-      let rows = SettingsFolder(["Root.plist": file]).bundle().root.groups.flatMap(\.rows)
+      let rows = SettingsFolder(["Root.plist": file]).root().groups.flatMap(\.rows)
       #expect(rows.map(\.key) == ["k"])
     }
   }
@@ -137,6 +137,7 @@ import Testing
     #expect(folder.bundle().image("b", scale: 3)?.hasSuffix("/b.png") == true)
     #expect(folder.bundle().image("../b.png", scale: 1) == nil)
     #expect(folder.bundle().image("c.png", scale: 1) == nil)
+    withExtendedLifetime(folder) {}
   }
 
   // MARK: What is wrong
@@ -174,7 +175,7 @@ import Testing
     let folder = SettingsFolder([
       "Root.plist": SettingsFolder.root(["Type": "PSTextFieldSpecifier", "Key": "k", "AutocapitalizationType": "No"])
     ])
-    let root = folder.bundle().root
+    let root = folder.root()
     #expect(root.problems == [])
     #expect(root.notes.count == 1)
     #expect(root.notes[0].contains("AutocapitalizationType is \"No\" and counts for nothing"))
@@ -187,7 +188,7 @@ import Testing
   ])
   func `a list that is wrong is a row that says so`(_ file: Any?, _ message: String) {
     let folder = SettingsFolder(file.map { ["Root.plist": $0] } ?? [:])
-    let root = folder.bundle().root
+    let root = folder.root()
     #expect(root.problems.count == 1)
     #expect(root.problems.first?.contains(message) == true, "\(root.problems)")
   }
@@ -195,7 +196,7 @@ import Testing
   @Test func `a cycle of panes ends`() {
     let pane = { (to: String) in SettingsFolder.root(["Type": "PSChildPaneSpecifier", "Title": to, "File": to]) }
     let folder = SettingsFolder(["Root.plist": pane("A"), "A.plist": pane("B"), "B.plist": pane("A")])
-    let all = folder.bundle().allPanes()
+    let all = folder.allPanes()
     #expect(all.map(\.pane.file) == ["Root", "A", "B"])
     #expect(all[2].pane.problems.first?.contains("leads back to itself (Root > A > B > A)") == true)
   }
@@ -209,9 +210,9 @@ import Testing
   @Test func `five thousand rows are read, and too many are said to be too many`() {
     let row: [String: Any] = ["Type": "PSTextFieldSpecifier", "Key": "k", "Title": "t"]
     let folder = SettingsFolder(["Root.plist": ["PreferenceSpecifiers": Array(repeating: row, count: 5000)]])
-    #expect(folder.bundle().root.groups.flatMap(\.rows).count == 5000)
+    #expect(folder.root().groups.flatMap(\.rows).count == 5000)
     folder.write(["PreferenceSpecifiers": Array(repeating: row, count: 20_010)], as: "Root.plist")
-    let root = folder.bundle().root
+    let root = folder.root()
     #expect(root.groups.flatMap(\.rows).count == 20_001)
     #expect(root.problems.first?.contains("more than 20000 rows") == true)
   }

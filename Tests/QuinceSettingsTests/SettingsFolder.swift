@@ -27,6 +27,15 @@ final class SettingsFolder {
     SettingsBundle(path: bundlePath, languages: languages, idiom: idiom)
   }
 
+  /// Read while the folder is there.
+  func root(_ languages: [String] = ["en"], _ idiom: SettingsBundle.Idiom = .phone) -> SettingsPane {
+    withExtendedLifetime(self) { bundle(languages, idiom).root }
+  }
+
+  func allPanes() -> [(pane: SettingsPane, parents: [SettingsPane])] {
+    withExtendedLifetime(self) { bundle().allPanes() }
+  }
+
   static func root(_ specifiers: Any...) -> [String: Any] { ["PreferenceSpecifiers": specifiers] }
 }
 

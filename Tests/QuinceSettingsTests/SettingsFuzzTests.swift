@@ -87,7 +87,7 @@ import Testing
         folder.write(data, as: "\(name).plist")
       }
       folder.write(damageBytes(Data("\"a\" = \"b\";".utf8), &random), as: "en.lproj/Root.strings")
-      for (pane, _) in folder.bundle().allPanes() {
+      for (pane, _) in folder.allPanes() {
         problems += pane.problems.count
         for row in pane.groups.flatMap(\.rows) {
           rows += 1

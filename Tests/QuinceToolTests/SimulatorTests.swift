@@ -46,6 +46,22 @@ private final class Stand {
     }
   }
 
+  /// The second app's socket; its launch lies beside it.
+  func settingsSocket() -> String? {
+    wait {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: self.folder)) ?? []
+      return names.first { $0.hasSuffix("-2.app") }.map { "\(self.folder)/\($0)" }
+    }
+  }
+
+  func launchOfSettings() -> LaunchConfiguration? {
+    guard let socket = settingsSocket() else { return nil }
+    return wait {
+      FileManager.default.contents(atPath: socket + ".json")
+        .flatMap { try? JSONDecoder().decode(LaunchConfiguration.self, from: $0) }
+    }
+  }
+
   var phase: AppStatus.Phase { simulator.queue.sync { simulator.status.phase } }
   var message: String { simulator.queue.sync { simulator.status.message ?? "" } }
 
@@ -308,6 +324,44 @@ extension FileManager {
       stand.simulator.stop()
       #expect(viewers.allSatisfy { $0.isClosed() })
     }
+  }
+
+  @Test func settingsComesInFrontOfAnAppAndGoesAgain() throws {
+    let stand = try Stand()
+    try stand.startApp()
+    var settings = AppLaunch(name: "Settings", bundleIdentifier: "dev.quince.Settings", executable: "/bin/sleep")
+    settings.arguments = ["100"]
+    stand.simulator.makeSettings = { settings }
+    let device = WireFromApp.request(.device(verb: "appearance", value: "dark"))
+    // Only the Settings app changes the device.
+    stand.write(try Wire.message(device))
+    stand.write(try Wire.message(WireFromApp.request(.openURL("app-settings:"))))
+    #expect(stand.nextEvent() == .lifeCycle(.background))
+    let launch = try #require(stand.launchOfSettings())
+    #expect(launch.settings?.page == "x")
+    #expect(launch.settings?.apps.map(\.bundleIdentifier) == ["x"])
+    #expect(stand.simulator.queue.sync { stand.simulator.state.appearance } == .light)
+
+    let connection = quince_unix_connect(try #require(stand.settingsSocket()))
+    defer { close(connection) }
+    func say(_ message: WireFromApp) throws {
+      let data = try Wire.message(message)
+      data.withUnsafeBytes { _ = Glibc.send(connection, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+    try say(.hello(version: Wire.version, process: getpid(), name: "Settings"))
+    try say(.request(.device(verb: "appearance", value: "dark")))
+    #expect(
+      stand.wait { stand.simulator.queue.sync { stand.simulator.state.appearance } == .dark ? true : nil } == true)
+
+    #expect(throws: Never.self) { try stand.simulator.queue.sync { try stand.simulator.perform("foreground", nil) } }
+    guard case .state(let state) = stand.nextEvent() else {
+      Issue.record("the app is not told of the device")
+      return
+    }
+    #expect(state.appearance == .dark)
+    #expect(stand.nextEvent() == .lifeCycle(.foreground))
+    #expect(stand.phase == .running)
+    #expect(stand.simulator.queue.sync { stand.simulator.app?.bundleIdentifier } == "x")
   }
 
   @Test func damagedSavedStateIsLeftAside() throws {

@@ -132,6 +132,11 @@ struct SpecifierReader {
 
   private func defaultValue(_ specifier: Specifier, _ kind: SettingsRow.Kind) throws -> SettingsValue? {
     guard let value = try specifier.value("DefaultValue") else { return nil }
+    // Observed: published bundles declare YES beside values of their own.
+    if case .toggle(let on, let off) = kind, !value.matches(on), !value.matches(off), let number = value.number {
+      specifier.note("DefaultValue \(value.text) is neither TrueValue \(on.text) nor FalseValue \(off.text)")
+      return number != 0 ? on : off
+    }
     switch kind {
     case .slider(let minimum, let maximum, _, _):
       guard let number = value.number else {
@@ -179,6 +184,8 @@ final class Specifier {
   private(set) var notes: [String] = []
 
   init(values: [String: Any]) { self.values = values }
+
+  func note(_ text: String) { notes.append(text) }
 
   private func wrong(_ name: String, _ value: Any, _ wanted: String) -> SettingsProblem {
     SettingsProblem("\(name) is \(SettingsProblem.kind(value)), not \(wanted)")

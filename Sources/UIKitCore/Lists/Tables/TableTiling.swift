@@ -212,6 +212,11 @@
   /// Tells a cell what the table knows of its row.
   func prepare(_ cell: UITableViewCell, row: Int, indexPath: IndexPath) {
     let section = table._geometry.sections[indexPath.section]
+    // Apple: cells of grouped tables are lighter than what is behind them, which shows in the dark.
+    // Assumed: a cell whose colour is still the plain table's takes the grouped one's when it first comes into a table.
+    if cell._context.table == nil, table.style != .plain, cell.backgroundColor === UIColor.systemBackground {
+      cell.backgroundColor = .secondarySystemGroupedBackground
+    }
     cell._context = .init(
       table: table, row: row, style: table.style, isFirst: indexPath.row == 0,
       isLast: indexPath.row == section.count - 1, margin: table._margin)
