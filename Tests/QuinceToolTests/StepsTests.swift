@@ -35,6 +35,7 @@ struct StepsTests {
     Run(app: "Examples/AppSettings", steps: "settings-ko", arguments: ["--locale", "ko"]),
     Run(app: "Examples/AppSettings", steps: "settings-large", arguments: ["--text-size", "AX5"]),
     Run(app: "Examples/AppSettings", steps: "settings-pad", arguments: ["--device", "ipad-10"]),
+    Run(app: "Examples/Books", steps: "books"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-ko", arguments: ["--locale", "ko"]),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
