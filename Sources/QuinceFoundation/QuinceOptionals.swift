@@ -57,10 +57,22 @@ private func managed(_ object: AnyObject, _ name: String) -> any _QuinceManaged 
 }
 
 public func _quinceManagedGet<T>(_ object: AnyObject, _ key: String) -> T {
+  let value = managed(object, key)._quinceManagedValue(forKey: key)
+  if value == nil, let zero: T = zero() { return zero }
   do {
-    return try _quinceCast(managed(object, key)._quinceManagedValue(forKey: key))
+    return try _quinceCast(value)
   } catch {
     fatalError("\(_typeName(type(of: object))).\(key): \(error)")
+  }
+}
+
+// Apple: the accessor of a scalar property answers 0 or false where the attribute is nil.
+private func zero<T>() -> T? {
+  switch T.self {
+  case is Bool.Type: false as? T
+  case let type as any BinaryInteger.Type: type.init(0) as? T
+  case let type as any BinaryFloatingPoint.Type: type.init(0) as? T
+  default: nil
   }
 }
 

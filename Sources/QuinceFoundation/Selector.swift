@@ -110,7 +110,9 @@ extension Optional: OptionalProtocol {
   static func wrap(_ value: Any) -> Any? { (value as? Wrapped).map { Optional<Wrapped>.some($0) as Any } }
   package var flattened: Any? {
     guard let value = self else { return nil }
-    return (value as? any Flattening)?._flattened ?? value
+    // No `??` here: an empty optional inside would be taken for a value that is none.
+    guard let inner = value as? any Flattening else { return value }
+    return inner._flattened
   }
 }
 protocol Flattening { var _flattened: Any? { get } }

@@ -7,6 +7,19 @@ package enum LoadedLibrary {
     package let description: String
   }
 
+  /// The files of all libraries that the process has.
+  package static var paths: [String] {
+    var paths: [String] = []
+    withUnsafeMutablePointer(to: &paths) { list in
+      quince_visit_libraries(
+        { path, context in
+          guard let path, let context else { return }
+          context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: path))
+        }, list)
+    }
+    return paths
+  }
+
   /// Loads a library and finds a C function in it. The library stays.
   /// - Parameter type: a function's type with `@convention(c)`.
   package static func function<Function>(_ name: String, in path: String, as type: Function.Type) throws -> Function {

@@ -9,5 +9,8 @@ void *swift_allocObject(const void *metadata, size_t size, size_t alignment_mask
 /// Foundation's ICU, a function of the C library's or of another library in the process; null where there is none.
 void *quince_process_symbol(const char *name);
 
+// Calls `visit` with the path of each library that the process has.
+void quince_visit_libraries(void (*visit)(const char *path, void *context), void *context);
+
 // Loads the library at a path and finds a function in it; null with a text of the loader's otherwise.
 void *quince_library_symbol(const char *path, const char *name, const char **error);

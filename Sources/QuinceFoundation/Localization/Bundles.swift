@@ -39,11 +39,9 @@ enum Bundles {
 
   // Apple: Bundle(identifier:), "of loaded bundles"; Foundation on Linux knows those alone that were asked for before
   private static func loadedFrameworks() -> [String] {
-    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
     var folders: [String] = []
-    for line in maps.split(separator: "\n") where line.contains(".framework/") {
-      guard let start = line.firstIndex(of: "/") else { continue }
-      let folder = (String(line[start...]) as NSString).deletingLastPathComponent
+    for path in LoadedLibrary.paths {
+      let folder = (path as NSString).deletingLastPathComponent
       if folder.hasSuffix(".framework"), !folders.contains(folder) { folders.append(folder) }
     }
     return folders
