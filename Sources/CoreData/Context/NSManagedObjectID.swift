@@ -13,9 +13,9 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   /// The store's identifier, which outlives it.
   let storeIdentifier: String?
 
-  init(_ plan: EntityPlan, temporary: UUID = UUID()) {
+  init(_ plan: EntityPlan) {
     self.plan = plan
-    reference = .temporary(temporary)
+    reference = .temporary(TemporaryNumbers.next())
     storeIdentifier = nil
     super.init()
   }
@@ -69,6 +69,24 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   open override func copy() -> Any { self }
 
   open override var description: String { "\(_address(of: self)) <\(uriRepresentation().absoluteString)>" }
+}
+
+/// Identifiers that no other process has, for objects that are not saved.
+private enum TemporaryNumbers {
+  // A part that is chosen once, and a number: a random one for each object costs a call of the system.
+  private static let base = UUID().uuid
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var last: UInt64 = 0
+
+  static func next() -> UUID {
+    let number = lock.withLock {
+      last += 1
+      return last
+    }
+    var bytes = base
+    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: number.bigEndian, toByteOffset: 8, as: UInt64.self) }
+    return UUID(uuid: bytes)
+  }
 }
 
 /// What fetch requests answer: objects, their identifiers, dictionaries or numbers.

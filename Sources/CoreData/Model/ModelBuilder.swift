@@ -4,8 +4,13 @@ import QuinceFoundation
 /// Makes a model's descriptions of what Xcode's file says.
 struct ModelBuilder {
   private let document: ModelDocument
+  /// The module of the classes whose names begin with a dot: that of the program or framework which the model lies in.
+  private let module: String?
 
-  init(_ document: ModelDocument) { self.document = document }
+  init(_ document: ModelDocument, module: String? = nil) {
+    self.document = document
+    self.module = module
+  }
 
   /// - Throws: `ModelFileError` for names that lead nowhere and values that can't be read.
   func build(into model: NSManagedObjectModel) throws {
@@ -61,7 +66,9 @@ struct ModelBuilder {
   private func entity(_ source: ModelDocument.Entity) throws -> NSEntityDescription {
     let entity = NSEntityDescription()
     entity.name = source.name
-    entity.givenClassName = source.className.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
+    entity.givenClassName = source.className.map {
+      $0.hasPrefix(".") ? (module ?? "") + (module == nil ? $0.dropFirst() : $0[...]) : $0
+    }
     entity.isAbstract = source.isAbstract
     entity.givenRenamingIdentifier = source.renamingIdentifier
     entity.versionHashModifier = source.versionHashModifier
@@ -146,7 +153,7 @@ struct ModelBuilder {
     property.isOptional = common.isOptional
     property.isTransient = common.isTransient
     property.hasIndex = common.isIndexed
-    property.isIndexedBySpotlight = common.isIndexedBySpotlight
+    if common.isIndexedBySpotlight { property.isIndexedBySpotlight = true }
     property.givenRenamingIdentifier = common.renamingIdentifier
     property.versionHashModifier = common.versionHashModifier
     property.userInfo = common.userInfo.isEmpty ? nil : common.userInfo
@@ -174,7 +181,7 @@ struct ModelBuilder {
     if let name = source.className { attribute.attributeValueClassName = name }
     attribute.valueTransformerName = source.transformerName
     attribute.allowsExternalBinaryDataStorage = source.allowsExternalStorage
-    attribute.allowsCloudEncryption = source.allowsCloudEncryption
+    if source.allowsCloudEncryption { attribute.allowsCloudEncryption = true }
     attribute.preservesValueInHistoryOnDeletion = source.preservesValueInHistory
     attribute.defaultValue = try source.defaultValue.flatMap { try value($0, of: type, at: place) }
     try addBounds(of: source, type, to: attribute, at: place)

@@ -10,23 +10,41 @@ enum ModelFile {
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw ModelFileError("there is no file")
     }
-    guard isFolder.boolValue else { return try read(try Data(contentsOf: url), into: model) }
+    let module = module(of: url)
+    guard isFolder.boolValue else { return try read(try Data(contentsOf: url), into: model, module) }
     if let version = try currentVersion(of: url) { return try read(version, into: model) }
     for name in ["contents", "elements"] {
       let file = url.appendingPathComponent(name)
-      if FileManager.default.fileExists(atPath: file.path) { return try read(try Data(contentsOf: file), into: model) }
+      if FileManager.default.fileExists(atPath: file.path) {
+        return try read(try Data(contentsOf: file), into: model, module)
+      }
     }
     throw ModelFileError("the folder holds no model")
   }
 
-  private static func read(_ data: Data, into model: NSManagedObjectModel) throws {
+  // Xcode writes the module of the target into the compiled model, in the place of a dot.
+  /// The module of the program or framework that the file is a resource of; nil for files elsewhere.
+  private static func module(of url: URL) -> String? {
+    var folder = url.standardizedFileURL.deletingLastPathComponent()
+    while folder.pathComponents.count > 1 {
+      if ["app", "framework", "xctest"].contains(folder.pathExtension) {
+        let info = NSDictionary(_quinceContentsOfFile: folder.appendingPathComponent("Info.plist").path)
+        let name = info?["CFBundleExecutable"] as? String ?? folder.deletingPathExtension().lastPathComponent
+        return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func read(_ data: Data, into model: NSManagedObjectModel, _ module: String?) throws {
     if data.starts(with: Data("bplist".utf8)) {
       let archive = try ModelArchive(data)
       if archive.isModel { return try archive.read(into: model) }
-      if archive.isXcodeModel { return try ModelBuilder(try archive.document()).build(into: model) }
+      if archive.isXcodeModel { return try ModelBuilder(try archive.document(), module: module).build(into: model) }
       throw ModelFileError("the archive holds no model")
     }
-    try ModelBuilder(try ModelDocument(contents: [UInt8](data))).build(into: model)
+    try ModelBuilder(try ModelDocument(contents: [UInt8](data)), module: module).build(into: model)
   }
 
   // MARK: Versions

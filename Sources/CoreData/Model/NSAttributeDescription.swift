@@ -70,7 +70,7 @@ open class NSAttributeDescription: NSPropertyDescription {
     defaultValue = other.defaultValue
     valueTransformerName = other.valueTransformerName
     allowsExternalBinaryDataStorage = other.allowsExternalBinaryDataStorage
-    allowsCloudEncryption = other.allowsCloudEncryption
+    if other.allowsCloudEncryption { allowsCloudEncryption = true }
     preservesValueInHistoryOnDeletion = other.preservesValueInHistoryOnDeletion
   }
 }

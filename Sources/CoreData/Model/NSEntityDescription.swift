@@ -212,7 +212,7 @@ open class NSEntityDescription: NSObject, NSCopying {
     givenRenamingIdentifier = other.givenRenamingIdentifier
     uniquenessConstraints = other.uniquenessConstraints.map { $0.map { ($0 as? NSPropertyDescription)?.name ?? $0 } }
     compound = other.compound.map { $0.map { ($0 as? NSPropertyDescription)?.name ?? $0 } }
-    coreSpotlightDisplayNameExpression = other.coreSpotlightDisplayNameExpression
+    if let expression = other.coreSpotlightDisplayNameExpression { coreSpotlightDisplayNameExpression = expression }
     properties = other.own.compactMap { $0.copy() as? NSPropertyDescription }
     indexes = other.indexes.map { index in
       let elements = index.elements.compactMap { element -> NSFetchIndexElementDescription? in

@@ -94,7 +94,7 @@ open class NSPropertyDescription: NSObject, NSCopying {
     validationWarnings = other.validationWarnings
     userInfo = other.userInfo
     hasIndex = other.hasIndex
-    isIndexedBySpotlight = other.isIndexedBySpotlight
+    if other.isIndexedBySpotlight { isIndexedBySpotlight = true }
     versionHashModifier = other.versionHashModifier
     givenRenamingIdentifier = other.givenRenamingIdentifier
   }
