@@ -8,52 +8,60 @@ import Testing
   static let rows: [(name: String, body: String, member: String, inClass: String, inExtension: String)] = [
     (
       "a body without members gets no separator", "", "override func a() {}",
-      " override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+      " override func a() { _quinceMoved_C_a() }; ", "         func _quinceMoved_C_a() {}"
     ),
     (
       "members are separated", " var x = 1 ", "override func a() {}",
-      " var x = 1 ; override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+      " var x = 1 ; override func a() { _quinceMoved_C_a() }; ", "         func _quinceMoved_C_a() {}"
     ),
     (
       "a separator that is there is enough", " var x = 1; ", "override func a() {}",
-      " var x = 1;  override func a() { _quinceMoved_a() }; ", "         func _quinceMoved_a() {}"
+      " var x = 1;  override func a() { _quinceMoved_C_a() }; ", "         func _quinceMoved_C_a() {}"
     ),
     (
       "a parameter without a name gets one", "",
       "override func a(_: Int, with _: inout B, c _: D = 1) throws -> E { 1 }",
       " override func a(_ _q0: Int, with _q1: inout B, c _q2: D) throws -> E "
-        + "{ try _quinceMoved_a(_q0, with: &_q1, c: _q2) }; ",
-      "         func _quinceMoved_a(_: Int, with _: inout B, c _: D = 1) throws -> E { 1 }"
+        + "{ try _quinceMoved_C_a(_q0, with: &_q1, c: _q2) }; ",
+      "         func _quinceMoved_C_a(_: Int, with _: inout B, c _: D = 1) throws -> E { 1 }"
     ),
     (
       "a keyword is quoted where it is used", "", "override func a(in: Int) {}",
-      " override func a(in: Int) { _quinceMoved_a(in: `in`) }; ", "         func _quinceMoved_a(in: Int) {}"
+      " override func a(in: Int) { _quinceMoved_C_a(in: `in`) }; ", "         func _quinceMoved_C_a(in: Int) {}"
     ),
     (
       "an unavailable override stays unavailable", "", "@available(*, unavailable) override func a() {}",
-      " @available(*, unavailable) override func a() { _quinceMoved_a() }; ",
-      "@available(*, unavailable)          func _quinceMoved_a() {}"
+      " @available(*, unavailable) override func a() { _quinceMoved_C_a() }; ",
+      "@available(*, unavailable)          func _quinceMoved_C_a() {}"
     ),
     (
       "an unavailable property too", "", "@available(*, unavailable) override var a: Int { 1 }",
-      " @available(*, unavailable) override var a: Int { _quinceMoved_a }; ",
-      "@available(*, unavailable)          var _quinceMoved_a: Int { 1 }"
+      " @available(*, unavailable) override var a: Int { _quinceMoved_C_a }; ",
+      "@available(*, unavailable)          var _quinceMoved_C_a: Int { 1 }"
     ),
     (
       "an observer becomes a method", "", "override var a: Int { didSet { f(oldValue) } }",
-      " override var a: Int { didSet { _quinceMovedDid_a(oldValue) } }; ",
-      "                      func _quinceMovedDid_a(_ oldValue: Int) { f(oldValue) }  "
+      " override var a: Int { didSet { _quinceMovedDid_C_a(oldValue) } }; ",
+      "                      func _quinceMovedDid_C_a(_ oldValue: Int) { f(oldValue) }  "
     ),
     (
       "two observers become two", "", "override var a: Int { willSet(n) { f(n) } didSet(o) {} }",
-      " override var a: Int { willSet { _quinceMovedWill_a(newValue) } didSet { _quinceMovedDid_a(oldValue) } }; ",
-      "                      func _quinceMovedWill_a(_ n: Int) { f(n) }; func _quinceMovedDid_a(_ o: Int) {}  "
+      " override var a: Int { willSet { _quinceMovedWill_C_a(newValue) } didSet { _quinceMovedDid_C_a(oldValue) } }; ",
+      "                      func _quinceMovedWill_C_a(_ n: Int) { f(n) }; func _quinceMovedDid_C_a(_ o: Int) {}  "
     ),
   ]
   @Test(arguments: rows.indices) func moved(_ index: Int) {
     let row = Self.rows[index]
     let result = plain("class C: B {\(row.body)}\nextension C { \(row.member) }")
     #expect(result == "class C: B {\(row.inClass)}\nextension C { \(row.inExtension) }", "\(row.name)")
+  }
+
+  @Test("a class and its superclass move overrides of one method") func ofBoth() {
+    let base = "class B: UIView {}\nextension B { override func a() {} }"
+    let own = "class C: B {}\nextension C { override func a() {} }"
+    let moved =
+      "class C: B { override func a() { _quinceMoved_C_a() }; }\nextension C {          func _quinceMoved_C_a() {} }"
+    #expect(plain(base, own) == moved)
   }
 
   @Test("an override under a condition is declared under that condition, and no line moves") func conditions() throws {
@@ -78,8 +86,8 @@ import Testing
       conditions == [
         "#if (DEBUG && true)", "#if !(DEBUG && true) && (false)", "#if !(DEBUG && true) && !(false)",
       ])
-    #expect(lines[1].components(separatedBy: "override func a() { _quinceMoved_a() }").count == 4)
-    #expect(lines[4] == "           func _quinceMoved_a() { f() }")
+    #expect(lines[1].components(separatedBy: "override func a() { _quinceMoved_C_a() }").count == 4)
+    #expect(lines[4] == "           func _quinceMoved_C_a() { f() }")
   }
 
   @Test("the compiler is told the line behind a condition") func lines() throws {

@@ -260,11 +260,11 @@ func plain(_ sources: String...) -> String? {
   @Test func overridesInExtensionsMoveIntoTheClass() throws {
     let result = try #require(plain("class C: B {}\nextension C { override func a(b: Int) -> Int { super.a(b: b) } }"))
     #expect(
-      result == "class C: B { override func a(b: Int) -> Int { _quinceMoved_a(b: b) }; }\n"
-        + "extension C {          func _quinceMoved_a(b: Int) -> Int { super.a(b: b) } }")
+      result == "class C: B { override func a(b: Int) -> Int { _quinceMoved_C_a(b: b) }; }\n"
+        + "extension C {          func _quinceMoved_C_a(b: Int) -> Int { super.a(b: b) } }")
     let base = try #require(
       plain("class S: C { override func a() {} }", "class C: B {}\nextension C { @objc func a() {} }"))
-    #expect(base.contains("class C: B { func a() { _quinceMoved_a() }; }"))
+    #expect(base.contains("class C: B { func a() { _quinceMoved_C_a() }; }"))
   }
 
   @Test func overridesOfOtherModulesExtensionsAreAsked() throws {

@@ -132,7 +132,7 @@ final class FactsVisitor: SyntaxVisitor {
         isOverride: node.modifiers.contains("override"),
         condition: condition,
         forwarder: isInExtension && canMove(context, node.modifiers)
-          ? Forwarders.text(node, access: context.access) : nil,
+          ? Forwarders.text(node, in: context.name, access: context.access) : nil,
         exposure: own == .inferred && !isPrivate ? context.exposure : own,
         kind: ["static", "class"].first { node.modifiers.contains($0) } ?? "instance", isPrivate: isPrivate,
         isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, line: place.line, column: place.column))
@@ -210,7 +210,7 @@ final class FactsVisitor: SyntaxVisitor {
             .init(
               type: context.name, name: name, labels: ["var"], objcName: nil, isStatic: node.modifiers.isStatic,
               isInExtension: true, isOverride: true, condition: condition,
-              forwarder: Forwarders.text(node, binding, type: type, access: context.access)))
+              forwarder: Forwarders.text(node, binding, type: type, in: context.name, access: context.access)))
         }
       }
     }

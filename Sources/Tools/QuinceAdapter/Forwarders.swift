@@ -2,41 +2,45 @@ import SwiftSyntax
 
 /// The text of members of class bodies that call a member of an extension: Swift overrides only the former.
 enum Forwarders {
-  /// The name that the extension's member gets.
-  static func name(_ name: String) -> String { "_quinceMoved_\(name)" }
-  static func willSet(_ name: String) -> String { "_quinceMovedWill_\(name)" }
-  static func didSet(_ name: String) -> String { "_quinceMovedDid_\(name)" }
+  /// The name that the extension's member gets; with its class, since a superclass may have a moved member of the same name.
+  static func name(_ name: String, in type: String) -> String { "_quinceMoved_\(type.simpleTypeName)_\(name)" }
+  static func willSet(_ name: String, in type: String) -> String { "_quinceMovedWill_\(type.simpleTypeName)_\(name)" }
+  static func didSet(_ name: String, in type: String) -> String { "_quinceMovedDid_\(type.simpleTypeName)_\(name)" }
 
-  /// `override func f(a: A) -> B { _quinceMoved_f(a: a) }`
-  /// - Parameter access: what members of the extension get that say nothing.
-  static func text(_ node: FunctionDeclSyntax, access: String) -> String? {
+  /// `override func f(a: A) -> B { _quinceMoved_C_f(a: a) }`
+  /// - Parameters:
+  ///   - owner: the class.
+  ///   - access: what members of the extension get that say nothing.
+  static func text(_ node: FunctionDeclSyntax, in owner: String, access: String) -> String? {
     guard node.genericParameterClause == nil,
       node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil })
     else { return nil }
     let effects = node.signature.effectSpecifiers
     let call =
       (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
-      + "\(name(node.name.text.unquoted))(\(node.signature.parameterClause.forwardedArguments))"
+      + "\(name(node.name.text.unquoted, in: owner))(\(node.signature.parameterClause.forwardedArguments))"
     return "\(attributes(node.attributes))\(modifiers(node.modifiers, access))func \(node.name.text)"
       + "\(signature(node.signature)) { \(call) }"
   }
 
-  /// `override var a: A { get { _quinceMoved_a } set { _quinceMoved_a = newValue } }`, or with observers that call.
-  static func text(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, type: String, access: String) -> String?
-  {
+  /// `override var a: A { get { _quinceMoved_C_a } set { _quinceMoved_C_a = newValue } }`, or with observers that call.
+  static func text(
+    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, type: String, in owner: String, access: String
+  ) -> String? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return nil }
     let body: String
     if let observers = binding.observers {
       body = observers.map { observer in
         let (function, value) =
           observer.accessorSpecifier.text == "willSet"
-          ? (willSet(name), "newValue") : (didSet(name), "oldValue")
+          ? (willSet(name, in: owner), "newValue") : (didSet(name, in: owner), "oldValue")
         return "\(observer.accessorSpecifier.text) { \(function)(\(value)) }"
       }.joined(separator: " ")
     } else if binding.access(isLet: false) == .readWrite {
-      body = "get { \(self.name(name)) } set { \(self.name(name)) = newValue }"
+      let moved = self.name(name, in: owner)
+      body = "get { \(moved) } set { \(moved) = newValue }"
     } else {
-      body = self.name(name)
+      body = self.name(name, in: owner)
     }
     return "\(attributes(node.attributes))\(modifiers(node.modifiers, access))var \(name): \(type) { \(body) }"
   }

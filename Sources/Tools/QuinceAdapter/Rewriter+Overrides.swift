@@ -19,7 +19,7 @@ extension Rewriter {
       let new = newName(name, key: "\(name)(var:)", node.modifiers, in: scope)
     else { return false }
     if scope.kind == "extension", let observers = binding.observers {
-      moveObservers(node, binding, observers, name: name)
+      moveObservers(node, binding, observers, name: name, in: scope)
     } else {
       edits.replace(identifier.range, with: new)
     }
@@ -30,16 +30,19 @@ extension Rewriter {
   private func newName(
     _ name: String, key: String, _ modifiers: DeclModifierListSyntax, in scope: Scope
   ) -> String? {
-    if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil { return Forwarders.name(name) }
+    if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
+      return Forwarders.name(name, in: scope.simpleName)
+    }
     guard modifiers.contains("override"), index.dispatchedOverrides[scope.simpleName]?.contains(key) == true else {
       return nil
     }
     return ModuleIndex.Override.name(name, in: scope.simpleName)
   }
 
-  /// `override var a: A { didSet { f() } }` becomes `func _quinceMovedDid_a(_ oldValue: A) { f() }`.
+  /// `override var a: A { didSet { f() } }` becomes `func _quinceMovedDid_C_a(_ oldValue: A) { f() }`.
   private func moveObservers(
-    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ observers: [AccessorDeclSyntax], name: String
+    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ observers: [AccessorDeclSyntax], name: String,
+    in scope: Scope
   ) {
     guard let block = binding.accessorBlock, let type = binding.typeAnnotation?.type.flat else { return }
     edits.blank(node.bindingSpecifier.range.lowerBound..<block.leftBrace.range.upperBound)
@@ -47,7 +50,8 @@ extension Rewriter {
       guard let body = observer.body else { continue }
       let isWill = observer.accessorSpecifier.text == "willSet"
       let value = observer.parameters?.name.text ?? (isWill ? "newValue" : "oldValue")
-      let function = isWill ? Forwarders.willSet(name) : Forwarders.didSet(name)
+      let owner = scope.simpleName
+      let function = isWill ? Forwarders.willSet(name, in: owner) : Forwarders.didSet(name, in: owner)
       edits.replace(
         observer.accessorSpecifier.range.lowerBound..<body.leftBrace.range.lowerBound,
         with: "func \(function)(_ \(value): \(type)) ")
