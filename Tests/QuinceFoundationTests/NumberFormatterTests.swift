@@ -59,3 +59,44 @@ struct NumberFormatterTests {
     #expect(formatter.string(from: 1234) == "1\u{202f}234")
   }
 }
+
+/// Reading by `getObjectValue`, which Apple's formatters have.
+@Suite struct ObjectValueTests {
+  private func read(_ formatter: Formatter, _ text: String) -> (Bool, AnyObject?, NSString?) {
+    let place = UnsafeMutablePointer<AnyObject?>.allocate(capacity: 1)
+    let reason = UnsafeMutablePointer<NSString?>.allocate(capacity: 1)
+    place.initialize(to: nil)
+    reason.initialize(to: nil)
+    defer {
+      place.deallocate()
+      reason.deallocate()
+    }
+    let answer = formatter.getObjectValue(place, for: text, errorDescription: reason)
+    return (answer, place.pointee, reason.pointee)
+  }
+
+  @Test func numbersAndDatesAreRead() {
+    let numbers = NumberFormatter()
+    numbers.locale = Locale(identifier: "en_US")
+    numbers.numberStyle = .decimal
+    let (answer, value, reason) = read(numbers, "1,234.5")
+    #expect(answer && value as? NSNumber == 1234.5 && reason == nil)
+    let wrong = read(numbers, "quince")
+    #expect(!wrong.0 && wrong.1 == nil && wrong.2 != nil)
+    let dates = DateFormatter()
+    dates.locale = Locale(identifier: "en_US_POSIX")
+    dates.timeZone = TimeZone(identifier: "UTC")
+    dates.dateFormat = "yyyy-MM-dd"
+    #expect(read(dates, "1970-01-02").1 as? Date == Date(timeIntervalSince1970: 86400))
+  }
+
+  @Test func aPartOfTheTextIsRead() throws {
+    let numbers = NumberFormatter()
+    numbers.locale = Locale(identifier: "en_US")
+    var value: AnyObject?
+    var range = NSRange(location: 2, length: 2)
+    try numbers.getObjectValue(&value, for: "a 42 b", range: &range)
+    #expect(value as? NSNumber == 42)
+    #expect(throws: (any Error).self) { try numbers.getObjectValue(&value, for: "a", range: nil) }
+  }
+}

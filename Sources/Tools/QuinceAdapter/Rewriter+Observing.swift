@@ -165,6 +165,9 @@ extension Rewriter {
     "automaticallyNotifiesObservers(forKey:)": "automaticallyNotifiesObserversForKey:",
     "accessInstanceVariablesDirectly(var:)": "accessInstanceVariablesDirectly",
     "forwardingTarget(for:)": forwarding, "description()": "description",
+    // Apple declares these in formatters' classes, Foundation on Linux does not.
+    "getObjectValue(_:for:errorDescription:)": "getObjectValue:forString:errorDescription:",
+    "getObjectValue(_:for:range:)": "getObjectValue:forString:range:error:",
     awakening: "awakeAfterUsingCoder:",
     nibAwakening: "awakeFromNib",
   ]
