@@ -298,3 +298,32 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 52)
   }
 }
+
+/// Tokens before the text of a search field.
+@MainActor @Suite(.serialized) struct SearchTokenTests {
+  let host = TestHost.launch()
+
+  @Test func tokensStandBeforeTheTextAndTheDeleteKeyTakesThem() {
+    let window = host.show()
+    let field = UISearchTextField(frame: CGRect(x: 20, y: 200, width: 300, height: 36))
+    window.rootViewController!.view.addSubview(field)
+    let before = field.textRect(forBounds: field.bounds)
+    field.tokens = [UISearchToken(icon: nil, text: "Pear")]
+    field.insertToken(UISearchToken(icon: UIImage(systemName: "star"), text: "Quince"), at: 0)
+    field.text = "jam"
+    host.settle()
+    let tokens = field.subviews.compactMap { $0 as? SearchTokenView }.sorted { $0.frame.minX < $1.frame.minX }
+    #expect(tokens.map(\.accessibilityLabel) == ["Quince", "Pear"])
+    let text = field.textRect(forBounds: field.bounds)
+    #expect(tokens[0].frame.minX >= before.minX - 0.5 && tokens[0].frame.maxX < tokens[1].frame.minX)
+    #expect(tokens[1].frame.maxX <= text.minX && text.maxX == before.maxX)
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    _ = field.becomeFirstResponder()
+    for _ in 0..<4 { field.deleteBackward() }
+    #expect(field.text == "" && field.tokens.map(\.text) == ["Quince"] && changes == 4)
+    field.allowsDeletingTokens = false
+    field.deleteBackward()
+    #expect(field.tokens.count == 1)
+  }
+}

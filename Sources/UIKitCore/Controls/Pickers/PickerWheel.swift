@@ -195,6 +195,17 @@ import QuartzCore
 
   // MARK: Accessibility
 
+  private var namer: (any UIPickerViewAccessibilityDelegate)? {
+    picker.delegate as? any UIPickerViewAccessibilityDelegate
+  }
+  override var accessibilityLabel: String? {
+    get { namer?.pickerView(picker, accessibilityLabelForComponent: component) ?? super.accessibilityLabel }
+    set { super.accessibilityLabel = newValue }
+  }
+  override var accessibilityHint: String? {
+    get { namer?.pickerView(picker, accessibilityHintForComponent: component) ?? super.accessibilityHint }
+    set { super.accessibilityHint = newValue }
+  }
   override func accessibilityIncrement() { step(1) }
   override func accessibilityDecrement() { step(-1) }
 

@@ -14,6 +14,73 @@ import QuartzCore
     setUpSearch()
   }
 
+  // MARK: Tokens
+
+  /// Before the text, in their order.
+  open var tokens: [UISearchToken] {
+    get { shownTokens.map(\.token) }
+    set {
+      for entry in shownTokens { entry.view.removeFromSuperview() }
+      shownTokens = newValue.map { ($0, SearchTokenView($0)) }
+      for entry in shownTokens { addSubview(entry.view) }
+      tokensChanged()
+    }
+  }
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    let view = SearchTokenView(token)
+    shownTokens.insert((token, view), at: tokenIndex)
+    addSubview(view)
+    tokensChanged()
+  }
+  open func removeToken(at tokenIndex: Int) {
+    shownTokens.remove(at: tokenIndex).view.removeFromSuperview()
+    tokensChanged()
+  }
+  /// Takes the text of a range away and puts a token in its place.
+  open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
+    replace(textRange, withText: "")
+    insertToken(token, at: tokenIndex)
+  }
+  /// Default: the tint.
+  open var tokenBackgroundColor: UIColor! {
+    get { tokenColor ?? tintColor }
+    set {
+      tokenColor = newValue
+      tokensChanged()
+    }
+  }
+  /// The delete key takes the last token away where there is no text before the caret. Default true.
+  open var allowsDeletingTokens = true
+
+  private var shownTokens: [(token: UISearchToken, view: SearchTokenView)] = []
+  private var tokenColor: UIColor?
+
+  private func tokensChanged() {
+    for entry in shownTokens { entry.view.backgroundColor = tokenBackgroundColor }
+    invalidateIntrinsicContentSize()
+    relayout()
+  }
+
+  open override func deleteBackward() {
+    guard allowsDeletingTokens, !shownTokens.isEmpty, _editor.selection == NSRange(location: 0, length: 0),
+      markedTextRange == nil
+    else { return super.deleteBackward() }
+    removeToken(at: shownTokens.count - 1)
+    sendActions(for: .editingChanged)
+  }
+
+  private var tokenRoom: CGFloat { shownTokens.reduce(0) { $0 + $1.view.width + 4 } }
+
+  private func placeTokens() {
+    let text = textRect(forBounds: bounds)
+    var x = (isRightToLeft ? text.maxX : text.minX) + (isRightToLeft ? tokenRoom : -tokenRoom)
+    for entry in shownTokens {
+      let width = entry.view.width
+      entry.view.frame = CGRect(x: isRightToLeft ? x - width : x, y: bounds.midY - 12, width: width, height: 24)
+      x += isRightToLeft ? -width - 4 : width + 4
+    }
+  }
+
   // MARK: Rectangles
 
   // Observed on iOS 16: the magnifier 6 points from the side, the text 30, the clear button 6 from the other.
@@ -37,6 +104,7 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     groundView?.frame = bounds
+    placeTokens()
   }
 
   // MARK: Package
@@ -123,6 +191,7 @@ import QuartzCore
     if leftView?.superview === self || leftViewMode == .always, let view = leftView {
       leading = 6 + view.bounds.width + 4
     }
+    leading += tokenRoom
     if rightViewMode == .always, let view = rightView {
       trailing = 6 + view.bounds.width + 4
     } else if clearButtonMode != .never {
