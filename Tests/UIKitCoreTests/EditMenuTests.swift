@@ -253,3 +253,97 @@ import Testing
     #expect(asked == 1)
   }
 }
+
+/// Edit menus of rows and items, as delegates of iOS 5 to 12 give them, and previews by pressure.
+@MainActor @Suite(.serialized) struct ListEditMenuTests {
+  final class Table: UITableViewController {
+    var lines: [String] = []
+    override func tableView(_ t: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ t: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "Row \(path.row)"
+      return cell
+    }
+    override func tableView(_ t: UITableView, shouldShowMenuForRowAt path: IndexPath) -> Bool { path.row != 0 }
+    override func tableView(
+      _ t: UITableView, canPerformAction action: Selector, forRowAt path: IndexPath, withSender sender: Any?
+    ) -> Bool { NSStringFromSelector(action) == "copy:" }
+    override func tableView(
+      _ t: UITableView, performAction action: Selector, forRowAt path: IndexPath, withSender sender: Any?
+    ) { lines.append("\(NSStringFromSelector(action)) \(path.row)") }
+    override func tableView(_ t: UITableView, didSelectRowAt path: IndexPath) { lines.append("select \(path.row)") }
+  }
+  final class Previewer: NSObject, UIViewControllerPreviewingDelegate {
+    final class Shown: UIViewController {
+      var chosen: () -> Void = {}
+      override var previewActionItems: [any UIPreviewActionItem] {
+        [UIPreviewAction(title: "Pick", style: .destructive) { [chosen] _, _ in chosen() }]
+      }
+    }
+    let shown = Shown()
+    var committed: [UIViewController] = []
+    func previewingContext(_ c: any UIViewControllerPreviewing, viewControllerForLocation p: CGPoint)
+      -> UIViewController?
+    {
+      p.y < 300 ? shown : nil
+    }
+    func previewingContext(_ c: any UIViewControllerPreviewing, commit controller: UIViewController) {
+      committed.append(controller)
+    }
+  }
+
+  let host = TestHost.launch()
+
+  private var bar: EditMenuView? {
+    UIApplication.shared.windows.lazy.flatMap(\.subviews).compactMap { $0 as? EditMenuView }.last
+  }
+  private func press(_ x: Double, _ y: Double) {
+    host.touch(.began, x, y)
+    host.advance(0.8)
+    host.touch(.ended, x, y)
+    host.settle()
+  }
+  private func tap(_ view: UIView) {
+    let point = view.convertToScreen(CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+    host.tap(Double(point.x), Double(point.y))
+    host.settle()
+  }
+  private func center(_ table: UITableView, _ row: Int) -> (Double, Double) {
+    let box = table.convert(table.rectForRow(at: IndexPath(row: row, section: 0)), to: nil)
+    return (Double(box.midX), Double(box.midY))
+  }
+
+  @Test func aPressOnARowOffersWhatTheDelegateAllows() throws {
+    let table = Table()
+    _ = host.show(table)
+    let (x, y) = center(table.tableView, 1)
+    press(x, y)
+    let bar = try #require(bar)
+    let buttons = bar.subviews.compactMap { $0 as? EditMenuButton }
+    #expect(buttons.map(\.accessibilityLabel) == ["Copy"])
+    tap(buttons[0])
+    #expect(table.lines == ["copy: 1"])
+    let (left, top) = center(table.tableView, 0)
+    press(left, top)
+    #expect(self.bar == nil)
+  }
+
+  @Test func aRegisteredViewPreviewsWhatItsDelegateGives() throws {
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let previewer = Previewer()
+    var picked = 0
+    previewer.shown.chosen = { picked += 1 }
+    let context = controller.registerForPreviewing(with: previewer, sourceView: controller.view)
+    #expect(context.sourceView === controller.view && context.sourceRect == controller.view.bounds)
+    press(100, 500)
+    #expect(previewer.shown.viewIfLoaded?.window == nil)
+    press(100, 200)
+    #expect(previewer.shown.viewIfLoaded?.window != nil)
+    func rows(_ view: UIView) -> [MenuRow] { view.subviews.flatMap { [$0 as? MenuRow].compactMap { $0 } + rows($0) } }
+    tap(try #require(rows(window).first { $0.accessibilityLabel == "Pick" }))
+    #expect(picked == 1)
+    controller.unregisterForPreviewing(withContext: context)
+    #expect(controller.view.interactions.isEmpty)
+  }
+}

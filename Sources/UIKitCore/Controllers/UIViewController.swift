@@ -37,6 +37,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package var _toolbarItems: [UIBarButtonItem]?
   package var _editButtonItem: UIBarButtonItem?
   package var _keyCommands: [UIKeyCommand] = []
+  var previewingContexts: [PreviewingContext] = []
   package var _transitionCoordinator: TransitionCoordinator?
   package weak var _contentScrollView: UIScrollView?
   package var storedNibName: String?
@@ -260,6 +261,26 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     _dismiss(animated: flag, completion: completion)
   }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator }
+
+  // MARK: Previews by pressure
+
+  /// What stands below this controller while it is previewed. Default: nothing.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+
+  /// Presses on the view preview what the delegate gives.
+  @discardableResult open func registerForPreviewing(
+    with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+  ) -> any UIViewControllerPreviewing {
+    let context = PreviewingContext(delegate, sourceView)
+    previewingContexts.append(context)
+    return context
+  }
+  open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {
+    for context in previewingContexts where context === previewing {
+      context.sourceView.removeInteraction(context.interaction)
+    }
+    previewingContexts.removeAll { $0 === previewing }
+  }
 
   // MARK: Rotation
 

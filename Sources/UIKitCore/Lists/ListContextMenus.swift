@@ -9,6 +9,7 @@ import Foundation
     var commit: (UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void
     var display: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
     var end: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
+    var editMenu: ListEditMenu
     var path: (CGPoint) -> IndexPath?
     var cell: (IndexPath) -> UIView?
     /// A press that became a menu selects nothing.
@@ -25,7 +26,12 @@ import Foundation
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     let path = delegate.path(location)
-    guard let configuration = delegate.configuration(path, location) else { return nil }
+    guard let configuration = delegate.configuration(path, location) else {
+      if let path, let cell = delegate.cell(path), delegate.editMenu.present(at: path, beside: cell) {
+        delegate.cancelTouch()
+      }
+      return nil
+    }
     pressedCell = path.flatMap(delegate.cell)
     return configuration
   }
@@ -85,6 +91,21 @@ extension UICollectionView {
           self.collectionDelegate?.collectionView(
             self, willEndContextMenuInteraction: configuration, animator: animator)
         },
+        editMenu: ListEditMenu(
+          shouldShow: { [weak self] path in
+            guard let self else { return false }
+            return self.collectionDelegate?.collectionView(self, shouldShowMenuForItemAt: path) ?? false
+          },
+          canPerform: { [weak self] action, path, sender in
+            guard let self else { return false }
+            return self.collectionDelegate?.collectionView(
+              self, canPerformAction: action, forItemAt: path, withSender: sender) ?? false
+          },
+          perform: { [weak self] action, path, sender in
+            guard let self else { return }
+            self.collectionDelegate?.collectionView(
+              self, performAction: action, forItemAt: path, withSender: sender)
+          }),
         path: { [weak self] in self?.indexPathForItem(at: $0) },
         cell: { [weak self] in self?.cellForItem(at: $0) },
         cancelTouch: { [weak self] in self?.unhighlight() }))
@@ -119,6 +140,19 @@ extension UITableView {
           guard let self else { return }
           self.delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
         },
+        editMenu: ListEditMenu(
+          shouldShow: { [weak self] path in
+            guard let self else { return false }
+            return self.delegate?.tableView(self, shouldShowMenuForRowAt: path) ?? false
+          },
+          canPerform: { [weak self] action, path, sender in
+            guard let self else { return false }
+            return self.delegate?.tableView(self, canPerformAction: action, forRowAt: path, withSender: sender) ?? false
+          },
+          perform: { [weak self] action, path, sender in
+            guard let self else { return }
+            self.delegate?.tableView(self, performAction: action, forRowAt: path, withSender: sender)
+          }),
         path: { [weak self] in self?.indexPathForRow(at: $0) },
         cell: { [weak self] in self?.cellForRow(at: $0) },
         cancelTouch: { [weak self] in self?._touchesCancelled() }))

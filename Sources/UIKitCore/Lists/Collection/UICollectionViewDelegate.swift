@@ -28,8 +28,17 @@ import QuinceFoundation
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  // MARK: Context menus
+  // MARK: Menus
 
+  /// Whether a press on an item brings an edit menu. Default false.
+  func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?)
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -137,6 +146,26 @@ extension UICollectionViewDelegate {
     Forwarding.target(of: self, method())
   }
 
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
+  ) -> Bool {
+    forward(to: "collectionView:shouldShowMenuForItemAt:")?
+      .collectionView(collectionView, shouldShowMenuForItemAt: indexPath) ?? false
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool {
+    forward(to: "collectionView:canPerformAction:forItemAt:withSender:")?
+      .collectionView(collectionView, canPerformAction: action, forItemAt: indexPath, withSender: sender) ?? false
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {
+    forward(to: "collectionView:performAction:forItemAt:withSender:")?
+      .collectionView(collectionView, performAction: action, forItemAt: indexPath, withSender: sender)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {

@@ -50,8 +50,15 @@ import QuinceFoundation
   @available(*, deprecated, message: "Quince: no effect")
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 
-  // MARK: Context menus
+  // MARK: Menus
 
+  /// Whether a press on a row brings an edit menu. Default false.
+  func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+  ) -> Bool
+  func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -284,6 +291,21 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
+  public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
+    forward(to: "tableView:shouldShowMenuForRowAt:")?.tableView(tableView, shouldShowMenuForRowAt: indexPath) ?? false
+  }
+  public func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+  ) -> Bool {
+    forward(to: "tableView:canPerformAction:forRowAt:withSender:")?
+      .tableView(tableView, canPerformAction: action, forRowAt: indexPath, withSender: sender) ?? false
+  }
+  public func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
+  ) {
+    forward(to: "tableView:performAction:forRowAt:withSender:")?
+      .tableView(tableView, performAction: action, forRowAt: indexPath, withSender: sender)
+  }
   public func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }

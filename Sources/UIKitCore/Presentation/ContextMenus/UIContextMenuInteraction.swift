@@ -6,7 +6,7 @@ import Foundation
 
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  private let press = UILongPressGestureRecognizer(target: nil, action: nil)
+  let press = UILongPressGestureRecognizer(target: nil, action: nil)
   private var pressed: (configuration: UIContextMenuConfiguration, location: CGPoint)?
   private weak var presentation: ContextMenuPresentation?
 
