@@ -4,6 +4,9 @@ import Testing
 
 @testable import UIKitCore
 
+import class QuinceFoundation.NSKeyedArchiver
+import class QuinceFoundation.NSKeyedUnarchiver
+
 /// Targets, actions and the order in which they are told.
 @MainActor @Suite(.serialized) struct ControlTests {
   final class Target: NSObject {
@@ -87,5 +90,91 @@ import Testing
     #expect(segments.selectedSegmentIndex == 2)
     let toggle = UISwitch(frame: CGRect(x: 3, y: 4, width: 1, height: 1))
     #expect(toggle.frame == CGRect(x: 3, y: 4, width: 51, height: 31))
+  }
+}
+
+/// What apps of today name beside the usual: images of dividers, labels of images, codes of keys.
+@MainActor @Suite(.serialized) struct ControlDetailTests {
+  let host = TestHost.launch()
+
+  private func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+    }
+  }
+  private func shown(_ view: UIView, _ image: UIImage) -> UIImageView? {
+    view.subviews.lazy.compactMap { $0 as? UIImageView }.first { $0.image === image }
+  }
+
+  @Test func dividersOfSegmentsAreImagesByState() throws {
+    let control = UISegmentedControl(items: ["a", "b", "c"])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    let (plain, beside) = (image(4, 32), image(6, 32))
+    control.setDividerImage(plain, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    control.setDividerImage(beside, forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
+    control.selectedSegmentIndex = 0
+    control.layoutIfNeeded()
+    #expect(try #require(shown(control, beside)).frame == CGRect(x: 97, y: 0, width: 6, height: 32))
+    #expect(try #require(shown(control, plain)).frame == CGRect(x: 198, y: 0, width: 4, height: 32))
+    #expect(
+      control.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default) === plain)
+  }
+
+  @Test func aStepperShowsItsImages() throws {
+    let stepper = UIStepper(frame: .zero)
+    let (ground, off, divider) = (image(10, 10), image(11, 11), image(2, 32))
+    stepper.setBackgroundImage(ground, for: .normal)
+    stepper.setBackgroundImage(off, for: .disabled)
+    stepper.setDividerImage(divider, forLeftSegmentState: .normal, rightSegmentState: .normal)
+    stepper.layoutIfNeeded()
+    #expect(try #require(shown(stepper, ground)).frame == stepper.bounds)
+    #expect(try #require(shown(stepper, divider)).frame == CGRect(x: 46, y: 0, width: 2, height: 32))
+    stepper.isEnabled = false
+    #expect(shown(stepper, off) != nil)
+  }
+
+  @Test func anImagesLabelIsThatOfWhatShowsIt() {
+    let picture = image(4, 4)
+    picture.accessibilityLabel = "Quince"
+    #expect(UIImageView(image: picture).accessibilityLabel == "Quince")
+    let button = UIButton(type: .custom)
+    button.setImage(picture, for: .normal)
+    #expect(button.accessibilityLabel == "Quince")
+    button.setTitle("Pick", for: .normal)
+    #expect(button.accessibilityLabel == "Pick")
+  }
+
+  @Test(arguments: [
+    ("a", UIKeyboardHIDUsage.keyboardA), ("Z", .keyboardZ), ("1", .keyboard1), ("0", .keyboard0), ("Tab", .keyboardTab),
+    ("Enter", .keyboardReturnOrEnter), ("ArrowUp", .keyboardUpArrow), ("F1", .keyboardF1), ("F13", .keyboardF13),
+    ("F24", .keyboardF24), (" ", .keyboardSpacebar), ("?", .keyboardSlash), ("Fn", .keyboardErrorUndefined),
+  ])
+  func keysHaveTheirCodes(_ name: String, _ code: UIKeyboardHIDUsage) {
+    #expect(UIKey(name: name, flags: []).keyCode == code)
+  }
+
+  @Test func segueClassesMakeSegues() {
+    final class Push: UIStoryboardSegue {
+      var isPerformed = false
+      override func perform() { isPerformed = true }
+    }
+    func make<T: UIStoryboardSegue>(_ type: T.Type, _ a: UIViewController, _ b: UIViewController) -> T {
+      T(identifier: "go", source: a, destination: b)
+    }
+    let (a, b) = (UIViewController(), UIViewController())
+    let segue = make(Push.self, a, b)
+    segue.perform()
+    #expect(segue.isPerformed && segue.identifier == "go" && segue.source === a && segue.destination === b)
+  }
+
+  @Test func aColorWellIsReadFromNibs() throws {
+    let well = UIColorWell(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+    well.title = "Peel"
+    well.supportsAlpha = false
+    well.selectedColor = .red
+    let data = try NSKeyedArchiver.archivedData(withRootObject: well, requiringSecureCoding: false)
+    let copy = try #require(NSKeyedUnarchiver.unarchiveObject(with: data) as? UIColorWell)
+    #expect(copy.title == "Peel" && !copy.supportsAlpha && copy.selectedColor == UIColor.red)
   }
 }

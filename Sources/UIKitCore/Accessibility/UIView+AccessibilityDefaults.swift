@@ -26,9 +26,10 @@ extension UIView {
       result.value = text.text
     case let button as UIButton:
       result.isElement = true
-      result.label = button.currentTitle
+      result.label = button.currentTitle ?? button.currentImage?.accessibilityLabel
       result.traits = .button
       if button.isSelected { result.traits.insert(.selected) }
+    case let picture as UIImageView: result.label = picture.image?.accessibilityLabel
     case let toggle as UISwitch:
       result.isElement = true
       result.value = toggle.isOn ? "1" : "0"

@@ -126,6 +126,19 @@
     backgroundImages[state.rawValue]
   }
 
+  /// Stands between two segments in place of the line, at its own width.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] = dividerImage
+    setNeedsLayout()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? { dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] }
+
   // MARK: Measuring
 
   // Observed on iOS 16: 32 points high (31 as an alignment rectangle).
@@ -198,7 +211,8 @@
   private var _attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   private var backgroundImages: [UInt: UIImage] = [:]
   private var views: [SegmentView] = []
-  private var dividers: [UIView] = []
+  private var dividers: [UIImageView] = []
+  private var dividerImages: [DividerStates: UIImage] = [:]
   private let pill = UIView(frame: .zero)
   private let ground = UIImageView(frame: .zero)
   private var pressed: Int?
@@ -241,7 +255,7 @@
   private func rebuild() {
     for view in views + dividers as [UIView] { view.removeFromSuperview() }
     dividers = (0..<max(0, segments.count - 1)).map { _ in
-      let view = UIView(frame: .zero)
+      let view = UIImageView(frame: .zero)
       view.backgroundColor = .separator
       view.isUserInteractionEnabled = false
       insertSubview(view, belowSubview: pill)
@@ -337,9 +351,26 @@
       pill.isHidden = true
     }
     for (index, divider) in dividers.enumerated() where frames.indices.contains(index) {
-      divider.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
-      divider.alpha = index == shown || index + 1 == shown ? 0 : 1
+      divider.image = dividerImage(after: index, selected: shown)
+      divider.backgroundColor = divider.image == nil ? .separator : nil
+      if let image = divider.image {
+        let width = image.size.width
+        divider.frame = CGRect(x: frames[index].maxX - width / 2, y: 0, width: width, height: bounds.height)
+        divider.alpha = 1
+      } else {
+        divider.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+        divider.alpha = index == shown || index + 1 == shown ? 0 : 1
+      }
     }
+  }
+
+  private func dividerImage(after index: Int, selected: Int) -> UIImage? {
+    guard !dividerImages.isEmpty else { return nil }
+    func state(_ segment: Int) -> UInt {
+      (segment == pressed ? UIControl.State.highlighted : segment == selected ? .selected : .normal).rawValue
+    }
+    return dividerImages[DividerStates(left: state(index), right: state(index + 1))]
+      ?? dividerImages[DividerStates(left: 0, right: 0)]
   }
 }
 
@@ -377,6 +408,8 @@
       $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
     }
     imageView.contentMode = .center
+    imageView.accessibilityLabel = segment.image?.accessibilityLabel
+    imageView.isAccessibilityElement = imageView.accessibilityLabel != nil
     addSubview(segment.image == nil ? label : imageView)
     isAccessibilityElement = true
     accessibilityLabel = segment.title ?? segment.action?.title

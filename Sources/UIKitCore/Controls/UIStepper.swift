@@ -46,6 +46,23 @@
   open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { _minus.setImage(image, for: state) }
   open func decrementImage(for state: UIControl.State) -> UIImage? { _minus.image(for: state) }
 
+  /// Lies behind both buttons, stretched, in place of the grey ground.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    backgroundImages[state.rawValue] = image
+    showImages()
+  }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages[state.rawValue] }
+  /// Stands between the buttons in place of the line, at its own width.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) {
+    dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] = image
+    showImages()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) -> UIImage? { dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] }
+
   // Observed on iOS 13 and later: 94 by 32 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -55,14 +72,21 @@
     ground.frame = bounds
     _minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
     _plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
-    divider.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
+    if let image = divider.image {
+      divider.frame = CGRect(
+        x: bounds.midX - image.size.width / 2, y: 0, width: image.size.width, height: bounds.height)
+    } else {
+      divider.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
+    }
   }
 
   // MARK: Private
 
   private var _value: Double = 0
-  private let ground = UIView(frame: .zero)
-  private let divider = UIView(frame: .zero)
+  private let ground = UIImageView(frame: .zero)
+  private let divider = UIImageView(frame: .zero)
+  private var backgroundImages: [UInt: UIImage] = [:]
+  private var dividerImages: [DividerStates: UIImage] = [:]
   private let _minus = UIButton(type: .custom)
   private let _plus = UIButton(type: .custom)
   private var _timer: CADisplayLink?
@@ -92,6 +116,20 @@
     _update()
   }
 
+  private func showImages() {
+    let whole = isEnabled ? UIControl.State.normal : .disabled
+    ground.image = backgroundImages[whole.rawValue] ?? backgroundImages[UIControl.State.normal.rawValue]
+    ground.backgroundColor = ground.image == nil ? .tertiarySystemFill : nil
+    func state(of button: UIButton) -> UInt {
+      (!button.isEnabled ? UIControl.State.disabled : button.isHighlighted ? .highlighted : .normal).rawValue
+    }
+    divider.image =
+      dividerImages[DividerStates(left: state(of: _minus), right: state(of: _plus))]
+      ?? dividerImages[DividerStates(left: 0, right: 0)]
+    divider.backgroundColor = divider.image == nil ? .separator : nil
+    setNeedsLayout()
+  }
+
   private func _assignItems(_ value: Double) {
     _value = min(max(value, minimumValue), maximumValue)
     _update()
@@ -100,6 +138,7 @@
   private func _update() {
     _minus.isEnabled = isEnabled && (wraps || _value > minimumValue)
     _plus.isEnabled = isEnabled && (wraps || _value < maximumValue)
+    if !backgroundImages.isEmpty || !dividerImages.isEmpty { showImages() }
   }
 
   package override func stateDidChange() {

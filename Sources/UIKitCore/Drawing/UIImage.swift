@@ -187,6 +187,15 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     return scale > 0 ? scale : 1
   }
 
+  // MARK: Accessibility
+
+  /// What the picture shows; image views, buttons and segments that have no label of their own say it.
+  open var accessibilityLabel: String?
+  // surface: for assistive technology and tests, which read it from the image
+  open var accessibilityIdentifier: String?
+  // surface: for assistive technology, which reads it from the image
+  open var accessibilityHint: String?
+
   // MARK: Asking
 
   /// The pixels as stored, before the orientation; a symbol is drawn at the image's scale.

@@ -189,6 +189,7 @@ import QuinceInterface
     let named: [AnyClass] = [
       UIView.self, UIWindow.self, UIControl.self, UILabel.self, UIButton.self, UIImageView.self, UITextField.self,
       UITextView.self, UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIProgressView.self,
+      UIColorWell.self,
       UIActivityIndicatorView.self, UIPageControl.self, UIStackView.self, UIScrollView.self, UITableView.self,
       UITableViewCell.self, UITableViewHeaderFooterView.self, UICollectionView.self, UICollectionViewCell.self,
       UICollectionReusableView.self, UICollectionViewLayout.self, UICollectionViewFlowLayout.self,

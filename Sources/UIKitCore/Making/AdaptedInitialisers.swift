@@ -134,3 +134,17 @@ extension _QuinceMaking where Self: UIGestureRecognizer {
     return unsafeDowncast(type.init(target: target, action: action), to: Self.self)
   }
 }
+
+extension _QuinceMaking where Self: UIStoryboardSegue {
+  @_disfavoredOverload @_silgen_name("_quince_make_segue")
+  @preconcurrency @MainActor public init(identifier: String?, source: UIViewController, destination: UIViewController)
+
+  @inline(never) @_optimize(none) @_silgen_name("_quince_make_segue")
+  @preconcurrency @MainActor public static func _quinceMake(
+    identifier: __owned String?, source: __owned UIViewController, destination: __owned UIViewController
+  ) -> Self {
+    let type = Initialisation.through(Instantiation.Segue.self, self)
+    return unsafeDowncast(
+      type.init(identifier: identifier, source: source, destination: destination), to: Self.self)
+  }
+}

@@ -114,6 +114,17 @@ import QuartzCore
     required init?(coder: NSCoder) { nil }
   }
 
+  class Segue: UIStoryboardSegue {
+    required override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+      super.init(identifier: identifier, source: source, destination: destination)
+    }
+  }
+  class SegueBelow: Segue {
+    required init(identifier: String?, source: UIViewController, destination: UIViewController) {
+      super.init(identifier: identifier, source: source, destination: destination)
+    }
+  }
+
   class Recognizer: UIGestureRecognizer {
     required override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
     required init?(coder: NSCoder) { nil }

@@ -14,6 +14,8 @@ import Foundation
   open var characters: String { UIKey._input(for: _name) ?? _name }
   open var charactersIgnoringModifiers: String { UIKey._input(for: _name) ?? _name.lowercased() }
   open var modifierFlags: UIKeyModifierFlags { _flags }
+  /// Where the key lies on a keyboard of the United States; `.keyboardErrorUndefined` where that is not known.
+  open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(key: _name) ?? .keyboardErrorUndefined }
 
   /// The `UIKeyCommand` input of a DOM key name.
   package static func _input(for name: String) -> String? {

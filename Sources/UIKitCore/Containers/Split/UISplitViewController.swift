@@ -18,12 +18,16 @@
   }
 
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
+  public enum BackgroundStyle: Int, Sendable { case none, sidebar }
   public enum PrimaryEdge: Int, Sendable { case leading, trailing }
   public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
 
   /// Stands for the width that the system chooses.
   // Assumed: as UISplitViewControllerAutomaticDimension, the lowest number that a float holds.
   nonisolated public static let automaticDimension = -CGFloat(Float.greatestFiniteMagnitude)
+
+  // surface: Apple: seen in apps on the Mac only
+  open var primaryBackgroundStyle = BackgroundStyle.none
 
   // MARK: Creating
 

@@ -77,6 +77,19 @@ extension UIStepper {
   func encodeStepper(_ coder: NSCoder) { coder.encode(Self.properties, of: self) }
 }
 
+extension UIColorWell {
+  private static let properties: [CodedProperty<UIColorWell>] = [
+    .text("UIColorWellTitle", \.title),
+    .flag("UIColorWellSupportsAlpha", \.supportsAlpha, default: true),
+    .object("UIColorWellSelectedColor", \.selectedColor),
+  ]
+  func decodeColorWell(_ coder: NSCoder) {
+    decodeInteraction(coder)
+    coder.decode(Self.properties, of: self)
+  }
+  func encodeColorWell(_ coder: NSCoder) { coder.encode(Self.properties, of: self) }
+}
+
 extension UIProgressView {
   private static let properties: [CodedProperty<UIProgressView>] = [
     .float("UIProgress", \.progress),

@@ -71,6 +71,7 @@ extension UIView {
     case let view as UISwitch: view.encodeSwitch(coder)
     case let view as UISlider: view.encodeSlider(coder)
     case let view as UIStepper: view.encodeStepper(coder)
+    case let view as UIColorWell: view.encodeColorWell(coder)
     case let view as UIProgressView: view.encodeProgress(coder)
     case let view as UIPageControl: view.encodePageControl(coder)
     case let view as UIActivityIndicatorView: view.encodeIndicator(coder)

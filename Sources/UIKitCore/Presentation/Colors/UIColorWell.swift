@@ -25,6 +25,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    decodeColorWell(coder)
   }
 
   private func setUp() {

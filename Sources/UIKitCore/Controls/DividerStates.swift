@@ -1,0 +1,5 @@
+/// The states of what lies beside a divider.
+struct DividerStates: Hashable {
+  let left: UInt
+  let right: UInt
+}
