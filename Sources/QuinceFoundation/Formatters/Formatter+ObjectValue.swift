@@ -1,6 +1,7 @@
 import Foundation
 
-extension Formatter {
+// Members of the protocol's extension, since those of a class's own could not be declared again by its subclasses.
+extension NSObjectProtocol where Self: Formatter {
   /// Reads text into an object.
   /// - Parameters:
   ///   - obj: gets the object. As with Apple's autoreleasing pointers, what stands there before is not released.
@@ -21,8 +22,10 @@ extension Formatter {
     obj?.initialize(to: value)
     return true
   }
+}
 
-  private func value(of string: String) -> AnyObject? {
+extension Formatter {
+  fileprivate func value(of string: String) -> AnyObject? {
     switch self {
     case let numbers as NumberFormatter:
       // A subclass may read numbers its own way.
@@ -39,7 +42,7 @@ extension Formatter {
   }
 }
 
-extension NumberFormatter {
+extension NSObjectProtocol where Self: NumberFormatter {
   /// Reads a number.
   /// - Parameters:
   ///   - obj: gets the number.
