@@ -164,6 +164,14 @@ struct StoryboardTests {
       externals.map { nib.proxyIdentifier(of: $0.value.objectID!) } == ["IBFilesOwner", "UpstreamPlaceholder-sg1"])
   }
 
+  @Test("An empty list of sections beside prototypes makes no static table")
+  func emptySections() throws {
+    let table = "<tableView id=\"t\" dataMode=\"prototypes\"><prototypes/><sections/></tableView>"
+    let nib = try Fixture.xib(table)
+    #expect(try nib.find("t").className == "UITableView")
+    #expect(!nib.objects.contains { $0.className == "UITableViewDataSource" })
+  }
+
   @Test("A static table has its sections in a data source")
   func staticTable() throws {
     let nib = try view("frm-00-aaa-view-ftb-00-aaa")

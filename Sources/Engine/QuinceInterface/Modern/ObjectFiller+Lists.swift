@@ -20,6 +20,8 @@ extension ObjectFiller {
       scope.nib[made]["UITableSectionRows"] = .array(rows)
       sections.append(.object(made))
     }
+    // Interface Builder leaves an empty list beside prototypes: the app fills the table.
+    guard !sections.isEmpty else { return }
     var source = InterfaceObject("UITableViewDataSource", line: child.line)
     source["UITableSections"] = .array(sections)
     let sourceID = scope.nib.add(source)
