@@ -37,7 +37,8 @@ extension Simulator {
       return send(.openURL("app-settings:" + (page ?? "")))
     }
     guard let makeSettings else { return add("Quince: there is no Settings app on this device", isError: true) }
-    DispatchQueue.global().async {
+    // A thread, since processes that a dispatch queue's worker starts have signals blocked.
+    Thread.detachNewThread {
       let made = Result { try makeSettings() }
       self.queue.async {
         switch made {

@@ -28,7 +28,7 @@ package final class Simulator: @unchecked Sendable {
   var settingsPage: String?
   /// Processes that were told to end and have not yet.
   var retired: [AppProcess] = []
-  /// Makes the Settings app ready to start; takes its time. On a queue of its own.
+  /// Makes the Settings app ready to start; takes its time. On a thread of its own.
   package var makeSettings: (@Sendable () throws -> AppLaunch)?
   private var control: ControlServer?
   private(set) var pasteboard = ""
