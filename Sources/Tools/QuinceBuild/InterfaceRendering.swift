@@ -35,6 +35,9 @@ package enum InterfaceRendering {
       try assembly.add(root.appendingPathComponent(file), as: "\(folder)/\((file as NSString).lastPathComponent)")
     }
     do { try assembly.finish() } catch { return assembly.warnings + ["\(error)"] }
+    // The development language's texts are the files' own: without the folder another language would stand for it.
+    try FileManager.default.createDirectory(
+      at: bundle.appendingPathComponent("Base.lproj"), withIntermediateDirectories: true)
     return assembly.warnings
   }
 
