@@ -68,17 +68,12 @@ extension NSManagedObject {
       }
     case .toMany(let index):
       guard let relationship = slot.property as? NSRelationshipDescription else { return }
-      let isBounded = relationship.minCount > 0 || relationship.maxCount > 1 || !relationship.isOptional
+      let isBounded = relationship.minCount > 0 || relationship.maxCount > 1
       guard isBounded, index < related.count || identifier.isTemporaryID else { return }
       let objects = toMany(place)
-      let least = max(relationship.minCount, relationship.isOptional ? 0 : 1)
+      // Observed: an empty set is a value, of a mandatory relationship too: public libraries' tests on iOS save such objects
       if objects.members.isEmpty, relationship.isOptional { return }
-      // Assumed: an empty set misses a property that is not optional, as nil does
-      if objects.members.isEmpty, !relationship.isOptional, relationship.minCount == 0 {
-        throw failure(
-          NSValidationMissingMandatoryPropertyError, slot, objects.collection(isOrdered: relationship.isOrdered))
-      }
-      if objects.members.count < least {
+      if objects.members.count < relationship.minCount {
         throw failure(
           NSValidationRelationshipLacksMinimumCountError, slot, objects.collection(isOrdered: relationship.isOrdered))
       }

@@ -86,7 +86,7 @@ extension NSPersistentStoreCoordinator {
 
 extension NSManagedObjectContext {
   /// Nil, the default, while the context reads the newest state. Otherwise the state that it reads, or `current` before it has read.
-  open var queryGenerationToken: NSQueryGenerationToken? { pinnedToken }
+  public var queryGenerationToken: NSQueryGenerationToken? { pinnedToken }
 
   // Apple: setQueryGenerationFrom(_:), "nil: the context is not pinned"; children read what their parents do
   /// - Throws: where a store is of a kind without generations.

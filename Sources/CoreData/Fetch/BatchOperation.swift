@@ -85,9 +85,12 @@ struct BatchOperation {
     for conflict in conflicts.constraints {
       var replacement: RowStore.Change?
       if !keepsStored, conflict.change.kind == .insert, let other = conflict.other, let row = other.row {
+        let given = conflict.change.plan.slots.indices.filter { isGiven($0, conflict.change) }
+        var values = row.values
+        for place in given where place < values.count { values[place] = conflict.change.values[place] }
         replacement = RowStore.Change(
-          .update, other.plan, store.identifier(other.plan, other.key), conflict.change.values, base: row,
-          changed: conflict.change.plan.slots.indices.filter { isGiven($0, conflict.change) }, toMany: [])
+          .update, other.plan, store.identifier(other.plan, other.key), values, base: row,
+          changed: given.filter { $0 < values.count }, toMany: [])
       } else if conflict.other == nil, !keepsStored {
         // Assumed: of equal new rows the last one counts.
         guard let twin = changes.last(where: { $0 !== conflict.change && isTwin($0, conflict) }) else { continue }

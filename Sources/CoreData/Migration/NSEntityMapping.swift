@@ -32,4 +32,18 @@ open class NSEntityMapping: NSObject {
   open var userInfo: [AnyHashable: Any]?
 
   public override init() { super.init() }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSEntityMapping else { return false }
+    if other === self { return true }
+    return name == other.name && mappingType == other.mappingType && sourceEntityName == other.sourceEntityName
+      && destinationEntityName == other.destinationEntityName
+      && entityMigrationPolicyClassName == other.entityMigrationPolicyClassName
+      && sourceEntityVersionHash == other.sourceEntityVersionHash
+      && destinationEntityVersionHash == other.destinationEntityVersionHash
+      && sourceExpression?.description == other.sourceExpression?.description
+      && (attributeMappings ?? []) == (other.attributeMappings ?? [])
+      && (relationshipMappings ?? []) == (other.relationshipMappings ?? [])
+  }
+  open override var hash: Int { (name ?? "").hashValue }
 }

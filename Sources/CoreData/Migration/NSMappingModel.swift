@@ -25,6 +25,13 @@ open class NSMappingModel: NSObject {
     }
   }
 
+  // Apple: mapping models are compared by what is in them
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSMappingModel else { return false }
+    return other === self || (entityMappings ?? []) == (other.entityMappings ?? [])
+  }
+  open override var hash: Int { (entityMappings ?? []).count }
+
   private init(_ mappings: [NSEntityMapping]) {
     entityMappings = mappings
     super.init()

@@ -10,4 +10,11 @@ open class NSPropertyMapping: NSObject {
   open var userInfo: [AnyHashable: Any]?
 
   public override init() { super.init() }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSPropertyMapping else { return false }
+    return other === self
+      || (name == other.name && valueExpression?.description == other.valueExpression?.description)
+  }
+  open override var hash: Int { (name ?? "").hashValue }
 }

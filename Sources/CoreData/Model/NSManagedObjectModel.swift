@@ -19,6 +19,18 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     }
   }
 
+  // MARK: Comparing
+
+  // Apple: models are compared by what is in them
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSManagedObjectModel else { return false }
+    if other === self { return true }
+    return versionIdentifiers == other.versionIdentifiers
+      && entityVersionHashesByName == other.entityVersionHashesByName
+      && entitiesByName.mapValues(\.managedObjectClassName) == other.entitiesByName.mapValues(\.managedObjectClassName)
+  }
+  open override var hash: Int { entities.count }
+
   // MARK: Merging
 
   // Apple: mergedModel(from:), "a model created by merging all the models found in given bundles"; nil is the main bundle
