@@ -37,7 +37,7 @@ fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
 	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 QUINCE_FUZZ_SETTINGS=2000 QUINCE_FUZZ_PREDICATES=10000 \
-	  scripts/run-tests --filter 'Fuzz|DefaultsKill|SettingsKill|ProjectMutation'
+	  scripts/run-tests --filter 'Fuzz|DefaultsKill|SettingsKill|ProjectMutation|RandomPredicate'
 
 bench: packages
 	swift build -c release
