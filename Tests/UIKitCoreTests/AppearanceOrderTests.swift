@@ -178,9 +178,6 @@ private let cancelled = "Apple: UIViewControllerTransitionCoordinatorContext.isC
     Row(
       what: "a sheet that is pulled down", source: cover,
       stage: presenting(.pageSheet), act: { $0.pullSheet(finishes: true) }, expected: "B wont, B didnt"),
-    Row(
-      what: "a sheet that is pulled and let go", source: cancelled, stage: presenting(.pageSheet),
-      act: { $0.pullSheet(finishes: false) }, expected: "B wont, B will, B is, B did"),
   ]
 
   private static let tabRows: [Row] = [

@@ -66,6 +66,7 @@ import Foundation
     isOpaque = false
     windowLevel = UIWindow.Level(rawValue: Level.statusBar.rawValue + 1)
     addSubview(banner)
+    UIApplication._register(self)
     isHidden = false
     place()
   }
