@@ -78,7 +78,7 @@ import Testing
       <constraint firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" id="2"/></constraints></view></objects></document>
       """,
     ])
-    for (locale, color) in [("en_US", [255, 255, 255]), ("ko", [0, 255, 0])] as [(String, [UInt8])] {
+    for (locale, color) in [("en_US", [255, 255, 255]), ("ko", [0, 255, 0])] as [(String, [UInt32])] {
       let drawing = try render(["App/Base.lproj/Card.xib", "--locale", locale], in: folder.url)
       #expect(drawing.status == 0, "\(drawing.output)")
       let picture = try #require(Picture(file: folder.path("out/Card.png")))

@@ -85,12 +85,7 @@ struct BatchOperation {
     for conflict in conflicts.constraints {
       var replacement: RowStore.Change?
       if !keepsStored, conflict.change.kind == .insert, let other = conflict.other, let row = other.row {
-        let given = conflict.change.plan.slots.indices.filter { isGiven($0, conflict.change) }
-        var values = row.values
-        for place in given where place < values.count { values[place] = conflict.change.values[place] }
-        replacement = RowStore.Change(
-          .update, other.plan, store.identifier(other.plan, other.key), values, base: row,
-          changed: given.filter { $0 < values.count }, toMany: [])
+        replacement = update(of: row, other, with: conflict.change, store)
       } else if conflict.other == nil, !keepsStored {
         // Assumed: of equal new rows the last one counts.
         guard let twin = changes.last(where: { $0 !== conflict.change && isTwin($0, conflict) }) else { continue }
@@ -102,6 +97,21 @@ struct BatchOperation {
     return changes.compactMap { change in
       replacements[ObjectIdentifier(change)].map { $0 } ?? change
     }
+  }
+
+  /// The row that is there, with what the new one says.
+  private func update(
+    of row: Row, _ found: RowStore.Found, with change: RowStore.Change, _ store: RowStore
+  ) -> RowStore.Change {
+    var values = row.values
+    var changed: [Int] = []
+    for place in change.plan.slots.indices where isGiven(place, change) {
+      guard let target = found.plan.place(of: change.plan.slots[place].name) else { continue }
+      values[target] = change.values[place]
+      changed.append(target)
+    }
+    return RowStore.Change(
+      .update, found.plan, store.identifier(found.plan, found.key), values, base: row, changed: changed, toMany: [])
   }
 
   /// Whether the new row says something of the property, so that an object that is there takes it.
