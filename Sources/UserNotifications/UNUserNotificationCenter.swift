@@ -16,7 +16,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let service = NotificationService.shared
     if let known, known.service === service { return known.center }
     let center = UNUserNotificationCenter()
+    // What goes away with an earlier application may still ask for the present center.
+    let earlier = known
     known = (service, center)
+    withExtendedLifetime(earlier) {}
     center.restore(service.takeArchives())
     return center
   }

@@ -132,7 +132,7 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     #expect(NotificationService.shared.delivered.count == 1)
   }
 
-  @Test(.disabled("ends in conflicting accesses whose cause is not found")) func inTheBackgroundTheDeviceShowsIt() {
+  @Test func inTheBackgroundTheDeviceShowsIt() {
     let (host, center) = launch()
     let action = UNNotificationAction(identifier: "later", title: "Later", options: [])
     center.setNotificationCategories([
@@ -188,8 +188,7 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     #expect(ScheduledNotification.Trigger.date(start, every: nil).nextDate(after: start.addingTimeInterval(1)) == nil)
   }
 
-  @Test(.disabled("ends in conflicting accesses whose cause is not found"))
-  func whatIsPendingOutlastsTheProcess() throws {
+  @Test func whatIsPendingOutlastsTheProcess() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     SavedFiles.folder = folder
     defer {

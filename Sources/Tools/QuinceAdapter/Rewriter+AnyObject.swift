@@ -12,7 +12,7 @@ extension Rewriter {
   /// Where the guess is wrong the call gives back what it got, so that only places that read are rewritten.
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     guard let base = node.base, node.declName.argumentNames == nil, !isWritten(node) else { return }
-    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+    if let call = call(of: node) {
       let labels = call.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
       guard call.trailingClosure == nil, Self.methods.contains("\(node.declName.baseName.text.unquoted)(\(labels))")
       else { return }
@@ -24,6 +24,20 @@ extension Rewriter {
     guard isAnyObject(object) else { return }
     edits.insert("_qa(", at: object.range.lowerBound)
     edits.insert(")", at: object.range.upperBound)
+  }
+
+  /// The call of the member, which may be optional: `x.f()`, `x.f!()`, `x.f?()`.
+  private func call(of node: MemberAccessExprSyntax) -> FunctionCallExprSyntax? {
+    var called = Syntax(node)
+    while let parent = called.parent,
+      parent.is(ForceUnwrapExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+    {
+      called = parent
+    }
+    guard let call = called.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == called.id else {
+      return nil
+    }
+    return call
   }
 
   private func isAnyObject(_ expression: ExprSyntax) -> Bool {
