@@ -20,6 +20,7 @@ import QuinceFoundation
   /// Those that are installed, by name.
   public let apps: [App]
   /// The identifier of the app whose page is asked for; nil for the list.
+  // surface: the Settings app reads it
   public var page: String?
   private let perform: (String, String) -> Void
   private var stores: [String: SettingsStore] = [:]

@@ -4,6 +4,7 @@ import UIKitCore
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
   func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
+  // surface: the desktop's browser has the page from the start
   func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)
 }
 

@@ -20,6 +20,7 @@ open class NSQueryGenerationToken: NSObject, NSCopying, NSSecureCoding {
     generation = nil
     super.init()
   }
+  // surface: a state lasts as long as its process, so that nothing is kept
   open func encode(with coder: NSCoder) {}
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -51,14 +51,8 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var valueTransformerName: String? { willSet { willModify() } }
   /// Whether large data may lie in files beside the store. Default false.
   open var allowsExternalBinaryDataStorage = false { willSet { willModify() } }
-  /// Default false. There is no CloudKit here.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsCloudEncryption = false {
-    willSet {
-      willModify()
-      NoEffect.log("NSAttributeDescription.allowsCloudEncryption")
-    }
-  }
+  /// Default false. There is no CloudKit here, so that it only tells models apart.
+  open var allowsCloudEncryption = false { willSet { willModify() } }
   /// Whether history keeps the value of deleted objects. Default false.
   open var preservesValueInHistoryOnDeletion = false { willSet { willModify() } }
 

@@ -51,14 +51,8 @@ open class NSPropertyDescription: NSObject, NSCopying {
     }
   }
   var hasIndex = false
-  /// Default false. There is no Spotlight here, so that the store does not heed it.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isIndexedBySpotlight = false {
-    willSet {
-      willModify()
-      NoEffect.log("NSPropertyDescription.isIndexedBySpotlight")
-    }
-  }
+  /// Default false. There is no Spotlight here, so that it only tells models apart.
+  open var isIndexedBySpotlight = false { willSet { willModify() } }
   /// A digest of what decides how the property is stored.
   open var versionHash: Data { VersionHash.hash(of: self) }
   open var versionHashModifier: String? { willSet { willModify() } }

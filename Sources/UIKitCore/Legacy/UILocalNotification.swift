@@ -20,6 +20,7 @@ import Foundation
   open var soundName: String? { didSet { NoEffect.log("UILocalNotification.soundName") } }
   /// 0 leaves the badge as it is.
   open var applicationIconBadgeNumber = 0
+  // surface: the app's own notes
   open var userInfo: [AnyHashable: Any]?
   /// Of the settings that were registered, for the actions.
   open var category: String?

@@ -102,6 +102,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
 /// What a controller without content depends on.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
+  // surface: for the app's own configurations
   public var traitCollection: UITraitCollection
   /// What is typed in the search bar of the controller's navigation item.
   public var searchText: String?

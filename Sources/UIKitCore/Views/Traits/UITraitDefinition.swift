@@ -7,6 +7,7 @@ public protocol UITraitDefinition {
   associatedtype Value
   static var defaultValue: Value { get }
   /// For logs. Default: the name of the type.
+  // surface: for the app's own logs
   static var name: String { get }
   /// Tells the trait apart from all others. Default: the name of the type with its module.
   static var identifier: String { get }
