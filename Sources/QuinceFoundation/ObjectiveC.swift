@@ -12,7 +12,7 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
 }
 
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
-  _quinceInternedName(cls.map { NSStringFromClass($0) } ?? "nil")
+  internedName(cls.map { NSStringFromClass($0) } ?? "nil")
 }
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.flattened.map { type(of: $0 as AnyObject) } }
 public func object_getClassName(_ obj: Any?) -> UnsafePointer<CChar> { class_getName(object_getClass(obj)) }

@@ -182,7 +182,7 @@ public struct _QuinceClass<T: AnyObject> {
   public func action<R>(_ name: String, _ method: @escaping @MainActor (T) throws -> R) -> Self {
     let method = Unchecked.nonisolated(method, as: ((T) throws -> R).self)
     entry.methods[name] = { target, _ in
-      (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self))))
+      (true, messageResult(try? method(unsafeDowncast(target, to: T.self))))
     }
     return self
   }
@@ -192,8 +192,8 @@ public struct _QuinceClass<T: AnyObject> {
   public func action<A, R>(_ name: String, _ method: @escaping @MainActor (T, A) throws -> R) -> Self {
     let method = Unchecked.nonisolated(method, as: ((T, A) throws -> R).self)
     entry.methods[name] = { target, arguments in
-      guard let argument: A = _quinceArgument(arguments, 0) else { return (false, nil) }
-      return (true, _quinceResult(try? method(unsafeDowncast(target, to: T.self), argument)))
+      guard let argument: A = messageArgument(arguments, 0) else { return (false, nil) }
+      return (true, messageResult(try? method(unsafeDowncast(target, to: T.self), argument)))
     }
     return self
   }
@@ -330,11 +330,11 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
     if let optional = V.self as? any OptionalProtocol.Type, let none = optional._none as? V { return none }
     throw _QuinceTypeMismatch(value: nil, wanted: V.self)
   }
-  if let exact: V = _quinceExact(value) { return exact }
-  if let number = _quinceNumber(value, as: V.self), let bridged: V = _quinceExact(number) { return bridged }
-  if let text = value as? NSString, let string: V = _quinceExact(text as String) { return string }
-  if let pair = _pair(value, as: V.self), let exact: V = _quinceExact(pair) { return exact }
-  if let enumeration = _enumeration(value, as: V.self), let exact: V = _quinceExact(enumeration) { return exact }
+  if let exact: V = exactValue(value) { return exact }
+  if let number = bridgedNumber(value, as: V.self), let bridged: V = exactValue(number) { return bridged }
+  if let text = value as? NSString, let string: V = exactValue(text as String) { return string }
+  if let pair = _pair(value, as: V.self), let exact: V = exactValue(pair) { return exact }
+  if let enumeration = _enumeration(value, as: V.self), let exact: V = exactValue(enumeration) { return exact }
   throw _QuinceTypeMismatch(value: value, wanted: V.self)
 }
 
@@ -363,7 +363,7 @@ nonisolated(unsafe) private var internedNames: [String: UnsafePointer<CChar>] = 
 private let internedLock = NSLock()
 
 /// A C string for `name` that lives as long as the process.
-func _quinceInternedName(_ name: String) -> UnsafePointer<CChar> {
+func internedName(_ name: String) -> UnsafePointer<CChar> {
   internedLock.lock()
   defer { internedLock.unlock() }
   if let known = internedNames[name] { return known }

@@ -47,7 +47,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
-public func sel_getName(_ sel: Selector) -> UnsafePointer<CChar> { _quinceInternedName(sel.name) }
+public func sel_getName(_ sel: Selector) -> UnsafePointer<CChar> { internedName(sel.name) }
 public func sel_registerName(_ str: UnsafePointer<CChar>) -> Selector { Selector(String(cString: str)) }
 
 // MARK: - Sending
@@ -119,7 +119,7 @@ protocol Flattening { var _flattened: Any? { get } }
 extension Optional: Flattening { var _flattened: Any? { flattened } }
 
 /// The result of a call as one optional: `Void` and nil become nil.
-func _quinceResult<R>(_ value: R?) -> Any? {
+func messageResult<R>(_ value: R?) -> Any? {
   guard let value else { return nil }
   if value is Void { return nil }
   if let optional = value as? any Flattening { return optional._flattened }
@@ -127,7 +127,7 @@ func _quinceResult<R>(_ value: R?) -> Any? {
 }
 
 /// The argument at `index` as the method wants it, or nil if it can't be had.
-func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
+func messageArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   guard let value = index < values.count ? values[index].flattened : nil else {
     if let optional = A.self as? any OptionalProtocol.Type { return optional._none as? A }
     if A.self == Bool.self { return false as? A }
@@ -135,8 +135,8 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
     if A.self == Any.self { return Optional<Any>.none as Any as? A }
     return nil
   }
-  if let exact: A = _quinceExact(value) { return exact }
-  if let number = _quinceNumber(value, as: A.self) { return number as? A }
+  if let exact: A = exactValue(value) { return exact }
+  if let number = bridgedNumber(value, as: A.self) { return number as? A }
   // Apple: messages pass pointers, nothing checks the class. A method that ignores its argument runs.
   if let optional = A.self as? any OptionalProtocol.Type, optional.wrapped is AnyClass {
     return Unchecked.value(value as AnyObject, as: A.self)
@@ -146,13 +146,13 @@ func _quinceArgument<A>(_ values: [Any?], _ index: Int) -> A? {
   return nil
 }
 
-func _quinceExact<A>(_ value: Any) -> A? {
+func exactValue<A>(_ value: Any) -> A? {
   if let optional = A.self as? any OptionalProtocol.Type { return optional.wrap(value).flatMap { $0 as? A } }
   return value as? A
 }
 
 /// Apple's bridging between numbers, `NSNumber` and `Bool`.
-func _quinceNumber(_ value: Any, as type: Any.Type) -> Any? {
+func bridgedNumber(_ value: Any, as type: Any.Type) -> Any? {
   let number: NSNumber
   switch value {
   case let value as NSNumber: number = value

@@ -14,18 +14,18 @@ public func _qs<T: AnyObject, R>(_ method: @escaping (T) -> @MainActor () throws
 }
 
 public func _qs<T, R>(_ method: @escaping (T) -> () throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 0), of: T.self) { target, _ in
+  Selector(name: selectorName(name, arguments: 0), of: T.self) { target, _ in
     guard let target = target as? T
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(target)()))
+    return (true, messageResult(try? method(target)()))
   }
 }
 
 /// A method of the class itself.
 public func _qc<R>(_ method: @escaping @MainActor () throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: (() throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 0)) { _, _ in
-    return (true, _quinceResult(try? method()))
+  return Selector(name: selectorName(name, arguments: 0)) { _, _ in
+    return (true, messageResult(try? method()))
   }
 }
 
@@ -34,20 +34,20 @@ public func _qs<T: AnyObject, A, R>(_ method: @escaping (T) -> @MainActor (A) th
 }
 
 public func _qs<T, A, R>(_ method: @escaping (T) -> (A) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 1), of: T.self) { target, values in
+  Selector(name: selectorName(name, arguments: 1), of: T.self) { target, values in
     guard let target = target as? T,
-      let a: A = _quinceArgument(values, 0)
+      let a: A = messageArgument(values, 0)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(target)(a)))
+    return (true, messageResult(try? method(target)(a)))
   }
 }
 
 /// A method of the class itself.
 public func _qc<A, R>(_ method: @escaping @MainActor (A) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 1)) { _, values in
-    guard let a: A = _quinceArgument(values, 0) else { return (false, nil) }
-    return (true, _quinceResult(try? method(a)))
+  return Selector(name: selectorName(name, arguments: 1)) { _, values in
+    guard let a: A = messageArgument(values, 0) else { return (false, nil) }
+    return (true, messageResult(try? method(a)))
   }
 }
 
@@ -58,23 +58,23 @@ public func _qs<T: AnyObject, A, B, R>(_ method: @escaping (T) -> @MainActor (A,
 }
 
 public func _qs<T, A, B, R>(_ method: @escaping (T) -> (A, B) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 2), of: T.self) { target, values in
+  Selector(name: selectorName(name, arguments: 2), of: T.self) { target, values in
     guard let target = target as? T,
-      let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1)
+      let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(target)(a, b)))
+    return (true, messageResult(try? method(target)(a, b)))
   }
 }
 
 /// A method of the class itself.
 public func _qc<A, B, R>(_ method: @escaping @MainActor (A, B) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 2)) { _, values in
-    guard let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1)
+  return Selector(name: selectorName(name, arguments: 2)) { _, values in
+    guard let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(a, b)))
+    return (true, messageResult(try? method(a, b)))
   }
 }
 
@@ -85,25 +85,25 @@ public func _qs<T: AnyObject, A, B, C, R>(_ method: @escaping (T) -> @MainActor 
 }
 
 public func _qs<T, A, B, C, R>(_ method: @escaping (T) -> (A, B, C) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 3), of: T.self) { target, values in
+  Selector(name: selectorName(name, arguments: 3), of: T.self) { target, values in
     guard let target = target as? T,
-      let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1),
-      let c: C = _quinceArgument(values, 2)
+      let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1),
+      let c: C = messageArgument(values, 2)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(target)(a, b, c)))
+    return (true, messageResult(try? method(target)(a, b, c)))
   }
 }
 
 /// A method of the class itself.
 public func _qc<A, B, C, R>(_ method: @escaping @MainActor (A, B, C) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B, C) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 3)) { _, values in
-    guard let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1),
-      let c: C = _quinceArgument(values, 2)
+  return Selector(name: selectorName(name, arguments: 3)) { _, values in
+    guard let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1),
+      let c: C = messageArgument(values, 2)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(a, b, c)))
+    return (true, messageResult(try? method(a, b, c)))
   }
 }
 
@@ -114,27 +114,27 @@ public func _qs<T: AnyObject, A, B, C, D, R>(
 }
 
 public func _qs<T, A, B, C, D, R>(_ method: @escaping (T) -> (A, B, C, D) throws -> R, _ name: String) -> Selector {
-  Selector(name: _quinceName(name, arguments: 4), of: T.self) { target, values in
+  Selector(name: selectorName(name, arguments: 4), of: T.self) { target, values in
     guard let target = target as? T,
-      let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1),
-      let c: C = _quinceArgument(values, 2),
-      let d: D = _quinceArgument(values, 3)
+      let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1),
+      let c: C = messageArgument(values, 2),
+      let d: D = messageArgument(values, 3)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(target)(a, b, c, d)))
+    return (true, messageResult(try? method(target)(a, b, c, d)))
   }
 }
 
 /// A method of the class itself.
 public func _qc<A, B, C, D, R>(_ method: @escaping @MainActor (A, B, C, D) throws -> R, _ name: String) -> Selector {
   let method = Unchecked.nonisolated(method, as: ((A, B, C, D) throws -> R).self)
-  return Selector(name: _quinceName(name, arguments: 4)) { _, values in
-    guard let a: A = _quinceArgument(values, 0),
-      let b: B = _quinceArgument(values, 1),
-      let c: C = _quinceArgument(values, 2),
-      let d: D = _quinceArgument(values, 3)
+  return Selector(name: selectorName(name, arguments: 4)) { _, values in
+    guard let a: A = messageArgument(values, 0),
+      let b: B = messageArgument(values, 1),
+      let c: C = messageArgument(values, 2),
+      let d: D = messageArgument(values, 3)
     else { return (false, nil) }
-    return (true, _quinceResult(try? method(a, b, c, d)))
+    return (true, messageResult(try? method(a, b, c, d)))
   }
 }
 
@@ -143,7 +143,7 @@ public func _qg<T, R>(_ get: @escaping @MainActor (T) -> R, _ name: String) -> S
   let get = Unchecked.nonisolated(get, as: ((T) -> R).self)
   return Selector(name: name, of: T.self) { target, _ in
     guard let target = target as? T else { return (false, nil) }
-    return (true, _quinceResult(get(target)))
+    return (true, messageResult(get(target)))
   }
 }
 
@@ -157,6 +157,6 @@ public func _qw<T>(_ set: @escaping @MainActor (T, Any?) throws -> Void, _ name:
 }
 
 /// The colons that the adapter could not know: `name?` stands for a method whose labels are not written anywhere.
-func _quinceName(_ name: String, arguments: Int) -> String {
+func selectorName(_ name: String, arguments: Int) -> String {
   name.hasSuffix("?") ? name.dropLast() + String(repeating: ":", count: arguments) : name
 }

@@ -13,7 +13,7 @@ extension FileManager {
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  fileprivate func quinceURL(
+  fileprivate func sandboxURL(
     for directory: SearchPathDirectory, in domain: SearchPathDomainMask, appropriateFor url: URL?,
     create shouldCreate: Bool
   ) throws -> URL {
@@ -61,7 +61,7 @@ public class _QuinceFileFunctions {
     appropriateFor url: URL?, create shouldCreate: Bool
   ) throws -> URL {
     try Unchecked.object(self, as: FileManager.self)
-      .quinceURL(for: directory, in: domain, appropriateFor: url, create: shouldCreate)
+      .sandboxURL(for: directory, in: domain, appropriateFor: url, create: shouldCreate)
   }
 
   public func replaceItemAt(
