@@ -200,6 +200,17 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 96)
   }
 
+  @Test func aTitleThatChangesLeavesTheFieldItsFocus() {
+    let (search, table, _) = list { table, search in table.navigationItem.searchController = search }
+    search.searchBar.becomeFirstResponder()
+    host.settle()
+    _ = log.take()
+    table.title = "3 books"
+    table.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+    host.settle()
+    #expect(search.isActive && search.searchBar.isFirstResponder && log.take().isEmpty)
+  }
+
   @Test func aBarThatLeavesTheNavigationItemIsAPlainOneAgain() {
     let (search, table, navigation) = list { table, search in table.navigationItem.searchController = search }
     table.navigationItem.searchController = nil

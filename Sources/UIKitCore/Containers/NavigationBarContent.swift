@@ -25,6 +25,11 @@
       && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
     backButton = showsBack ? NavigationBackButton(frame: .zero) : nil
     super.init(frame: .zero)
+  }
+
+  /// Takes in the item's views. The content lies in the bar by then, so that a field among them that has the focus moves
+  /// within its window and keeps it.
+  func fill() {
     if let backButton {
       backButton.item = backItem?.backBarButtonItem
       backButton.onTap = { [weak bar, weak item] in
@@ -55,8 +60,8 @@
     if let search = item.searchController?.searchBar {
       search.isHosted = true
       searchContainer.clipsToBounds = true
-      searchContainer.addSubview(search)
       addSubview(searchContainer)
+      searchContainer.addSubview(search)
     }
     promptLabel.text = item.prompt
     promptLabel.textAlignment = .center

@@ -158,6 +158,7 @@ extension UINavigationBar {
       item: item, backItem: index > 0 ? _items[index - 1] : nil, bar: self)
     content.frame = bounds
     addSubview(content)
+    content.fill()
     return content
   }
 
