@@ -11,10 +11,10 @@ extension UIApplication {
     guard canUndo || canRedo else { return }
     let alert = UndoAlert(
       title: canUndo ? manager.undoMenuItemTitle : manager.redoMenuItemTitle, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    if canUndo { alert.addAction(UIAlertAction(title: "Undo", style: .default) { _ in manager.undo() }) }
+    alert.addAction(UIAlertAction(title: SystemWord.cancel.text, style: .cancel))
+    if canUndo { alert.addAction(UIAlertAction(title: SystemWord.undo.text, style: .default) { _ in manager.undo() }) }
     if canRedo {
-      let title = canUndo ? manager.redoMenuItemTitle : "Redo"
+      let title = canUndo ? manager.redoMenuItemTitle : SystemWord.redo.text
       alert.addAction(UIAlertAction(title: title, style: .default) { _ in manager.redo() })
     }
     presenter.present(alert, animated: true)

@@ -153,7 +153,7 @@ extension UIColor {
     chevron.tintColor = item?.tintColor ?? attributes[.foregroundColor] as? UIColor
     label.alpha = isHighlighted ? 0.2 : 1
     chevron.alpha = isHighlighted ? 0.2 : 1
-    accessibilityLabel = title.isEmpty ? "Back" : title
+    accessibilityLabel = title.isEmpty ? SystemWord.back.text : title
     setNeedsLayout()
   }
 

@@ -186,15 +186,17 @@
   ) -> CGFloat {
     let leftWidth = leftViews.reduce(0) { $0 + fit($1).width + spacing }
     let beside = max(0, right - left - 8 - leftWidth)
-    let full = backItem?.backTitle ?? "Back"
+    let full = backItem?.backTitle ?? SystemWord.back.text
     let free = beside - 8 - titleWidth
     let half = (bounds.width - min(titleWidth, bounds.width * 0.5)) / 2 - 16
     let limit = max(free, titleWidth == 0 ? beside : min(half, beside))
     var title = full
-    if backButton.width(of: title) > limit, title != "Back", !title.isEmpty { title = "Back" }
+    if backButton.width(of: title) > limit, title != SystemWord.back.text, !title.isEmpty {
+      title = SystemWord.back.text
+    }
     if backButton.width(of: title) > max(limit, 0) { title = "" }
     if backButton.title != title { backButton.title = title }
-    backButton.accessibilityLabel = full.isEmpty ? "Back" : full
+    backButton.accessibilityLabel = full.isEmpty ? SystemWord.back.text : full
     let width = backButton.width(of: title)
     backButton.frame = CGRect(x: left + 8, y: row.minY, width: width, height: row.height)
     return left + 8 + width + spacing

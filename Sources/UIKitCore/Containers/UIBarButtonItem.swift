@@ -217,12 +217,12 @@
   package var _title: String? {
     guard let _systemItem else { return title }
     switch _systemItem {
-    case .done: return "Done"
-    case .cancel: return "Cancel"
-    case .edit: return "Edit"
-    case .save: return "Save"
-    case .undo: return "Undo"
-    case .redo: return "Redo"
+    case .done: return SystemWord.done.text
+    case .cancel: return SystemWord.cancel.text
+    case .edit: return SystemWord.edit.text
+    case .save: return SystemWord.save.text
+    case .undo: return SystemWord.undo.text
+    case .redo: return SystemWord.redo.text
     case .close: return nil
     default: return nil
     }

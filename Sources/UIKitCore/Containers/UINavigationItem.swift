@@ -168,12 +168,12 @@
   package var backTitle: String {
     switch backButtonDisplayMode {
     case .minimal: return ""
-    case .generic: return "Back"
+    case .generic: return SystemWord.back.text
     default: break
     }
     if let item = backBarButtonItem, let title = item.title { return title }
     if let backButtonTitle { return backButtonTitle }
     if let title, !title.isEmpty { return title }
-    return "Back"
+    return SystemWord.back.text
   }
 }

@@ -10,7 +10,7 @@ extension UIButton {
     switch _type {
     case .detailDisclosure, .infoLight, .infoDark: accessibilityLabel = "More Info"
     case .contactAdd: accessibilityLabel = "Add"
-    case .close: accessibilityLabel = "Close"
+    case .close: accessibilityLabel = SystemWord.close.text
     default: break
     }
   }

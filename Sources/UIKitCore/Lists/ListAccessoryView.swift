@@ -63,7 +63,7 @@ import Foundation
     isAccessibilityElement = acts
     accessibilityTraits = acts ? .button : []
     switch accessory.accessoryType {
-    case .delete: accessibilityLabel = "Delete"
+    case .delete: accessibilityLabel = SystemWord.delete.text
     case .insert: accessibilityLabel = "Insert"
     case .detail: accessibilityLabel = "More Info"
     case .reorder: accessibilityLabel = "Reorder"

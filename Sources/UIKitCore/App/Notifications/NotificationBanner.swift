@@ -209,7 +209,7 @@ import Foundation
     }
     let alert = UIAlertController(title: action.title, message: nil, preferredStyle: .alert)
     alert.addTextField { $0.placeholder = placeholder }
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in LegacyPresenter.finished() })
+    alert.addAction(UIAlertAction(title: SystemWord.cancel.text, style: .cancel) { _ in LegacyPresenter.finished() })
     alert.addAction(
       UIAlertAction(title: "Send", style: .default) { [weak self, weak alert] _ in
         LegacyPresenter.finished()

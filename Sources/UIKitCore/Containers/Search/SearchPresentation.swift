@@ -74,7 +74,7 @@ import Foundation
     dimming.backgroundColor = UIColor {
       UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2)
     }
-    dimming.accessibilityLabel = "Cancel"
+    dimming.accessibilityLabel = SystemWord.cancel.text
     dimming.addAction(UIAction { [weak self] _ in self?.controller?.isActive = false }, for: .touchUpInside)
     cover.addSubview(dimming)
   }

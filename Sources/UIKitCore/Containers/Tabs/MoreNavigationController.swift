@@ -10,7 +10,7 @@
   init(tabs: UITabBarController) {
     self.tabs = tabs
     super.init(nibName: nil, bundle: nil)
-    list.title = "More"
+    list.title = SystemWord.more.text
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
     setViewControllers([list], animated: false)
   }

@@ -84,7 +84,7 @@
   package var _title: String? {
     switch _systemItem {
     case nil: return title
-    case .more: return "More"
+    case .more: return SystemWord.more.text
     case .favorites: return "Favorites"
     case .featured: return "Featured"
     case .topRated: return "Top Rated"
@@ -92,7 +92,7 @@
     case .contacts: return "Contacts"
     case .history: return "History"
     case .bookmarks: return "Bookmarks"
-    case .search: return "Search"
+    case .search: return SystemWord.search.text
     case .downloads: return "Downloads"
     case .mostRecent: return "Most Recent"
     case .mostViewed: return "Most Viewed"

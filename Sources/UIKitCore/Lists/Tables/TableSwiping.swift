@@ -90,7 +90,8 @@
   }
 
   private func deleteConfiguration(for indexPath: IndexPath) -> UISwipeActionsConfiguration {
-    let title = table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? "Delete"
+    let title =
+      table.delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: indexPath) ?? SystemWord.delete.text
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
       guard let self else { return }
       let path = current?.indexPath ?? indexPath

@@ -21,7 +21,7 @@ import Foundation
     close.tintColor = .secondaryLabel
     close.backgroundColor = .tertiarySystemFill
     close.layer.cornerRadius = 15
-    close.accessibilityLabel = "Close"
+    close.accessibilityLabel = SystemWord.close.text
     close.addAction(UIAction { [weak self] _ in self?.closed?() }, for: .touchUpInside)
     line.backgroundColor = .separator
     group.backgroundColor = UIColor {

@@ -55,7 +55,7 @@ import Foundation
   private var items: [Any] = []
 
   override var activityType: ActivityType? { .copyToPasteboard }
-  override var activityTitle: String? { "Copy" }
+  override var activityTitle: String? { SystemWord.copy.text }
   override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     activityItems.contains { $0 is String || $0 is NSAttributedString || $0 is URL || $0 is UIImage }

@@ -31,7 +31,7 @@ import Foundation
     close.tintColor = .secondaryLabel
     close.backgroundColor = .tertiarySystemFill
     close.layer.cornerRadius = 15
-    close.accessibilityLabel = "Close"
+    close.accessibilityLabel = SystemWord.close.text
     close.addAction(UIAction { [weak self] _ in self?.closed?() }, for: .touchUpInside)
     kinds.selectedSegmentIndex = 0
     kinds.addAction(UIAction { [weak self] _ in self?.setNeedsLayout() }, for: .valueChanged)

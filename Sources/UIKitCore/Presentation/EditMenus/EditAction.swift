@@ -17,12 +17,12 @@ import QuinceRuntime
 
   var title: String {
     switch self {
-    case .cut: return "Cut"
-    case .copy: return "Copy"
-    case .paste: return "Paste"
-    case .select: return "Select"
-    case .selectAll: return "Select All"
-    case .delete: return "Delete"
+    case .cut: return SystemWord.cut.text
+    case .copy: return SystemWord.copy.text
+    case .paste: return SystemWord.paste.text
+    case .select: return SystemWord.select.text
+    case .selectAll: return SystemWord.selectAll.text
+    case .delete: return SystemWord.delete.text
     case .toggleBoldface: return "Bold"
     case .toggleItalics: return "Italic"
     case .toggleUnderline: return "Underline"

@@ -36,7 +36,7 @@ import Foundation
     heading.textColor = .white
     heading.font = .systemFont(ofSize: 17, weight: .semibold)
     heading.textAlignment = .center
-    for (button, title) in [(cancel, "Cancel"), (choose, "Choose")] {
+    for (button, title) in [(cancel, SystemWord.cancel.text), (choose, "Choose")] {
       button.setTitle(title, for: .normal)
       button.tintColor = .white
       button.titleLabel?.font = .systemFont(ofSize: 18)
