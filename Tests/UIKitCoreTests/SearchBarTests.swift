@@ -200,6 +200,11 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 96)
   }
 
+  @Test func aControllersBarSaysWhatItIsFor() {
+    #expect(UISearchController(searchResultsController: nil).searchBar.placeholder == "Search")
+    #expect(UISearchBar().placeholder == nil)
+  }
+
   @Test func aTitleThatChangesLeavesTheFieldItsFocus() {
     let (search, table, _) = list { table, search in table.navigationItem.searchController = search }
     search.searchBar.becomeFirstResponder()

@@ -47,6 +47,8 @@ import Foundation
   private func setUpSearch() {
     modalPresentationStyle = .overCurrentContext
     searchBar.controller = self
+    // Observed on iOS: "Search", where a bar of its own has nothing.
+    if searchBar.placeholder == nil { searchBar.placeholder = SystemWord.search.text }
   }
 
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
