@@ -135,6 +135,8 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   open var allowsEditingTextAttributes = false { didSet { NoEffect.log("UITextView.allowsEditingTextAttributes") } }
   @available(*, deprecated, message: "Quince: no effect")
   open var clearsOnInsertion = false { didSet { NoEffect.log("UITextView.clearsOnInsertion") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var usesStandardTextScaling = false { didSet { NoEffect.log("UITextView.usesStandardTextScaling") } }
 
   // MARK: Editing
 
