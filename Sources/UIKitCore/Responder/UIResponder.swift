@@ -96,17 +96,17 @@ import QuinceFoundation
   /// Adds to the menus, as the application's delegate does for the main ones.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
-  // MARK: Standard edit actions: what a subclass overrides, shows in its edit menu
+  // MARK: Standard edit actions: what a subclass overrides, shows in its edit menu. An app's `select()` comes before them
 
-  open func cut(_ sender: Any?) {}
-  open func copy(_ sender: Any?) {}
-  open func paste(_ sender: Any?) {}
-  open func select(_ sender: Any?) {}
-  open func selectAll(_ sender: Any?) {}
-  open func delete(_ sender: Any?) {}
-  open func toggleBoldface(_ sender: Any?) {}
-  open func toggleItalics(_ sender: Any?) {}
-  open func toggleUnderline(_ sender: Any?) {}
+  @_disfavoredOverload open func cut(_ sender: Any?) {}
+  @_disfavoredOverload open func copy(_ sender: Any?) {}
+  @_disfavoredOverload open func paste(_ sender: Any?) {}
+  @_disfavoredOverload open func select(_ sender: Any?) {}
+  @_disfavoredOverload open func selectAll(_ sender: Any?) {}
+  @_disfavoredOverload open func delete(_ sender: Any?) {}
+  @_disfavoredOverload open func toggleBoldface(_ sender: Any?) {}
+  @_disfavoredOverload open func toggleItalics(_ sender: Any?) {}
+  @_disfavoredOverload open func toggleUnderline(_ sender: Any?) {}
 
   // MARK: User activities, restoration
 
