@@ -66,7 +66,9 @@ extension Rewriter {
   }
 
   private func shape(ofVariable name: String) -> String? {
-    guard let types = index.variableTypes[name], types.count == 1, let type = types.first,
+    // A name of the sources comes before one of a framework, which is mostly a property of something else.
+    guard let types = index.ownVariableTypes[name] ?? index.variableTypes[name], types.count == 1,
+      let type = types.first,
       type == "AnyObject" || type.isCollectionOfAnyObject
     else { return nil }
     return type

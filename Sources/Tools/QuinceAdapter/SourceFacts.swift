@@ -116,6 +116,8 @@ package struct ModuleIndex {
   /// Optional requirements; protocols may have the same.
   private(set) var requirements: [String: [SourceFacts.Requirement]] = [:]
   private(set) var variableTypes: [String: Set<String>] = [:]
+  /// The same of the sources alone, without the modules that they import.
+  private(set) var ownVariableTypes: [String: Set<String>] = [:]
   private(set) var keyPathParameters: Set<String> = []
   /// Protocols that ask for `init()` and that extensions of Apple's classes adopt.
   private(set) var making: Set<String> = []
@@ -148,6 +150,7 @@ package struct ModuleIndex {
   private(set) var dispatchedOverrides: [String: Set<String>] = [:]
 
   package init(_ facts: [SourceFacts], imported: [SourceFacts] = []) {
+    for variable in facts.flatMap(\.variables) { ownVariableTypes[variable.name, default: []].insert(variable.type) }
     for file in imported + facts {
       for type in file.types { types[type.name, default: []].append(type) }
       for requirement in file.requirements { requirements[requirement.key, default: []].append(requirement) }
