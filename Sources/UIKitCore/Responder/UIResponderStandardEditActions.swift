@@ -23,13 +23,13 @@ import Foundation
 }
 
 extension UIResponderStandardEditActions {
-  public func cut(_ sender: Any?) {}
-  public func copy(_ sender: Any?) {}
-  public func paste(_ sender: Any?) {}
-  public func select(_ sender: Any?) {}
-  public func selectAll(_ sender: Any?) {}
-  public func delete(_ sender: Any?) {}
-  public func toggleBoldface(_ sender: Any?) {}
-  public func toggleItalics(_ sender: Any?) {}
-  public func toggleUnderline(_ sender: Any?) {}
+  @_disfavoredOverload public func cut(_ sender: Any?) {}
+  @_disfavoredOverload public func copy(_ sender: Any?) {}
+  @_disfavoredOverload public func paste(_ sender: Any?) {}
+  @_disfavoredOverload public func select(_ sender: Any?) {}
+  @_disfavoredOverload public func selectAll(_ sender: Any?) {}
+  @_disfavoredOverload public func delete(_ sender: Any?) {}
+  @_disfavoredOverload public func toggleBoldface(_ sender: Any?) {}
+  @_disfavoredOverload public func toggleItalics(_ sender: Any?) {}
+  @_disfavoredOverload public func toggleUnderline(_ sender: Any?) {}
 }
