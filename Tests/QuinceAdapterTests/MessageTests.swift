@@ -28,6 +28,10 @@ import Testing
     ("var all: [AnyObject] = []; let a = all.first?.tag", "var all: [AnyObject] = []; let a = _qa(all.first)?.tag"),
     ("let d: [String: AnyObject] = [:]; f(d[k]!.name)", "let d: [String: AnyObject] = [:]; f(_qa(d[k])!.name)"),
     ("func f(o: AnyObject?) { g(o!.isEqual(1)) }", "func f(o: AnyObject?) { g(_qa(o)!.isEqual(1)) }"),
+    (
+      "class C { func f() { let all: [AnyObject] = [a, b]\n g(1, all.first?.tag, 2) } }",
+      "class C { func f() { let all: [AnyObject] = [a, b]\n g(1, _qa(all.first)?.tag, 2) } }"
+    ),
     // Methods that are not known, what is written, and lists themselves are left alone.
     ("func f(o: AnyObject) { o.run() }", "func f(o: AnyObject) { o.run() }"),
     ("func f(o: AnyObject) { o.tag = 1 }", "func f(o: AnyObject) { o.tag = 1 }"),

@@ -65,7 +65,15 @@ extension Rewriter {
     return expression.as(DeclReferenceExprSyntax.self).flatMap { shape(ofVariable: $0.baseName.text.unquoted) }
   }
 
+  /// Facts of a module leave out the bodies of functions, whose variables are known here alone.
+  func noteShape(_ binding: PatternBindingSyntax) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return }
+    let type = binding.typeAnnotation?.type.flat.simpleTypeName
+    localShapes[name] = type.flatMap { $0 == "AnyObject" || $0.isCollectionOfAnyObject ? $0 : nil }
+  }
+
   private func shape(ofVariable name: String) -> String? {
+    if let type = localShapes[name] { return type }
     // A name of the sources comes before one of a framework, which is mostly a property of something else.
     guard let types = index.ownVariableTypes[name] ?? index.variableTypes[name], types.count == 1,
       let type = types.first,

@@ -35,6 +35,8 @@ final class Rewriter: SyntaxVisitor {
   private let path: String?
   /// The variables that keep answers of `prepare(withInvocationTarget:)`.
   var keptInvocations: [KeptInvocations] = []
+  /// The types of local variables that keep objects of unknown class, by name, up to this place of the file.
+  var localShapes: [String: String] = [:]
   /// Text for the end of the file.
   var trailer: [String] = []
 
@@ -334,6 +336,7 @@ final class Rewriter: SyntaxVisitor {
     for binding in node.bindings {
       nameKeyPaths(binding)
       rewriteTestList(binding)
+      noteShape(binding)
       keepInvocations(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
     }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
