@@ -81,10 +81,27 @@ enum AnyObjectMembers {
       if let answer = FoundationMethods.call(name, on: value, []) { return answer }
       return Mirror(reflecting: value).children.first { $0.label == name }?.value
     }
+    if object is NSDictionary || KeyValueAccess.elements(of: object) != nil { return ofCollection(name, object) }
     guard KeyPlan.of(type(of: object), name).read != nil || FoundationMethods.call(name, on: object, []) != nil else {
       return nil
     }
     return KeyValueAccess.value(forKey: name, of: object)
+  }
+
+  /// A key of a collection asks its elements; its members are its own.
+  private static func ofCollection(_ name: String, _ object: NSObject) -> Any? {
+    switch (name, object) {
+    case ("count", let list as NSArray): return list.count
+    case ("firstObject", let list as NSArray): return list.firstObject
+    case ("lastObject", let list as NSArray): return list.lastObject
+    case ("count", let dictionary as NSDictionary): return dictionary.count
+    case ("allKeys", let dictionary as NSDictionary): return dictionary.allKeys
+    case ("allValues", let dictionary as NSDictionary): return dictionary.allValues
+    case ("count", let set as NSSet): return set.count
+    case ("allObjects", let set as NSSet): return set.allObjects
+    case ("count", let set as NSOrderedSet): return set.count
+    default: return FoundationMethods.call(name, on: object, [])
+    }
   }
 
   /// What a value is that Swift put into an object to make one of it.

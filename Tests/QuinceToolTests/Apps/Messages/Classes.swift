@@ -75,9 +75,9 @@ enum Classes {
     constraint.priority = .defaultLow
     let objects: [AnyObject] = [constraint, label]
     let unknown: AnyObject = label
-    checks.expect("a property of an object", objects.first?.priority, Optional(UILayoutPriority.defaultLow))
-    checks.expect("as a number", objects.first?.priority, Optional(Float(250)))
-    checks.expect("of a list's element", objects[1].tag, Optional(7))
+    checks.expect("a property of an object", objects.first?.priority as UILayoutPriority?, Optional(UILayoutPriority.defaultLow))
+    checks.expect("as a number", objects.first?.priority as Float?, Optional(Float(250)))
+    checks.expect("of a list's element", objects[1].tag as Int?, Optional(7))
     checks.expect("with a wanted type", (label as AnyObject).text as String?, Optional("seven"))
     checks.expect("that is not there", objects[1].priority as Float?, nil)
     checks.expect("a number's value", ("12.5" as AnyObject).doubleValue, Optional(12.5))
