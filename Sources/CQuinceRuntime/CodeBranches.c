@@ -75,6 +75,26 @@ static const void *relocated(const void *word) {
   return 0;
 }
 
+/// Whether an address and the 16 bytes from it lie in a segment with these rights of the object that dladdr found. What
+/// an object spans has holes, which no read survives.
+static int is_in_segment(const void *address, const Dl_info *object, ElfW(Word) rights) {
+  const ElfW(Ehdr) *header = object->dli_fbase;
+  if (!header || memcmp(header->e_ident, ELFMAG, SELFMAG)) return 0;
+  const ElfW(Phdr) *segments = (const void *)((const char *)header + header->e_phoff);
+  ElfW(Addr) first = 0;
+  int is_known = 0;
+  for (int index = 0; index < header->e_phnum; index++) {
+    const ElfW(Phdr) *segment = &segments[index];
+    if (segment->p_type != PT_LOAD) continue;
+    // The object begins with its first segment.
+    if (!is_known) first = segment->p_vaddr & ~(ElfW(Addr))0xFFF, is_known = 1;
+    const char *start = (const char *)header + (segment->p_vaddr - first);
+    const char *place = address;
+    if (place >= start && place + 16 <= start + segment->p_memsz) return (segment->p_flags & rights) == rights;
+  }
+  return 0;
+}
+
 /// The function behind a word of the linker's.
 static const void *behind(const void *word) {
   const void *named = relocated(word);
@@ -89,7 +109,7 @@ static const void *behind(const void *word) {
 /// The end of a jump of the linker's, or the address itself.
 static const void *resolved(const uint8_t *code) {
   Dl_info info;
-  if (!dladdr(code, &info)) return 0;
+  if (!dladdr(code, &info) || !is_in_segment(code, &info, PF_R | PF_X)) return 0;
   const uint8_t *jump = code;
   if (memcmp(jump, "\xF3\x0F\x1E\xFA", 4) == 0) jump += 4;
   if (jump[0] == 0xF2) jump++;
@@ -109,7 +129,8 @@ static const void *branch(const uint8_t *code, size_t left) {
   if (left >= 6 && code[0] == 0xFF && (code[1] == 0x15 || code[1] == 0x25)) {
     memcpy(&distance, code + 2, 4);
     Dl_info info;
-    return dladdr(code + 6 + distance, &info) ? behind(code + 6 + distance) : 0;
+    const uint8_t *word = code + 6 + distance;
+    return dladdr(word, &info) && is_in_segment(word, &info, PF_R) ? behind(word) : 0;
   }
   return 0;
 }
@@ -119,7 +140,7 @@ enum { step = 1 };
 
 static const void *resolved(const uint8_t *code) {
   Dl_info info;
-  if (!dladdr(code, &info)) return 0;
+  if (!dladdr(code, &info) || !is_in_segment(code, &info, PF_R | PF_X)) return 0;
   uint32_t words[4];
   memcpy(words, code, sizeof words);
   const uint32_t *word = words;
