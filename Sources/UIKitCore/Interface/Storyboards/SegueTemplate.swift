@@ -102,10 +102,9 @@ import QuinceRuntime
     guard let type = Registry.classForNib(named: className.name, module: className.module) as? UIStoryboardSegue.Type
     else {
       // Apple: the words.
-      raiseInvalidArgument(
-        "Could not find segue class \(className.name)")
+      raiseInvalidArgument("Could not find segue class \(className.name)")
     }
-    let segue = SegueFactory.make(type, identifier: identifier, source: source, destination: destination)
+    let segue = type._quinceMake(identifier: identifier, source: source, destination: destination)
     // A subclass of a kind that UIKit knows may leave the showing to super.
     if kind != .custom { segue.handler = handler }
     return segue
@@ -189,28 +188,6 @@ extension UIViewController {
     for segue in _interface?.segues ?? [] where segue.kind == .embed && segue.containerView != nil {
       segue.trigger(sender: segue.containerView)
     }
-  }
-}
-
-/// Makes segues of classes known only at run time; see `Instantiation`.
-@MainActor enum SegueFactory {
-  class Segue: UIStoryboardSegue {
-    required override init(identifier: String?, source: UIViewController, destination: UIViewController) {
-      super.init(identifier: identifier, source: source, destination: destination)
-    }
-  }
-  class SegueBelow: Segue {
-    required init(identifier: String?, source: UIViewController, destination: UIViewController) {
-      super.init(identifier: identifier, source: source, destination: destination)
-    }
-  }
-
-  @inline(never) @_optimize(none)
-  static func make(
-    _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
-  ) -> UIStoryboardSegue {
-    let segueType = Initialisation.through(Segue.self, type)
-    return segueType.init(identifier: identifier, source: source, destination: destination)
   }
 }
 
