@@ -171,7 +171,9 @@ let package = Package(
       swiftSettings: syntax, linkerSettings: syntaxLink),
     .target(
       name: "QuinceBuild",
-      dependencies: ["CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "CYAML"],
+      dependencies: [
+        "CQuinceHost", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "QuincePropertyLists", "CYAML",
+      ],
       path: "Sources/Tools/QuinceBuild",
       swiftSettings: swift5),
     // A program of its own: `quince` stays free of UIKit, and a file that ends the drawing ends only that.

@@ -69,9 +69,14 @@ struct CompiledNibTests {
     let signature = Array("NIBArchive".utf8)
     let zeros = [UInt8](repeating: 0, count: 39)
     return [
-      (signature, "it ends early"), (signature + [2] + zeros, "version 2 is not known"),
-      (signature + [1] + zeros, "it has no objects"), (Array("bplist00".utf8), "8 bytes are too few"),
-      (Array("something".utf8), "is no xib, storyboard or nib"), ([], "is no xib, storyboard or nib"),
+      (signature, " <header>: compiled nib is damaged: it ends early"),
+      (signature + [2] + zeros, " <header>: compiled nib is damaged: version 2 is not known"),
+      (signature + [1] + zeros, " <object 0>: compiled nib is damaged: there is none"),
+      (
+        Array("bplist00".utf8),
+        " <plist>: is a damaged property list: Binary property list is corrupt: 8 bytes are too few"
+      ),
+      (Array("something".utf8), "1: is no xib, storyboard or nib"), ([], "1: is no xib, storyboard or nib"),
     ]
   }()
 
@@ -81,7 +86,7 @@ struct CompiledNibTests {
       try InterfaceFile.nib(bytes, file: "Main.nib")
     } throws: { error in
       let text = String(describing: error)
-      return text.hasPrefix("Main.nib: ") && text.contains(cause)
+      return text == "Main.nib:\(cause)"
     }
   }
 

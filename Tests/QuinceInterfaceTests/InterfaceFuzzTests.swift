@@ -21,8 +21,24 @@ enum InterfaceFuzz {
     mutating func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int(next() % UInt64(limit)) }
   }
 
+  enum Kind: Int, CaseIterable {
+    case xib, archive, storyboard, nib
+
+    init(_ name: String, _ bytes: [UInt8]) {
+      switch (name as NSString).pathExtension {
+      case "storyboard": self = .storyboard
+      case "xib": self = String(decoding: bytes.prefix(400), as: UTF8.self).contains("<archive") ? .archive : .xib
+      default: self = .nib
+      }
+    }
+  }
+
+  static func sources(_ kind: Kind) -> [(name: String, bytes: [UInt8])] {
+    all.filter { Kind($0.name, $0.bytes) == kind }
+  }
+
   /// Fixtures of every kind, and public files where there are some.
-  static let sources: [(name: String, bytes: [UInt8])] = {
+  private static let all: [(name: String, bytes: [UInt8])] = {
     let own = ["Views.xib", "Scenes.storyboard", "Legacy.xib", "Keyed.nib"].map(Fixture.url)
     let shared = SharedFiles.arePresent ? SharedFiles.all("xib", "storyboard", "nib") : []
     var files = (own + shared).compactMap { url in
@@ -76,11 +92,17 @@ enum InterfaceFuzz {
     bytes = Array(lines.joined(separator: [10]))
   }
 
-  /// What is wrong with how one damaged file is read, or nil.
-  static func one(_ seed: Int) -> String? {
+  struct Outcome {
+    var isRefused = false
+    /// What is wrong with how the file is read.
+    var problem: String?
+  }
+
+  static func one(_ seed: Int, of sources: [(name: String, bytes: [UInt8])]) -> Outcome {
     var numbers = Numbers(state: UInt64(seed))
     let source = sources[numbers.below(sources.count)]
     let bytes = mutate(source.bytes, &numbers)
+    var outcome = Outcome()
     let start = CPUClock.now
     // A hang beyond all measure ends the process.
     alarm(20)
@@ -93,13 +115,25 @@ enum InterfaceFuzz {
         check(try InterfaceFile.nib(bytes, file: source.name))
       }
     } catch let error as InterfaceError {
-      if error.file != source.name { return "seed \(seed): \(error) names another file" }
-      if case .malformedXML = error.cause, error.line < 1 { return "seed \(seed): \(error) names no line" }
+      outcome.isRefused = true
+      outcome.problem = fault(of: error, in: source.name).map { "\(error) \($0)" }
     } catch {
-      return "seed \(seed): \(error)"
+      outcome.problem = "\(error)"
     }
     let time = CPUClock.now - start
-    return time > .seconds(1) ? "seed \(seed): \(source.name) takes \(time)" : nil
+    if time > .seconds(1) { outcome.problem = "takes \(time)" }
+    return outcome
+  }
+
+  /// What an error lacks: the file, and the line and element, or the object of a compiled nib.
+  private static func fault(of error: InterfaceError, in name: String) -> String? {
+    if error.file != name { return "names another file" }
+    if error.cause == .unknownFormat { return error.line == 1 || error.element != nil ? nil : "names no place" }
+    if name.hasSuffix(".nib") { return error.element == nil ? "names no object" : nil }
+    if error.line < 1 { return "names no line" }
+    // Before the first element, and after the last, there is none to name.
+    if case .malformedXML = error.cause { return nil }
+    return error.element == nil ? "names no element" : nil
   }
 
   /// Walks what a nib refers to, as instantiation does, and writes it.
@@ -114,20 +148,24 @@ enum InterfaceFuzz {
   }
 }
 
-/// `QUINCE_FUZZ_INTERFACES=5000` makes the long run.
+/// `QUINCE_FUZZ_INTERFACES=5000` makes the long run: as many of each kind.
 @Suite(.serialized) struct InterfaceFuzzTests {
-  @Test("Damaged interface files are read or refused, soon")
-  func files() async {
-    let count = ProcessInfo.processInfo.environment["QUINCE_FUZZ_INTERFACES"].flatMap { Int($0) } ?? 300
+  @Test("Damaged interface files are read or refused with their place, soon", arguments: InterfaceFuzz.Kind.allCases)
+  func files(_ kind: InterfaceFuzz.Kind) async {
+    let count = ProcessInfo.processInfo.environment["QUINCE_FUZZ_INTERFACES"].flatMap { Int($0) } ?? 100
     for start in stride(from: 0, to: count, by: 1_000) {
       let end = min(count, start + 1_000)
-      await #expect(processExitsWith: .success) { [start = start as Int, end = end as Int] in
+      await #expect(processExitsWith: .success) {
+        [start = start as Int, end = end as Int, kind = kind.rawValue as Int] in
+        let sources = InterfaceFuzz.sources(try #require(InterfaceFuzz.Kind(rawValue: kind)))
+        var refused = 0
         for seed in start..<end {
-          guard let problem = InterfaceFuzz.one(seed) else { continue }
-          FileHandle.standardError.write(Data((problem + "\n").utf8))
-          exit(1)
+          let outcome = InterfaceFuzz.one(seed, of: sources)
+          if outcome.isRefused { refused += 1 }
+          try #require(outcome.problem == nil, "seed \(seed) of kind \(kind)")
         }
-        exit(0)
+        // Mutants that all are read would show nothing of how files are refused.
+        #expect(refused > (end - start) / 10 && refused < end - start)
       }
     }
   }

@@ -50,7 +50,9 @@ struct ArchitectureTests {
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],
     "Tools/quince-surface": ["QuinceSurface"],
     "Tools/quince-swiftc": ["QuinceAdapter"],
-    "Tools/QuinceBuild": ["CQuinceHost", "CYAML", "QuinceAssets", "QuinceDataModel", "QuinceInterface"],
+    "Tools/QuinceBuild": [
+      "CQuinceHost", "CYAML", "QuinceAssets", "QuinceDataModel", "QuinceInterface", "QuincePropertyLists",
+    ],
     "Tools/QuinceSimulator": ["CQuinceHost", "CQuinceServer", "QuinceDevice"],
     "Tools/quince-render": [
       "CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "QuinceText", "UIKitCore",

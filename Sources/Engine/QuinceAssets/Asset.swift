@@ -113,15 +113,20 @@ package enum AssetColor: Equatable, Sendable {
 /// What is wrong with a catalogue.
 package struct AssetProblem: Error, Equatable, CustomStringConvertible, Sendable {
   package var file: String
+  /// From 1, where the file is no JSON; else the key path is the place.
+  package var line: Int?
   /// Such as `images[2].scale`; empty for the whole file.
   package var keyPath: String
   package var cause: String
   /// The set can be used without what is wrong.
   package var isWarning: Bool
 
-  package init(file: String, keyPath: String, cause: String, isWarning: Bool = false) {
-    (self.file, self.keyPath, self.cause, self.isWarning) = (file, keyPath, cause, isWarning)
+  package init(file: String, line: Int? = nil, keyPath: String, cause: String, isWarning: Bool = false) {
+    (self.file, self.line, self.keyPath) = (file, line, keyPath)
+    (self.cause, self.isWarning) = (cause, isWarning)
   }
 
-  package var description: String { "\(file): \(keyPath.isEmpty ? "" : "\(keyPath): ")\(cause)" }
+  package var description: String {
+    "\(file)\(line.map { ":\($0)" } ?? ""): \(keyPath.isEmpty ? "" : "\(keyPath): ")\(cause)"
+  }
 }

@@ -12,17 +12,14 @@ package struct AssetContents {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw AssetProblem(file: folder, keyPath: "", cause: "it has no Contents.json")
     }
-    do {
-      guard let found = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-        throw AssetProblem(file: file, keyPath: "", cause: "this is no dictionary")
-      }
-      values = found
-    } catch let problem as AssetProblem {
-      throw problem
-    } catch {
-      let cause = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      throw AssetProblem(file: file, keyPath: "", cause: "this is no JSON: \(cause)")
+    let found: Any
+    do { found = try JSONFile.read(data) } catch let failure as JSONFile.Failure {
+      throw AssetProblem(file: file, line: failure.line, keyPath: "", cause: failure.cause)
     }
+    guard let found = found as? [String: Any] else {
+      throw AssetProblem(file: file, line: 1, keyPath: "", cause: "this is no dictionary")
+    }
+    values = found
   }
 
   package var properties: [String: Any] { values["properties"] as? [String: Any] ?? [:] }

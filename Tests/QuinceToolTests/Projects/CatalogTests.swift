@@ -120,8 +120,8 @@ import Testing
   @Test(
     "damaged sets are refused with the file and the key",
     arguments: [
-      ("x.imageset", "{", "Contents.json: this is no JSON"),
-      ("x.imageset", "[]", "Contents.json: this is no dictionary"),
+      ("x.imageset", "{", "Contents.json:1: this is no JSON"),
+      ("x.imageset", "[]", "Contents.json:1: this is no dictionary"),
       ("x.imageset", "{\"images\": {}}", "Contents.json: images: this is no list"),
       ("x.imageset", "{\"images\": [{\"scale\": \"big\"}]}", "images[0].scale: \"big\" is no scale"),
       (
@@ -133,7 +133,7 @@ import Testing
         "x.colorset", "{\"colors\": [{\"color\": {\"components\": {\"red\": \"no\"}}}]}",
         "colors[0].color.components.red: \"no\" is no number"
       ),
-      ("Group", "{", "Group/Contents.json: this is no JSON"),
+      ("Group", "{", "Group/Contents.json:1: this is no JSON"),
     ])
   func damaged(_ set: String, _ json: String, _ message: String) throws {
     let folder = try TemporaryFolder(["A.xcassets/\(set)/Contents.json": json])

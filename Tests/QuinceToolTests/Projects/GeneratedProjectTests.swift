@@ -65,12 +65,14 @@ import Testing
     "damaged ones are refused with the line or the key",
     arguments: [
       ("a: [1, 2", "project.yml:2: did not find expected ',' or ']'"), ("a:\n\t- b", "project.yml:2: "),
-      ("name: x", "project.yml: targets: there are none"), ("- a", "project.yml is no dictionary"),
-      ("targets: { A: 1 }", "project.yml: targets.A: this is no dictionary"),
-      ("targets: { A: { sources: x } }", "project.yml: targets.A.type: this is missing"),
-      ("targets: { A: { type: application, sources: gone } }", "project.yml: targets.A.sources[0]: gone is not there"),
-      ("targets: { A: { templates: [T] } }", "project.yml: targets.A.templates: there is no template T"),
-      ("include: project.yml\ntargets: {}", "project.yml: includes are nested more than 16 deep"),
+      ("name: x", "project.yml:1: targets: there are none"), ("- a", "project.yml:1: this is no dictionary"),
+      ("targets: { A: 1 }", "project.yml:1: targets.A: this is no dictionary"),
+      ("targets: { A: { sources: x } }", "project.yml:1: targets.A.type: this is missing"),
+      (
+        "targets: { A: { type: application, sources: gone } }", "project.yml:1: targets.A.sources[0]: gone is not there"
+      ),
+      ("targets: { A: { templates: [T] } }", "project.yml:1: targets.A.templates: there is no template T"),
+      ("include: project.yml\ntargets: {}", "project.yml:1: include: includes are nested more than 16 deep"),
       ("a: *none", "project.yml:1: there is no anchor none"),
       (
         "a: &a [x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b]\nd: &d [*c, *c, *c, *c, *c, *c, *c, *c]\ne: &e [*d, *d, *d, *d, *d, *d, *d, *d]\nf: &f [*e, *e, *e, *e, *e, *e, *e, *e]",

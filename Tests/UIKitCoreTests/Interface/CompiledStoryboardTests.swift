@@ -64,6 +64,6 @@ import Testing
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("Could not load the scene 'second': "))
-    #expect(words.contains("Main.storyboardc/second.nib: compiled nib is damaged"))
+    #expect(words.contains("Main.storyboardc/second.nib: <header>: compiled nib is damaged"))
   }
 }

@@ -51,7 +51,9 @@ package struct InterfaceFacts: Sendable {
   /// - Throws: InterfaceError.
   package init(at url: URL) throws {
     let bytes = try InterfaceFile.bytes(at: url)
-    guard InterfaceFile.looksLikeXML(bytes) else { throw InterfaceError(file: url.path, cause: .unknownFormat) }
+    guard InterfaceFile.looksLikeXML(bytes) else {
+      throw InterfaceError(file: url.path, line: 1, cause: .unknownFormat)
+    }
     var (root, _) = try BrokenScenes.read(bytes, file: url.path)
     if root.name == "archive" { root = try LegacyConverter.convert(root, file: url.path).document }
     isStoryboard = root.child("scenes") != nil

@@ -1,15 +1,15 @@
 /// Reads a nib that is a keyed archive: `$objects`, whose references the list's own type carries.
 enum KeyedNibReader {
   static func read(_ list: PropertyListValue, file: String) throws -> ArchivedGraph {
-    func damaged(_ what: String) -> InterfaceError {
-      InterfaceError(file: file, cause: .malformed("keyed nib is damaged: \(what)"))
+    func damaged(_ element: String, _ what: String) -> InterfaceError {
+      InterfaceError(file: file, element: element, cause: .malformed("keyed nib is damaged: \(what)"))
     }
     guard let objects = list["$objects"]?.array, let top = list["$top"]?.dictionary else {
-      throw damaged("it has no $objects or $top")
+      throw damaged("archive", "it has no $objects or $top")
     }
     var graph = ArchivedGraph(objects: [], root: 0)
     for (index, object) in objects.enumerated() {
-      graph.objects.append(try archived(object, objects) { damaged("object \(index) \($0)") })
+      graph.objects.append(try archived(object, objects) { damaged("object \(index)", "it \($0)") })
     }
     // The lists stand at the top, or in the one object that stands there.
     if case .uid(let root)? = top["root"] ?? top["$0"] ?? top["IB.objectdata"], objects.indices.contains(root) {
@@ -20,7 +20,7 @@ enum KeyedNibReader {
         .init(
           className: "NSObject",
           pairs: top.sorted { $0.key < $1.key }.compactMap { key, value in
-            try? (key, field(value, count: objects.count) { damaged($0) })
+            try? (key, field(value, count: objects.count) { damaged(key, "it \($0)") })
           }))
     }
     return graph

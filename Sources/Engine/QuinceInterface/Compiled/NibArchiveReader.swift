@@ -10,6 +10,9 @@ struct NibArchiveReader {
   private let bytes: [UInt8]
   private let file: String
   private var position = 0
+  /// What is read, for errors: a part of the file, and the number of the entry.
+  private var part: StaticString = "header"
+  private var entry: Int?
 
   static func read(_ bytes: [UInt8], file: String) throws -> ArchivedGraph {
     var reader = NibArchiveReader(bytes: bytes, file: file)
@@ -27,11 +30,14 @@ struct NibArchiveReader {
   }
 
   private func damaged(_ what: String) -> InterfaceError {
-    InterfaceError(file: file, cause: .malformed("compiled nib is damaged: \(what)"))
+    let element = entry.map { "\(part) \($0)" } ?? "\(part)"
+    return InterfaceError(file: file, element: element, cause: .malformed("compiled nib is damaged: \(what)"))
   }
 
   private mutating func read() throws -> ArchivedGraph {
-    guard bytes.starts(with: Self.signature) else { throw InterfaceError(file: file, cause: .unknownFormat) }
+    guard bytes.starts(with: Self.signature) else {
+      throw InterfaceError(file: file, element: "header", cause: .unknownFormat)
+    }
     position = Self.signature.count
     var header: [Int] = []
     for _ in 0..<10 { header.append(Int(try fixed(UInt32.self))) }
@@ -51,7 +57,7 @@ struct NibArchiveReader {
     // Each entry takes at least one byte, so that a count beyond the file is a lie.
     guard offset <= bytes.count, count <= bytes.count - offset else { throw damaged("its \(name) lie outside it") }
     guard count <= InterfaceLimits.count else {
-      throw InterfaceError(file: file, cause: .limit("\(InterfaceLimits.count) \(name)"))
+      throw InterfaceError(file: file, element: name, cause: .limit("\(InterfaceLimits.count) \(name)"))
     }
     return Section(count: count, offset: offset)
   }
@@ -59,7 +65,9 @@ struct NibArchiveReader {
   private mutating func readClasses(_ section: Section) throws -> [String] {
     position = section.offset
     var names: [String] = []
-    for _ in 0..<section.count {
+    part = "class"
+    for index in 0..<section.count {
+      entry = index
       let length = try variable()
       let extras = try variable()
       // Fallback classes for older systems.
@@ -73,7 +81,11 @@ struct NibArchiveReader {
   private mutating func readKeys(_ section: Section) throws -> [String] {
     position = section.offset
     var names: [String] = []
-    for _ in 0..<section.count { names.append(try text(try variable())) }
+    part = "key"
+    for index in 0..<section.count {
+      entry = index
+      names.append(try text(try variable()))
+    }
     return names
   }
 
@@ -84,7 +96,9 @@ struct NibArchiveReader {
     let tags = keys.map(FieldTag.init)
     var values: [ArchivedGraph.Entry] = []
     values.reserveCapacity(section.count)
-    for _ in 0..<section.count {
+    part = "value"
+    for index in 0..<section.count {
+      entry = index
       let key = try variable()
       guard keys.indices.contains(key) else { throw damaged("a value has key \(key) of \(keys.count)") }
       values.append(.init(key: keys[key], tag: tags[key], value: try field(objectCount: objectCount)))
@@ -116,21 +130,24 @@ struct NibArchiveReader {
   private mutating func readObjects(
     _ section: Section, classes: [String], fields: [ArchivedGraph.Entry]
   ) throws -> [ArchivedGraph.Object] {
-    guard section.count > 0 else { throw damaged("it has no objects") }
+    part = "object"
+    entry = 0
+    guard section.count > 0 else { throw damaged("there is none") }
     position = section.offset
     var objects: [ArchivedGraph.Object] = []
     objects.reserveCapacity(section.count)
     // Objects may not share values: else a small file could claim any amount of them.
     var budget = fields.count
     for index in 0..<section.count {
+      entry = index
       let className = try variable()
       let first = try variable()
       let count = try variable()
       guard classes.indices.contains(className), first <= fields.count, count <= fields.count - first else {
-        throw damaged("object \(index) has a class or values outside the file")
+        throw damaged("its class or values are outside the file")
       }
       budget -= count
-      guard budget >= 0 else { throw damaged("objects share values") }
+      guard budget >= 0 else { throw damaged("it shares values with another") }
       objects.append(.init(className: classes[className], fields: fields[first..<(first + count)]))
     }
     return objects

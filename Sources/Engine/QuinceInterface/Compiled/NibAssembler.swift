@@ -6,7 +6,8 @@ struct NibAssembler {
   /// The place in the table of each archived object that is no plain value.
   private var places: [ObjectID?]
   private var plain: [Plain?]
-  private var localizable: [Int: (key: String, text: String)] = [:]
+  /// The archived object that is read, for errors.
+  private var current: Int
 
   private struct Plain {
     let value: InterfaceValue
@@ -42,6 +43,7 @@ struct NibAssembler {
   private init(graph: ArchivedGraph, file: String) {
     self.graph = graph
     self.file = file
+    current = graph.root
     places = Array(repeating: nil, count: graph.objects.count)
     plain = Array(repeating: nil, count: graph.objects.count)
     states = Array(repeating: .unread, count: graph.objects.count)
@@ -54,7 +56,12 @@ struct NibAssembler {
   ]
 
   private func damaged(_ what: String) -> InterfaceError {
-    InterfaceError(file: file, cause: .malformed("compiled nib is damaged: \(what)"))
+    failure(.malformed("compiled nib is damaged: \(what)"))
+  }
+
+  private func failure(_ cause: InterfaceError.Cause) -> InterfaceError {
+    let className = graph.objects.indices.contains(current) ? graph.objects[current].className : ""
+    return InterfaceError(file: file, element: "object \(current) \(className.prefix(60))", cause: cause)
   }
 
   private mutating func assemble() throws -> Nib {
@@ -64,6 +71,7 @@ struct NibAssembler {
     }
     for (index, object) in graph.objects.enumerated() {
       guard let place = places[index] else { continue }
+      current = index
       var fields: [InterfaceObject.Field] = []
       fields.reserveCapacity(object.fields.count)
       for entry in object.fields {
@@ -81,6 +89,7 @@ struct NibAssembler {
   }
 
   private mutating func readRoot() throws {
+    current = graph.root
     let root = graph.objects[graph.root]
     guard root["UINibTopLevelObjectsKey"] != nil || root["UINibObjectsKey"] != nil else {
       throw damaged("it has no top-level objects")
@@ -147,7 +156,7 @@ struct NibAssembler {
     let made = try makePlain(graph.objects[index], depth: depth + 1)
     states[index] = .read
     guard made.weight <= InterfaceLimits.expandedValues else {
-      throw InterfaceError(file: file, cause: .limit("\(InterfaceLimits.expandedValues) values in containers"))
+      throw failure(.limit("\(InterfaceLimits.expandedValues) values in containers"))
     }
     plain[index] = made
     return made
@@ -202,7 +211,7 @@ struct NibAssembler {
         weight += 1
       }
       guard weight <= InterfaceLimits.expandedValues else {
-        throw InterfaceError(file: file, cause: .limit("\(InterfaceLimits.expandedValues) values in containers"))
+        throw failure(.limit("\(InterfaceLimits.expandedValues) values in containers"))
       }
     }
     return (values, weight)

@@ -41,10 +41,10 @@ extension PropertyListValue {
     let document: PropertyListDocument
     do { document = try PropertyListDocument.read(Data(bytes)).0 } catch {
       let cause = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      throw InterfaceError(file: file, cause: .malformed("is a damaged property list: \(cause)"))
+      throw InterfaceError(file: file, element: "plist", cause: .malformed("is a damaged property list: \(cause)"))
     }
     guard document.nodes.count <= InterfaceLimits.count else {
-      throw InterfaceError(file: file, cause: .limit("\(InterfaceLimits.count) objects"))
+      throw InterfaceError(file: file, element: "plist", cause: .limit("\(InterfaceLimits.count) objects"))
     }
     var made = [PropertyListValue?](repeating: nil, count: document.nodes.count)
     return value(document.root, of: document, &made)

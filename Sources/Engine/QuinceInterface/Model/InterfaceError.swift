@@ -19,7 +19,7 @@ package struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertibl
   package let file: String
   /// From 1; 0 where a line has no meaning, as in a compiled nib.
   package let line: Int
-  /// The element or object that holds the fault.
+  /// The element that holds the fault; in a compiled nib the object by its number, such as `object 12 UILabel`.
   package let element: String?
   package let cause: Cause
 

@@ -43,7 +43,7 @@ package enum InterfaceFile {
       let list = try PropertyListValue.read(bytes, file: file)
       return try NibAssembler.assemble(try KeyedNibReader.read(list, file: file), file: file, isKeyed: true)
     }
-    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
+    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, line: 1, cause: .unknownFormat) }
     let root = try XMLReader.read(bytes, file: file)
     if root.name == "archive" {
       let converted = try LegacyConverter.convert(root, file: file)
@@ -70,7 +70,7 @@ package enum InterfaceFile {
   package static func storyboard(
     _ bytes: [UInt8], file: String, targetModule: String? = nil
   ) throws -> Storyboard {
-    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, cause: .unknownFormat) }
+    guard looksLikeXML(bytes) else { throw InterfaceError(file: file, line: 1, cause: .unknownFormat) }
     let (root, notes) = try BrokenScenes.read(bytes, file: file)
     try XIBCompiler.checkTarget(root, file: file)
     var storyboard = try StoryboardCompiler.compile(root, file: file, targetModule: targetModule)

@@ -30,7 +30,7 @@ final class XIBCompiler {
 
   static func checkTarget(_ document: XMLNode, file: String) throws {
     guard document.name == "document" else {
-      throw InterfaceError(file: file, line: document.line, cause: .unknownFormat)
+      throw InterfaceError(file: file, line: document.line, element: document.name, cause: .unknownFormat)
     }
     let target = document["targetRuntime"] ?? ""
     guard target.hasPrefix("iOS") || target.hasPrefix("AppleTV") else {

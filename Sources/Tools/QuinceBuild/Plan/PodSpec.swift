@@ -50,9 +50,10 @@ struct PodSpec {
   private var defaults: [String] = []
 
   init(file: URL) throws {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw BuildError("\(file.path) is no UTF-8 text")
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      throw BuildError("\(file.path) can't be read")
     }
+    let text = try TextFile.text(data, path: file.path)
     self.file = file
     name = file.deletingPathExtension().lastPathComponent
     read(text)

@@ -1,4 +1,5 @@
 import Foundation
+import QuincePropertyLists
 
 /// A property list of any format, read with errors that name the file and the line.
 struct PropertyListFile {
@@ -24,7 +25,7 @@ struct PropertyListFile {
       values = try Self.serialized(data, path)
       return
     }
-    guard let text = Self.text(data) else { throw BuildError("\(path) is neither UTF-8 nor UTF-16 text") }
+    let text = try TextFile.text(data, path: path)
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("<?xml") || start.hasPrefix("<!DOCTYPE") || start.hasPrefix("<plist") {
       values = try Self.serialized(data, path)
@@ -32,7 +33,7 @@ struct PropertyListFile {
     }
     do {
       guard case .dictionary(let entries) = try TextPropertyList.parse(text, isTable: isTable) else {
-        throw BuildError("\(path) is no dictionary")
+        throw BuildError("\(path):1: this is no dictionary")
       }
       values = Dictionary(entries.map { ($0.key, $0.value.plain) }, uniquingKeysWith: { $1 })
       lines = Dictionary(entries.map { ($0.key, $0.line) }, uniquingKeysWith: { $1 })
@@ -42,29 +43,20 @@ struct PropertyListFile {
   }
 
   private static func serialized(_ data: Data, _ path: String) throws -> [String: Any] {
-    do {
-      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-      guard let values = list as? [String: Any] else { throw BuildError("\(path) is no dictionary") }
-      return values
-    } catch let error as BuildError {
-      throw error
-    } catch {
+    let list: Any
+    do { list = try PropertyList.read(data) } catch {
       let cause = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      throw BuildError("\(path) is no property list: \(cause)")
+      // Of the binary format the cause names the object.
+      let place = data.starts(with: Array("bplist".utf8)) ? path : "\(path):\(line(of: cause, in: data))"
+      throw BuildError("\(place): this is no property list: \(cause)")
     }
+    guard let values = list as? [String: Any] else { throw BuildError("\(path):1: this is no dictionary") }
+    return values
   }
 
-  /// UTF-8, or UTF-16 with its mark or with zeros that tell the order of its bytes.
-  static func text(_ data: Data) -> String? {
-    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-      return String(data: data, encoding: .utf16)
-    }
-    let head = data.prefix(512)
-    if data.count % 2 == 0, head.contains(0) {
-      let even = head.enumerated().filter { $0.element == 0 && $0.offset % 2 == 0 }.count
-      let odd = head.enumerated().filter { $0.element == 0 && $0.offset % 2 == 1 }.count
-      return String(data: data, encoding: even > odd ? .utf16BigEndian : .utf16LittleEndian)
-    }
-    return String(data: data, encoding: .utf8)
+  /// Apple's words end with the line; without one, they tell of an end that comes too early.
+  private static func line(of cause: String, in data: Data) -> Int {
+    cause.range(of: "(?<=line )[0-9]+", options: .regularExpression).flatMap { Int(cause[$0]) }
+      ?? data.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 }

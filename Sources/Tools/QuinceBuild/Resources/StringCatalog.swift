@@ -1,4 +1,5 @@
 import Foundation
+import QuinceAssets
 
 /// An `.xcstrings` file: the texts of all languages of one table, as tables for each language.
 struct StringCatalog {
@@ -22,11 +23,10 @@ struct StringCatalog {
   init(_ data: Data, path: String) throws {
     file = path
     let json: Any
-    do { json = try JSONSerialization.jsonObject(with: data) } catch {
-      let cause = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      throw BuildError("\(path) is no JSON: \(cause)")
+    do { json = try JSONFile.read(data) } catch let failure as JSONFile.Failure {
+      throw BuildError("\(path):\(failure.line): \(failure.cause)")
     }
-    let root = try dictionary(json, "")
+    guard let root = json as? [String: Any] else { throw BuildError("\(path):1: this is no dictionary") }
     guard let source = root["sourceLanguage"] as? String else { throw failure("sourceLanguage", "this is missing") }
     tables[source] = Table()
     for (key, value) in try dictionary(root["strings"] ?? [String: Any](), "strings").sorted(by: { $0.key < $1.key }) {
@@ -42,7 +42,7 @@ struct StringCatalog {
   }
 
   private func failure(_ place: String, _ cause: String) -> BuildError {
-    BuildError("\(file): \(place.isEmpty ? "" : "\(place): ")\(cause)")
+    BuildError("\(file): \(place): \(cause)")
   }
 
   private func dictionary(_ value: Any, _ place: String) throws -> [String: Any] {

@@ -18,7 +18,7 @@ struct ConfigurationFile {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw BuildError("\(file.path) can't be read")
     }
-    guard let text = PropertyListFile.text(data) else { throw BuildError("\(file.path) is no UTF-8 text") }
+    let text = try TextFile.text(data, path: file.path)
     let including = including + [file.standardizedFileURL.path]
     let lines = text.replacingOccurrences(of: "\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)

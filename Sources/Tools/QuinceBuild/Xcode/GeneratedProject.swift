@@ -7,6 +7,7 @@ struct GeneratedProject {
   static let infoKey = "GENERATED_INFOPLIST_PROPERTIES"
 
   private let file: URL
+  private let document: YAMLFile
   private let folder: URL
   private let spec: [String: Any]
   private var objects: [String: XcodeProject.Object] = [:]
@@ -14,12 +15,15 @@ struct GeneratedProject {
 
   /// - Throws: `BuildError` naming the file, and the line or the key.
   static func read(_ file: URL) throws -> XcodeProject {
-    var project = GeneratedProject(file: file, spec: try specification(file, depth: 0))
+    let document = try YAMLFile.read(file)
+    var project = GeneratedProject(
+      file: file, document: document, spec: try specification(document, file, depth: 0))
     return try project.made()
   }
 
-  private init(file: URL, spec: [String: Any]) {
+  private init(file: URL, document: YAMLFile, spec: [String: Any]) {
     self.file = file
+    self.document = document
     self.spec = spec
     folder = file.deletingLastPathComponent()
   }
@@ -27,19 +31,23 @@ struct GeneratedProject {
   // MARK: - Reading
 
   /// The document, upon those that it includes.
-  private static func specification(_ file: URL, depth: Int) throws -> [String: Any] {
-    guard depth < 16 else { throw BuildError("\(file.path): includes are nested more than 16 deep") }
-    guard let spec = try YAMLFile.read(file) as? [String: Any] else {
-      throw BuildError("\(file.path) is no dictionary")
+  private static func specification(_ document: YAMLFile, _ file: URL, depth: Int) throws -> [String: Any] {
+    guard let spec = document.value as? [String: Any] else {
+      throw BuildError("\(file.path):1: this is no dictionary")
     }
+    let place = "\(file.path):\(document.line(of: "include")): include"
+    guard depth < 16 else { throw BuildError("\(place): includes are nested more than 16 deep") }
     var result: [String: Any] = [:]
     let includes = spec["include"] as? [Any] ?? spec["include"].map { [$0] } ?? []
     for include in includes {
       guard let path = include as? String ?? (include as? [String: Any])?["path"] as? String else {
-        throw BuildError("\(file.path): include: this is neither a path nor has one")
+        throw BuildError("\(place): this is neither a path nor has one")
       }
       let other = file.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
-      result = merged(result, try specification(other, depth: depth + 1))
+      guard FileManager.default.contents(atPath: other.path) != nil else {
+        throw BuildError("\(place): \(other.path) can't be read")
+      }
+      result = merged(result, try specification(try YAMLFile.read(other), other, depth: depth + 1))
     }
     return merged(result, spec)
   }
@@ -53,7 +61,9 @@ struct GeneratedProject {
     }
   }
 
-  private func failure(_ key: String, _ cause: String) -> BuildError { BuildError("\(file.path): \(key): \(cause)") }
+  private func failure(_ key: String, _ cause: String) -> BuildError {
+    BuildError("\(file.path):\(document.line(of: key)): \(key): \(cause)")
+  }
 
   private func list(_ value: Any?) -> [Any] { value as? [Any] ?? value.map { [$0] } ?? [] }
 

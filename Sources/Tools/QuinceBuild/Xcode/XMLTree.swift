@@ -21,14 +21,11 @@ enum XMLTree {
       throw BuildError("\(file.path) can't be read")
     }
     guard data.count < 16 << 20 else { throw BuildError("\(file.path) is larger than 16 MB") }
-    guard let text = PropertyListFile.text(data), !text.utf8.contains(0) else {
-      let good = data.prefix { $0 < 0x80 }
-      throw BuildError("\(file.path):\(good.filter { $0 == 10 }.count + 1): this is no UTF-8 text")
-    }
+    let text = try TextFile.text(data, path: file.path)
     do {
       return try element(try XMLReader.read(Array(text.utf8), file: file.path), file, depth: 1)
     } catch let error as InterfaceError {
-      throw BuildError("\(file.path):\(max(1, error.line)): this is no complete XML")
+      throw BuildError(error.description)
     }
   }
 

@@ -10,7 +10,7 @@ struct XcodeProject {
   let folder: URL
   let objects: [String: Object]
   private let rootObject: String
-  /// Where objects stand in the file.
+  /// Where objects and the entries of the root stand in the file.
   private let lines: [String: Int]
   private let parents: [String: String]
 
@@ -20,7 +20,7 @@ struct XcodeProject {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw BuildError("\(file.path) can't be read")
     }
-    guard let text = PropertyListFile.text(data) else { throw BuildError("\(file.path) is no UTF-8 text") }
+    let text = try TextFile.text(data, path: file.path)
     var lines: [String: Int] = [:]
     let root: [String: Any]
     if text.hasPrefix("<?xml") {
@@ -35,10 +35,11 @@ struct XcodeProject {
       }
     }
     guard let found = root["objects"] as? [String: Any] else {
-      throw BuildError("\(file.path) is no Xcode project: it has no objects")
+      throw BuildError("\(file.path):1: this is no Xcode project: it has no objects")
     }
     guard let rootObject = root["rootObject"] as? String, found[rootObject] is Object else {
-      throw BuildError("\(file.path) is no Xcode project: its rootObject is not among its objects")
+      let line = lines["rootObject"] ?? 1
+      throw BuildError("\(file.path):\(line): this is no Xcode project: its rootObject is not among its objects")
     }
     for (id, object) in found.sorted(by: { $0.key < $1.key }) where !(object is Object) {
       throw BuildError("\(file.path):\(lines[id] ?? 1): the object \(id) is no dictionary")
@@ -65,10 +66,12 @@ struct XcodeProject {
   }
 
   private static func lines(_ value: TextPropertyList.Value) -> [String: Int] {
-    guard case .dictionary(let entries) = value,
-      case .dictionary(let objects)? = entries.last(where: { $0.key == "objects" })?.value
-    else { return [:] }
-    return Dictionary(objects.map { ($0.key, $0.line) }, uniquingKeysWith: { $1 })
+    guard case .dictionary(let entries) = value else { return [:] }
+    var lines = Dictionary(entries.map { ($0.key, $0.line) }, uniquingKeysWith: { $1 })
+    if case .dictionary(let objects)? = entries.last(where: { $0.key == "objects" })?.value {
+      lines.merge(objects.map { ($0.key, $0.line) }) { $1 }
+    }
+    return lines
   }
 
   subscript(_ identifier: String) -> Object? { objects[identifier] }

@@ -3,29 +3,45 @@ import Foundation
 
 /// A YAML file as values: dictionaries, lists and texts.
 struct YAMLFile {
-  private let path: String
+  let path: String
+  /// The document's value.
+  private(set) var value: Any = [String: Any]()
+  /// From 1, of what stands at places such as `targets.App.sources[2]`.
+  private(set) var lines: [String: Int] = [:]
+  private var place = ""
   private var parser = yaml_parser_t()
   private var anchors: [String: Any] = [:]
   /// Aliases may double a document at every level.
   private var budget = 200_000
 
   /// - Throws: `BuildError` naming file and line.
-  static func read(_ file: URL) throws -> Any {
+  static func read(_ file: URL) throws -> YAMLFile {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw BuildError("\(file.path) can't be read")
     }
     return try read(data, path: file.path)
   }
 
-  static func read(_ data: Data, path: String) throws -> Any {
+  static func read(_ data: Data, path: String) throws -> YAMLFile {
     var file = YAMLFile(path: path)
     guard yaml_parser_initialize(&file.parser) == 1 else { throw BuildError("\(path): there is no memory to read it") }
     defer { yaml_parser_delete(&file.parser) }
-    let bytes = [UInt8](data)
-    return try bytes.withUnsafeBufferPointer { buffer in
+    let bytes = Array(try TextFile.text(data, path: path).utf8)
+    try bytes.withUnsafeBufferPointer { buffer in
       yaml_parser_set_input_string(&file.parser, buffer.baseAddress, buffer.count)
-      return try file.document()
+      file.value = try file.document()
     }
+    return file
+  }
+
+  /// The line of what stands at a place, or of the nearest that holds it.
+  func line(of place: String) -> Int {
+    var place = place[...]
+    while !place.isEmpty {
+      if let line = lines[String(place)] { return line }
+      place = place[..<(place.lastIndex { $0 == "." || $0 == "[" } ?? place.startIndex)]
+    }
+    return 1
   }
 
   private init(path: String) { self.path = path }
@@ -52,6 +68,14 @@ struct YAMLFile {
   }
 
   private func failure(_ line: Int, _ cause: String) -> BuildError { BuildError("\(path):\(line + 1): \(cause)") }
+
+  private mutating func value(_ event: yaml_event_t, at inner: String, depth: Int) throws -> Any {
+    let outer = place
+    defer { place = outer }
+    place = inner
+    lines[inner] = event.start_mark.line + 1
+    return try value(event, depth: depth)
+  }
 
   /// The value that an event begins. Who calls owns the event.
   private mutating func value(_ event: yaml_event_t, depth: Int) throws -> Any {
@@ -97,7 +121,7 @@ struct YAMLFile {
       var event = try next()
       defer { yaml_event_delete(&event) }
       if event.type == YAML_SEQUENCE_END_EVENT { return result }
-      result.append(try value(event, depth: depth + 1))
+      result.append(try value(event, at: "\(place)[\(result.count)]", depth: depth + 1))
     }
   }
 
@@ -112,7 +136,7 @@ struct YAMLFile {
       }
       var content = try next()
       defer { yaml_event_delete(&content) }
-      let value = try value(content, depth: depth + 1)
+      let value = try value(content, at: place.isEmpty ? key : "\(place).\(key)", depth: depth + 1)
       // `<<: *other` takes the other's entries where there are none of its own.
       if key == "<<", let other = value as? [String: Any] {
         result.merge(other) { own, _ in own }
