@@ -8,7 +8,7 @@ import QuinceInterface
   package static var isDrawingOnly = false
   private static var nibs: [String: Nib] = [:]
   private static var storyboards: [String: StoryboardContents] = [:]
-  private static var listings: [String: Set<String>] = [:]
+  private static var listings: [String: Listing] = [:]
 
   // MARK: - Nibs
 
@@ -75,7 +75,7 @@ import QuinceInterface
     guard !name.isEmpty, let root = bundle.resourceURL ?? bundle.bundleURL as URL? else { return nil }
     let languages = bundle.preferredLocalizations.filter { $0 != "Base" }
     let device = UIDevice.current.userInterfaceIdiom == .pad ? "~ipad" : "~iphone"
-    let present = files(in: root)
+    let present = listing(of: root).files
     if present.isEmpty { return nil }
     for folder in languages.map({ "\($0).lproj" }) + ["Base.lproj", ""] {
       for suffix in [device, ""] {
@@ -94,26 +94,41 @@ import QuinceInterface
   /// Whether the bundle has texts for an interface file in some language.
   private static func hasTable(_ name: String, in bundle: Bundle) -> Bool {
     guard let root = bundle.resourceURL ?? bundle.bundleURL as URL? else { return false }
-    let tables: Set<String> = ["\(name).strings", "\(name).stringsdict"]
-    return files(in: root).contains { tables.contains(($0 as NSString).lastPathComponent) }
+    return listing(of: root).tables.contains(name)
   }
 
-  /// The interface files of a bundle and the tables of texts, with the folder of their language: every controller asks for one of its name.
-  private static func files(in root: URL) -> Set<String> {
-    if let known = listings[root.path] { return known }
-    let types: Set<String> = ["nib", "xib", "storyboard", "storyboardc", "strings", "stringsdict"]
-    var found: Set<String> = []
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] {
-      let type = (name as NSString).pathExtension
-      if types.contains(type) {
-        found.insert(name)
-      } else if type == "lproj" {
-        let inner = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(name).path)) ?? []
-        found.formUnion(inner.filter { types.contains(($0 as NSString).pathExtension) }.map { "\(name)/\($0)" })
+  /// What a bundle holds of interest here: every controller asks for a nib of its name.
+  private struct Listing {
+    /// The interface files, with the folder of their language.
+    var files: Set<String> = []
+    /// The names of the tables of texts, in whatever language.
+    var tables: Set<String> = []
+
+    init(_ root: URL) {
+      let names = { (path: String) in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+      for name in names(root.path) {
+        guard name.hasSuffix(".lproj") else {
+          add(name, in: "")
+          continue
+        }
+        for inner in names(root.appendingPathComponent(name).path) { add(inner, in: "\(name)/") }
       }
     }
-    listings[root.path] = found
-    return found
+
+    private mutating func add(_ name: String, in folder: String) {
+      switch (name as NSString).pathExtension {
+      case "nib", "xib", "storyboard", "storyboardc": files.insert(folder + name)
+      case "strings", "stringsdict": tables.insert((name as NSString).deletingPathExtension)
+      default: break
+      }
+    }
+  }
+
+  private static func listing(of root: URL) -> Listing {
+    if let known = listings[root.path] { return known }
+    let listing = Listing(root)
+    listings[root.path] = listing
+    return listing
   }
 
   /// What the bundle's table of the file's name has for its texts.
@@ -121,7 +136,8 @@ import QuinceInterface
     var table: [String: String] = [:]
     for text in all {
       let found = bundle.localizedString(forKey: text.key, value: text.base, table: name)
-      if found != text.base { table[text.key] = found }
+      // The key is what Foundation answers for an empty text that no table has.
+      if found != text.base, found != text.key { table[text.key] = found }
     }
     return table
   }

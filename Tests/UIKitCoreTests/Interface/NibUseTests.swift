@@ -50,6 +50,14 @@ private final class Named2Controller: UIViewController {}
     #expect(shown(UIViewController(nibName: "Named2Controller", bundle: files.bundle)) == "own")
   }
 
+  @Test("Texts come from the table of the file's name; an empty one that no table has stays empty")
+  func tables() throws {
+    for (base, table, shows) in [("Apple", "\"l.text\" = \"Pomme\";", "Pomme"), ("Apple", "", "Apple"), ("", "", "")] {
+      let files = try TemporaryBundle(["Base.lproj/Card.xib": Self.viewNib(base), "en.lproj/Card.strings": table])
+      #expect(shown(UIViewController(nibName: "Card", bundle: files.bundle)) == shows)
+    }
+  }
+
   @Test("Headers, items and supplementary views come from nibs")
   func lists() throws {
     let cell = InterfaceText.xib(
