@@ -1,6 +1,6 @@
 import QuinceFoundation
 
-// Apple: CocoaError.Code, Core Data's part; the names that end in Error are those of Swift 3
+// Apple: CocoaError.Code, Core Data's part
 extension CocoaError.Code {
   public static var managedObjectValidation: CocoaError.Code {
     CocoaError.Code(rawValue: NSManagedObjectValidationError)
@@ -102,161 +102,60 @@ extension CocoaError.Code {
   public static var externalRecordImport: CocoaError.Code { CocoaError.Code(rawValue: NSExternalRecordImportError) }
 }
 
+// The names of Swift 3.
+
+@available(*, deprecated, message: "Leave out Error at the end of the name")
 extension CocoaError.Code {
-  @available(*, deprecated, renamed: "managedObjectValidation")
-  public static var managedObjectValidationError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectValidationError)
-  }
-  @available(*, deprecated, renamed: "validationMultipleErrors")
-  public static var validationMultipleErrorsError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMultipleErrorsError)
-  }
-  @available(*, deprecated, renamed: "validationMissingMandatoryProperty")
-  public static var validationMissingMandatoryPropertyError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMissingMandatoryPropertyError)
-  }
-  @available(*, deprecated, renamed: "validationRelationshipLacksMinimumCount")
+  public static var managedObjectValidationError: CocoaError.Code { .managedObjectValidation }
+  public static var validationMultipleErrorsError: CocoaError.Code { .validationMultipleErrors }
+  public static var validationMissingMandatoryPropertyError: CocoaError.Code { .validationMissingMandatoryProperty }
   public static var validationRelationshipLacksMinimumCountError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipLacksMinimumCountError)
+    .validationRelationshipLacksMinimumCount
   }
-  @available(*, deprecated, renamed: "validationRelationshipExceedsMaximumCount")
   public static var validationRelationshipExceedsMaximumCountError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipExceedsMaximumCountError)
+    .validationRelationshipExceedsMaximumCount
   }
-  @available(*, deprecated, renamed: "validationRelationshipDeniedDelete")
-  public static var validationRelationshipDeniedDeleteError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipDeniedDeleteError)
-  }
-  @available(*, deprecated, renamed: "validationNumberTooLarge")
-  public static var validationNumberTooLargeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooLargeError)
-  }
-  @available(*, deprecated, renamed: "validationNumberTooSmall")
-  public static var validationNumberTooSmallError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooSmallError)
-  }
-  @available(*, deprecated, renamed: "validationDateTooLate")
-  public static var validationDateTooLateError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationDateTooLateError)
-  }
-  @available(*, deprecated, renamed: "validationDateTooSoon")
-  public static var validationDateTooSoonError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationDateTooSoonError)
-  }
-  @available(*, deprecated, renamed: "validationInvalidDate")
-  public static var validationInvalidDateError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationInvalidDateError)
-  }
-  @available(*, deprecated, renamed: "validationStringTooLong")
-  public static var validationStringTooLongError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooLongError)
-  }
-  @available(*, deprecated, renamed: "validationStringTooShort")
-  public static var validationStringTooShortError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooShortError)
-  }
-  @available(*, deprecated, renamed: "validationStringPatternMatching")
-  public static var validationStringPatternMatchingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringPatternMatchingError)
-  }
-  @available(*, deprecated, renamed: "managedObjectContextLocking")
-  public static var managedObjectContextLockingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectContextLockingError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreCoordinatorLocking")
-  public static var persistentStoreCoordinatorLockingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreCoordinatorLockingError)
-  }
-  @available(*, deprecated, renamed: "managedObjectReferentialIntegrity")
-  public static var managedObjectReferentialIntegrityError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectReferentialIntegrityError)
-  }
-  @available(*, deprecated, renamed: "managedObjectExternalRelationship")
-  public static var managedObjectExternalRelationshipError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectExternalRelationshipError)
-  }
-  @available(*, deprecated, renamed: "managedObjectMerge")
-  public static var managedObjectMergeError: CocoaError.Code { CocoaError.Code(rawValue: NSManagedObjectMergeError) }
-  @available(*, deprecated, renamed: "managedObjectConstraintMerge")
-  public static var managedObjectConstraintMergeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectConstraintMergeError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreInvalidType")
-  public static var persistentStoreInvalidTypeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreInvalidTypeError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreTypeMismatch")
-  public static var persistentStoreTypeMismatchError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreTypeMismatchError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreIncompatibleSchema")
-  public static var persistentStoreIncompatibleSchemaError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleSchemaError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreSave")
-  public static var persistentStoreSaveError: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreSaveError) }
-  @available(*, deprecated, renamed: "persistentStoreIncompleteSave")
-  public static var persistentStoreIncompleteSaveError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompleteSaveError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreSaveConflicts")
-  public static var persistentStoreSaveConflictsError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreSaveConflictsError)
-  }
-  @available(*, deprecated, renamed: "coreData")
-  public static var coreDataError: CocoaError.Code { CocoaError.Code(rawValue: NSCoreDataError) }
-  @available(*, deprecated, renamed: "persistentStoreOperation")
-  public static var persistentStoreOperationError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreOperationError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreOpen")
-  public static var persistentStoreOpenError: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreOpenError) }
-  @available(*, deprecated, renamed: "persistentStoreTimeout")
-  public static var persistentStoreTimeoutError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreTimeoutError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreUnsupportedRequestType")
+  public static var validationRelationshipDeniedDeleteError: CocoaError.Code { .validationRelationshipDeniedDelete }
+  public static var validationNumberTooLargeError: CocoaError.Code { .validationNumberTooLarge }
+  public static var validationNumberTooSmallError: CocoaError.Code { .validationNumberTooSmall }
+  public static var validationDateTooLateError: CocoaError.Code { .validationDateTooLate }
+  public static var validationDateTooSoonError: CocoaError.Code { .validationDateTooSoon }
+  public static var validationInvalidDateError: CocoaError.Code { .validationInvalidDate }
+  public static var validationStringTooLongError: CocoaError.Code { .validationStringTooLong }
+  public static var validationStringTooShortError: CocoaError.Code { .validationStringTooShort }
+  public static var validationStringPatternMatchingError: CocoaError.Code { .validationStringPatternMatching }
+  public static var managedObjectContextLockingError: CocoaError.Code { .managedObjectContextLocking }
+  public static var persistentStoreCoordinatorLockingError: CocoaError.Code { .persistentStoreCoordinatorLocking }
+  public static var managedObjectReferentialIntegrityError: CocoaError.Code { .managedObjectReferentialIntegrity }
+  public static var managedObjectExternalRelationshipError: CocoaError.Code { .managedObjectExternalRelationship }
+  public static var managedObjectMergeError: CocoaError.Code { .managedObjectMerge }
+  public static var managedObjectConstraintMergeError: CocoaError.Code { .managedObjectConstraintMerge }
+  public static var persistentStoreInvalidTypeError: CocoaError.Code { .persistentStoreInvalidType }
+  public static var persistentStoreTypeMismatchError: CocoaError.Code { .persistentStoreTypeMismatch }
+  public static var persistentStoreIncompatibleSchemaError: CocoaError.Code { .persistentStoreIncompatibleSchema }
+  public static var persistentStoreSaveError: CocoaError.Code { .persistentStoreSave }
+  public static var persistentStoreIncompleteSaveError: CocoaError.Code { .persistentStoreIncompleteSave }
+  public static var persistentStoreSaveConflictsError: CocoaError.Code { .persistentStoreSaveConflicts }
+  public static var coreDataError: CocoaError.Code { .coreData }
+  public static var persistentStoreOperationError: CocoaError.Code { .persistentStoreOperation }
+  public static var persistentStoreOpenError: CocoaError.Code { .persistentStoreOpen }
+  public static var persistentStoreTimeoutError: CocoaError.Code { .persistentStoreTimeout }
   public static var persistentStoreUnsupportedRequestTypeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreUnsupportedRequestTypeError)
+    .persistentStoreUnsupportedRequestType
   }
-  @available(*, deprecated, renamed: "persistentStoreIncompatibleVersionHash")
   public static var persistentStoreIncompatibleVersionHashError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleVersionHashError)
+    .persistentStoreIncompatibleVersionHash
   }
-  @available(*, deprecated, renamed: "migration")
-  public static var migrationError: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationError) }
-  @available(*, deprecated, renamed: "migrationCancelled")
-  public static var migrationCancelledError: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationCancelledError) }
-  @available(*, deprecated, renamed: "migrationMissingSourceModel")
-  public static var migrationMissingSourceModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingSourceModelError)
-  }
-  @available(*, deprecated, renamed: "migrationMissingMappingModel")
-  public static var migrationMissingMappingModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingMappingModelError)
-  }
-  @available(*, deprecated, renamed: "migrationManagerSourceStore")
-  public static var migrationManagerSourceStoreError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerSourceStoreError)
-  }
-  @available(*, deprecated, renamed: "migrationManagerDestinationStore")
-  public static var migrationManagerDestinationStoreError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerDestinationStoreError)
-  }
-  @available(*, deprecated, renamed: "entityMigrationPolicy")
-  public static var entityMigrationPolicyError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSEntityMigrationPolicyError)
-  }
-  @available(*, deprecated, renamed: "sqlite")
-  public static var sqliteError: CocoaError.Code { CocoaError.Code(rawValue: NSSQLiteError) }
-  @available(*, deprecated, renamed: "inferredMappingModel")
-  public static var inferredMappingModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSInferredMappingModelError)
-  }
-  @available(*, deprecated, renamed: "externalRecordImport")
-  public static var externalRecordImportError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSExternalRecordImportError)
-  }
+  public static var migrationError: CocoaError.Code { .migration }
+  public static var migrationCancelledError: CocoaError.Code { .migrationCancelled }
+  public static var migrationMissingSourceModelError: CocoaError.Code { .migrationMissingSourceModel }
+  public static var migrationMissingMappingModelError: CocoaError.Code { .migrationMissingMappingModel }
+  public static var migrationManagerSourceStoreError: CocoaError.Code { .migrationManagerSourceStore }
+  public static var migrationManagerDestinationStoreError: CocoaError.Code { .migrationManagerDestinationStore }
+  public static var entityMigrationPolicyError: CocoaError.Code { .entityMigrationPolicy }
+  public static var sqliteError: CocoaError.Code { .sqlite }
+  public static var inferredMappingModelError: CocoaError.Code { .inferredMappingModel }
+  public static var externalRecordImportError: CocoaError.Code { .externalRecordImport }
 }
 
 extension CocoaError {
@@ -308,161 +207,58 @@ extension CocoaError {
   public static var externalRecordImport: CocoaError.Code { .externalRecordImport }
 }
 
+@available(*, deprecated, message: "Leave out Error at the end of the name")
 extension CocoaError {
-  @available(*, deprecated, renamed: "managedObjectValidation")
-  public static var managedObjectValidationError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectValidationError)
-  }
-  @available(*, deprecated, renamed: "validationMultipleErrors")
-  public static var validationMultipleErrorsError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMultipleErrorsError)
-  }
-  @available(*, deprecated, renamed: "validationMissingMandatoryProperty")
-  public static var validationMissingMandatoryPropertyError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMissingMandatoryPropertyError)
-  }
-  @available(*, deprecated, renamed: "validationRelationshipLacksMinimumCount")
+  public static var managedObjectValidationError: CocoaError.Code { .managedObjectValidation }
+  public static var validationMultipleErrorsError: CocoaError.Code { .validationMultipleErrors }
+  public static var validationMissingMandatoryPropertyError: CocoaError.Code { .validationMissingMandatoryProperty }
   public static var validationRelationshipLacksMinimumCountError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipLacksMinimumCountError)
+    .validationRelationshipLacksMinimumCount
   }
-  @available(*, deprecated, renamed: "validationRelationshipExceedsMaximumCount")
   public static var validationRelationshipExceedsMaximumCountError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipExceedsMaximumCountError)
+    .validationRelationshipExceedsMaximumCount
   }
-  @available(*, deprecated, renamed: "validationRelationshipDeniedDelete")
-  public static var validationRelationshipDeniedDeleteError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipDeniedDeleteError)
-  }
-  @available(*, deprecated, renamed: "validationNumberTooLarge")
-  public static var validationNumberTooLargeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooLargeError)
-  }
-  @available(*, deprecated, renamed: "validationNumberTooSmall")
-  public static var validationNumberTooSmallError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooSmallError)
-  }
-  @available(*, deprecated, renamed: "validationDateTooLate")
-  public static var validationDateTooLateError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationDateTooLateError)
-  }
-  @available(*, deprecated, renamed: "validationDateTooSoon")
-  public static var validationDateTooSoonError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationDateTooSoonError)
-  }
-  @available(*, deprecated, renamed: "validationInvalidDate")
-  public static var validationInvalidDateError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationInvalidDateError)
-  }
-  @available(*, deprecated, renamed: "validationStringTooLong")
-  public static var validationStringTooLongError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooLongError)
-  }
-  @available(*, deprecated, renamed: "validationStringTooShort")
-  public static var validationStringTooShortError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooShortError)
-  }
-  @available(*, deprecated, renamed: "validationStringPatternMatching")
-  public static var validationStringPatternMatchingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringPatternMatchingError)
-  }
-  @available(*, deprecated, renamed: "managedObjectContextLocking")
-  public static var managedObjectContextLockingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectContextLockingError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreCoordinatorLocking")
-  public static var persistentStoreCoordinatorLockingError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreCoordinatorLockingError)
-  }
-  @available(*, deprecated, renamed: "managedObjectReferentialIntegrity")
-  public static var managedObjectReferentialIntegrityError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectReferentialIntegrityError)
-  }
-  @available(*, deprecated, renamed: "managedObjectExternalRelationship")
-  public static var managedObjectExternalRelationshipError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectExternalRelationshipError)
-  }
-  @available(*, deprecated, renamed: "managedObjectMerge")
-  public static var managedObjectMergeError: CocoaError.Code { CocoaError.Code(rawValue: NSManagedObjectMergeError) }
-  @available(*, deprecated, renamed: "managedObjectConstraintMerge")
-  public static var managedObjectConstraintMergeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectConstraintMergeError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreInvalidType")
-  public static var persistentStoreInvalidTypeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreInvalidTypeError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreTypeMismatch")
-  public static var persistentStoreTypeMismatchError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreTypeMismatchError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreIncompatibleSchema")
-  public static var persistentStoreIncompatibleSchemaError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleSchemaError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreSave")
-  public static var persistentStoreSaveError: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreSaveError) }
-  @available(*, deprecated, renamed: "persistentStoreIncompleteSave")
-  public static var persistentStoreIncompleteSaveError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompleteSaveError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreSaveConflicts")
-  public static var persistentStoreSaveConflictsError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreSaveConflictsError)
-  }
-  @available(*, deprecated, renamed: "coreData")
-  public static var coreDataError: CocoaError.Code { CocoaError.Code(rawValue: NSCoreDataError) }
-  @available(*, deprecated, renamed: "persistentStoreOperation")
-  public static var persistentStoreOperationError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreOperationError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreOpen")
-  public static var persistentStoreOpenError: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreOpenError) }
-  @available(*, deprecated, renamed: "persistentStoreTimeout")
-  public static var persistentStoreTimeoutError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreTimeoutError)
-  }
-  @available(*, deprecated, renamed: "persistentStoreUnsupportedRequestType")
+  public static var validationRelationshipDeniedDeleteError: CocoaError.Code { .validationRelationshipDeniedDelete }
+  public static var validationNumberTooLargeError: CocoaError.Code { .validationNumberTooLarge }
+  public static var validationNumberTooSmallError: CocoaError.Code { .validationNumberTooSmall }
+  public static var validationDateTooLateError: CocoaError.Code { .validationDateTooLate }
+  public static var validationDateTooSoonError: CocoaError.Code { .validationDateTooSoon }
+  public static var validationInvalidDateError: CocoaError.Code { .validationInvalidDate }
+  public static var validationStringTooLongError: CocoaError.Code { .validationStringTooLong }
+  public static var validationStringTooShortError: CocoaError.Code { .validationStringTooShort }
+  public static var validationStringPatternMatchingError: CocoaError.Code { .validationStringPatternMatching }
+  public static var managedObjectContextLockingError: CocoaError.Code { .managedObjectContextLocking }
+  public static var persistentStoreCoordinatorLockingError: CocoaError.Code { .persistentStoreCoordinatorLocking }
+  public static var managedObjectReferentialIntegrityError: CocoaError.Code { .managedObjectReferentialIntegrity }
+  public static var managedObjectExternalRelationshipError: CocoaError.Code { .managedObjectExternalRelationship }
+  public static var managedObjectMergeError: CocoaError.Code { .managedObjectMerge }
+  public static var managedObjectConstraintMergeError: CocoaError.Code { .managedObjectConstraintMerge }
+  public static var persistentStoreInvalidTypeError: CocoaError.Code { .persistentStoreInvalidType }
+  public static var persistentStoreTypeMismatchError: CocoaError.Code { .persistentStoreTypeMismatch }
+  public static var persistentStoreIncompatibleSchemaError: CocoaError.Code { .persistentStoreIncompatibleSchema }
+  public static var persistentStoreSaveError: CocoaError.Code { .persistentStoreSave }
+  public static var persistentStoreIncompleteSaveError: CocoaError.Code { .persistentStoreIncompleteSave }
+  public static var persistentStoreSaveConflictsError: CocoaError.Code { .persistentStoreSaveConflicts }
+  public static var coreDataError: CocoaError.Code { .coreData }
+  public static var persistentStoreOperationError: CocoaError.Code { .persistentStoreOperation }
+  public static var persistentStoreOpenError: CocoaError.Code { .persistentStoreOpen }
+  public static var persistentStoreTimeoutError: CocoaError.Code { .persistentStoreTimeout }
   public static var persistentStoreUnsupportedRequestTypeError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreUnsupportedRequestTypeError)
+    .persistentStoreUnsupportedRequestType
   }
-  @available(*, deprecated, renamed: "persistentStoreIncompatibleVersionHash")
   public static var persistentStoreIncompatibleVersionHashError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleVersionHashError)
+    .persistentStoreIncompatibleVersionHash
   }
-  @available(*, deprecated, renamed: "migration")
-  public static var migrationError: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationError) }
-  @available(*, deprecated, renamed: "migrationCancelled")
-  public static var migrationCancelledError: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationCancelledError) }
-  @available(*, deprecated, renamed: "migrationMissingSourceModel")
-  public static var migrationMissingSourceModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingSourceModelError)
-  }
-  @available(*, deprecated, renamed: "migrationMissingMappingModel")
-  public static var migrationMissingMappingModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingMappingModelError)
-  }
-  @available(*, deprecated, renamed: "migrationManagerSourceStore")
-  public static var migrationManagerSourceStoreError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerSourceStoreError)
-  }
-  @available(*, deprecated, renamed: "migrationManagerDestinationStore")
-  public static var migrationManagerDestinationStoreError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerDestinationStoreError)
-  }
-  @available(*, deprecated, renamed: "entityMigrationPolicy")
-  public static var entityMigrationPolicyError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSEntityMigrationPolicyError)
-  }
-  @available(*, deprecated, renamed: "sqlite")
-  public static var sqliteError: CocoaError.Code { CocoaError.Code(rawValue: NSSQLiteError) }
-  @available(*, deprecated, renamed: "inferredMappingModel")
-  public static var inferredMappingModelError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSInferredMappingModelError)
-  }
-  @available(*, deprecated, renamed: "externalRecordImport")
-  public static var externalRecordImportError: CocoaError.Code {
-    CocoaError.Code(rawValue: NSExternalRecordImportError)
-  }
+  public static var migrationError: CocoaError.Code { .migration }
+  public static var migrationCancelledError: CocoaError.Code { .migrationCancelled }
+  public static var migrationMissingSourceModelError: CocoaError.Code { .migrationMissingSourceModel }
+  public static var migrationMissingMappingModelError: CocoaError.Code { .migrationMissingMappingModel }
+  public static var migrationManagerSourceStoreError: CocoaError.Code { .migrationManagerSourceStore }
+  public static var migrationManagerDestinationStoreError: CocoaError.Code { .migrationManagerDestinationStore }
+  public static var entityMigrationPolicyError: CocoaError.Code { .entityMigrationPolicy }
+  public static var sqliteError: CocoaError.Code { .sqlite }
+  public static var inferredMappingModelError: CocoaError.Code { .inferredMappingModel }
+  public static var externalRecordImportError: CocoaError.Code { .externalRecordImport }
 }
 
 extension CocoaError {
