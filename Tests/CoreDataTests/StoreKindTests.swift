@@ -151,6 +151,22 @@ struct StoreKindTests {
     try Self.check(try Self.context(kind.type, from))
   }
 
+  @Test(arguments: files)
+  func aStoreThatIsOpenIsDestroyedAndMadeAnew(kind: Stack.Kind) throws {
+    let stack = try Stack(kind)
+    _ = try Self.fill(stack)
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Author")
+    #expect(try stack.context.count(for: request) > 0)
+    stack.context.reset()
+    try stack.coordinator.destroyPersistentStore(at: stack.file, ofType: kind.type)
+    #expect(stack.coordinator.persistentStores.isEmpty)
+    try stack.coordinator.addPersistentStore(ofType: kind.type, configurationName: nil, at: stack.file)
+    #expect(try stack.context.count(for: request) == 0)
+    stack.insert("Author")
+    try stack.context.save()
+    #expect(try stack.context.count(for: request) == 1)
+  }
+
   @Test(arguments: [Stack.Kind.binary, .xml])
   func aDamagedFileIsRefusedAndKept(kind: Stack.Kind) throws {
     let stack = try Stack(kind)

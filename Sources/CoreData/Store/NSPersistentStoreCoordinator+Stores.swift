@@ -59,8 +59,13 @@ extension NSPersistentStoreCoordinator {
   }
 
   // Apple: destroyPersistentStore(at:ofType:options:); a store that is not there is destroyed already
+  // Assumed: the coordinator lets go of a store of its own that is destroyed, so that it can be added again
   public func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
-    try lock.withLock { try StoreKinds.kind(of: storeType, at: url).destroy(at: url) }
+    try lock.withLock {
+      let kind = try StoreKinds.kind(of: storeType, at: url)
+      if let open = persistentStore(for: url) { try remove(open) }
+      try kind.destroy(at: url)
+    }
   }
 
   public func destroyPersistentStore(
