@@ -156,7 +156,8 @@ struct AppleValuesTests {
         switch attribute.attributeType {
         case .stringAttributeType: object.setValue("é \(name)", forKey: name)
         case .dateAttributeType: object.setValue(Date(timeIntervalSinceReferenceDate: 1.25), forKey: name)
-        case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType: object.setValue(900 + made.count, forKey: name)
+        case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
+          object.setValue(900 + made.count, forKey: name)
         case .doubleAttributeType, .floatAttributeType: object.setValue(0.5, forKey: name)
         case .booleanAttributeType: object.setValue(true, forKey: name)
         case .binaryDataAttributeType: object.setValue(Data([1, 2, 3]), forKey: name)
@@ -174,9 +175,11 @@ struct AppleValuesTests {
       }
     }
     try opened.context.save()
-    if let changed = made.first, let name = changed.entity.attributesByName.first(where: {
-      $0.value.attributeType == .stringAttributeType
-    })?.key {
+    if let changed = made.first,
+      let name = changed.entity.attributesByName.first(where: {
+        $0.value.attributeType == .stringAttributeType
+      })?.key
+    {
       changed.setValue("again", forKey: name)
       try opened.context.save()
     }

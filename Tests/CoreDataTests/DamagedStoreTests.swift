@@ -60,14 +60,17 @@ struct DamagedStoreFuzzTests {
   }
 
   private static let oddValues = [
-    "NULL", "0", "-1", "9223372036854775807", "-9223372036854775808", "1e300", "'x'", "''", "X'FF00'", "X'62706C697374'",
+    "NULL", "0", "-1", "9223372036854775807", "-9223372036854775808", "1e300", "'x'", "''", "X'FF00'",
+    "X'62706C697374'",
     "zeroblob(100000)", "'é'", "CAST(X'C3' AS TEXT)", "3", "1000",
   ]
 
   /// Says something else with SQL: values of other kinds, rows and tables that are gone, numbers of entities.
   private static func restate(_ file: URL, _ numbers: inout SeededNumbers) throws {
-    let tables = try Schema.rows(file, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-      .map { $0[0] }
+    let tables = try Schema.rows(
+      file, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    )
+    .map { $0[0] }
     for _ in 0..<Int.random(in: 1..<4, using: &numbers) {
       guard let table = tables.randomElement(using: &numbers) else { return }
       let columns = try Schema.rows(file, "PRAGMA table_info(\(table))").map { $0[1] }
@@ -146,7 +149,9 @@ struct DamagedStoreFuzzTests {
         for object in try context.fetch(NSFetchRequest<NSManagedObject>(entityName: name)) {
           for key in object.entity.propertiesByName.keys {
             let value = object.value(forKey: key)
-            if let one = value as? NSManagedObject { _ = one.value(forKey: one.entity.attributesByName.keys.first ?? "") }
+            if let one = value as? NSManagedObject {
+              _ = one.value(forKey: one.entity.attributesByName.keys.first ?? "")
+            }
           }
         }
       }
