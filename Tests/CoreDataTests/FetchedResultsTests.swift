@@ -168,6 +168,21 @@ struct FetchedResultsSnapshotTests {
     #expect(log.others == 0)
   }
 
+  @Test func aSnapshotWithTheIdentifiersOfASaveFollowsIt() throws {
+    let stack = try Stack()
+    let controller = controller(stack, nil), log = Snapshots()
+    controller.delegate = log
+    try controller.performFetch()
+    let book = stack.insert("Book", ["title": "a"])
+    try stack.context.save()
+    #expect(!book.objectID.isTemporaryID)
+    #expect(log.told.last?.itemIdentifiers == [book.objectID])
+    let count = log.told.count
+    book.setValue("b", forKey: "title")
+    try stack.context.save()
+    #expect(log.told.count == count + 1)
+  }
+
   @Test func aDifferenceComesWithoutSectionsAlone() throws {
     for (sections, count) in [(nil, 1), ("pages", 0)] as [(String?, Int)] {
       let stack = try Stack()

@@ -20,7 +20,7 @@ final class FetchedResults {
   /// Keeps the controller that delegates are told of.
   var twin: NSFetchedResultsController<NSFetchRequestResult>?
   private(set) var objects: [NSManagedObject]?
-  private var token: (any NSObjectProtocol)?
+  private var tokens: [any NSObjectProtocol] = []
   private var knownSections: [Section]?
   /// The names of the sections in which objects stand, as far as they were looked at.
   private var names: [ObjectIdentifier: String] = [:]
@@ -33,7 +33,7 @@ final class FetchedResults {
   }
 
   deinit {
-    if let token { NotificationCenter.default.removeObserver(token) }
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
   func fetch() throws {
@@ -43,10 +43,16 @@ final class FetchedResults {
     knownSections = nil
     names = sectionNameKeyPath.flatMap { namesInStore($0, plan) } ?? [:]
     defer { tellSnapshot(updated: []) }
-    guard token == nil else { return }
-    token = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil
-    ) { [weak self] note in self?.contextChanged(note) }
+    guard tokens.isEmpty else { return }
+    let center = NotificationCenter.default
+    tokens = [
+      center.addObserver(forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil) {
+        [weak self] note in self?.contextChanged(note)
+      },
+      center.addObserver(forName: .NSManagedObjectContextDidSave, object: context, queue: nil) {
+        [weak self] note in self?.contextSaved(note)
+      },
+    ]
   }
 
   // MARK: Sections
@@ -155,6 +161,14 @@ final class FetchedResults {
     for object in gone { names[object] = nil }
     merge(present, into: &new, plan.sortDescriptors)
     notifyDelegate(from: old, to: new, touched: gone)
+  }
+
+  // Assumed: a snapshot with temporary identifiers is followed by one with those that the save gave
+  private func contextSaved(_ note: Notification) {
+    guard let objects, let inserted = note.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>,
+      let delegate, FetchedResultsNotice.implements(.snapshot, delegate), objects.contains(where: inserted.contains)
+    else { return }
+    tellSnapshot(updated: [])
   }
 
   /// Puts the objects where the order wants them; the others stay as they are.
