@@ -37,7 +37,9 @@ fuzz: packages
 	swift build --build-tests
 	QUINCE_FUZZ_ARCHIVES=100000 QUINCE_FUZZ_LISTS=20000 QUINCE_FUZZ=20000 QUINCE_KILLS=1000 \
 	QUINCE_FUZZ_INTERFACES=5000 QUINCE_FUZZ_PROJECTS=5000 QUINCE_FUZZ_SETTINGS=2000 QUINCE_FUZZ_PREDICATES=10000 \
-	  scripts/run-tests --filter 'Fuzz|DefaultsKill|SettingsKill|ProjectMutation|RandomPredicate'
+	QUINCE_FUZZ_STORES=500 QUINCE_FUZZ_MODELS=2000 QUINCE_STORE_KILLS=2000 QUINCE_STORE_SAVES=10000 \
+	QUINCE_FUZZ_OPERATIONS=5000 \
+	  scripts/run-tests --filter 'Fuzz|Kill|TwoProcess|ProjectMutation|RandomPredicate|RandomOperation'
 
 bench: packages
 	swift build -c release

@@ -48,6 +48,8 @@ struct HistoryTables {
   func install() throws {
     if try !Self.isThere(connection) {
       try connection.transaction {
+        // Another program may have made them meanwhile.
+        guard try !Self.isThere(connection) else { return }
         for sql in Self.statements { try connection.execute(sql) }
         for number in Number.allCases {
           try connection.execute(
@@ -58,8 +60,13 @@ struct HistoryTables {
     }
     let columns = Set(try connection.texts("PRAGMA table_info(ACHANGE)", column: 1))
     // Assumed: one column for each attribute that is preserved, in the order of their names.
-    for index in tombstones.indices where !columns.contains("ZTOMBSTONE\(index)") {
-      try connection.execute("ALTER TABLE ACHANGE ADD COLUMN ZTOMBSTONE\(index)")
+    let missing = tombstones.indices.filter { !columns.contains("ZTOMBSTONE\($0)") }
+    guard !missing.isEmpty else { return }
+    try connection.transaction {
+      let columns = Set(try connection.texts("PRAGMA table_info(ACHANGE)", column: 1))
+      for index in missing where !columns.contains("ZTOMBSTONE\(index)") {
+        try connection.execute("ALTER TABLE ACHANGE ADD COLUMN ZTOMBSTONE\(index)")
+      }
     }
   }
 

@@ -69,13 +69,38 @@ struct StoreMigration {
     let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
     defer { connection.close() }
     // All of the old store has to be in its file before it is replaced.
-    try connection.execute("PRAGMA journal_mode=DELETE")
+    try connection.setJournalMode("DELETE")
     try connection.transaction {
       // Another program may have migrated the store while this one waited.
-      guard fileNumber == file else { return }
+      let hashes = try SQLiteStore.metadata(connection)[NSStoreModelVersionHashesKey] as? [String: Data]
+      guard fileNumber == file, hashes == metadata[NSStoreModelVersionHashesKey] as? [String: Data] else { return }
+      // A log would be taken for the new file's.
+      guard try connection.texts("PRAGMA journal_mode").first?.lowercased() == "delete" else {
+        throw CoreDataError.make(NSPersistentStoreTimeoutError, "another program has the store open", url: url)
+      }
+      try Self.remove(Self.leftovers(of: url))
       if !ExternalData.names(of: url).isEmpty { _ = try ExternalFiles.doubtAll(of: url) }
       try body()
     }
+  }
+
+  // MARK: What killed migrations leave
+
+  private static func leftovers(of url: URL) -> [URL] {
+    let folder = url.deletingLastPathComponent(), start = ".\(url.lastPathComponent)."
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasPrefix(start) && UUID(uuidString: String($0.dropFirst(start.count).prefix(36))) != nil }
+      .map { folder.appendingPathComponent($0) }
+  }
+
+  private static func remove(_ files: [URL]) throws {
+    for file in files { try FileManager.default.removeItem(at: file) }
+  }
+
+  /// Removes the files that migrations began and did not end. One that goes on holds the store's lock.
+  static func removeLeftovers(of url: URL, _ connection: SQLiteConnection) throws {
+    guard !leftovers(of: url).isEmpty else { return }
+    try connection.transaction { try remove(leftovers(of: url)) }
   }
 
   private var fileNumber: UInt64? {

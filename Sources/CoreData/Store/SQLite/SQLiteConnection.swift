@@ -102,10 +102,40 @@ final class SQLiteConnection {
 
   var changedRows: Int { Int(sqlite3_changes(database)) }
 
+  /// Whether the database has no tables.
+  var isEmpty: Bool { get throws { try integer("SELECT COUNT(*) FROM sqlite_master") == 0 } }
+
+  /// Whether the file that was opened is no longer the one of its name.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+
+  /// Changes the journal, for which SQLite itself does not wait.
+  func setJournalMode(_ mode: String) throws {
+    for _ in 0..<200 {
+      do {
+        return try execute("PRAGMA journal_mode=\(mode)")
+      } catch let error as NSError where error.code == NSPersistentStoreTimeoutError {
+        usleep(5000)
+      }
+    }
+    try execute("PRAGMA journal_mode=\(mode)")
+  }
+
   /// Runs the body in a transaction that writes; what it throws undoes all of it.
+  ///
+  /// What would be written into a file that was removed, or that another has taken the place of, would be lost: this throws
+  /// instead.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
+      guard !hasMoved else {
+        throw CoreDataError.make(
+          NSPersistentStoreOperationError,
+          "the file was removed, or another one took its place, since the store was opened; add the store again",
+          url: url)
+      }
       let result = try body()
       try execute("COMMIT")
       return result

@@ -62,25 +62,41 @@ final class SQLiteStore: RowStore {
     if isReadOnly, !exists {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
-    // A folder that is missing is the app's to make.
-    let connection = try SQLiteConnection(url, isReadOnly: isReadOnly, creates: !exists)
-    // Apple: NSPersistentStoreTimeoutOption, "the number of seconds that Core Data should wait while attempting to create a
-    // connection"; the default is 240
-    if let timeout = (options?[NSPersistentStoreTimeoutOption]).flatMap({ _box($0) as? NSNumber }) {
-      connection.waits(atMost: timeout.doubleValue)
+    // Another program may put a migrated file in the place of the one that was opened.
+    for _ in 0..<20 {
+      // A folder that is missing is the app's to make.
+      let connection = try SQLiteConnection(url, isReadOnly: isReadOnly, creates: !exists)
+      // Apple: NSPersistentStoreTimeoutOption, "the number of seconds that Core Data should wait while attempting to create
+      // a connection"; the default is 240
+      if let timeout = (options?[NSPersistentStoreTimeoutOption]).flatMap({ _box($0) as? NSNumber }) {
+        connection.waits(atMost: timeout.doubleValue)
+      }
+      if try open(connection, url) { return RemoteChanges.watch(self) }
     }
+    throw CoreDataError.make(NSPersistentStoreOpenError, "other programs replace the file again and again", url: url)
+  }
+
+  /// Whether the connection, or that of the migrated file, is the store's now; false where the file is another by now.
+  private func open(_ connection: SQLiteConnection, _ url: URL) throws -> Bool {
     do {
-      if exists { try check(connection) } else { try create(connection) }
-    } catch {
+      // What a program that was killed made of a new file may be a database without tables.
+      if try isReadOnly || !connection.isEmpty { try check(connection) } else { try create(connection) }
+      if !isReadOnly { try StoreMigration.removeLeftovers(of: url, connection) }
+      try prepareHistory(connection)
+      guard connection.hasMoved else {
+        self.connection = connection
+        return true
+      }
       connection.close()
+      return false
+    } catch {
+      let hasMoved = connection.hasMoved
+      connection.close()
+      if hasMoved { return false }
       try migrate(url, after: error)
       if let migrated = self.connection { try prepareHistory(migrated) }
-      RemoteChanges.watch(self)
-      return
+      return true
     }
-    self.connection = connection
-    try prepareHistory(connection)
-    RemoteChanges.watch(self)
   }
 
   // Apple: NSPersistentHistoryTrackingKey. Observed: the message of a store that is opened without the option once it has a history
@@ -119,8 +135,12 @@ final class SQLiteStore: RowStore {
   private func configure(_ connection: SQLiteConnection) throws {
     guard !isReadOnly else { return }
     let pragmas = options?[NSSQLitePragmasOption] as? [String: String] ?? [:]
-    let mode = pragmas["journal_mode"] ?? "WAL"
-    try connection.execute("PRAGMA journal_mode=\(Self.word(mode))")
+    let mode = Self.word(pragmas["journal_mode"] ?? "WAL")
+    if try connection.texts("PRAGMA journal_mode").first?.lowercased() != mode.lowercased() {
+      // A migration that goes on ends first, so that no log is begun beside the new file.
+      try connection.transaction {}
+      try connection.setJournalMode(mode)
+    }
     try connection.execute("PRAGMA synchronous=\(Self.word(pragmas["synchronous"] ?? "FULL"))")
     for (name, value) in pragmas.sorted(by: { $0.key < $1.key }) where !["journal_mode", "synchronous"].contains(name) {
       try connection.execute("PRAGMA \(Self.word(name))=\(Self.word(value))")
@@ -135,15 +155,19 @@ final class SQLiteStore: RowStore {
   private func create(_ connection: SQLiteConnection) throws {
     try DerivedAttributes(layout).check(url)
     try connection.execute("PRAGMA auto_vacuum=2")
-    try configure(connection)
-    storedMetadata = newMetadata
-    try connection.transaction {
+    let isNew = try connection.transaction {
+      // Another program may have made the store meanwhile.
+      guard try connection.isEmpty else { return false }
+      storedMetadata = newMetadata
       for sql in SQLiteSchema(layout: layout).statements { try connection.execute(sql) }
       if let copy = persistentStoreCoordinator?.managedObjectModel.storedCopy {
         try connection.statement("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (?)").run([.data(copy)])
       }
       try writeMetadata(connection)
+      return true
     }
+    guard isNew else { return try check(connection) }
+    try configure(connection)
     number(plans.map { ($0.name, Int64($0.number)) })
   }
 
@@ -192,7 +216,7 @@ final class SQLiteStore: RowStore {
 
   // MARK: Metadata
 
-  private static func metadata(_ connection: SQLiteConnection) throws -> [String: Any] {
+  static func metadata(_ connection: SQLiteConnection) throws -> [String: Any] {
     let statement = try connection.statement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA")
     defer { statement.reset() }
     guard try statement.step() else {
@@ -265,6 +289,7 @@ final class SQLiteStore: RowStore {
   override func write(_ set: inout ChangeSet) throws { try commit(&set) }
 
   override func closeStore() {
+    RemoteChanges.unwatch(self)
     connection?.close()
     connection = nil
   }
