@@ -108,6 +108,22 @@ import Testing
     #expect(result.output.contains("\(folder.path)/A.swift:4:21: error: type 'A' has no member 'nothing'"))
   }
 
+  @Test("imports of absent frameworks are left out, but not those of the app's own modules that are named alike")
+  func absentFrameworks() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift").path
+    try Data("import Charts\nimport MapKit\nimport Photos\n".utf8).write(to: URL(fileURLWithPath: file))
+    try Data().write(to: folder.appendingPathComponent("Charts.swiftmodule"))
+    var configuration = CompilerDriver.Configuration()
+    configuration.absentFrameworks = ["Charts", "MapKit", "Photos"]
+    let map = folder.appendingPathComponent("map.json").path
+    let arguments = CompilerDriver(configuration: configuration).arguments(
+      for: ["-module-name", "Small", "-output-file-map", map, "-I", folder.path, file])
+    let adapted = try #require(arguments.last { $0.hasSuffix("-A.swift") })
+    let lines = try String(contentsOfFile: adapted, encoding: .utf8).split(separator: "\n").dropFirst()
+    #expect(lines == ["import Charts", "import UIKit", "import Foundation"])
+  }
+
   @Test func onlyWhatChangesIsWritten() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = [

@@ -49,7 +49,8 @@ import Testing
       needs.text == """
         Not in Quince: UISearchController (2 places), MapKit (1 file), B.m
           UISearchController: absent from Quince's UIKit; first at \(path)/A.swift:2
-          MapKit: another framework, which Quince does not have; imported at \(path)/A.swift:1
+          MapKit: another framework, which Quince does not have; what needs it can stand between '#if canImport(MapKit)' \
+        and '#endif'; imported at \(path)/A.swift:1
           B.m: Objective-C, which is not compiled here: \(path)/B.m
         """)
     #expect(AppNeeds().text.isEmpty)
@@ -66,14 +67,38 @@ import Testing
 @Suite(.serialized) struct BuildReportTests {
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
-      "App/A.swift": "import UIKit\nimport MapKit\nlet a: UIPrinterPickerController? = nil\nlet b = UIView()\n"
+      "App/A.swift": """
+      import MapKit
+      let a: UIPrinterPickerController? = nil
+      let b = UIView()
+      let c: MKMapView? = nil
+      """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
       result.output.range(of: "Not in Quince: MapKit (1 file), UIPrinterPickerController (1 place)"))
-    let error = try #require(result.output.range(of: "A.swift:2:8: error: no such module 'MapKit'"))
+    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'MKMapView' in scope"))
     #expect(report.lowerBound < error.lowerBound)
+    #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
+  }
+
+  @Test("an import of an absent framework of which nothing is used hinders nothing") func unused() throws {
+    let folder = try TemporaryFolder([
+      "App/A.swift": """
+      import WebKit
+      @_exported import AVFoundation
+      import class CoreLocation.CLLocation
+      #if canImport(CoreLocation)
+      let view: CLLocation? = nil
+      #else
+      let view = UIView()
+      #endif
+      print(view, Date())
+      """
+    ])
+    let result = try Repository.quince(["build", "App"], in: folder.url)
+    #expect(result.status == 0, "\(result.output)")
   }
 
   @Test("a syntax error is reported alone") func syntax() throws {

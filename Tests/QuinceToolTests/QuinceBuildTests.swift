@@ -293,22 +293,4 @@ import Testing
       """
     #expect(Diagnostics.readable(output) == expected)
   }
-
-  @Test(
-    "a framework that is not there is called so, another module is not",
-    arguments: [
-      (
-        "MapKit",
-        ": Quince does not have this framework; what needs it can stand between '#if canImport(MapKit)' and '#endif'"
-      ),
-      (
-        "Combine",
-        ": Quince does not have this framework; what needs it can stand between '#if canImport(Combine)' and '#endif'"
-      ),
-      ("Alamofire", ""),
-    ])
-  func absentFrameworks(_ name: String, _ advice: String) {
-    let error = "/app/A.swift:1:8: error: no such module '\(name)'"
-    #expect(Diagnostics.readable(error) == error + advice)
-  }
 }

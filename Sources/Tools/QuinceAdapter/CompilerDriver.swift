@@ -12,6 +12,8 @@ package struct CompilerDriver {
     package var implicitModules: [String] = []
     /// Modules that come with another one of the toolchain's, in the modules that import or need that.
     package var overlays: [String: String] = [:]
+    /// Frameworks of iOS that Quince does not have.
+    package var absentFrameworks: [String] = []
     /// Objects that test bundles are linked with.
     package var testObjects: [String] = []
 
@@ -231,9 +233,11 @@ package struct CompilerDriver {
     var files = read.files
     let facts = sources.compactMap { files[$0]?.facts }
     let imported = importedFacts(arguments)
-    let fingerprint = ModuleIndex.fingerprint(facts, imported: imported)
+    let absent = absentFrameworks(facts, module: module, arguments)
+    let fingerprint = ModuleIndex.fingerprint(facts, imported: imported) + absent.sorted().joined(separator: " ")
     let isIndexNew = fingerprint != old?.fingerprint
-    let index = ModuleIndex(facts, imported: imported)
+    var index = ModuleIndex(facts, imported: imported)
+    index.absentFrameworks = absent
     let targets = writeAdapted(
       sources, files: files, parsed: read.parsed, index: index, isIndexNew: isIndexNew, shadow: shadow)
 
@@ -248,6 +252,7 @@ package struct CompilerDriver {
       write(Data(list.source.utf8), to: URL(fileURLWithPath: testList))
       words.formUnion(["foundation", "XCTest"])
     }
+    if !absent.isEmpty { words.insert("foundation") }
     result.implicitModules = implicitModules(words: words)
     result.isSingleMain = sources.count == 1 && words.contains("main") && !sources[0].hasSuffix("main.swift")
     if isIndexNew || !read.parsed.isEmpty || old?.files.count != files.count {
@@ -380,6 +385,18 @@ package struct CompilerDriver {
 
   // MARK: - Other modules
 
+  /// Of the frameworks that Quince does not have, those that the sources import and that no module of the app is named as.
+  private func absentFrameworks(_ facts: [SourceFacts], module: String, _ arguments: [String]) -> Set<String> {
+    var absent = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+      .intersection(configuration.absentFrameworks)
+    absent.remove(module)
+    guard !absent.isEmpty else { return [] }
+    for (option, folder) in zip(arguments, arguments.dropFirst()) where option == "-I" {
+      absent = absent.filter { !fileManager.fileExists(atPath: "\(folder)/\($0).swiftmodule") }
+    }
+    return absent
+  }
+
   /// Optional requirements of a library's protocols are needed where its clients call or implement them.
   private func importedFacts(_ arguments: [String]) -> [SourceFacts] {
     var result: [SourceFacts] = []
@@ -447,6 +464,7 @@ extension Adapter {
       || facts.types.contains { index.moved[$0.name] != nil || index.hasOwnPlainInitializer($0.name) }
       || (index.asksForSelectors && facts.methods.contains { AppleProtocols.allMethods.contains($0.key) })
       || (!index.making.isEmpty && facts.types.contains { index.isMaking($0.name) })
+      || !facts.imports.isDisjoint(with: index.absentFrameworks)
     return isConcerned ? adapt(source, path: path, index: index) : nil
   }
 }

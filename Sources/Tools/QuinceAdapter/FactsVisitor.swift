@@ -54,6 +54,11 @@ final class FactsVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { facts.imports.insert(module) }
+    return .skipChildren
+  }
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
       node.name.text.unquoted, "class", node.attributes, node.inheritanceClause,

@@ -23,6 +23,13 @@ extension Rewriter {
     "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "os", "Dispatch", "CoreFoundation",
   ]
 
+  /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
+  private static let uiFrameworks: Set<String> = [
+    "AVKit", "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
+    "LinkPresentation", "MapKit", "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit", "PhotosUI",
+    "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "StoreKit", "SwiftUI", "VisionKit", "WebKit",
+  ]
+
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.
   func rewriteImport(_ node: ImportDeclSyntax) {
     guard let first = node.path.first?.name else { return }
@@ -35,6 +42,9 @@ extension Rewriter {
     case "CoreServices": edits.replace(first.range, with: "MobileCoreServices")
     case "Foundation" where node.importKindSpecifier != nil && node.path.count == 2:
       return rewriteQualifier(first, of: node.path.last?.name.text ?? "")
+    // What a file uses of such a framework has its own error; many import one and use nothing of it.
+    case _ where index.absentFrameworks.contains(name):
+      edits.replace(first.range, with: Self.uiFrameworks.contains(name) ? "UIKit" : "Foundation")
     case _ where Self.submodules.contains(name) && node.path.count > 1 && name != "Foundation": break
     case "Foundation" where node.path.count > 1 && node.importKindSpecifier == nil: break
     default: return

@@ -107,6 +107,8 @@ package struct SourceFacts: Codable, Hashable {
   var making: Set<String> = []
   /// Whether the file asks objects what they respond to.
   var asksForSelectors = false
+  /// The modules that it imports, without their submodules.
+  var imports: Set<String> = []
 }
 
 /// What all files of a module, and the modules it imports, tell.
@@ -148,6 +150,8 @@ package struct ModuleIndex {
   /// Members of extensions of other modules' classes, with the classes that override them here, the most derived first.
   private(set) var dispatched: [String: [String: [Override]]] = [:]
   private(set) var dispatchedOverrides: [String: Set<String>] = [:]
+  /// Frameworks of iOS that neither Quince nor the app has.
+  var absentFrameworks: Set<String> = []
 
   package init(_ facts: [SourceFacts], imported: [SourceFacts] = []) {
     for variable in facts.flatMap(\.variables) { ownVariableTypes[variable.name, default: []].insert(variable.type) }

@@ -23,12 +23,6 @@ enum AppleFrameworks {
     names.contains(name) && !modules.contains(name)
   }
 
-  /// What to add to the compiler's words about a module; empty when it is none of these.
-  static func advice(on message: String) -> String {
-    guard message.contains("no such module"), let name = message.split(separator: "'").dropFirst().first,
-      names.contains(String(name))
-    else { return "" }
-    return
-      ": Quince does not have this framework; what needs it can stand between '#if canImport(\(name))' and '#endif'"
-  }
+  /// Those that are not among the modules.
+  static func absent(modules: Set<String>) -> Set<String> { names.subtracting(modules) }
 }

@@ -69,8 +69,7 @@ struct Diagnostics {
 
   /// The block with the source's own lines and columns in place of the adapted ones.
   private mutating func restored(_ head: Head?, _ lines: [String]) -> [String] {
-    guard var head else { return lines }
-    head.message += AppleFrameworks.advice(on: head.message)
+    guard let head else { return lines }
     guard let source = source(head.path) else {
       return ["\(head.path):\(head.line):\(head.column):\(head.message)"]
         + lines.dropFirst().filter { !Self.namesMachinery($0) }

@@ -9,14 +9,16 @@ struct LibraryNames: Codable {
   var names: Set<String>
 
   /// The modules that apps can import: those built, and the maps of C libraries.
-  static func modules(_ sdk: SDK) throws -> Set<String> {
+  static func modules(root: URL, products: URL) throws -> Set<String> {
     let system = try FileManager.default.contentsOfDirectory(
-      atPath: sdk.root.appendingPathComponent("Sources/System").path)
-    return Set(try swiftModules(sdk) + system)
+      atPath: root.appendingPathComponent("Sources/System").path)
+    return Set(try swiftModules(products) + system)
   }
 
-  private static func swiftModules(_ sdk: SDK) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: sdk.products.appendingPathComponent("Modules").path)
+  static func modules(_ sdk: SDK) throws -> Set<String> { try modules(root: sdk.root, products: sdk.products) }
+
+  private static func swiftModules(_ products: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: products.appendingPathComponent("Modules").path)
       .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
       .filter { !$0.hasSuffix("Tests") }.sorted()
   }
@@ -36,7 +38,7 @@ struct LibraryNames: Codable {
     defer { try? FileManager.default.removeItem(at: graphs) }
     let tool = sdk.toolchain.appendingPathComponent("usr/bin/swift-symbolgraph-extract").path
     let target = try Self.target(sdk)
-    for module in try swiftModules(sdk) {
+    for module in try swiftModules(sdk.products) {
       // A module that cannot be read alone is one of the tools', which apps cannot import.
       _ = try Command(
         program: tool,

@@ -187,6 +187,8 @@ package struct SDK {
       "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
       "implicitModules": ["QuinceFoundation"],
       "overlays": ["FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest"],
+      "absentFrameworks": AppleFrameworks.absent(modules: try LibraryNames.modules(root: root, products: products))
+        .sorted(),
       "testObjects": testObjects.sorted().map { testing.appendingPathComponent($0).path },
     ]
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .prettyPrinted])
