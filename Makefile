@@ -44,6 +44,7 @@ fuzz: packages
 bench: packages
 	swift build -c release
 	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
+	.build/release/quince-bench-data
 	scripts/bench-tools
 	scripts/bench-build
 

@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "QuincePropertyLists", "SQLite3", "CZlib",
       ],
-      swiftSettings: swift5
+      swiftSettings: frameworks
     ),
     .target(
       name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "QuinceFoundation"], swiftSettings: swift5),
@@ -199,8 +199,16 @@ let package = Package(
     // Benchmarks
     .executableTarget(
       name: "quince-bench",
-      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface"],
+      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceDevice", "QuinceInterface", "BenchSupport"],
       path: "Benchmarks/quince-bench", swiftSettings: swift5),
+    .target(name: "BenchSupport", path: "Benchmarks/BenchSupport", swiftSettings: swift5),
+    .target(
+      name: "CStoreFloor", dependencies: ["SQLite3"], path: "Benchmarks/CStoreFloor",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    // Apart from the other measurements: without UIKit in the process.
+    .executableTarget(
+      name: "quince-bench-data", dependencies: ["CoreData", "QuinceFoundation", "CStoreFloor", "BenchSupport"],
+      path: "Benchmarks/quince-bench-data", swiftSettings: swift5),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift5),

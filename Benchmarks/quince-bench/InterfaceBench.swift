@@ -1,3 +1,4 @@
+import BenchSupport
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -25,7 +26,7 @@ import UIKitCore
     var values: [String: [Double]] = [:]
     for _ in 0..<rounds {
       for mode in ["code", "storyboard"] {
-        let output = Report.output(own, ["interface-first", mode], [:])
+        let output = Measure.output(own, ["interface-first", mode])
         for (name, value) in Report.parse(output) { values["\(mode)_\(name)", default: []].append(value) }
       }
     }

@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 
 /// Runs every measurement in its own process, interleaved, and prints medians beside each other.
@@ -9,7 +10,7 @@ enum Report {
   }
 
   static func run(rounds: Int, frames: Int) {
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+    let own = Measure.program
     var subjects = [
       Subject(name: "memcpy of one frame") { (own, ["memcpy", "\(frames)", "\($0)"], [:]) },
       Subject(name: "Quince") { (own, ["table", "1000000", "\(frames)", "\($0)"], [:]) },
@@ -35,7 +36,7 @@ enum Report {
       for pause in [0, 16_000] {
         for subject in subjects {
           guard let command = subject.command(pause) else { continue }
-          for (key, value) in parse(output(command.path, command.arguments, command.environment)) {
+          for (key, value) in parse(Measure.output(command.path, command.arguments, command.environment)) {
             let name = key.hasPrefix("frame_us") ? (pause > 0 ? "paced_us" : "unpaced_us") : key
             results[subject.name, default: [:]][name, default: []].append(value)
           }
@@ -79,20 +80,6 @@ enum Report {
     let folder = ProcessInfo.processInfo.environment["QUINCE_BENCH_PEERS"] ?? "../shared/bench"
     let full = URL(fileURLWithPath: folder).appendingPathComponent(path).path
     return FileManager.default.isExecutableFile(atPath: full) ? full : nil
-  }
-
-  static func output(_ path: String, _ arguments: [String], _ environment: [String: String]) -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "" }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
   }
 
   /// Pairs of a name and a number, from our lines and the peers'.

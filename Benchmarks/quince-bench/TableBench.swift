@@ -1,3 +1,4 @@
+import BenchSupport
 import CoreGraphics
 import Foundation
 import QuartzCore

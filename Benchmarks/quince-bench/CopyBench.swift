@@ -1,27 +1,5 @@
+import BenchSupport
 import Foundation
-
-/// CPU time and memory of this process, from the kernel.
-enum Measure {
-  private static var usage: rusage {
-    var r = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &r)
-    return r
-  }
-
-  /// Seconds, user and system.
-  static var cpu: Double {
-    let u = usage
-    return Double(u.ru_utime.tv_sec + u.ru_stime.tv_sec) + Double(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6
-  }
-
-  /// Megabytes at most so far.
-  static var peak: Double { Double(usage.ru_maxrss) / 1024 }
-
-  /// Microseconds.
-  static func pause(_ time: Int) { if time > 0 { usleep(UInt32(time)) } }
-
-  static func line(_ name: String, _ value: Double) { print("\(name) \(value)") }
-}
 
 /// The limit: copying one frame.
 enum CopyBench {

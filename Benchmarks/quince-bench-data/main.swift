@@ -1,0 +1,20 @@
+import BenchSupport
+import Foundation
+
+// Without arguments: the whole report. With a mode: one run, in a process of its own.
+setvbuf(stdout, nil, _IOLBF, 0)
+let arguments = Array(CommandLine.arguments.dropFirst())
+let rows = 100_000
+
+func place() -> Place {
+  Place(folder: URL(fileURLWithPath: arguments.count > 1 ? arguments[1] : NSTemporaryDirectory()))
+}
+
+switch arguments.first {
+case "quince": try StoreRun(place(), rows: rows).run()
+case "floor": try FloorRun.run(place(), rows: rows)
+case "open": try OtherRuns.open(place())
+case "faults": try OtherRuns.memory(place(), withRows: false)
+case "faults-with-rows": try OtherRuns.memory(place(), withRows: true)
+default: try DataReport.run(rounds: arguments.first.flatMap { Int($0) } ?? 3)
+}
