@@ -47,15 +47,18 @@ package final class TextLayout {
   package let lines: [Line]
   /// Width of the widest line and the height of all, in points.
   package let size: CGSize
+  /// Of the widest line with the blank at which it was broken, as far as it has room; points.
+  package let widthWithBlanks: Double
   package var isTruncated: Bool { lines.contains { $0.isTruncated } }
 
   /// True where a visible character starts.
   lazy var graphemeStarts: [Bool] = Unicode16.graphemeStarts(request.text)
 
-  init(request: TextRequest, lines: [Line], size: CGSize) {
+  init(request: TextRequest, lines: [Line], size: CGSize, widthWithBlanks: Double) {
     self.request = request
     self.lines = lines
     self.size = size
+    self.widthWithBlanks = widthWithBlanks
   }
 
   /// Points from the top to the first and to the last baseline.

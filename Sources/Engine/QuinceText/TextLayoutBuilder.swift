@@ -63,7 +63,20 @@ struct TextLayoutBuilder {
     // Alignment in an endless width is relative to the widest line.
     let available = request.width.isFinite ? request.width : width
     for index in lines.indices { align(&lines[index], in: available) }
-    return TextLayout(request: request, lines: lines, size: CGSize(width: width, height: bottom))
+    return TextLayout(
+      request: request, lines: lines, size: CGSize(width: width, height: bottom),
+      widthWithBlanks: lines.map(widthWithBlanks).max() ?? 0)
+  }
+
+  private func widthWithBlanks(_ line: TextLayout.Line) -> Double {
+    guard !line.endsParagraph, !line.isTruncated, line.range.upperBound < request.text.count else { return line.width }
+    var width = line.width
+    var index = line.range.upperBound
+    while index > line.range.lowerBound, request.text[index - 1] == 0x20 {
+      index -= 1
+      width += Double(advances[index])
+    }
+    return max(line.width, min(width, request.width))
   }
 
   // MARK: Paragraphs
@@ -98,6 +111,10 @@ struct TextLayoutBuilder {
         end = lineEnd(
           from: start, in: range, items: items, available: wraps ? available : .infinity, style: style,
           breaks: &breaks)
+        if wraps, !isLastAllowed, end < range.upperBound, let earlier = companion(start..<end, in: range, style, breaks)
+        {
+          end = earlier
+        }
       }
       let isLastOfParagraph = end >= range.upperBound
       let overflows = width(of: start..<end, style: style, indent: indent) > available + 0.01
@@ -201,6 +218,28 @@ struct TextLayoutBuilder {
       index += 1
     }
     return range.upperBound
+  }
+
+  /// Where to end a line earlier, so that the one word after it, the paragraph's last, does not stand alone.
+  // Apple: NSParagraphStyle.LineBreakStrategy.pushOut, "avoid an orphan word on the last line of the paragraph".
+  // Assumed: one word goes down, if it fits beside the other and the line keeps one.
+  private func companion(
+    _ line: Range<Int>, in range: Range<Int>, _ style: TextParagraphStyle, _ breaks: [Bool]?
+  ) -> Int? {
+    guard style.avoidsLoneWord, style.breaking != .character, let breaks,
+      Self.isBlank(request.text[line.upperBound - 1])
+    else { return nil }
+    let isAlone = (line.upperBound + 1..<range.upperBound).allSatisfy {
+      !breaks[$0 - range.lowerBound] || Self.isBlank(request.text[$0])
+    }
+    guard isAlone else { return nil }
+    var start = line.upperBound - 1
+    while start > line.lowerBound, !breaks[start - range.lowerBound] { start -= 1 }
+    let available = lineWidth(style, indent: style.headIndent)
+    guard start > line.lowerBound,
+      width(of: start..<range.upperBound, style: style, indent: style.headIndent) <= available + 0.01
+    else { return nil }
+    return start
   }
 
   /// A unit before which a line may be broken by force: not inside a surrogate pair or before a mark.

@@ -50,6 +50,8 @@ package struct TextParagraphStyle: Hashable, Sendable {
   package var direction = TextDirection.natural
   /// No line breaks inside a Korean word that fits on a line.
   package var keepsHangulWords = false
+  /// Whether a word goes down to the last line where one would stand there alone.
+  package var avoidsLoneWord = false
   package var lineSpacing = 0.0
   package var paragraphSpacing = 0.0
   package var paragraphSpacingBefore = 0.0

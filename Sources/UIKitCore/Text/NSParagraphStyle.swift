@@ -157,6 +157,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
       values.baseWritingDirection == .natural
       ? .natural : values.baseWritingDirection == .leftToRight ? .leftToRight : .rightToLeft
     style.keepsHangulWords = values.lineBreakStrategy.contains(.hangulWordPriority)
+    style.avoidsLoneWord = values.lineBreakStrategy.contains(.pushOut)
     style.lineSpacing = Double(values.lineSpacing)
     style.paragraphSpacing = Double(values.paragraphSpacing)
     style.paragraphSpacingBefore = Double(values.paragraphSpacingBefore)

@@ -228,7 +228,12 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
 
   private func measured(width: CGFloat) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    return roundUp(block(width: width, lines: numberOfLines).layout.size)
+    return roundUp(whole(block(width: width, lines: numberOfLines)))
+  }
+
+  // Observed: text metrics of an iPhone simulator: the blank at which a line is broken counts.
+  private func whole(_ block: TextBlock) -> CGSize {
+    CGSize(width: block.layout.widthWithBlanks, height: block.layout.size.height)
   }
 
   private func roundUp(_ size: CGSize) -> CGSize {
@@ -247,7 +252,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
     let block = block(width: bounds.width, height: bounds.height, lines: numberOfLines)
-    var size = roundUp(block.layout.size)
+    var size = roundUp(whole(block))
     size.width = min(size.width, bounds.width)
     size.height = min(size.height, bounds.height)
     var x = bounds.minX
@@ -341,6 +346,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     style.alignment = resolvedAlignment._alignment
     style.breaking = ownBreakMode._breaking
     style.keepsHangulWords = lineBreakStrategy.contains(.hangulWordPriority)
+    style.avoidsLoneWord = lineBreakStrategy.contains(.pushOut)
     let font = scale == 1 ? ownFont : ownFont.withSize(ownFont.pointSize * scale)
     let defaults = TextBlock.Defaults(font: font, color: nil, style: style)
     if let styledText {

@@ -68,6 +68,38 @@ import Testing
       label.textRect(forBounds: CGRect(x: 0, y: 0, width: 200, height: 100), limitedToNumberOfLines: 1).maxX == 200)
   }
 
+  // Observed: text metrics of an iPhone simulator: 256.5 by 31.5, the blank after "a" counted.
+  @Test func theBlankAtABreakCounts() {
+    TestHost.launch()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 13)
+    label.text = "Read-only footnote text that wraps onto a second line in this width."
+    let size = label.sizeThatFits(CGSize(width: 278, height: 1000))
+    #expect(abs(size.width - 256.5) < 0.8 && abs(size.height - 31.5) < 0.6)
+  }
+
+  @Test func aLoneWordGetsCompanyUnlessTheStrategySaysOtherwise() {
+    TestHost.launch()
+    let label = UILabel()
+    label.numberOfLines = 0
+    func width(_ text: String) -> CGFloat {
+      label.text = text
+      return label.sizeThatFits(CGSize(width: 1e4, height: 1e4)).width
+    }
+    let three = width("quince quince quince ")
+    let two = width("quince quince ")
+    label.text = "quince quince quince pear"
+    let room = CGSize(width: three + 2, height: 1000)
+    #expect(abs(label.sizeThatFits(room).width - two) < 1)
+    label.lineBreakStrategy = []
+    #expect(abs(label.sizeThatFits(room).width - three) < 1)
+    label.lineBreakStrategy = .standard
+    // A line of one word keeps it, and words that do not fit stay where they are.
+    label.text = "quince pear"
+    #expect(abs(label.sizeThatFits(CGSize(width: 60, height: 1000)).width - width("quince ")) < 1)
+  }
+
   @Test func fontFollowsTheTextSize() {
     let host = TestHost.launch()
     let window = host.show()
