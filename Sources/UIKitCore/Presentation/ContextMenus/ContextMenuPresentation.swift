@@ -30,7 +30,10 @@ import Foundation
   required init?(coder: NSCoder) { return nil }
 
   /// Where the pressed view is on screen.
-  private var home: CGRect { convert(preview.view.bounds, from: preview.view) }
+  private var home: CGRect {
+    preview.hasTarget
+      ? convert(preview.frame, from: preview.target.container) : convert(preview.view.bounds, from: preview.view)
+  }
 
   func show(in window: UIWindow, animator: ContextMenuAnimator) {
     frame = window.bounds

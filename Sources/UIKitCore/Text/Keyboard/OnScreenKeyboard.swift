@@ -101,7 +101,7 @@ import QuinceText
     if view is UIPickerView || view is UIDatePicker {
       return view.intrinsicContentSize.height + bottomRoom(of: view)
     }
-    if !view.translatesAutoresizingMaskIntoConstraints {
+    if !view.translatesAutoresizingMaskIntoConstraints || (view as? UIInputView)?.allowsSelfSizing == true {
       let fitted = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
       if fitted > 0 { return fitted }
     }
