@@ -47,8 +47,10 @@ package final class TextLayout {
   package let lines: [Line]
   /// Width of the widest line and the height of all, in points.
   package let size: CGSize
-  /// Of the widest line with the blank at which it was broken, as far as it has room; points.
+  /// Of the widest line with the blanks at its end, as far as they have room; points.
   package let widthWithBlanks: Double
+  /// What a text asks for that is measured as a whole: the blanks at the ends of its lines count.
+  package var sizeWithBlanks: CGSize { CGSize(width: widthWithBlanks, height: size.height) }
   package var isTruncated: Bool { lines.contains { $0.isTruncated } }
 
   /// True where a visible character starts.

@@ -69,7 +69,7 @@ struct TextLayoutBuilder {
   }
 
   private func widthWithBlanks(_ line: TextLayout.Line) -> Double {
-    guard !line.endsParagraph, !line.isTruncated, line.range.upperBound < request.text.count else { return line.width }
+    guard !line.isTruncated else { return line.width }
     var width = line.width
     var index = line.range.upperBound
     while index > line.range.lowerBound, request.text[index - 1] == 0x20 {

@@ -88,6 +88,8 @@
       // Not on screen: the top appears together with the navigation controller.
       if let old = shown, old !== navigation.topViewController {
         old.viewIfLoaded?.removeFromSuperview()
+        // It was leaving together with the navigation controller, and hears nothing from that any more.
+        old.didDisappear()
         shown = nil
       }
       setBarItems(items)

@@ -5,7 +5,8 @@ import QuinceText
 extension NSAttributedString {
   /// Points that the text takes without wrapping; not rounded.
   public func size() -> CGSize {
-    StringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin).layout.size
+    StringDrawing.block(self, width: .infinity, height: .infinity, options: .usesLineFragmentOrigin).layout
+      .sizeWithBlanks
   }
 
   /// Draws without wrapping, the top left corner at `point`.
@@ -26,7 +27,7 @@ extension NSAttributedString {
       ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - CGFloat(block.layout.firstBaseline))
     block.draw(at: origin, in: graphics)
     context?.actualScaleFactor = scale
-    context?.totalBounds = CGRect(origin: origin, size: block.layout.size)
+    context?.totalBounds = CGRect(origin: origin, size: block.layout.sizeWithBlanks)
   }
 
   /// The box of the text: in lines below the rectangle's origin with `usesLineFragmentOrigin`, of one line around its
@@ -38,11 +39,11 @@ extension NSAttributedString {
     let layout = block.layout
     let rect: CGRect
     if options.contains(.usesLineFragmentOrigin) {
-      rect = CGRect(origin: .zero, size: layout.size)
+      rect = CGRect(origin: .zero, size: layout.sizeWithBlanks)
     } else {
       let line = layout.lines.first
       rect = CGRect(
-        x: 0, y: -CGFloat(line?.descent ?? 0), width: layout.size.width, height: CGFloat(line?.height ?? 0))
+        x: 0, y: -CGFloat(line?.descent ?? 0), width: layout.widthWithBlanks, height: CGFloat(line?.height ?? 0))
     }
     context?.actualScaleFactor = scale
     context?.totalBounds = rect

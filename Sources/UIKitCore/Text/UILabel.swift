@@ -226,14 +226,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
   }
 
+  // Observed: text metrics of an iPhone simulator: the blank at which a line is broken counts.
   private func measured(width: CGFloat) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    return roundUp(whole(block(width: width, lines: numberOfLines)))
-  }
-
-  // Observed: text metrics of an iPhone simulator: the blank at which a line is broken counts.
-  private func whole(_ block: TextBlock) -> CGSize {
-    CGSize(width: block.layout.widthWithBlanks, height: block.layout.size.height)
+    return roundUp(block(width: width, lines: numberOfLines).layout.sizeWithBlanks)
   }
 
   private func roundUp(_ size: CGSize) -> CGSize {
@@ -252,7 +248,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
     let block = block(width: bounds.width, height: bounds.height, lines: numberOfLines)
-    var size = roundUp(whole(block))
+    var size = roundUp(block.layout.sizeWithBlanks)
     size.width = min(size.width, bounds.width)
     size.height = min(size.height, bounds.height)
     var x = bounds.minX

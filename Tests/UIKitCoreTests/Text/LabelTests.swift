@@ -79,6 +79,22 @@ import Testing
     #expect(abs(size.width - 256.5) < 0.8 && abs(size.height - 31.5) < 0.6)
   }
 
+  @Test func blanksAtTheEndAreMeasured() {
+    TestHost.launch()
+    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17)]
+    let blank = (" " as NSString).size(withAttributes: attributes)
+    #expect(blank.width > 3 && blank.height > 19)
+    let word = ("quince" as NSString).size(withAttributes: attributes).width
+    #expect(abs(("quince  " as NSString).size(withAttributes: attributes).width - word - 2 * blank.width) < 0.1)
+    let label = UILabel()
+    label.text = " "
+    #expect(label.intrinsicContentSize.width >= blank.width)
+    // No more than there is room.
+    let room = NSAttributedString(string: "quince quince", attributes: attributes).boundingRect(
+      with: CGSize(width: word + 1, height: 1000), options: .usesLineFragmentOrigin, context: nil)
+    #expect(abs(room.width - word - 1) < 0.1)
+  }
+
   @Test func aLoneWordGetsCompanyUnlessTheStrategySaysOtherwise() {
     TestHost.launch()
     let label = UILabel()
