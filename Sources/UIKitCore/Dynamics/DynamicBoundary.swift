@@ -13,11 +13,6 @@ struct DynamicBoundary {
     pieces = Self.points(path.cgPath).flatMap { line in zip(line, line.dropFirst()).map { [$0, $1] } }
   }
 
-  init(identifier: any NSCopying, from: CGPoint, to: CGPoint) {
-    self.identifier = identifier
-    pieces = [[DynamicVector(from), DynamicVector(to)]]
-  }
-
   /// The four sides of a rectangle, thick, so that nothing gets through.
   init(around rect: CGRect) {
     identifier = nil
@@ -35,6 +30,15 @@ struct DynamicBoundary {
         DynamicVector(Double(box.maxX), Double(box.maxY)), DynamicVector(Double(box.minX), Double(box.maxY)),
       ]
     }
+  }
+
+  /// The identifier as a key: equal strings are one, other objects are themselves.
+  var key: AnyHashable? { identifier.map(Self.key) }
+  func isNamed(_ identifier: any NSCopying) -> Bool { key == Self.key(identifier) }
+
+  private static func key(_ identifier: any NSCopying) -> AnyHashable {
+    if let object = identifier as? NSObject { return AnyHashable(object) }
+    return AnyHashable(ObjectIdentifier(identifier as AnyObject))
   }
 
   /// The corners of a path's lines; curves become lines that leave them by at most half a point.

@@ -23,3 +23,12 @@ extension SIMD2 where Scalar == Double {
     return Self(x * c - y * s, x * s + y * c)
   }
 }
+
+extension CGVector {
+  /// - Parameter angle: radians, clockwise from the right.
+  init(angle: CGFloat, magnitude: CGFloat) { self.init(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude) }
+
+  /// Radians, clockwise from the right.
+  var angle: CGFloat { atan2(dy, dx) }
+  var magnitude: CGFloat { CGFloat(DynamicVector(self).length) }
+}

@@ -149,7 +149,7 @@ import Foundation
             }
             let touch = Touch(
               behavior: ObjectIdentifier(behavior), first: ObjectIdentifier(first), second: nil,
-              boundary: boundary.identifier.map { AnyHashable(UICollisionBehavior.key($0)) })
+              boundary: boundary.key)
             present.insert(touch)
             if touching[touch] == nil { begin(touch, behavior, first, boundary, contact) }
             respond(first, nil, contact, &rows)

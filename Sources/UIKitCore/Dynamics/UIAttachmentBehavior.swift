@@ -21,7 +21,7 @@ public struct UIFloatRange: Equatable, Sendable {
   }
 
   public let attachedBehaviorType: AttachmentType
-  open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
+  open var items: [any UIDynamicItem] { acting }
   private let kind: Kind
   private let first: any UIDynamicItem
   private let second: (any UIDynamicItem)?
@@ -77,6 +77,7 @@ public struct UIFloatRange: Equatable, Sendable {
     let other = to.map { $0.position + secondArm.rotated($0.angle) } ?? DynamicVector(anchor)
     length = CGFloat((other - place).length)
     super.init()
+    act(on: [first] + (second.map { [$0] } ?? []))
   }
 
   /// An attachment at a point where both items hold.
@@ -113,8 +114,6 @@ public struct UIFloatRange: Equatable, Sendable {
   ) -> Self { UIAttachmentBehavior(kind, at: point, first, second) as! Self }
 
   // MARK: Physics
-
-  override var acting: [any UIDynamicItem] { items }
 
   override func tie(_ world: DynamicWorld, _ seconds: Double, _ rows: inout [DynamicRow]) {
     guard let one = world.body(first) else { return }

@@ -47,7 +47,18 @@ import Foundation
   // MARK: What kinds of behaviour do
 
   /// The items that it acts on.
-  var acting: [any UIDynamicItem] { [] }
+  private(set) final var acting: [any UIDynamicItem] = []
+
+  final func act(on items: [any UIDynamicItem]) {
+    acting += items
+    changed()
+  }
+
+  final func leave(_ item: any UIDynamicItem) {
+    acting.removeAll { $0 === item }
+    changed()
+  }
+
   /// Before the steps of a frame.
   func began(_ world: DynamicWorld) {}
   /// Gives speed to bodies, for a step of some seconds.

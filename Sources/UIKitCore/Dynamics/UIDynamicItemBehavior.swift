@@ -3,7 +3,7 @@ import Foundation
 
 /// What items are made of, and their speeds.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { acting }
   /// 0: stays where it lands; 1: bounces as fast as it came. Default 0.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
   /// Default 0: slides.
@@ -24,18 +24,16 @@ import Foundation
   private var waiting: [(item: any UIDynamicItem, linear: CGPoint, angular: CGFloat)] = []
 
   public init(items: [any UIDynamicItem]) {
-    self.items = items
     super.init()
+    act(on: items)
   }
 
   open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    changed()
+    act(on: [item])
   }
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
     waiting.removeAll { $0.item === item }
-    changed()
+    leave(item)
   }
 
   /// - Parameter velocity: points per second.
@@ -59,8 +57,6 @@ import Foundation
   }
 
   private func body(_ item: any UIDynamicItem) -> DynamicBody? { dynamicAnimator?.world.body(item) }
-
-  override var acting: [any UIDynamicItem] { items }
   override func began(_ world: DynamicWorld) {
     for (item, linear, angular) in waiting {
       guard let body = world.body(item) else { continue }

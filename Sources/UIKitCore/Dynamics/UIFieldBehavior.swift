@@ -11,7 +11,7 @@ import Foundation
   }
 
   private let kind: Kind
-  open private(set) var items: [any UIDynamicItem] = []
+  open var items: [any UIDynamicItem] { acting }
   /// In the reference view's coordinates. Default (0, 0).
   open var position = CGPoint.zero { didSet { changed() } }
   /// Around the position. Default: everything.
@@ -69,17 +69,13 @@ import Foundation
   // MARK: Items
 
   open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    changed()
+    act(on: [item])
   }
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
-    changed()
+    leave(item)
   }
 
   // MARK: Physics
-
-  override var acting: [any UIDynamicItem] { items }
 
   override func push(_ world: DynamicWorld, _ seconds: Double) {
     for item in items {

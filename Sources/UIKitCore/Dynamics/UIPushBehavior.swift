@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { acting }
   public let mode: Mode
   /// An instantaneous push becomes inactive once it has pushed; setting it active pushes again. Default true.
   open var active = true { didSet { changed() } }
@@ -14,19 +14,17 @@ import Foundation
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
-    self.items = items
     self.mode = mode
     super.init()
+    act(on: items)
   }
 
   open func addItem(_ item: any UIDynamicItem) {
-    items.append(item)
-    changed()
+    act(on: [item])
   }
   open func removeItem(_ item: any UIDynamicItem) {
-    items.removeAll { $0 === item }
     offsets[ObjectIdentifier(item)] = nil
-    changed()
+    leave(item)
   }
 
   /// Points from the item's centre, as it stands unturned.
@@ -38,18 +36,16 @@ import Foundation
 
   /// Radians, clockwise from the right.
   open var angle: CGFloat {
-    get { atan2(pushDirection.dy, pushDirection.dx) }
+    get { pushDirection.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
   open var magnitude: CGFloat {
-    get { CGFloat(DynamicVector(pushDirection).length) }
+    get { pushDirection.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
+    pushDirection = CGVector(angle: angle, magnitude: magnitude)
   }
-
-  override var acting: [any UIDynamicItem] { items }
 
   override func began(_ world: DynamicWorld) {
     guard mode == .instantaneous, active else { return }

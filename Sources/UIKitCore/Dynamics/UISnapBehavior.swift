@@ -13,9 +13,8 @@ import Foundation
     self.item = item
     snapPoint = point
     super.init()
+    act(on: [item])
   }
-
-  override var acting: [any UIDynamicItem] { [item] }
 
   // Assumed: a spring of 2.5 hertz that turns the item upright as well.
   override func tie(_ world: DynamicWorld, _ seconds: Double, _ rows: inout [DynamicRow]) {
