@@ -20,8 +20,12 @@ package enum AttributeKeys {
     key(AttributeScopes.FoundationAttributes.PresentationIntentAttribute.self),
   ]
 
-  package static func add<K: AttributedStringKey>(_ type: K.Type, named name: String? = nil) {
-    all.append(key(type, named: name))
+  /// - Parameters:
+  ///   - object: what stands for a value among the attributes of an `NSAttributedString`; - value: the way back.
+  package static func add<K: AttributedStringKey>(
+    _ type: K.Type, object: @escaping (K.Value) -> Any = { $0 }, value: @escaping (Any) -> K.Value? = { $0 as? K.Value }
+  ) {
+    all.append(key(type, object: object, value: value))
   }
 
   private static func key<K: AttributedStringKey>(
@@ -39,6 +43,7 @@ package enum AttributeKeys {
 extension NSAttributedString {
   /// The text with the attributes that UIKit and Foundation know.
   public convenience init(_ attrStr: AttributedString) {
+    Registry.load()
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
       let string = String(attrStr[run.range].characters)
@@ -52,6 +57,7 @@ extension NSAttributedString {
 
 extension AttributedString {
   public init(_ nsStr: NSAttributedString) {
+    Registry.load()
     self.init()
     let whole = NSRange(location: 0, length: nsStr.length)
     nsStr.enumerateAttributes(in: whole, options: []) { attributes, range, _ in

@@ -264,5 +264,6 @@ private nonisolated let keyRecord: @convention(c) () -> Void = {
     AttributeClasses.all += [
       UIColor.self, UIFont.self, NSParagraphStyle.self, NSShadow.self, NSTextAttachment.self,
     ]
+    AttributeScopes.UIKitAttributes.register()
   }
 }

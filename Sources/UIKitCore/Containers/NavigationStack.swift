@@ -12,6 +12,7 @@
   private(set) var controllers: [UIViewController] = []
   /// The controller whose view shows; differs from the top while a transition is due.
   weak var shown: UIViewController?
+  private weak var root: UIViewController?
   private(set) var running: NavigationTransition?
   /// What was asked for during the running transition.
   private var pending: Change?
@@ -81,6 +82,10 @@
   /// There are other controllers; shows the top, now or when the running transition ends.
   private func changed(operation: Operation, removed: [UIViewController], animated: Bool) {
     placeSplitItem()
+    if root !== controllers.first {
+      root = controllers.first
+      navigation.tabBarItemChanged()
+    }
     let items = controllers.map(\.navigationItem)
     guard navigation.isViewLoaded, navigation._appearance == .appeared || navigation._appearance == .appearing,
       shown != nil
@@ -93,6 +98,7 @@
         shown = nil
       }
       setBarItems(items)
+      navigation.tabBarMayHide()
       for controller in controllers where controller !== removed.first { notifyMoved(controller) }
       release(removed)
       if navigation.isViewLoaded { navigation.view.setNeedsLayout() }
@@ -105,6 +111,7 @@
     }
     guard let top = navigation.topViewController, top !== shown else {
       setBarItems(items)
+      navigation.tabBarMayHide()
       for controller in controllers { notifyMoved(controller) }
       release(removed)
       navigation.view.setNeedsLayout()

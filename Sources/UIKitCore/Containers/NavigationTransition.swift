@@ -19,6 +19,7 @@
   private var barHidden: Bool
   private var barWasHidden: Bool
   private var barTransition: BarTransition?
+  private lazy var tabBar = TabBarTransition(navigation, from: from)
   private let shadeView = UIView(frame: .zero)
   private(set) var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
@@ -55,6 +56,7 @@
     }
     from.willDisappear(isAnimated)
     to.willAppear(isAnimated)
+    tabBar.begin(isAnimated: isAnimated && animator == nil)
     navigation.delegate?.navigationController(navigation, willShow: to, animated: isAnimated)
 
     // An animator of the app's adds the view where it wants it.
@@ -133,6 +135,7 @@
     bottom.frame.origin.x = -reading * width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
     placeBars(progress: progress)
+    tabBar.place(progress)
   }
 
   /// - Parameter progress: 0 ... 1.
@@ -217,6 +220,7 @@
     staying.didAppear()
     from.moving.fromParent = false
     to.moving.toParent = false
+    tabBar.finish()
     navigation._transitionCoordinator = nil
     coordinator?.finish(cancelled: cancelled)
     navigation.stack.transitionEnded(self)

@@ -29,13 +29,8 @@
       _qdid(self, "image")
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var landscapeImagePhone: UIImage? {
-    didSet {
-      NoEffect.log("UIBarItem.landscapeImagePhone")
-      didChange()
-    }
-  }
+  /// Takes the image's place where the height is compact. Default nil: the image.
+  open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImage: UIImage? { didSet { NoEffect.log("UIBarItem.largeContentSizeImage") } }
   open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }

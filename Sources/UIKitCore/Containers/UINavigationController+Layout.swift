@@ -107,6 +107,9 @@ extension UINavigationController {
 
   // MARK: Hiding bars
 
+  /// Other controllers are on the stack, with other wishes for the tab bar.
+  func tabBarMayHide() { _parent?.childNeedsLayout(self) }
+
   package func setBarHidden(_ hidden: Bool, animated: Bool) {
     guard barIsHidden != hidden else { return }
     barIsHidden = hidden
@@ -193,14 +196,7 @@ extension UINavigationController {
 
   /// The scroll view that lies under the bar.
   package func _scrollView(of controller: UIViewController?) -> UIScrollView? {
-    guard let controller, let content = controller.viewIfLoaded else { return nil }
-    if let chosen = controller._contentScrollView { return chosen }
-    if let scrollView = content as? UIScrollView { return scrollView }
-    // Apple: the first scroll view at the top of the hierarchy.
-    for child in content.subviews.prefix(2) {
-      if let scrollView = child as? UIScrollView, scrollView.frame.minY <= 0 { return scrollView }
-    }
-    return nil
+    controller?.scrollView { $0.frame.minY <= 0 }
   }
 
   private func observeScrolling() {

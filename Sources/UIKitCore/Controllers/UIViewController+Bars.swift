@@ -12,9 +12,20 @@ extension UIViewController {
 
   func makeTabBarItem() -> UITabBarItem {
     if let item = _tabBarItem { return item }
+    // Observed: a navigation controller that has neither an item nor a title of its own shows its root's.
+    if title == nil, let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
     let item = UITabBarItem(title: title, image: nil, tag: 0)
     _tabBarItem = item
     return item
+  }
+
+  /// The bar that shows this controller, or the navigation controller whose root it is, shows another item.
+  func tabBarItemChanged() {
+    if let navigation = _parent as? UINavigationController {
+      if navigation.viewControllers.first === self { navigation.tabBarItemChanged() }
+    } else {
+      (_parent as? UITabBarController)?.updateItems()
+    }
   }
 
   func makeEditButtonItem() -> UIBarButtonItem {
@@ -35,6 +46,7 @@ extension UIViewController {
   func titleChanged() {
     _navigationItem?.title = title
     _tabBarItem?.title = title
+    if _tabBarItem == nil { tabBarItemChanged() }
     _parent?.childTitleChanged(self)
   }
 

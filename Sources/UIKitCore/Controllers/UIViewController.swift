@@ -363,7 +363,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var navigationItem: UINavigationItem { makeNavigationItem() }
   open var tabBarItem: UITabBarItem! {
     get { makeTabBarItem() }
-    set { _tabBarItem = newValue }
+    set {
+      _tabBarItem = newValue
+      tabBarItemChanged()
+    }
   }
   open var toolbarItems: [UIBarButtonItem]? {
     get { _toolbarItems }

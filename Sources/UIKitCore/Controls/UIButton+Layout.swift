@@ -168,7 +168,10 @@ extension UIButton {
   package var _contentInsets: UIEdgeInsets {
     if let configuration {
       let insets = configuration.contentInsets
-      return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+      let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return UIEdgeInsets(
+        top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
+        right: isRightToLeft ? insets.leading : insets.trailing)
     }
     return contentEdgeInsets
   }

@@ -141,8 +141,10 @@ import QuinceRuntime
   open var adjustsImageWhenDisabled = true
   @available(*, deprecated, message: "Quince: no effect")
   open var showsTouchWhenHighlighted = false { didSet { NoEffect.log("UIButton.showsTouchWhenHighlighted") } }
-  open var menu: UIMenu?
-  open var changesSelectionAsPrimaryAction = false
+  open var menu: UIMenu? { didSet { popUpChanged() } }
+  /// A tap selects and deselects the button; with a menu as primary action the menu chooses what the button shows.
+  open var changesSelectionAsPrimaryAction = false { didSet { popUpChanged() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { popUpChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var isPointerInteractionEnabled = false { didSet { NoEffect.log("UIButton.isPointerInteractionEnabled") } }
   open var isHovered: Bool { false }
@@ -209,6 +211,15 @@ import QuinceRuntime
     }
   }
 
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    guard configuration != nil, previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+    else { return }
+    needsConfiguration = true
+    measureChanged()
+    _refresh()
+  }
+
   package override func stateDidChange() {
     super.stateDidChange()
     if configuration != nil || configurationUpdateHandler != nil { needsConfiguration = true }
@@ -217,7 +228,7 @@ import QuinceRuntime
 
   package override func primaryTouchEnded(with event: UIEvent?) {
     if showsMenuAsPrimaryAction, let menu { MenuPresenter.present(menu, from: self) }
-    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    if changesSelectionAsPrimaryAction, !isPopUp { isSelected.toggle() }
     _sendActions(for: .primaryActionTriggered, with: event)
   }
 
@@ -244,7 +255,8 @@ import QuinceRuntime
   package var _subtitleLabel: UILabel?
   package var _imageView: UIImageView?
   package var _backgroundView: UIImageView?
-  package var configurationBackground: UIView?
+  package var configurationBackground: BackgroundConfigurationView?
+  package var configurationIndicator: UIImageView?
   package var configurationSpinner: UIActivityIndicatorView?
   package var needsConfiguration = false
 }

@@ -9,6 +9,15 @@
   /// Corners and width that the list gives instead of the configuration's own: a group's first and last rows.
   package var listCorners: (radius: CGFloat, corners: CACornerMask)? { didSet { setNeedsLayout() } }
 
+  /// Points; comes before the configuration's own.
+  var cornerRadius: CGFloat? {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      fill.layer.cornerCurve = .continuous
+      setNeedsLayout()
+    }
+  }
+
   package override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -74,7 +83,7 @@
       by: UIEdgeInsets(
         top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
         right: isRightToLeft ? insets.leading : insets.trailing))
-    let radius = listCorners?.radius ?? configuration.cornerRadius
+    let radius = listCorners?.radius ?? cornerRadius ?? configuration.cornerRadius
     let corners: CACornerMask = [
       .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]

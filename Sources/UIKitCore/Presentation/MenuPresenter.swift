@@ -104,6 +104,7 @@
     if menu.options.contains(.singleSelection) {
       for case let other as UIAction in menu.children { other.state = other === action ? .on : .off }
     }
+    (source as? UIButton)?.choose(action)
     let sender = source
     if !action.attributes.contains(.keepsMenuPresented) { dismiss() }
     action._perform(sender: sender)

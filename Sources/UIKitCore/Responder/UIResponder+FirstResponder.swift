@@ -2,6 +2,7 @@ import Foundation
 
 extension UIResponder {
   func _becomeFirstResponder() -> Bool {
+    (self as? UIView)?.awaitWindow()
     guard let window = responderWindow else { return false }
     let current = window.firstResponder
     if current === self { return true }
@@ -23,11 +24,25 @@ extension UIResponder {
   }
 
   func _resignFirstResponder() -> Bool {
+    (self as? UIView)?._flags.becomesFirstResponderInWindow = false
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.firstResponder = nil
     if !window.replacingFirstResponder { InputHooks.firstResponderChanged?(nil) }
     return true
+  }
+}
+
+extension UIView {
+  // Observed: a view that is asked in viewDidLoad becomes first responder as soon as it is in a window.
+  func awaitWindow() { _flags.becomesFirstResponderInWindow = window == nil && canBecomeFirstResponder }
+
+  func becomeFirstResponderAfterMove() {
+    _flags.becomesFirstResponderInWindow = false
+    AfterCommit.perform { [weak self] in
+      guard let self, self.window != nil else { return }
+      _ = self.becomeFirstResponder()
+    }
   }
 }
 

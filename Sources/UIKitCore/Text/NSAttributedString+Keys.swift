@@ -55,7 +55,7 @@ extension NSAttributedString {
 }
 
 /// Lines under and through text. A number in attributes.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let single = NSUnderlineStyle(rawValue: 0x01)

@@ -54,7 +54,9 @@ open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
     characterIndex charIndex: Int
   ) -> CGRect {
     if bounds != .zero { return bounds }
-    return CGRect(origin: .zero, size: image?.size ?? .zero)
+    // A symbol stands on the line's baseline with its own.
+    let baseline = image?.baselineOffsetFromBottom ?? 0
+    return CGRect(origin: CGPoint(x: 0, y: -baseline), size: image?.size ?? .zero)
   }
   open func image(
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int

@@ -65,6 +65,7 @@ extension UITextField: TextEditorClient {
 
   func beginEditing(_ take: () -> Bool) -> Bool {
     if isFirstResponder { return true }
+    awaitWindow()
     guard isEnabled, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
     // Observed: a field tells its delegate before the keyboard moves.
     OnScreenKeyboard.shared.hold()

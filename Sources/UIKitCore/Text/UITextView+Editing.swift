@@ -95,6 +95,7 @@ extension UITextView: TextEditorClient {
 
   func beginEditing(_ take: () -> Bool) -> Bool {
     if isFirstResponder { return true }
+    awaitWindow()
     guard window != nil, canBecomeFirstResponder else { return false }
     guard isEditable else { return take() }
     guard textDelegate?.textViewShouldBeginEditing(self) ?? true else { return false }

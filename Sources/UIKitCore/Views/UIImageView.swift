@@ -8,6 +8,7 @@ import QuartzCore
   private var frameIndex = 0
   private var timer: TimerQueue.Entry?
   private var passes = 0
+  private var drawnStretch: CGFloat = 1
 
   public convenience init() { self.init(frame: .zero) }
 
@@ -131,8 +132,12 @@ import QuartzCore
       return
     }
     var pixels: CGImage?
+    drawnStretch = stretch(of: image)
+    // A symbol is drawn with as many pixels as its place has.
+    let sharp =
+      drawnStretch > 1 ? image.with { $0.scale = min(64, $0.scale * drawnStretch) } : image
     UITraitCollection._perform(traitCollection) {
-      pixels = image._pixels(tint: tintColor.resolvedColor(with: traitCollection))
+      pixels = sharp._pixels(tint: tintColor.resolvedColor(with: traitCollection))
     }
     layer.contents = pixels
     let size = image.size
@@ -147,6 +152,23 @@ import QuartzCore
     } else {
       layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
+  }
+
+  /// How much larger than its own size a symbol shows; 1 for other images, and for smaller places.
+  private func stretch(of image: UIImage) -> CGFloat {
+    let size = image.size
+    guard image.isSymbolImage, size.width > 0, size.height > 0 else { return 1 }
+    let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+    switch contentMode {
+    case .scaleAspectFit: return max(1, min(x, y))
+    case .scaleAspectFill, .scaleToFill, .redraw: return max(1, max(x, y))
+    default: return 1
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let shown, shown.isSymbolImage, stretch(of: shown) > drawnStretch * 1.01 { _present(shown) }
   }
 
   open override var contentMode: ContentMode {

@@ -166,6 +166,7 @@ extension UIView {
 
   private func notifyMovedToWindow() {
     didMoveToWindow()
+    if _flags.becomesFirstResponderInWindow, window != nil { becomeFirstResponderAfterMove() }
     for view in _subviews { view.notifyMovedToWindow() }
   }
 

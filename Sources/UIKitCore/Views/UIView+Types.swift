@@ -152,6 +152,8 @@ package struct ViewFlags {
   package var calledSuperUpdateConstraints = false
   package var isControllerRoot = false
   package var isCovered = false
+  /// Was asked to become first responder before it had a window.
+  var becomesFirstResponderInWindow = false
   package var isAppearanceProxy = false
   package var appearanceApplied = false
   package var autoresizingMask: UInt8 = 0

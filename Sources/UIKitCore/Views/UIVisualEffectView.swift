@@ -34,6 +34,9 @@ import QuartzCore
   }
 
   private func apply() {
+    if let vibrancy = effect as? UIVibrancyEffect {
+      contentView.alpha = vibrancy.style?.opacity ?? 1
+    }
     guard let blur = effect as? UIBlurEffect else {
       backdrop?.removeFromSuperlayer()
       backdrop = nil

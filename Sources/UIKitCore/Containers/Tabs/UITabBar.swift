@@ -34,7 +34,7 @@ extension UITabBarDelegate {
     get { _items.isEmpty ? nil : _items }
     set { setItems(newValue, animated: false) }
   }
-  open weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
+  open weak var selectedItem: UITabBarItem? { didSet { _style() } }
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { _setItems(items ?? []) }
   /// Shows a screen from which the items are dragged into the bar.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
@@ -59,19 +59,27 @@ extension UITabBarDelegate {
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var standardAppearance = UITabBarAppearance() { didSet { _style() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var scrollEdgeAppearance: UITabBarAppearance? {
-    didSet {
-      NoEffect.log("UITabBar.scrollEdgeAppearance")
-      _style()
-    }
+  /// Where nothing of the content lies under the bar. Default nil: the standard appearance without its background.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { _style() } }
+
+  /// 49 points, 32 in compact height, and the home indicator's area below.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width > 0 ? size.width : bounds.width,
+      height: height(for: traitCollection) + (window?.safeAreaInsets.bottom ?? 0))
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: height(for: traitCollection))
   }
 
-  /// 49 points, and the home indicator's area below.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width > 0 ? size.width : bounds.width, height: 49 + (window?.safeAreaInsets.bottom ?? 0))
+  // Observed on iOS 11 and later: 32 points where the height is compact.
+  func height(for traits: UITraitCollection) -> CGFloat { traits.verticalSizeClass == .compact ? 32 : 49 }
+
+  /// Titles stand beside images where the width is regular or the height compact.
+  var layoutStyle: UITabBarItemAppearance.Style {
+    if traitCollection.verticalSizeClass == .compact { return .compactInline }
+    return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
   }
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -84,7 +92,7 @@ extension UITabBarDelegate {
     var x = (bounds.width - total) / 2
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for button in isMirrored ? buttons.reversed() : buttons {
-      button.frame = CGRect(x: x, y: 0, width: width, height: min(49, bounds.height))
+      button.frame = CGRect(x: x, y: 0, width: width, height: min(height(for: traitCollection), bounds.height))
       x += width + gap
     }
   }
@@ -109,9 +117,33 @@ extension UITabBarDelegate {
     _style()
   }
 
+  var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
+
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    setNeedsLayout()
+    updateSelection()
+  }
+
+  /// The appearance in force.
+  // Apple: UITabBar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on.
+  private var appearance: UITabBarAppearance {
+    let standard = selectedItem?.standardAppearance ?? standardAppearance
+    guard isAtScrollEdge, _manager != nil else { return UITabBarAppearance(barAppearance: standard) }
+    if let edge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance {
+      return UITabBarAppearance(barAppearance: edge)
+    }
+    let edge = UITabBarAppearance(barAppearance: standard)
+    edge.configureWithTransparentBackground()
+    return edge
+  }
+
   private func _style() {
-    let appearance = UITabBarAppearance(barAppearance: standardAppearance)
-    if let barTintColor {
+    let appearance = appearance
+    let isBare = isAtScrollEdge && _manager != nil && isTranslucent
+    if isBare {
+      // What the older properties say does not hold at the edge.
+    } else if let barTintColor {
       appearance.backgroundColor = barTintColor
       if !isTranslucent { appearance.backgroundEffect = nil }
     } else if !isTranslucent {
@@ -160,7 +192,7 @@ extension UITabBarDelegate {
   }
 }
 
-/// One item of a tab bar: image over title.
+/// One item of a tab bar: image over title, or beside it.
 @MainActor package final class TabButton: UIControl {
   package let item: UITabBarItem
   private weak var bar: UITabBar?
@@ -196,7 +228,14 @@ extension UITabBarDelegate {
 
   package func refresh() {
     isEnabled = item.isEnabled
-    let layout = (item.standardAppearance ?? bar?.standardAppearance)?.stackedLayoutAppearance
+    let appearance = item.standardAppearance ?? bar?.standardAppearance
+    let style = bar?.layoutStyle ?? .stacked
+    let layout: UITabBarItemAppearance?
+    switch style {
+    case .stacked: layout = appearance?.stackedLayoutAppearance
+    case .inline: layout = appearance?.inlineLayoutAppearance
+    case .compactInline: layout = appearance?.compactInlineLayoutAppearance
+    }
     let state = isSelected ? layout?.selected : layout?.normal
     let attributes = (state?.titleTextAttributes ?? [:]).merging(
       item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
@@ -204,12 +243,15 @@ extension UITabBarDelegate {
     let fallback: UIColor =
       isSelected
       ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .unselectedTab
-    let image = item._image(selected: isSelected)
+    var image = item._image(selected: isSelected)
+    if style == .compactInline {
+      image = item.landscapeImagePhone ?? image?.applyingSymbolConfiguration(.init(scale: .medium)) ?? image
+    }
     imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
     imageView.tintColor = state?.iconColor ?? fallback
     label.text = item._title
     label.textColor = attributes[.foregroundColor] as? UIColor ?? fallback
-    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    label.font = attributes[.font] as? UIFont ?? Self.font(style)
     badge.isHidden = item.badgeValue == nil
     badge.text = item.badgeValue
     badge.backgroundColor = item.badgeColor ?? .systemRed
@@ -220,14 +262,51 @@ extension UITabBarDelegate {
     setNeedsLayout()
   }
 
+  // Assumed: 13 points beside the image on iPad, 12 in compact height.
+  private static func font(_ style: UITabBarItemAppearance.Style) -> UIFont {
+    switch style {
+    case .stacked: return .systemFont(ofSize: 10, weight: .medium)
+    case .inline: return .systemFont(ofSize: 13)
+    case .compactInline: return .systemFont(ofSize: 12)
+    }
+  }
+
+  private func pixel(_ value: CGFloat) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return (value * scale).rounded() / scale
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let scale = max(1, traitCollection.displayScale)
-    func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    if bar?.layoutStyle == .stacked || label.text?.isEmpty != false { layOutStacked() } else { layOutInline() }
+    let badgeText = badge.sizeThatFits(CGSize(width: 100, height: 18))
+    badge.frame = CGRect(
+      x: imageView.frame.midX + 5, y: 2, width: max(18, badgeText.width + 10), height: 18)
+  }
+
+  private func layOutInline() {
+    // Assumed: points between image and title.
+    let gap: CGFloat = 6
+    let size = imageView.image?.size ?? .zero
+    let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - size.width - gap), height: 20))
+    let total = size.width + (size.width > 0 ? gap : 0) + text.width
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let start = (bounds.width - total) / 2
+    imageView.frame = CGRect(
+      x: pixel(isMirrored ? bounds.width - start - size.width : start) + item.imageInsets.left - item.imageInsets.right,
+      y: pixel((bounds.height - size.height) / 2) + item.imageInsets.top - item.imageInsets.bottom, width: size.width,
+      height: size.height)
+    label.frame = CGRect(
+      x: pixel(isMirrored ? start : start + total - text.width) + item.titlePositionAdjustment.horizontal,
+      y: pixel((bounds.height - text.height) / 2) + item.titlePositionAdjustment.vertical, width: text.width,
+      height: text.height)
+  }
+
+  private func layOutStacked() {
     let size = imageView.image?.size ?? .zero
     let hasTitle = label.text?.isEmpty == false
     // Observed on iOS 16: the image's middle 18.5 points down, the title's box 34 to 46.
-    let middle: CGFloat = hasTitle ? 19 : 24.5
+    let middle: CGFloat = hasTitle ? 19 : bounds.height / 2
     imageView.frame = CGRect(
       x: pixel(bounds.midX - size.width / 2) + item.imageInsets.left - item.imageInsets.right,
       y: pixel(middle - size.height / 2) + item.imageInsets.top - item.imageInsets.bottom, width: size.width,
@@ -236,8 +315,6 @@ extension UITabBarDelegate {
     label.frame = CGRect(
       x: pixel((bounds.width - min(text.width, bounds.width)) / 2) + item.titlePositionAdjustment.horizontal,
       y: 35 + item.titlePositionAdjustment.vertical, width: min(text.width, bounds.width), height: text.height)
-    let badgeText = badge.sizeThatFits(CGSize(width: 100, height: 18))
-    badge.frame = CGRect(x: bounds.midX + 5, y: 2, width: max(18, badgeText.width + 10), height: 18)
   }
 }
 

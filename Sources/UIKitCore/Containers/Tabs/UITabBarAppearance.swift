@@ -1,20 +1,8 @@
 /// How a tab bar looks.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var inlineLayoutAppearance = UITabBarItemAppearance() {
-    didSet {
-      NoEffect.log("UITabBarAppearance.inlineLayoutAppearance")
-      didChange()
-    }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance() {
-    didSet {
-      NoEffect.log("UITabBarAppearance.compactInlineLayoutAppearance")
-      didChange()
-    }
-  }
+  open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var selectionIndicatorTintColor: UIColor? {
     didSet {
@@ -55,9 +43,9 @@
     super._copy(from: other)
     guard let other = other as? UITabBarAppearance else { return }
     stackedLayoutAppearance = other.stackedLayoutAppearance.copy() as! UITabBarItemAppearance
+    inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy() as! UITabBarItemAppearance
     NoEffect.silently {
-      inlineLayoutAppearance = other.inlineLayoutAppearance.copy() as! UITabBarItemAppearance
-      compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy() as! UITabBarItemAppearance
       selectionIndicatorTintColor = other.selectionIndicatorTintColor
       selectionIndicatorImage = other.selectionIndicatorImage
       stackedItemPositioning = other.stackedItemPositioning

@@ -160,6 +160,13 @@ extension UITabBarControllerDelegate {
   private let _bar = UITabBar(frame: .zero)
   package private(set) var more: MoreNavigationController?
   private var running: TabTransition?
+  private weak var observedScrollView: UIScrollView?
+  /// Whether a page hid the bar when the controller was last laid out.
+  private(set) var barIsAway = false
+  /// While pages move with which the bar goes or comes: how much of its width shows, 0 ... 1.
+  var shownPart: CGFloat? {
+    didSet { if shownPart != nil { placeBar(height: barInset + view.safeAreaInsets.bottom) } }
+  }
 
   package override var appearingChildren: [UIViewController] { _selected.map { [content(of: $0)] } ?? [] }
   package override func traitsDidChange(_ previous: UITraitCollection) {
@@ -288,6 +295,9 @@ extension UITabBarControllerDelegate {
     }
   }
 
+  /// Points that the bar takes above the safe area.
+  var barInset: CGFloat { _bar.height(for: traitCollection) }
+
   package var hidesBar: Bool {
     guard let navigation = _selected.map(content) as? UINavigationController else { return false }
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
@@ -296,20 +306,50 @@ extension UITabBarControllerDelegate {
   package func _layout() {
     guard isViewLoaded else { return }
     _container.frame = view.bounds
-    let height = 49 + view.safeAreaInsets.bottom
-    let hidden = hidesBar || _bar.isHidden
-    if !_bar.isHidden {
-      _bar.frame = CGRect(
-        x: hidesBar ? -view.bounds.width : 0, y: view.bounds.height - height, width: view.bounds.width,
-        height: height)
-    }
+    let height = barInset + view.safeAreaInsets.bottom
+    barIsAway = hidesBar
+    let hidden = barIsAway || _bar.isHidden
+    placeBar(height: height)
     guard let shown = _shown, let content = shown.viewIfLoaded else { return }
     let opaque = !_bar.isTranslucent && !shown.extendedLayoutIncludesOpaqueBars
     var frame = _container.bounds
     if !hidden, opaque || !shown.edgesForExtendedLayout.contains(.bottom) { frame.size.height -= height }
     if content.frame != frame { content.frame = frame }
+    observeScrolling(shown)
     shown.setContainerInsets(
-      UIEdgeInsets(top: 0, left: 0, bottom: hidden || frame.height < view.bounds.height ? 0 : 49, right: 0))
+      UIEdgeInsets(top: 0, left: 0, bottom: hidden || frame.height < view.bounds.height ? 0 : barInset, right: 0))
+  }
+
+  /// The bar takes another look where nothing of the content lies under it.
+  private func observeScrolling(_ shown: UIViewController) {
+    let page = (shown as? UINavigationController)?.topViewController ?? shown
+    let scrollView = page.scrollView { $0.frame.maxY >= page.view.bounds.maxY }
+    if scrollView !== observedScrollView {
+      observedScrollView?.endObserver = nil
+      observedScrollView = scrollView
+      scrollView?.endObserver = { [weak self] in self?.scrollChanged() }
+    }
+    scrollChanged()
+  }
+
+  private func scrollChanged() {
+    guard let scrollView = observedScrollView, scrollView.window != nil else {
+      _bar.isAtScrollEdge = true
+      return
+    }
+    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+    _bar.isAtScrollEdge =
+      scrollView.bounds.maxY >= end - 0.5
+      || scrollView.convert(scrollView.bounds, to: view).maxY <= view.bounds.height - barInset
+        - view.safeAreaInsets.bottom
+  }
+
+  private func placeBar(height: CGFloat) {
+    guard !_bar.isHidden else { return }
+    let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let gone = (1 - (shownPart ?? (barIsAway ? 0 : 1))) * view.bounds.width
+    _bar.frame = CGRect(
+      x: isRightToLeft ? gone : -gone, y: view.bounds.height - height, width: view.bounds.width, height: height)
   }
 }
 

@@ -59,13 +59,7 @@
   }
   open var titlePositionAdjustment: UIOffset = .zero { didSet { didChange() } }
   open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var scrollEdgeAppearance: UITabBarAppearance? {
-    didSet {
-      NoEffect.log("UITabBarItem.scrollEdgeAppearance")
-      didChange()
-    }
-  }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
 
   private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {

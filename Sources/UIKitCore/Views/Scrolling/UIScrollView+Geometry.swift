@@ -129,6 +129,7 @@ extension UIScrollView {
     _qwill(self, "contentSize")
     defer { _qdid(self, "contentSize") }
     _contentSize = clean
+    endObserver?()
     updateAdjustment()
     // A smaller content pulls the offset back, unless a finger or a deceleration holds it.
     if !isDragging, _motion == nil, !_zoom.zooming {
@@ -175,6 +176,7 @@ extension UIScrollView {
     contentMoved()
     delegate?.scrollViewDidScroll(self)
     scrollObserver?()
+    endObserver?()
   }
 
   func _scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -43,6 +43,8 @@ import QuartzCore
   package var extraTop: CGFloat = 0
   /// A container that follows the scrolling.
   package final var scrollObserver: (@MainActor () -> Void)?
+  /// Of a bar below: hears of scrolling, and of another size of the content.
+  final var endObserver: (@MainActor () -> Void)?
 
   // MARK: Initialisers
 
