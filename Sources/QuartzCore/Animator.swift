@@ -70,6 +70,7 @@ package enum Animator {
     guard !layers.isEmpty else { return }
     let now = FrameClock.now()
     var detached: [RunningAnimation] = []
+    var lost: [RunningAnimation] = []
     var keep = ContiguousArray<CALayer>()
     keep.reserveCapacity(layers.count)
     for layer in layers {
@@ -82,7 +83,9 @@ package enum Animator {
       }
       keep.append(layer)
       guard layer.isOnScreen else {
-        // Off screen nothing moves; who waits for it need not wait.
+        // Off screen nothing moves; who waits for it need not wait. What was to move on screen has left it before it began.
+        lost += animations.list.filter(\.beganOnScreen)
+        animations.list.removeAll(where: \.beganOnScreen)
         for item in animations.list where item.batch != nil { detached.append(item) }
         continue
       }
@@ -100,6 +103,7 @@ package enum Animator {
     layers = keep
     timingChanged = false
     for item in detached { item.releaseBatch() }
+    for item in lost { stopped(item, finished: false) }
   }
 
   // MARK: Comings and goings

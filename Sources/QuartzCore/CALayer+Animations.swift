@@ -11,14 +11,17 @@ package final class RunningAnimation {
   /// Seconds of one repetition.
   package let duration: Double
   var batch: AnimationBatch?
+  /// Whether the layer was on screen when it got the animation.
+  let beganOnScreen: Bool
   var didStart = false
   var didStop = false
   let change: Dirty
 
-  init(_ animation: CAAnimation, key: String, batch: AnimationBatch?) {
+  init(_ animation: CAAnimation, key: String, batch: AnimationBatch?, beganOnScreen: Bool) {
     self.animation = animation
     self.key = key
     self.batch = batch
+    self.beganOnScreen = beganOnScreen
     let own = animation.timing.duration
     duration = own > 0 ? own : CATransaction.animationDuration()
     change = animation._change
@@ -67,7 +70,8 @@ extension CALayer {
       animations.anonymous += 1
       used = "\u{1}\(animations.anonymous)"
     }
-    animations.list.append(RunningAnimation(animation, key: used, batch: CATransaction.currentBatch))
+    animations.list.append(
+      RunningAnimation(animation, key: used, batch: CATransaction.currentBatch, beganOnScreen: isOnScreen))
     if let old { Animator.stopped(old, finished: false) }
     Animator.started(self)
     mark(.geometry)

@@ -144,4 +144,32 @@ import Testing
     #expect(farthest(bounce: 0) <= 100.1)
     #expect(farthest(bounce: 0.5) > 110)
   }
+
+  @Test func whatLeavesTheScreenBeforeItsFirstFrameEnds() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    host.settle()
+    var ended: Bool?
+    UIView.animate(
+      withDuration: 1, animations: { view.frame.origin.x = 100 }, completion: { ended = $0 })
+    view.removeFromSuperview()
+    host.advance(1.0 / 60)
+    #expect(ended == false)
+    #expect(view.layer.animationKeys() == nil)
+    // What is moved to another place goes on.
+    window.addSubview(view)
+    host.settle()
+    ended = nil
+    UIView.animate(
+      withDuration: 1, animations: { view.frame.origin.x = 200 }, completion: { ended = $0 })
+    let box = UIView(frame: window.bounds)
+    window.addSubview(box)
+    box.addSubview(view)
+    host.advance(1.0 / 60)
+    #expect(ended == nil && view.layer.animationKeys() != nil)
+    host.settle()
+    #expect(ended == true)
+  }
 }
