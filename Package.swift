@@ -155,8 +155,8 @@ let package = Package(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
       swiftSettings: swift5),
     .target(
-      name: "QuinceXCTest", dependencies: ["QuinceFoundation", "UIKit"], path: "Sources/TestingOverlays/QuinceXCTest",
-      swiftSettings: swift5),
+      name: "QuinceXCTest", dependencies: ["QuinceFoundation", "QuinceRuntime", "UIKit"],
+      path: "Sources/TestingOverlays/QuinceXCTest", swiftSettings: swift5),
 
     // Tools
     .target(

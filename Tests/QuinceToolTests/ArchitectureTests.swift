@@ -33,7 +33,7 @@ struct ArchitectureTests {
     "UserNotifications": ["QuinceFoundation", "UIKitCore"],
     "os": ["QuinceFoundation"],
     "OSLog": ["os"],
-    "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "UIKit", "XCTest"],
+    "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "QuinceRuntime", "UIKit", "XCTest"],
     "TestingOverlays/_Testing_CoreGraphics": [],
     "TestingOverlays/_Testing_UIKit": [],
     "CoreGraphics": ["CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText"],

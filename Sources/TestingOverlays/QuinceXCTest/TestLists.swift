@@ -1,6 +1,7 @@
+import QuinceRuntime
 import XCTest
 
-/// What the adapter puts around the methods in SwiftPM's lists of tests. XCTest, which runs synchronous tests on the
+/// What the adapter puts around the methods in lists of tests: a failure can end them. XCTest, which runs synchronous tests on the
 /// main thread, casts them to functions without an actor.
 public func _quinceTest<Case: XCTestCase>(
   _ method: @escaping (Case) -> @MainActor () throws -> Void
@@ -8,7 +9,8 @@ public func _quinceTest<Case: XCTestCase>(
   { test in
     {
       nonisolated(unsafe) let test = test
-      try MainActor.assumeIsolated { try method(test)() }
+      nonisolated(unsafe) let body = { try MainActor.assumeIsolated { try method(test)() } }
+      try EndableCall.run(body)
     }
   }
 }

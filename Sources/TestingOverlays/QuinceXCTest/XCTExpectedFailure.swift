@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 import XCTest
 
 // Apple: XCTExpectedFailure
@@ -93,7 +94,15 @@ open class _QuinceTestCaseRun: XCTestCaseRun {
   static var current: _QuinceTestCaseRun? { lock.withLock { runs.last } }
 
   private var expectations: [XCTExpectedFailure] = []
-  private var continues: Bool?
+  /// `continueAfterFailure` of the test.
+  fileprivate var continues = true
+  private var hasRecorded = false
+
+  /// XCTest asks once after each failure that it has told, and would end the process.
+  fileprivate var continuesNow: Bool {
+    defer { hasRecorded = false }
+    return continues || hasRecorded
+  }
 
   func expect(_ failure: XCTExpectedFailure) { Self.lock.withLock { expectations.append(failure) } }
 
@@ -120,16 +129,7 @@ open class _QuinceTestCaseRun: XCTestCaseRun {
       return expectations
     }
     open.forEach(complain)
-    if let continues { (test as? XCTestCase)?.continueAfterFailure = continues }
     super.stop()
-  }
-
-  // Apple: a failure with `continueAfterFailure` off ends the test. XCTest here would end the process.
-  // Assumed: the test goes on, and has failed.
-  private func keepRunning() {
-    guard let test = test as? XCTestCase, !test.continueAfterFailure else { return }
-    continues = false
-    test.continueAfterFailure = true
   }
 
   open override func recordFailure(
@@ -139,7 +139,7 @@ open class _QuinceTestCaseRun: XCTestCaseRun {
     let issue = XCTIssue(
       type: expected ? .assertionFailure : .thrownError, compactDescription: description,
       sourceCodeContext: XCTSourceCodeContext(location: location))
-    keepRunning()
+    defer { hasRecorded = true }
     let open = Self.lock.withLock { expectations }
     // The innermost expectation is asked first.
     if let taker = open.reversed().first(where: { $0.takes(issue) }) {
@@ -147,5 +147,16 @@ open class _QuinceTestCaseRun: XCTestCaseRun {
       return
     }
     super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    // Apple: XCTestCase.continueAfterFailure, "whether a test case should continue running after a failure occurs".
+    // An error that was thrown has left the test already.
+    if expected, !continues { EndableCall.end() }
+  }
+}
+
+extension XCTestCase {
+  /// What `continueAfterFailure` is in adapted tests.
+  public nonisolated var _quinceContinueAfterFailure: Bool {
+    get { (testRun as? _QuinceTestCaseRun)?.continuesNow ?? true }
+    set { (testRun as? _QuinceTestCaseRun)?.continues = newValue }
   }
 }

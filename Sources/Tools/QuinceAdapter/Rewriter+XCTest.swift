@@ -37,17 +37,25 @@ extension Rewriter {
     edits.insert("}", at: body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  /// A class of tests gets a run that knows of expected failures and goes on after a failure.
+  /// A class of tests gets a run that knows of expected failures and of whether it goes on after a failure.
   func chooseTestRun(_ node: ClassDeclSyntax) {
     let superclass = node.inheritanceClause?.inheritedTypes.first?.type.flat
     guard superclass == "XCTestCase" || superclass == "XCTest.XCTestCase", !index.declares("XCTestCase") else { return }
-    let hasOwn = node.memberBlock.members.contains { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "testRunClass"
-    }
-    guard !hasOwn else { return }
+    let own = Set(
+      node.memberBlock.members.compactMap { member in
+        member.decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+      })
     let access = node.modifiers.contains("public", "open") ? "public " : ""
-    edits.insert(
-      " \(access)nonisolated override var testRunClass: AnyClass? { _QuinceTestCaseRun.self };",
-      at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+    let bodies = [
+      ("testRunClass: AnyClass?", "_QuinceTestCaseRun.self"),
+      (
+        "continueAfterFailure: Bool",
+        "get { _quinceContinueAfterFailure } set { _quinceContinueAfterFailure = newValue }"
+      ),
+    ]
+    let added = bodies.filter { !own.contains(String($0.0.prefix { $0 != ":" })) }.map { declaration, body in
+      " \(access)nonisolated override var \(declaration) { \(body) };"
+    }
+    edits.insert(added.joined(), at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 }
