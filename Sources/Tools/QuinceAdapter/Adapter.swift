@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 12
+  package static let revision = 13
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -94,7 +94,10 @@ package enum Adapter {
 
   /// The text that the compiler gets, or nil when the file is to be compiled as it is.
   /// - Parameter path: the path that diagnostics name; nil leaves the line directive out.
-  package static func adapt(_ source: Source, path: String?, index: ModuleIndex) -> String? {
+  /// - Parameter trailer: what the text ends with.
+  package static func adapt(
+    _ source: Source, path: String?, index: ModuleIndex, trailer: String? = nil
+  ) -> String? {
     guard !source.text.hasPrefix("#!"), !source.isTooDeep else { return nil }
     let tree = source.tree
     // Source that does not parse goes to the compiler as it is. Parts that a condition leaves out may be of another time.
@@ -103,6 +106,7 @@ package enum Adapter {
     let bytes = mutableSource.withUTF8 { Array($0) }
     let rewriter = Rewriter(bytes, index: index, tag: tag(path ?? ""), path: path)
     rewriter.walk(tree)
+    if let trailer { rewriter.trailer.append(trailer) }
     rewriter.finish(tree)
     let mayImport = bytes.withUnsafeBufferPointer(FoundationReplacements.mayBeNamed)
     let imports = mayImport ? FoundationReplacements.imports(tree, index: index) : ""

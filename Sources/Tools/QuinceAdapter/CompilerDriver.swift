@@ -458,13 +458,14 @@ extension Adapter {
   }
 
   static func adaptIfNeeded(_ source: Source, path: String, facts: SourceFacts, index: ModuleIndex) -> String? {
+    let trailer = TestList.hiddenTests(of: facts, index)
     let isConcerned =
-      hasTrigger(source.text) || !index.requirements.isEmpty
+      trailer != nil || hasTrigger(source.text) || !index.requirements.isEmpty
       || (!index.keyPathParameters.isEmpty && source.text.utf8.contains(UInt8(ascii: "\\")))
       || facts.types.contains { index.moved[$0.name] != nil || index.hasOwnPlainInitializer($0.name) }
       || (index.asksForSelectors && facts.methods.contains { AppleProtocols.allMethods.contains($0.key) })
       || (!index.making.isEmpty && facts.types.contains { index.isMaking($0.name) })
       || !facts.imports.isDisjoint(with: index.absentFrameworks)
-    return isConcerned ? adapt(source, path: path, index: index) : nil
+    return isConcerned ? adapt(source, path: path, index: index, trailer: trailer) : nil
   }
 }

@@ -41,7 +41,7 @@ final class FactsVisitor: SyntaxVisitor {
 
   private func open(
     _ name: String, _ kind: String, _ attributes: AttributeListSyntax, _ inheritance: InheritanceClauseSyntax?,
-    generic: Bool, isPrivate: Bool = false
+    generic: Bool, isPrivate: Bool = false, pathInFile: String? = nil
   ) -> SyntaxVisitorContinueKind {
     facts.types.append(
       .init(
@@ -49,7 +49,7 @@ final class FactsVisitor: SyntaxVisitor {
         inherits: inheritance?.inheritedTypes.map { $0.type.flat.simpleTypeName } ?? [],
         isGeneric: generic, isObjCMembers: attributes.contains("objcMembers"),
         isObjC: kind == "protocol" && attributes.contains("objc"), isHidden: isPrivate || !contexts.isEmpty,
-        condition: condition))
+        pathInFile: pathInFile, condition: condition))
     contexts.append(Context(name: name, kind: kind, isPrivate: false))
     return .visitChildren
   }
@@ -62,7 +62,32 @@ final class FactsVisitor: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
       node.name.text.unquoted, "class", node.attributes, node.inheritanceClause,
-      generic: node.genericParameterClause != nil, isPrivate: node.modifiers.contains("private", "fileprivate"))
+      generic: node.genericParameterClause != nil, isPrivate: node.modifiers.contains("private", "fileprivate"),
+      pathInFile: Self.pathInFile(node))
+  }
+
+  /// The name of a class with those of the types around it; nil in a function, in a generic type, and where it or one of
+  /// them is private to another.
+  private static func pathInFile(_ node: ClassDeclSyntax) -> String? {
+    var names: [String] = []
+    var next: Syntax? = Syntax(node)
+    while let level = next {
+      next = level.parent
+      if level.is(CodeBlockSyntax.self) || level.is(ClosureExprSyntax.self) || level.is(AccessorBlockSyntax.self)
+        || level.is(ExtensionDeclSyntax.self)
+      {
+        return nil
+      }
+      guard let type = level.asProtocol((any DeclGroupSyntax).self),
+        let named = level.asProtocol((any NamedDeclSyntax).self)
+      else { continue }
+      let isNested = level.parent?.is(MemberBlockItemSyntax.self) == true
+      guard !(isNested && type.modifiers.contains("private")),
+        level.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause == nil
+      else { return nil }
+      names.insert(named.name.text, at: 0)
+    }
+    return names.joined(separator: ".")
   }
   override func visitPost(_ node: ClassDeclSyntax) { contexts.removeLast() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {

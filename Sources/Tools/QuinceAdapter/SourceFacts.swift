@@ -53,6 +53,8 @@ package struct SourceFacts: Codable, Hashable {
     var isObjC = false
     /// No other file can name it by its simple name alone.
     var isHidden = false
+    /// Of a hidden type: the name by which the rest of its file can call it; nil where nothing outside of it can.
+    var pathInFile: String?
     /// The condition of the `#if` clauses around.
     var condition: String?
   }
@@ -366,7 +368,9 @@ package struct ModuleIndex {
         mix("\(m.exposure)\(m.isPrivate)\(m.isAsync)\(m.condition ?? "")\(m.forwarder ?? "")")
       }
       for t in file.types {
-        mix("\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)\(t.isObjC)\(t.isHidden)")
+        mix(
+          "\(t.kind) \(t.name) \(t.inherits) \(t.isGeneric)\(t.isObjCMembers)\(t.isObjC)\(t.isHidden)\(t.pathInFile ?? "")"
+        )
         mix(t.condition ?? "")
       }
       for c in file.conformances { mix("\(c.type): \(c.protocols)") }

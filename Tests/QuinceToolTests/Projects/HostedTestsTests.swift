@@ -192,6 +192,25 @@ import Testing
         func testStrict() { XCTExpectFailure("nothing comes") }
         func testThrown() throws { throw CocoaError(.fileNoSuchFile) }
       }
+      class Stopping: XCTestCase {
+        var tree: Tree? { XCTAssertNotNil(nil as Tree?, "no tree"); return nil }
+        override func setUp() { continueAfterFailure = false }
+        override func tearDown() { print("torn down \\(continueAfterFailure)") }
+        func testFirst() {
+          XCTAssertEqual(tree?.height, 1, "not reached")
+          fatalError("after a failure")
+        }
+        func testNext() { XCTAssertEqual(1, 1); print("the next one runs") }
+      }
+      struct Tree { var height = 0 }
+      private final class Hidden: XCTestCase {
+        func testHidden() { print("hidden runs") }
+      }
+      enum Group {
+        final class Nested: XCTestCase {
+          func testNested() { print("nested runs") }
+        }
+      }
       final class Last: XCTestCase {
         func testCrash() { fatalError("the end") }
       }
@@ -203,6 +222,12 @@ import Testing
     #expect(result.status != 0)
     #expect(result.output.contains("Expected failure 'nothing comes' but none recorded."), "\(result.output)")
     #expect(result.output.contains("Executed 2 tests, with 2 failures (1 unexpected)"))
+    let ended = try Repository.quince(
+      ["test", project, "--target", "KitTests", "--filter", "Stopping|Hidden|Nested"], in: folder.url)
+    #expect(ended.status == 1, "\(ended.output)")
+    #expect(ended.output.contains("Executed 4 tests, with 1 failure (0 unexpected)"), "\(ended.output)")
+    #expect(ended.output.contains("no tree") && !ended.output.contains("not reached"))
+    for line in ["the next one runs", "hidden runs", "nested runs"] { #expect(ended.output.contains(line)) }
     let crash = try Repository.quince(["test", project, "--target", "KitTests", "--filter", "Last"], in: folder.url)
     #expect(crash.status != 0 && crash.output.contains("The tests of KitTests crashed (signal"), "\(crash.output)")
   }
