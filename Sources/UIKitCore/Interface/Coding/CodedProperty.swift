@@ -20,10 +20,15 @@ import QuinceInterface
   }
 
   // MARK: Kinds
+  // `set` does what the path does, without a path's cost: it is given where a screen has many objects of the class.
 
-  static func flag(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, default normal: Bool = false) -> Self {
-    Self(key) {
-      $0[keyPath: path] = $1.decodeBool(forKey: $2)
+  static func flag(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, default normal: Bool = false,
+    set: ((Owner, Bool) -> Void)? = nil
+  ) -> Self {
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) {
+      set($0, $1.decodeBool(forKey: $2))
     } encode: { owner, coder, key in
       let value = owner[keyPath: path]
       if value != normal { coder.encode(value, forKey: key) }
@@ -31,17 +36,24 @@ import QuinceInterface
   }
 
   /// A key that says the opposite of the property.
-  static func inverse(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
-    Self(key) {
-      $0[keyPath: path] = !$1.decodeBool(forKey: $2)
+  static func inverse(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, set: ((Owner, Bool) -> Void)? = nil
+  ) -> Self {
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) {
+      set($0, !$1.decodeBool(forKey: $2))
     } encode: { owner, coder, key in
       if !owner[keyPath: path] { coder.encode(true, forKey: key) }
     }
   }
 
-  static func integer(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Int>, default normal: Int = 0) -> Self {
-    Self(key) {
-      $0[keyPath: path] = $1.decodeInteger(forKey: $2)
+  static func integer(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Int>, default normal: Int = 0,
+    set: ((Owner, Int) -> Void)? = nil
+  ) -> Self {
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) {
+      set($0, $1.decodeInteger(forKey: $2))
     } encode: { owner, coder, key in
       let value = owner[keyPath: path]
       if value != normal { coder.encode(value, forKey: key) }
@@ -84,29 +96,37 @@ import QuinceInterface
 
   /// A case of an enumeration by its number; a number without a case is left out.
   static func choice<Value: RawRepresentable>(
-    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value>, default normal: Value.RawValue = 0
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value>, default normal: Value.RawValue = 0,
+    set: ((Owner, Value) -> Void)? = nil
   ) -> Self where Value.RawValue: BinaryInteger {
-    Self(key) { owner, coder, key in
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) { owner, coder, key in
       guard let raw = Value.RawValue(exactly: coder.decodeInteger(forKey: key)), let value = Value(rawValue: raw)
       else { return }
-      owner[keyPath: path] = value
+      set(owner, value)
     } encode: { owner, coder, key in
       let value = owner[keyPath: path].rawValue
       if value != normal { coder.encode(Int(value), forKey: key) }
     }
   }
 
-  static func object<Value: AnyObject>(_ key: String, _ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
-    Self(key) { owner, coder, key in
-      if let value = coder.object(key) as? Value { owner[keyPath: path] = value }
+  static func object<Value: AnyObject>(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value?>, set: ((Owner, Value?) -> Void)? = nil
+  ) -> Self {
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) { owner, coder, key in
+      if let value = coder.object(key) as? Value { set(owner, value) }
     } encode: { owner, coder, key in
       if let value = owner[keyPath: path] { coder.encode(value, forKey: key) }
     }
   }
 
-  static func text(_ key: String, _ path: ReferenceWritableKeyPath<Owner, String?>) -> Self {
-    Self(key) { owner, coder, key in
-      if let value = coder.text(key) { owner[keyPath: path] = value }
+  static func text(
+    _ key: String, _ path: ReferenceWritableKeyPath<Owner, String?>, set: ((Owner, String?) -> Void)? = nil
+  ) -> Self {
+    let set = set ?? { $0[keyPath: path] = $1 }
+    return Self(key) { owner, coder, key in
+      if let value = coder.text(key) { set(owner, value) }
     } encode: { owner, coder, key in
       if let value = owner[keyPath: path] { coder.encode(value as NSString, forKey: key) }
     }

@@ -6,11 +6,11 @@ import QuinceInterface
 
 extension UIControl {
   private static let properties: [CodedProperty<UIControl>] = [
-    .inverse("UIDisabled", \.isEnabled),
-    .flag("UISelected", \.isSelected),
+    .inverse("UIDisabled", \.isEnabled) { $0.isEnabled = $1 },
+    .flag("UISelected", \.isSelected) { $0.isSelected = $1 },
     .flag("UIHighlighted", \.isHighlighted),
-    .choice("UIContentVerticalAlignment", \.contentVerticalAlignment),
-    .choice("UIContentHorizontalAlignment", \.contentHorizontalAlignment),
+    .choice("UIContentVerticalAlignment", \.contentVerticalAlignment) { $0.contentVerticalAlignment = $1 },
+    .choice("UIContentHorizontalAlignment", \.contentHorizontalAlignment) { $0.contentHorizontalAlignment = $1 },
     .flag("UIShowsMenuAsPrimaryAction", \.showsMenuAsPrimaryAction),
     .text("UIToolTip", \.toolTip),
   ]
@@ -20,7 +20,7 @@ extension UIControl {
 
 extension UISwitch {
   private static let properties: [CodedProperty<UISwitch>] = [
-    .flag("UISwitchOn", \.isOn),
+    .flag("UISwitchOn", \.isOn) { $0.isOn = $1 },
     .object("UISwitchOnTintColor", \.onTintColor),
     .object("UISwitchThumbTintColor", \.thumbTintColor),
   ]

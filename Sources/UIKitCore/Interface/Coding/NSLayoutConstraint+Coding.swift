@@ -7,12 +7,14 @@ extension NSLayoutConstraint {
   /// The constraint of a nib's object; nil where an item is missing.
   static func make(_ coder: NibCoder, type: NSLayoutConstraint.Type) -> NSLayoutConstraint? {
     guard let first = coder.object(under: "NSFirstItem"), isItem(first),
-      let firstAttribute = attribute(coder, "NSFirstAttribute")
+      let firstAttribute = attribute(coder, "NSFirstAttribute", newer: "NSFirstAttributeV2")
     else { return nil }
     let second = coder.object(under: "NSSecondItem")
     if coder.containsValue(forKey: "NSSecondItem"), second.map(isItem) != true { return nil }
-    let secondAttribute = second == nil ? .notAnAttribute : attribute(coder, "NSSecondAttribute") ?? .notAnAttribute
-    let given = coder.containsValue(forKey: "NSMultiplier") ? coder.decodeDouble(forKey: "NSMultiplier") : 1
+    let secondAttribute =
+      second == nil
+      ? .notAnAttribute : attribute(coder, "NSSecondAttribute", newer: "NSSecondAttributeV2") ?? .notAnAttribute
+    let given = coder.value("NSMultiplier")?.number ?? 1
     let multiplier: CGFloat = given.isFinite && given != 0 ? CGFloat(given) : 1
     let fault =
       fault(first, firstAttribute, second, secondAttribute, multiplier)
@@ -25,11 +27,9 @@ extension NSLayoutConstraint {
     constraint.configure(
       first: first, firstAttribute, Relation(rawValue: coder.decodeInteger(forKey: "NSRelation")) ?? .equal,
       second: second, secondAttribute, multiplier: multiplier,
-      constant: CGFloat(
-        coder.decodeDouble(forKey: coder.containsValue(forKey: "NSConstantV2") ? "NSConstantV2" : "NSConstant")))
-    if coder.containsValue(forKey: "NSPriority") {
-      let priority = coder.decodeFloat(forKey: "NSPriority")
-      if priority > 0, priority <= 1000 { constraint.priority = UILayoutPriority(priority) }
+      constant: CGFloat((coder.value("NSConstantV2") ?? coder.value("NSConstant"))?.number ?? 0))
+    if let priority = coder.value("NSPriority")?.number, priority > 0, priority <= 1000 {
+      constraint.priority = UILayoutPriority(Float(priority))
     }
     constraint.identifier = coder.text("NSLayoutIdentifier")
     return constraint
@@ -37,9 +37,8 @@ extension NSLayoutConstraint {
 
   private static func isItem(_ item: AnyObject) -> Bool { item is UIView || item is UILayoutGuide }
 
-  private static func attribute(_ coder: NibCoder, _ key: String) -> Attribute? {
-    let newer = key + "V2"
-    return Attribute(rawValue: coder.decodeInteger(forKey: coder.containsValue(forKey: newer) ? newer : key))
+  private static func attribute(_ coder: NibCoder, _ key: String, newer: String) -> Attribute? {
+    Attribute(rawValue: (coder.value(newer) ?? coder.value(key))?.integer ?? 0)
   }
 
   /// Whether every item lies in the view's tree.

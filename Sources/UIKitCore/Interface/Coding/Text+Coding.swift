@@ -18,18 +18,22 @@ extension UILabel {
     .object("UIHighlightedColor", \.highlightedTextColor),
     .object("UIShadowColor", \.shadowColor),
     .size("UIShadowOffset", \.shadowOffset, default: CGSize(width: 0, height: -1)),
-    .choice("UITextAlignment", \.textAlignment, default: NSTextAlignment.natural.rawValue),
-    .choice("UILineBreakMode", \.lineBreakMode, default: NSLineBreakMode.byTruncatingTail.rawValue),
-    .integer("UINumberOfLines", \.numberOfLines, default: 1),
-    .choice("UIBaselineAdjustment", \.baselineAdjustment),
-    .flag("UIAdjustsFontSizeToFit", \.adjustsFontSizeToFitWidth),
+    .choice("UITextAlignment", \.textAlignment, default: NSTextAlignment.natural.rawValue) { $0.textAlignment = $1 },
+    .choice("UILineBreakMode", \.lineBreakMode, default: NSLineBreakMode.byTruncatingTail.rawValue) {
+      $0.lineBreakMode = $1
+    },
+    .integer("UINumberOfLines", \.numberOfLines, default: 1) { $0.numberOfLines = $1 },
+    .choice("UIBaselineAdjustment", \.baselineAdjustment) { $0.baselineAdjustment = $1 },
+    .flag("UIAdjustsFontSizeToFit", \.adjustsFontSizeToFitWidth) { $0.adjustsFontSizeToFitWidth = $1 },
     .number("UIMinimumFontSize", \.minimumFontSize),
     .number("UIMinimumScaleFactor", \.minimumScaleFactor),
     .number("UIPreferredMaxLayoutWidth", \.preferredMaxLayoutWidth),
-    .flag("UIAdjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory),
+    .flag("UIAdjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory) {
+      $0.adjustsFontForContentSizeCategory = $1
+    },
     .flag("UIHighlighted", \.isHighlighted),
-    .inverse("UIDisabled", \.isEnabled),
-    .text("UIText", \.text),
+    .inverse("UIDisabled", \.isEnabled) { $0.isEnabled = $1 },
+    .text("UIText", \.text) { $0.text = $1 },
     .object("UIAttributedText", \.attributedText),
   ]
 
@@ -49,19 +53,21 @@ extension UILabel {
 
 extension UITextField {
   private static let properties: [CodedProperty<UITextField>] = [
-    .object("UIFont", \.font),
-    .object("UITextColor", \.textColor),
-    .choice("UITextAlignment", \.textAlignment, default: NSTextAlignment.natural.rawValue),
-    .choice("UIBorderStyle", \.borderStyle),
-    .text("UIPlaceholder", \.placeholder),
+    .object("UIFont", \.font) { $0.font = $1 },
+    .object("UITextColor", \.textColor) { $0.textColor = $1 },
+    .choice("UITextAlignment", \.textAlignment, default: NSTextAlignment.natural.rawValue) { $0.textAlignment = $1 },
+    .choice("UIBorderStyle", \.borderStyle) { $0.borderStyle = $1 },
+    .text("UIPlaceholder", \.placeholder) { $0.placeholder = $1 },
     .object("UIAttributedPlaceholder", \.attributedPlaceholder),
-    .flag("UIAdjustsFontSizeToFit", \.adjustsFontSizeToFitWidth),
+    .flag("UIAdjustsFontSizeToFit", \.adjustsFontSizeToFitWidth) { $0.adjustsFontSizeToFitWidth = $1 },
     .number("UIMinimumFontSize", \.minimumFontSize),
-    .flag("UIAdjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory),
-    .flag("UIClearsOnBeginEditing", \.clearsOnBeginEditing),
-    .choice("UIClearButtonMode", \.clearButtonMode),
-    .choice("UILeftViewMode", \.leftViewMode),
-    .choice("UIRightViewMode", \.rightViewMode),
+    .flag("UIAdjustsFontForContentSizeCategory", \.adjustsFontForContentSizeCategory) {
+      $0.adjustsFontForContentSizeCategory = $1
+    },
+    .flag("UIClearsOnBeginEditing", \.clearsOnBeginEditing) { $0.clearsOnBeginEditing = $1 },
+    .choice("UIClearButtonMode", \.clearButtonMode) { $0.clearButtonMode = $1 },
+    .choice("UILeftViewMode", \.leftViewMode) { $0.leftViewMode = $1 },
+    .choice("UIRightViewMode", \.rightViewMode) { $0.rightViewMode = $1 },
     .object("UILeftView", \.leftView),
     .object("UIRightView", \.rightView),
     .object("UITextFieldBackground", \.background),

@@ -6,22 +6,28 @@ import QuinceInterface
 // Observed: the keys, in compiled nibs. Apple: those of constraints and margins, as public readers of nibs list them.
 extension UIView {
   private static let properties: [CodedProperty<UIView>] = [
-    .integer("UITag", \.tag),
+    .integer("UITag", \.tag) { $0.tag = $1 },
     .number("UIAlpha", \.alpha, default: 1),
-    .object("UIBackgroundColor", \.backgroundColor),
-    .flag("UIClipsToBounds", \.clipsToBounds),
-    .choice("UIContentMode", \.contentMode),
-    .flag("UIAutoresizeSubviews", \.autoresizesSubviews, default: true),
+    .object("UIBackgroundColor", \.backgroundColor) { $0.backgroundColor = $1 },
+    .flag("UIClipsToBounds", \.clipsToBounds) { $0.clipsToBounds = $1 },
+    .choice("UIContentMode", \.contentMode) { $0.contentMode = $1 },
+    .flag("UIAutoresizeSubviews", \.autoresizesSubviews, default: true) { $0.autoresizesSubviews = $1 },
     CodedProperty("UIAutoresizingMask") {
       $0.autoresizingMask = AutoresizingMask(rawValue: UInt(truncatingIfNeeded: $1.decodeInteger(forKey: $2)))
     } encode: {
       if $0.autoresizingMask != [] { $1.encode(Int($0.autoresizingMask.rawValue), forKey: $2) }
     },
-    .flag("UIClearsContextBeforeDrawing", \.clearsContextBeforeDrawing, default: true),
+    .flag("UIClearsContextBeforeDrawing", \.clearsContextBeforeDrawing, default: true) {
+      $0.clearsContextBeforeDrawing = $1
+    },
     .flag("UIMultipleTouchEnabled", \.isMultipleTouchEnabled),
     .flag("UIExclusiveTouch", \.isExclusiveTouch),
-    .flag("UIViewPreservesSuperviewMargins", \.preservesSuperviewLayoutMargins),
-    .flag("UIViewInsetsLayoutMarginsFromSafeArea", \.insetsLayoutMarginsFromSafeArea, default: true),
+    .flag("UIViewPreservesSuperviewMargins", \.preservesSuperviewLayoutMargins) {
+      $0.preservesSuperviewLayoutMargins = $1
+    },
+    .flag("UIViewInsetsLayoutMarginsFromSafeArea", \.insetsLayoutMarginsFromSafeArea, default: true) {
+      $0.insetsLayoutMarginsFromSafeArea = $1
+    },
     .choice("UIViewSemanticContentAttribute", \.semanticContentAttribute),
     .choice("UIViewTintAdjustmentMode", \.tintAdjustmentMode),
     .choice("UIViewOverrideUserInterfaceStyle", \.overrideUserInterfaceStyle),
