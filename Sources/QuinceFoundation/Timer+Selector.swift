@@ -69,7 +69,10 @@ extension Timer: _QuinceTimerMaking {}
 extension _QuinceTimerMaking {
   /// A timer that is not scheduled and never fires, to hold the place of one.
   public init() {
-    self = Timer(timeInterval: 0, repeats: false) { _ in } as! Self
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in }
+    // Observed: public apps ask such a timer whether it runs before they start another.
+    timer.invalidate()
+    self = timer as! Self
   }
 
   public init(

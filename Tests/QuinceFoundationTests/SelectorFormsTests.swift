@@ -230,6 +230,9 @@ private final class Ear: NSObject, @unchecked Sendable {
     timer.invalidate()
   }
 
+  @Test("a timer that was made of nothing is not running")
+  func emptyTimer() { #expect(!Timer().isValid) }
+
   @Test func neitherObserversNorObjectsAreRetained() {
     let center = NotificationCenter()
     weak var ear: Ear?
