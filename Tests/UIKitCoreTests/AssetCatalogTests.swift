@@ -106,6 +106,9 @@ import Testing
     let vector = try image("vector", 3)
     #expect(vector.size == CGSize(width: 8, height: 4) && vector.cgImage?.width == 24)
     #expect(UIImage(named: "none", in: assets.bundle, compatibleWith: nil) == nil)
+    // By the name of the file that a set had once.
+    #expect(try image("cap.png").size == cap.size)
+    #expect(UIImage(named: "none.png", in: assets.bundle, compatibleWith: nil) == nil)
   }
 
   @Test("colours of linear spaces, of the system and of a device, compiled or not", arguments: [false, true])

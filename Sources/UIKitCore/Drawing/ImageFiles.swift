@@ -30,7 +30,9 @@ enum ImageFiles {
     lock.lock()
     defer { lock.unlock() }
     if let known = cache[key] { return known }
-    let found = fromCatalogs(name, bundle, traits, scale) ?? fromFiles(name, bundle, traits, scale)
+    var found = fromCatalogs(name, bundle, traits, scale) ?? fromFiles(name, bundle, traits, scale)
+    // Observed: public apps ask for sets of a catalogue by the names that their files had before.
+    if found == nil, name.hasSuffix(".png") { found = fromCatalogs(String(name.dropLast(4)), bundle, traits, scale) }
     if let found { cache[key] = found }
     return found
   }
