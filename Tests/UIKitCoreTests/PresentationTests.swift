@@ -179,8 +179,10 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     presented.popoverPresentationController?.sourceView = button
     presenter.present(presented, animated: true)
     host.settle()
+    // The content reaches under the arrow, which its safe area keeps free.
     let frame = presented.view.convert(presented.view.bounds, to: window)
-    #expect(frame == CGRect(x: 325, y: 263, width: 200, height: 100))
+    #expect(frame == CGRect(x: 325, y: 250, width: 200, height: 113))
+    #expect(presented.view.safeAreaInsets == UIEdgeInsets(top: 13, left: 0, bottom: 0, right: 0))
     host.tap(50, 800)
     host.settle()
     #expect(presenter.presentedViewController == nil)
@@ -197,6 +199,23 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     host.settle()
     #expect(presented.presentationController is UISheetPresentationController)
     #expect(presented.view.window === window)
+  }
+
+  @Test func anActionSheetOnAPhoneHasACancelButton() {
+    let host = TestHost.launch()
+    let presenter = UIViewController()
+    let window = host.show(presenter)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for style in [UIAlertAction.Style.destructive, .cancel] {
+      sheet.addAction(UIAlertAction(title: "\(style.rawValue)", style: style))
+    }
+    sheet.popoverPresentationController?.sourceView = presenter.view
+    presenter.present(sheet, animated: true)
+    host.settle()
+    func buttons(_ view: UIView) -> Int {
+      view is AlertButton ? 1 : view.subviews.filter { !$0.isHidden }.map(buttons).reduce(0, +)
+    }
+    #expect(sheet.view.frame == window.bounds && buttons(sheet.view) == 2)
   }
 
   @Test func mediumDetent() {

@@ -330,7 +330,7 @@ import Testing
     )
     host.settle()
     #expect(popover.isPopoverVisible && popover.popoverArrowDirection == .up)
-    #expect(content.view.frame.size == CGSize(width: 300, height: 200))
+    #expect(content.view.bounds.inset(by: content.view.safeAreaInsets).size == CGSize(width: 300, height: 200))
     popover.dismiss(animated: false)
     host.settle()
     #expect(!popover.isPopoverVisible && root.presentedViewController == nil)

@@ -471,6 +471,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package func ownPresentation(presenting: UIViewController?) -> UIPresentationController? { nil }
   /// The controller that presents this one when `source` is asked to; nil leaves it to the style.
   package func ownPresenter(from source: UIViewController) -> UIViewController? { nil }
+  /// The size that a popover or form sheet gives the view, in points; not positive where the controller does not say.
+  package var presentedSize: CGSize { preferredContentSize }
   /// What `automatic` means for this controller.
   package var automaticStyle: UIModalPresentationStyle { .pageSheet }
   /// The children whose appearance follows this controller's own: containers name the ones on the screen.

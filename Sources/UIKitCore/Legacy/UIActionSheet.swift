@@ -69,11 +69,24 @@ public enum UIActionSheetStyle: Int, Sendable {
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  open func show(in view: UIView) { _show() }
-  open func show(from view: UITabBar) { _show() }
-  open func show(from view: UIToolbar) { _show() }
-  open func show(from item: UIBarButtonItem, animated: Bool) { _show() }
-  open func show(from rect: CGRect, in view: UIView, animated: Bool) { _show() }
+  // Apple: UIActionSheet, "on iPad … the action sheet is displayed in a popover", which has no arrow where nothing says
+  // what it belongs to.
+  open func show(in view: UIView) {
+    _show { popover in
+      popover.sourceView = view
+      popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
+    }
+  }
+  open func show(from view: UITabBar) { _show { $0.sourceView = view } }
+  open func show(from view: UIToolbar) { _show { $0.sourceView = view } }
+  open func show(from item: UIBarButtonItem, animated: Bool) { _show { $0.barButtonItem = item } }
+  open func show(from rect: CGRect, in view: UIView, animated: Bool) {
+    _show { popover in
+      popover.sourceView = view
+      popover.sourceRect = rect
+    }
+  }
 
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
     guard isVisible, let sheet = _sheet else { return }
@@ -103,7 +116,7 @@ public enum UIActionSheetStyle: Int, Sendable {
     if let cancel { cancelButtonIndex = addButton(withTitle: cancel) }
   }
 
-  private func _show() {
+  private func _show(from place: (UIPopoverPresentationController) -> Void) {
     guard !isVisible else { return }
     let sheet = UIAlertController(
       title: title.isEmpty ? nil : title, message: nil, preferredStyle: .actionSheet)
@@ -113,6 +126,8 @@ public enum UIActionSheetStyle: Int, Sendable {
         ? .cancel : index == destructiveButtonIndex ? .destructive : .default
       sheet.addAction(UIAlertAction(title: titles[index], style: style) { _ in self._finish(index) })
     }
+    sheet.whenLeft = { self._finish(self.cancelButtonIndex) }
+    sheet.popoverPresentationController.map(place)
     _sheet = sheet
     isVisible = true
     delegate?.willPresent(self)

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
+import QuinceFoundation
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public var rawValue: UInt
@@ -48,6 +48,8 @@ extension UIPopoverPresentationControllerDelegate {
   /// In the source view's coordinates; null stands for its bounds.
   open var sourceRect: CGRect = .null
   open var barButtonItem: UIBarButtonItem?
+  /// A view, whose bounds the popover points at, or a bar button item. Comes before the source view and `barButtonItem`.
+  open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
   @available(*, deprecated, message: "Quince: no effect")
   open var canOverlapSourceViewRect = false {
     didSet { NoEffect.log("UIPopoverPresentationController.canOverlapSourceViewRect") }
@@ -67,11 +69,11 @@ extension UIPopoverPresentationControllerDelegate {
 
   open override var presentedView: UIView? { bubble }
 
+  private var item: UIBarButtonItem? { sourceItem as? UIBarButtonItem ?? barButtonItem }
+
   private var anchor: CGRect {
     guard let container = _container else { return .zero }
-    if let item = barButtonItem, let view = item._view {
-      return container.convert(view.bounds, from: view)
-    }
+    if let view = sourceItem as? UIView ?? item?._view { return container.convert(view.bounds, from: view) }
     guard let view = sourceView else {
       return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
     }
@@ -86,7 +88,7 @@ extension UIPopoverPresentationControllerDelegate {
       by: UIEdgeInsets(
         top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
         right: margins.right + safe.right))
-    var size = presentedViewController.preferredContentSize
+    var size = presentedViewController.presentedSize
     if size.width <= 0 { size.width = 320 }
     // Apple: "contentSizeForViewInPopover", default 320 x 1100, limited by the screen.
     if size.height <= 0 { size.height = 1100 }
@@ -101,33 +103,42 @@ extension UIPopoverPresentationControllerDelegate {
       let needed = ([.up, .down].contains(choice.0) ? size.height : size.width) + arrow
       return choice.1 >= needed
     }
-    let chosen = (fits ?? allowed.max { $0.1 < $1.1 } ?? choices[0]).0
-    arrowDirection = chosen
-    var frame: CGRect
-    switch chosen {
-    case .up, .down:
-      size.width = min(size.width, area.width)
-      let room = chosen == .up ? area.maxY - target.maxY : target.minY - area.minY
-      let height = min(size.height + arrow, max(room, 44))
-      let x = min(max(target.midX - size.width / 2, area.minX), area.maxX - size.width)
-      frame = CGRect(
-        x: x, y: chosen == .up ? target.maxY : target.minY - height, width: size.width, height: height)
-    default:
-      let room = chosen == .left ? area.maxX - target.maxX : target.minX - area.minX
-      let width = min(size.width + arrow, max(room, 44))
-      size.height = min(size.height, area.height)
-      let y = min(max(target.midY - size.height / 2, area.minY), area.maxY - size.height)
-      frame = CGRect(
-        x: chosen == .left ? target.maxX : target.minX - width, y: y, width: width, height: size.height)
-    }
+    let chosen = (fits ?? allowed.max { $0.1 < $1.1 })?.0 ?? []
+    arrowDirection = chosen.isEmpty ? .unknown : chosen
+    let frame = frame(of: size, pointing: chosen, to: target, in: area)
     bubble.direction = chosen
     bubble.tip = [.up, .down].contains(chosen) ? target.midX - frame.minX : target.midY - frame.minY
+    presentedViewController.setContainerInsets(bubble.arrowInsets)
     return frame
+  }
+
+  /// - Parameter direction: one of the four, or none: the bubble has no arrow and lies over the middle of its target.
+  private func frame(
+    of size: CGSize, pointing direction: UIPopoverArrowDirection, to target: CGRect, in area: CGRect
+  ) -> CGRect {
+    let arrow = UIPopoverPresentationController.arrow
+    let (width, height) = (min(size.width, area.width), min(size.height, area.height))
+    let x = min(max(target.midX - width / 2, area.minX), area.maxX - width)
+    let y = min(max(target.midY - height / 2, area.minY), area.maxY - height)
+    switch direction {
+    case .up, .down:
+      let room = direction == .up ? area.maxY - target.maxY : target.minY - area.minY
+      let height = min(size.height + arrow, max(room, 44))
+      return CGRect(x: x, y: direction == .up ? target.maxY : target.minY - height, width: width, height: height)
+    case .left, .right:
+      let room = direction == .left ? area.maxX - target.maxX : target.minX - area.minX
+      let width = min(size.width + arrow, max(room, 44))
+      return CGRect(x: direction == .left ? target.maxX : target.minX - width, y: y, width: width, height: height)
+    default: return CGRect(x: x, y: y, width: width, height: height)
+    }
   }
 
   open override func presentationTransitionWillBegin() {
     guard let container = _container else { return }
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+    if sourceItem == nil, barButtonItem == nil, sourceView == nil {
+      trap(missingSourceMessage, name: .genericException)
+    }
     // Outside of the backdrop, touches are for the views that are passed.
     container.passesTouches = true
     backdrop.frame = container.bounds
@@ -137,15 +148,22 @@ extension UIPopoverPresentationControllerDelegate {
     backdrop.addGestureRecognizer(tap)
     container.insertSubview(backdrop, at: 0)
     placedIn = container.bounds.size
-    bubble.fill = backgroundColor
+    bubble.fill = backgroundColor ?? defaultFill
     bubble.content = presentedViewController.view
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    guard completed else { return }
+    bubble.content = nil
+    presentedViewController.setContainerInsets(.zero)
   }
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard let container = _container, let placedIn, placedIn != container.bounds.size else { return }
     self.placedIn = container.bounds.size
-    guard var view = sourceView, barButtonItem == nil else { return }
+    guard var view = sourceView, sourceItem == nil, barButtonItem == nil else { return }
     var rect = sourceRect.isNull ? view.bounds : sourceRect
     let old = (rect, view)
     (delegate as? any UIPopoverPresentationControllerDelegate)?
@@ -166,8 +184,21 @@ extension UIPopoverPresentationControllerDelegate {
     presentingViewController.dismiss(animated: true) { [self] in
       delegate?.presentationControllerDidDismiss(self)
       popover?.popoverPresentationControllerDidDismissPopover(self)
+      dismissedByTouch()
     }
   }
+
+  // MARK: For popovers of a kind
+
+  /// What the bubble is filled with where `backgroundColor` does not say.
+  var defaultFill: UIColor { .systemBackground }
+  // Observed: the text of iOS 9 and later.
+  var missingSourceMessage: String {
+    "UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the "
+      + "presentation occurs."
+  }
+  /// A touch outside has dismissed the popover, and the delegate knows.
+  func dismissedByTouch() {}
 
   package override var _animator: (any UIViewControllerAnimatedTransitioning)? { Fade(popover: self) }
 
@@ -206,65 +237,4 @@ extension UIPopoverPresentationControllerDelegate {
     super.point(inside: point, with: event)
       && !passed.contains { $0.window === window && $0.bounds.contains(convert(point, to: $0)) }
   }
-}
-
-/// The bubble with its arrow.
-@MainActor package final class BubbleView: UIView {
-  var direction: UIPopoverArrowDirection = .up { didSet { setNeedsLayout() } }
-  /// Where the arrow points, along its edge.
-  var tip: CGFloat = 0 { didSet { setNeedsLayout() } }
-  var fill: UIColor?
-  var content: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let content {
-        content.layer.cornerRadius = 13
-        content.clipsToBounds = true
-        addSubview(content)
-      }
-    }
-  }
-  private let shape = CAShapeLayer()
-
-  package override init(frame: CGRect) {
-    super.init(frame: frame)
-    layer.insertSublayer(shape, at: 0)
-    layer.shadowOpacity = 0.2
-    layer.shadowRadius = 20
-    layer.shadowOffset = CGSize(width: 0, height: 4)
-  }
-  package required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  package override func layoutSubviews() {
-    super.layoutSubviews()
-    let arrow = UIPopoverPresentationController.arrow
-    var body = bounds
-    switch direction {
-    case .up: body = body.inset(by: UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0))
-    case .down: body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: arrow, right: 0))
-    case .left: body = body.inset(by: UIEdgeInsets(top: 0, left: arrow, bottom: 0, right: 0))
-    default: body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: arrow))
-    }
-    content?.frame = body
-    let path = CGMutablePath()
-    path.addRoundedRect(in: body, cornerWidth: 13, cornerHeight: 13)
-    let along = min(max(tip, 26), ([.up, .down].contains(direction) ? bounds.width : bounds.height) - 26)
-    switch direction {
-    case .up: path.addLines(between: [at(along - 13, arrow), at(along, 0), at(along + 13, arrow)])
-    case .down:
-      path.addLines(between: [at(along - 13, body.maxY), at(along, bounds.maxY), at(along + 13, body.maxY)])
-    case .left: path.addLines(between: [at(arrow, along - 13), at(0, along), at(arrow, along + 13)])
-    default:
-      path.addLines(between: [at(body.maxX, along - 13), at(bounds.maxX, along), at(body.maxX, along + 13)])
-    }
-    path.closeSubpath()
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    shape.frame = bounds
-    shape.path = path
-    shape.fillColor = (fill ?? .systemBackground).resolvedColor(with: traitCollection).cgColor
-    CATransaction.commit()
-  }
-
-  private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 }

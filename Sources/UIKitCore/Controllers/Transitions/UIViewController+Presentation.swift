@@ -168,6 +168,14 @@ extension UIViewController {
   private func adapt(
     _ presentation: UIPresentationController, _ presented: UIViewController, _ presenter: UIViewController
   ) -> UIPresentationController {
+    if let alert = presentation as? AlertPopoverPresentation {
+      guard alert.adaptsToSheet else { return alert }
+      let adapted = OverPresentation(presentedViewController: presented, presenting: presenter)
+      adapted._style = .custom
+      adapted.delegate = presentation.delegate
+      presented._presentation = adapted
+      return adapted
+    }
     let traits = presenter.traitCollection
     guard traits.horizontalSizeClass == .compact else { return presentation }
     guard presentation is UIPopoverPresentationController else { return presentation }

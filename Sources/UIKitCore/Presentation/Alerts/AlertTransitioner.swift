@@ -2,11 +2,16 @@
 @MainActor package final class AlertTransitioner: NSObject, UIViewControllerTransitioningDelegate {
   package func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: true) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(for: presented, isPresenting: true) }
 
   package func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: false) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(for: dismissed, isPresenting: false) }
+
+  /// A popover comes and goes like others.
+  private func animator(for controller: UIViewController, isPresenting: Bool) -> AlertAnimator? {
+    controller._presentation is AlertPopoverPresentation ? nil : AlertAnimator(isPresenting: isPresenting)
+  }
 }
 
 /// An alert grows from 1.2 times its size while it fades in; a sheet slides up.

@@ -19,6 +19,7 @@
   private var highlighted: AlertButton?
 
   private var isSheet: Bool { controller?.preferredStyle == .actionSheet }
+  private var isPopover: Bool { controller?.isPopover ?? false }
 
   package init(controller: UIAlertController) {
     self.controller = controller
@@ -68,7 +69,7 @@
       button.onTap = { [weak controller] in controller?.choose(action) }
       if isSheet, action.style == .cancel {
         // A pad's sheet is a popover; a tap outside cancels it.
-        guard !controller._isPad else { continue }
+        guard !controller.isPopover else { continue }
         cancelButton = button
         cancelCard.content.addSubview(button)
       } else {
@@ -76,11 +77,14 @@
         list.addSubview(button)
       }
     }
-    cancelCard.isSolid = true
+    cancelCard.material = .solid
+    card.material = isPopover ? .none : .blurred
+    dimming.isHidden = isPopover
     cancelCard.isHidden = cancelButton == nil
     rebuildFields()
     refreshButtons()
     setNeedsLayout()
+    if isPopover { controller.preferredContentSize = popoverSize }
   }
 
   private func rebuildFields() {
@@ -173,17 +177,32 @@
     list.isScrollEnabled = listHeight > shownList
   }
 
+  /// The heights of a sheet's header and buttons, which are placed in it.
+  private func layoutSheetContent(width: CGFloat) -> (header: CGFloat, list: CGFloat) {
+    let header = layoutHeader(width: width, padding: 16, top: 14.5, gap: 12, bottom: 14.5)
+    return (header, layoutButtons(width: width, height: 57, isRow: false, minimum: header > 0))
+  }
+
+  // Assumed: as wide as since iOS 8.
+  private static let popoverWidth: CGFloat = 304
+
+  private var popoverSize: CGSize {
+    let heights = layoutSheetContent(width: Self.popoverWidth)
+    return CGSize(width: Self.popoverWidth, height: round(heights.header + heights.list))
+  }
+
   private func layoutSheet() {
-    let isPad = controller?._isPad ?? false
-    let width = isPad ? 304 : min(bounds.width, bounds.height) - 16
-    let headerHeight = layoutHeader(width: width, padding: 16, top: 14.5, gap: 12, bottom: 14.5)
-    let listHeight = layoutButtons(width: width, height: 57, isRow: false, minimum: headerHeight > 0)
+    if isPopover {
+      card.frame = bounds.inset(by: safeAreaInsets)
+      let heights = layoutSheetContent(width: card.bounds.width)
+      return share(card.bounds.height, heights)
+    }
+    let width = min(bounds.width, bounds.height) - 16
+    let heights = layoutSheetContent(width: width)
     let bottomInset = safeAreaInsets.bottom > 0 ? safeAreaInsets.bottom : 8
     let cancelHeight: CGFloat = cancelButton == nil ? 0 : 57 + 8
     let available = bounds.height - safeAreaInsets.top - bottomInset - cancelHeight - 8
-    let total = min(headerHeight + listHeight, available)
-    let shownList = min(listHeight, max(57 * 1.5, total - headerHeight), total)
-    let shownHeader = total - shownList
+    let total = min(heights.header + heights.list, available)
     let x = round((bounds.width - width) / 2)
     var bottom = bounds.height - bottomInset
     if let cancelButton {
@@ -191,33 +210,21 @@
       cancelButton.frame = CGRect(x: 0, y: 0, width: width, height: 57)
       bottom -= 65
     }
-    card.frame =
-      isPad
-      ? padFrame(width: width, height: round(total))
-      : CGRect(x: x, y: round(bottom - total), width: width, height: round(total))
-    header.frame = CGRect(x: 0, y: 0, width: width, height: shownHeader)
-    header.contentSize = CGSize(width: width, height: headerHeight)
-    list.frame = CGRect(x: 0, y: shownHeader, width: width, height: shownList)
-    list.contentSize = CGSize(width: width, height: listHeight)
-    header.isScrollEnabled = headerHeight > shownHeader
-    list.isScrollEnabled = listHeight > shownList
+    card.frame = CGRect(x: x, y: round(bottom - total), width: width, height: round(total))
+    share(total, heights)
   }
 
-  /// Near the view or item that the sheet comes from.
-  private func padFrame(width: CGFloat, height: CGFloat) -> CGRect {
-    var anchor = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
-    if let popover = controller?.popoverPresentationController {
-      if let view = popover.barButtonItem?._view {
-        anchor = convert(view.bounds, from: view)
-      } else if let view = popover.sourceView {
-        anchor = convert(
-          popover.sourceRect.isNull || popover.sourceRect.isEmpty ? view.bounds : popover.sourceRect, from: view)
-      }
-    }
-    let x = min(max(10, anchor.midX - width / 2), bounds.width - width - 10)
-    var y = anchor.maxY + 13
-    if y + height > bounds.height - 10 { y = max(10, anchor.minY - 13 - height) }
-    return CGRect(x: round(x), y: round(y), width: width, height: height)
+  /// Shares a sheet's height between its header and its buttons, which scroll where they do not fit.
+  private func share(_ total: CGFloat, _ heights: (header: CGFloat, list: CGFloat)) {
+    let width = card.bounds.width
+    let shownList = min(heights.list, max(57 * 1.5, total - heights.header), total)
+    let shownHeader = total - shownList
+    header.frame = CGRect(x: 0, y: 0, width: width, height: shownHeader)
+    header.contentSize = CGSize(width: width, height: heights.header)
+    list.frame = CGRect(x: 0, y: shownHeader, width: width, height: shownList)
+    list.contentSize = CGSize(width: width, height: heights.list)
+    header.isScrollEnabled = heights.header > shownHeader
+    list.isScrollEnabled = heights.list > shownList
   }
 
   private func layoutButtons(width: CGFloat, height: CGFloat, isRow: Bool, minimum: Bool) -> CGFloat {
@@ -268,8 +275,8 @@
     guard isSheet, let touch = touches.earliest, let controller else { return }
     let point = touch.location(in: self)
     guard !card.frame.contains(point), cancelButton == nil || !cancelCard.frame.contains(point) else { return }
-    let cancel = controller.actions.first { $0.style == .cancel }
-    guard cancel != nil || controller._isPad else { return }
+    // A popover's outside is not here.
+    guard !isPopover, let cancel = controller.actions.first(where: { $0.style == .cancel }) else { return }
     controller.choose(cancel)
   }
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -297,15 +304,19 @@ extension UIColor {
   }
 }
 
-/// A rounded piece of material.
+/// A rounded piece of material, or what lies on another's.
 @MainActor package final class AlertGroup: UIView {
+  package enum Material { case blurred, solid, none }
+
   package let content = UIView(frame: .zero)
   private let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-  package var isSolid = false {
+  package var material = Material.blurred {
     didSet {
-      effect.isHidden = isSolid
+      guard material != oldValue else { return }
+      effect.isHidden = material != .blurred
+      layer.cornerRadius = material == .none ? 0 : 14
       backgroundColor =
-        isSolid
+        material == .solid
         ? UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 1) : .white } : nil
     }
   }

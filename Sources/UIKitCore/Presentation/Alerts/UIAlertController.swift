@@ -8,7 +8,8 @@
     self.title = title
     self.message = message
     _preferredStyle = preferredStyle
-    modalPresentationStyle = .custom
+    // Apple: "The modalPresentationStyle of a UIAlertController with this style is UIModalPresentationPopover."
+    modalPresentationStyle = preferredStyle == .actionSheet ? .popover : .custom
     transitioningDelegate = transitioner
   }
 
@@ -67,6 +68,11 @@
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     _alertView = view
     self.view = view
+  }
+
+  package override func ownPresentation(presenting: UIViewController?) -> UIPresentationController? {
+    guard _preferredStyle == .actionSheet else { return nil }
+    return AlertPopoverPresentation(presentedViewController: self, presenting: presenting)
   }
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -130,5 +136,16 @@
   }
   private var isChosen = false
 
-  package var _isPad: Bool { traitCollection.userInterfaceIdiom == .pad }
+  package var isPopover: Bool { _presentation is AlertPopoverPresentation }
+
+  /// A tap beside the popover has dismissed it.
+  func dismissedByTouchOutside() {
+    if let cancel = actions.first(where: { $0.style == .cancel }) {
+      cancel._handler?(cancel)
+    } else {
+      whenLeft?()
+    }
+  }
+  /// Called when a tap beside the popover dismissed it and there is no Cancel action.
+  package var whenLeft: (() -> Void)?
 }

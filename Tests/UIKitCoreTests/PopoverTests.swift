@@ -1,0 +1,167 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// Popovers on a pad: action sheets, where they point, and the sizes that their content wants.
+@MainActor @Suite(.serialized) struct PopoverTests {
+  let host = TestHost.launch(device: DeviceModel.named("ipad-10")!)
+  let root = UIViewController()
+  let window: UIWindow
+  let button = UIView(frame: CGRect(x: 400, y: 200, width: 50, height: 50))
+
+  init() {
+    window = host.show(root)
+    root.view.addSubview(button)
+  }
+
+  private func frame(_ controller: UIViewController) -> CGRect {
+    controller.view.convert(controller.view.bounds, to: window)
+  }
+
+  /// The texts of what stands in a view, from the top.
+  private func texts(_ view: UIView) -> [String] {
+    guard !view.isHidden else { return [] }
+    return ((view as? UILabel)?.text).map { [$0] } ?? view.subviews.flatMap(texts)
+  }
+
+  private func sheet(_ done: @escaping (String) -> Void = { _ in }) -> UIAlertController {
+    let sheet = UIAlertController(title: nil, message: "Delete it?", preferredStyle: .actionSheet)
+    for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Keep", .default), ("Cancel", .cancel)] {
+      sheet.addAction(UIAlertAction(title: title, style: style) { _ in done(title) })
+    }
+    return sheet
+  }
+
+  @Test func anActionSheetIsAPopoverWithoutCancel() {
+    let alert = sheet()
+    alert.popoverPresentationController?.sourceView = button
+    root.present(alert, animated: true)
+    host.settle()
+    #expect(alert.modalPresentationStyle == .popover)
+    #expect(alert.popoverPresentationController?.arrowDirection == .up)
+    let frame = frame(alert)
+    #expect(frame.minY == 250 && frame.midX == 425 && frame.width == 304)
+    #expect(texts(alert.view) == ["Delete it?", "Delete", "Keep"])
+    #expect(frame.height == 13 + alert.preferredContentSize.height)
+  }
+
+  @Test func aTapBesideItIsItsCancelButton() {
+    var chosen: [String] = []
+    let alert = sheet { chosen.append($0) }
+    alert.popoverPresentationController?.sourceItem = button
+    root.present(alert, animated: true)
+    host.settle()
+    host.tap(50, 900)
+    #expect(chosen == [], "the handler runs after the popover has left")
+    host.settle()
+    #expect(chosen == ["Cancel"] && root.presentedViewController == nil)
+  }
+
+  @Test func aTapOnAnActionChoosesIt() {
+    var chosen: [String] = []
+    let alert = sheet { chosen.append($0) }
+    alert.popoverPresentationController?.sourceView = button
+    root.present(alert, animated: true)
+    host.settle()
+    host.tap(425, frame(alert).maxY - 20)
+    host.settle()
+    #expect(chosen == ["Keep"] && root.presentedViewController == nil)
+  }
+
+  @Test func withoutDirectionsThereIsNoArrow() {
+    let alert = sheet()
+    let popover = alert.popoverPresentationController
+    popover?.sourceView = root.view
+    popover?.sourceRect = CGRect(x: root.view.bounds.midX, y: root.view.bounds.midY, width: 0, height: 0)
+    popover?.permittedArrowDirections = []
+    root.present(alert, animated: true)
+    host.settle()
+    #expect(popover?.arrowDirection == .unknown && alert.view.safeAreaInsets == .zero)
+    #expect(frame(alert).midX == root.view.bounds.midX && abs(frame(alert).midY - root.view.bounds.midY) <= 1)
+  }
+
+  @Test func aBarButtonItemIsPointedAt() throws {
+    let page = UIViewController()
+    let item = UIBarButtonItem(barButtonSystemItem: .trash, target: nil, action: nil)
+    page.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: page)
+    let window = host.show(navigation)
+    let place = try #require(item._view)
+    for newer in [false, true] {
+      let alert = sheet()
+      if newer {
+        alert.popoverPresentationController?.sourceItem = item
+      } else {
+        alert.popoverPresentationController?.barButtonItem = item
+      }
+      page.present(alert, animated: true)
+      host.settle()
+      #expect(frame(alert).minY == place.convert(place.bounds, to: window).maxY)
+      page.dismiss(animated: false)
+      host.settle()
+    }
+  }
+
+  @Test func theDelegateMaySayThePlaceAtTheLastMoment() {
+    final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
+      let view: UIView
+      init(_ view: UIView) { self.view = view }
+      func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) { popover.sourceView = view }
+    }
+    let delegate = Delegate(button)
+    let alert = sheet()
+    alert.popoverPresentationController?.delegate = delegate
+    root.present(alert, animated: true)
+    host.settle()
+    #expect(frame(alert).minY == 250)
+  }
+
+  @Test func withoutASourceItEndsTheApp() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let host = TestHost.launch(device: DeviceModel.named("ipad-10")!)
+      let root = UIViewController()
+      let window = host.show(root)
+      root.present(UIAlertController(title: "A", message: nil, preferredStyle: .actionSheet), animated: false)
+      withExtendedLifetime(window) {}
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("NSGenericException") && text.contains("Your application has presented a UIAlertController ("))
+    #expect(text.contains(") of style UIAlertControllerStyleActionSheet from UIViewController ("))
+    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let host = TestHost.launch(device: DeviceModel.named("ipad-10")!)
+      let root = UIViewController()
+      let window = host.show(root)
+      let presented = UIViewController()
+      presented.modalPresentationStyle = .popover
+      root.present(presented, animated: false)
+      withExtendedLifetime(window) {}
+    }
+    let words = String(decoding: other?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("should have a non-nil sourceView or barButtonItem set before the presentation occurs."))
+  }
+
+  @Test func anOldActionSheetIsOneToo() {
+    final class Delegate: NSObject, UIActionSheetDelegate {
+      var clicked: [Int] = []
+      func actionSheet(_ sheet: UIActionSheet, clickedButtonAt index: Int) { clicked.append(index) }
+    }
+    let delegate = Delegate()
+    let old = UIActionSheet(
+      title: nil, delegate: delegate, cancelButtonTitle: nil, destructiveButtonTitle: "Delete",
+      otherButtonTitles: "Keep")
+    old.show(from: button.bounds, in: button, animated: true)
+    host.settle()
+    let shown = UIApplication.shared.windows.last?.rootViewController?.presentedViewController as? UIAlertController
+    #expect(shown?.view.convert(CGPoint.zero, to: nil) == CGPoint(x: 425 - 152, y: 250))
+    host.tap(50, 900)
+    host.settle()
+    #expect(delegate.clicked == [-1] && !old.isVisible)
+    old.show(in: root.view)
+    host.settle()
+    #expect(old.isVisible)
+  }
+}
