@@ -164,4 +164,82 @@ import Testing
     host.settle()
     #expect(old.isVisible)
   }
+
+  // MARK: Sizes
+
+  private func page(_ width: CGFloat, _ height: CGFloat) -> UIViewController {
+    let page = UIViewController()
+    page.preferredContentSize = CGSize(width: width, height: height)
+    return page
+  }
+
+  private func present(_ controller: UIViewController, _ style: UIModalPresentationStyle = .popover) {
+    controller.modalPresentationStyle = style
+    if style == .popover { controller.popoverPresentationController?.sourceView = button }
+    root.present(controller, animated: true)
+    host.settle()
+  }
+
+  @Test func aNavigationControllerHasItsTopControllersSize() {
+    let navigation = UINavigationController(rootViewController: page(300, 200))
+    #expect(navigation.preferredContentSize == CGSize(width: 300, height: 200))
+    present(navigation)
+    let bar = navigation.navigationBar.frame.height
+    #expect(frame(navigation).size == CGSize(width: 300, height: 200 + bar + 13))
+    let second = page(250, 400)
+    navigation.pushViewController(second, animated: true)
+    host.settle()
+    #expect(frame(navigation).size == CGSize(width: 250, height: 400 + bar + 13))
+    #expect(second.view.frame == navigation.view.bounds)
+    navigation.pushViewController(UIViewController(), animated: true)
+    host.settle()
+    #expect(frame(navigation).size == CGSize(width: 250, height: 400 + bar + 13), "a page without a size")
+    navigation.popToRootViewController(animated: true)
+    host.settle()
+    #expect(frame(navigation).size == CGSize(width: 300, height: 200 + bar + 13))
+    navigation.preferredContentSize = CGSize(width: 280, height: 280)
+    host.settle()
+    #expect(frame(navigation).size == CGSize(width: 280, height: 280 + 13), "its own size holds as it is")
+  }
+
+  @Test func aTabBarControllerHasNone() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page(300, 200)]
+    #expect(tabs.preferredContentSize == .zero)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.popover, .formSheet])
+  func aShownSizeChangesInAnAnimation(_ style: UIModalPresentationStyle) {
+    let content = page(300, 200)
+    let navigation = UINavigationController(rootViewController: content)
+    present(navigation, style)
+    let before = frame(navigation).height
+    content.preferredContentSize = CGSize(width: 300, height: 500)
+    host.advance(0.1)
+    let moving = navigation.view.layer.presentation()!.bounds.height
+    #expect(moving > before + 20 && moving < before + 280)
+    host.settle()
+    #expect(frame(navigation).height == before + 300)
+    UIView.performWithoutAnimation {
+      content.preferredContentSize = CGSize(width: 300, height: 200)
+      navigation.presentationController?.containerView?.layoutIfNeeded()
+    }
+    #expect(navigation.view.layer.presentation()!.bounds.height == before)
+  }
+
+  @Test func theChangeGoesUp() {
+    final class Container: UIViewController {
+      var heard: [CGSize] = []
+      override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        heard.append(container.preferredContentSize)
+      }
+    }
+    let container = Container()
+    let content = UIViewController()
+    container.addChild(UINavigationController(rootViewController: content))
+    content.preferredContentSize = CGSize(width: 20, height: 30)
+    content.preferredContentSize = CGSize(width: 20, height: 30)
+    #expect(container.heard == [CGSize(width: 20, height: 30)])
+  }
 }

@@ -185,6 +185,7 @@
     transition.itemsBefore = navigation._bar._items
     running = transition
     transition.begin(items: items)
+    navigation.tellPreferredContentSize()
   }
 
   /// A transition came to its end; shows what was asked for meanwhile.
@@ -197,6 +198,7 @@
       navigation.delegate?.navigationController(navigation, didShow: transition.to, animated: transition.isAnimated)
     }
     navigation.view.setNeedsLayout()
+    if !completed { navigation.tellPreferredContentSize() }
     guard let change = pending else { return }
     pending = nil
     changed(operation: change.operation, removed: change.removed, animated: change.animated)

@@ -113,6 +113,7 @@ extension UINavigationController {
   package func setBarHidden(_ hidden: Bool, animated: Bool) {
     guard barIsHidden != hidden else { return }
     barIsHidden = hidden
+    tellPreferredContentSize()
     guard isViewLoaded else { return }
     if let running = stack.running {
       // In viewWillAppear the bar goes or comes with the pages.
@@ -163,6 +164,7 @@ extension UINavigationController {
   package func _setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard toolbarIsHidden != hidden else { return }
     toolbarIsHidden = hidden
+    tellPreferredContentSize()
     guard isViewLoaded || !hidden else { return }
     let toolbar = makeToolbar()
     toolbar.setItems(topViewController?.toolbarItems, animated: false)

@@ -167,6 +167,32 @@ extension UINavigationControllerDelegate {
 
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { stack.edgeGesture }
 
+  // MARK: Size
+
+  /// The top controller's, or that of the nearest one under it that has one, until it is set here.
+  // Assumed: a page without a size keeps that of the page before.
+  open override var preferredContentSize: CGSize {
+    get {
+      let own = super.preferredContentSize
+      return own == .zero
+        ? stack.controllers.last { $0.preferredContentSize != .zero }?.preferredContentSize ?? own : own
+    }
+    set { super.preferredContentSize = newValue }
+  }
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if super.preferredContentSize == .zero { tellPreferredContentSize() }
+  }
+
+  /// With room for the bars, where the size is that of a page.
+  package override var presentedSize: CGSize {
+    var size = preferredContentSize
+    guard super.preferredContentSize == .zero, size.height > 0 else { return size }
+    if !barIsHidden { size.height += _bar._height(of: topViewController?.navigationItem) }
+    if showsToolbar { size.height += toolbarHeight - view.safeAreaInsets.bottom }
+    return size
+  }
+
   // MARK: Overridden
 
   open override func loadView() {

@@ -104,7 +104,11 @@ extension UIViewController {
   }
 
   func preferredContentSizeChanged(_ old: CGSize) {
-    guard old != preferredContentSize else { return }
+    if old != preferredContentSize { tellPreferredContentSize() }
+  }
+
+  /// Tells the parent and the presentation of another `preferredContentSize`.
+  func tellPreferredContentSize() {
     if let parent = _parent { parent.preferredContentSizeDidChange(forChildContentContainer: self) }
     _presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
   }

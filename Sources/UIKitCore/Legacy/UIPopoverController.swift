@@ -64,15 +64,17 @@ extension UIPopoverControllerDelegate {
     set { setContentSize(newValue, animated: false) }
   }
   open func setContentSize(_ size: CGSize, animated: Bool) {
-    guard animated, isPopoverVisible, let container = presentation?.containerView else {
-      content.preferredContentSize = size
-      return
-    }
-    // Assumed: as long as a popover takes to appear.
-    UIView.animate(withDuration: 0.25) {
+    let change = {
       self.content.preferredContentSize = size
+      guard self.isPopoverVisible, let container = self.presentation?.containerView else { return }
       container.setNeedsLayout()
       container.layoutIfNeeded()
+    }
+    // Assumed: as long as a popover takes to appear.
+    if animated {
+      UIView.animate(withDuration: 0.25, animations: change)
+    } else {
+      UIView.performWithoutAnimation(change)
     }
   }
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)

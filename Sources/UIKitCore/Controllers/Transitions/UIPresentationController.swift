@@ -69,6 +69,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   }
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    sizeMayHaveChanged = true
     _container?.setNeedsLayout()
   }
   @available(*, deprecated, message: "Quince: no effect")
@@ -108,8 +109,24 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   package var _animator: (any UIViewControllerAnimatedTransitioning)? { nil }
   package func layOutPresented() {
     guard let view = presentedView, view.superview === _container else { return }
-    if !presentedViewController.moving.presentationTransition {
-      view.frame = frameOfPresentedViewInContainerView
+    if !presentedViewController.moving.presentationTransition { place(view) }
+  }
+
+  /// The controller said another size since its view was placed.
+  private var sizeMayHaveChanged = false
+
+  /// Gives the view its frame, in an animation where only the controller's size is another.
+  // Assumed: as long as a popover takes to appear.
+  package final func place(_ view: UIView) {
+    let frame = frameOfPresentedViewInContainerView
+    defer { sizeMayHaveChanged = false }
+    guard sizeMayHaveChanged, view.frame != frame else {
+      view.frame = frame
+      return
+    }
+    UIView.animate(withDuration: 0.25) {
+      view.frame = frame
+      view.layoutIfNeeded()
     }
   }
   package func outsideTapped() {}

@@ -114,7 +114,7 @@ extension UISheetPresentationControllerDelegate {
     let safe = container.safeAreaInsets
     if floats {
       var size = _style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: area.height)
-      let preferred = presentedViewController.preferredContentSize
+      let preferred = presentedViewController.presentedSize
       if preferred.width > 0, preferred.height > 0 { size = preferred }
       size.width = min(size.width, area.width - 32)
       size.height = min(size.height, area.height - safe.top - max(safe.bottom, 20))
@@ -213,7 +213,7 @@ extension UISheetPresentationControllerDelegate {
   package override func layOutPresented() {
     guard let view = presentedView, view.superview === _container else { return }
     guard !presentedViewController.moving.presentationTransition, !pull.isActive else { return }
-    view.frame = frameOfPresentedViewInContainerView
+    place(view)
     if prefersGrabberVisible, !floats {
       let bar = grabber ?? UIView(frame: .zero)
       bar.backgroundColor = .tertiaryLabel
