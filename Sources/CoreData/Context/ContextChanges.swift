@@ -1,40 +1,82 @@
 import QuinceFoundation
 
-/// Objects in the order in which they came, each once.
+/// Which of its context's lists an object is in.
+struct ListMarks: OptionSet {
+  let rawValue: UInt16
+  static let inserted = ListMarks(rawValue: 1)
+  static let updated = ListMarks(rawValue: 2)
+  static let deleted = ListMarks(rawValue: 4)
+  static let eventInserted = ListMarks(rawValue: 8)
+  static let eventUpdated = ListMarks(rawValue: 16)
+  static let eventDeleted = ListMarks(rawValue: 32)
+  static let eventRefreshed = ListMarks(rawValue: 64)
+  static let eventInvalidated = ListMarks(rawValue: 128)
+  /// What it was when the event began is kept.
+  static let kept = ListMarks(rawValue: 256)
+  /// `willSave` is about to be called.
+  static let awaitsSave = ListMarks(rawValue: 512)
+}
+
+/// Objects of one context in the order in which they came, each once. The objects know that they are in the list.
 struct ObjectList {
-  private var order: [NSManagedObject?] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  private let mark: ListMarks
+  private var order: [NSManagedObject] = []
+  /// Objects in `order` that were removed; few, or they are taken out.
+  private var gone: Set<ObjectIdentifier> = []
 
-  var isEmpty: Bool { places.isEmpty }
-  var count: Int { places.count }
-  var all: [NSManagedObject] { order.compactMap { $0 } }
+  init(_ mark: ListMarks) { self.mark = mark }
 
-  func contains(_ object: NSManagedObject) -> Bool { places[ObjectIdentifier(object)] != nil }
+  var isEmpty: Bool { order.count == gone.count }
+  var count: Int { order.count - gone.count }
+  var all: [NSManagedObject] { gone.isEmpty ? order : order.filter { !gone.contains(ObjectIdentifier($0)) } }
+
+  func contains(_ object: NSManagedObject) -> Bool { object.marks.contains(mark) }
 
   mutating func add(_ object: NSManagedObject) {
-    guard places[ObjectIdentifier(object)] == nil else { return }
-    places[ObjectIdentifier(object)] = order.count
-    order.append(object)
+    guard object.marks.insert(mark).inserted else { return }
+    if gone.isEmpty || gone.remove(ObjectIdentifier(object)) == nil { order.append(object) }
   }
 
   mutating func remove(_ object: NSManagedObject) {
-    guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return }
-    order[place] = nil
-    if places.isEmpty { order = [] }
+    guard object.marks.remove(mark) != nil else { return }
+    if order.count <= 32 {
+      order.removeAll { $0 === object || gone.contains(ObjectIdentifier($0)) }
+      gone = []
+      return
+    }
+    gone.insert(ObjectIdentifier(object))
+    if gone.count * 2 > order.count {
+      order = all
+      gone = []
+    }
+  }
+
+  mutating func removeAll() {
+    for object in order { object.marks.remove(mark) }
+    order = []
+    gone = []
   }
 }
 
 /// What a context's objects went through since the last save, and in the present event.
 struct ContextChanges {
   struct Event {
-    var inserted = ObjectList()
-    var updated = ObjectList()
-    var deleted = ObjectList()
-    var refreshed = ObjectList()
-    var invalidated = ObjectList()
+    var inserted = ObjectList(.eventInserted)
+    var updated = ObjectList(.eventUpdated)
+    var deleted = ObjectList(.eventDeleted)
+    var refreshed = ObjectList(.eventRefreshed)
+    var invalidated = ObjectList(.eventInvalidated)
 
     var isEmpty: Bool {
       inserted.isEmpty && updated.isEmpty && deleted.isEmpty && refreshed.isEmpty && invalidated.isEmpty
+    }
+
+    mutating func removeAll() {
+      inserted.removeAll()
+      updated.removeAll()
+      deleted.removeAll()
+      refreshed.removeAll()
+      invalidated.removeAll()
     }
   }
 
@@ -43,13 +85,14 @@ struct ContextChanges {
     let snapshot: ObjectSnapshot
   }
 
-  var inserted = ObjectList()
-  var updated = ObjectList()
-  var deleted = ObjectList()
+  var inserted = ObjectList(.inserted)
+  var updated = ObjectList(.updated)
+  var deleted = ObjectList(.deleted)
   var event = Event()
-  /// What objects were when the event began.
-  var snapshots: [ObjectIdentifier: Kept] = [:]
-  private(set) var order: [ObjectIdentifier] = []
+  /// What objects were when the event began, in the order of the first changes.
+  private(set) var kept: [Kept] = []
+  /// Where some of them are in `kept`: from the first up to as many as there are here.
+  private var keptPlaces: [ObjectIdentifier: Int] = [:]
   /// Deleted objects whose relationships were not followed yet.
   var unpropagated: [NSManagedObject] = []
   /// Keeps objects that other contexts inserted until the event tells of them.
@@ -60,21 +103,35 @@ struct ContextChanges {
   var isProcessing = false
   var isSaving = false
 
+  /// Everything that a save looks at. An object may be in two of them.
+  var lists: [[NSManagedObject]] { [inserted.all, updated.all, deleted.all] }
+
   mutating func keep(_ object: NSManagedObject) {
-    let key = ObjectIdentifier(object)
-    guard snapshots[key] == nil else { return }
-    snapshots[key] = Kept(object: object, snapshot: object.snapshot)
-    order.append(key)
+    guard object.marks.insert(.kept).inserted else { return }
+    kept.append(Kept(object: object, snapshot: object.snapshot))
     // What is kept may not change any more.
     object.flags.remove(.ownsRow)
   }
 
-  mutating func endEvent() {
-    event = Event()
-    snapshots = [:]
-    order = []
+  /// What the object was when the event began; nil if it did not change since.
+  mutating func snapshot(of object: NSManagedObject) -> ObjectSnapshot? {
+    guard object.marks.contains(.kept) else { return nil }
+    for index in keptPlaces.count..<kept.count { keptPlaces[ObjectIdentifier(kept[index].object)] = index }
+    return keptPlaces[ObjectIdentifier(object)].map { kept[$0].snapshot }
   }
 
-  /// What was kept, in the order of the first changes.
-  var kept: [Kept] { order.compactMap { snapshots[$0] } }
+  mutating func endEvent() {
+    event.removeAll()
+    for entry in kept { entry.object.marks.remove(.kept) }
+    kept = []
+    keptPlaces = [:]
+  }
+
+  /// What a save wrote, or a rollback threw away.
+  mutating func endChanges() {
+    inserted.removeAll()
+    updated.removeAll()
+    deleted.removeAll()
+    endEvent()
+  }
 }

@@ -8,7 +8,9 @@ final class MergeConflicts: @unchecked Sendable {
   let merges: [NSMergeConflict]
   let constraints: [NSConstraintConflict]
   private let conflicts: RowStore.Conflicts
-  private let entries: [SaveBatch.Entry]
+  /// The entries by their objects, and by the changes that were tried.
+  private let entries: [ObjectIdentifier: SaveBatch.Entry]
+  private let tried: [ObjectIdentifier: SaveBatch.Entry]
   private let context: NSManagedObjectContext
   private let store: RowStore
   private var settled: Set<ObjectIdentifier> = []
@@ -17,11 +19,14 @@ final class MergeConflicts: @unchecked Sendable {
     _ conflicts: RowStore.Conflicts, _ entries: [SaveBatch.Entry], _ context: NSManagedObjectContext, _ store: RowStore
   ) {
     self.conflicts = conflicts
-    self.entries = entries
+    self.entries = Dictionary(
+      entries.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { first, _ in first })
+    let tried = Dictionary(entries.map { (ObjectIdentifier($0.change), $0) }, uniquingKeysWith: { first, _ in first })
+    self.tried = tried
     self.context = context
     self.store = store
     merges = conflicts.rows.compactMap { conflict in
-      guard let object = entries.first(where: { $0.change === conflict.change })?.object else { return nil }
+      guard let object = tried[ObjectIdentifier(conflict.change)]?.object else { return nil }
       let base = conflict.change.base
       return NSMergeConflict(
         source: object, newVersion: Int(conflict.stored?.version ?? 0), oldVersion: Int(base?.version ?? 0),
@@ -32,7 +37,7 @@ final class MergeConflicts: @unchecked Sendable {
       merge.objectSnapshot = merge.sourceObject.row.map { Self.snapshot($0, merge.sourceObject.plan) }
     }
     constraints = conflicts.constraints.compactMap { conflict in
-      guard let object = entries.first(where: { $0.change === conflict.change })?.object else { return nil }
+      guard let object = tried[ObjectIdentifier(conflict.change)]?.object else { return nil }
       let other = conflict.other.map { context.fault(store.identifier($0.plan, $0.key), row: nil) }
       return NSConstraintConflict(
         constraint: conflict.names, databaseObject: other,
@@ -40,6 +45,11 @@ final class MergeConflicts: @unchecked Sendable {
         conflictingObjects: [object], conflictingSnapshots: [object.row.map { Self.snapshot($0, object.plan) } ?? [:]])
     }
   }
+
+  private lazy var rows = Dictionary(
+    conflicts.rows.map { (ObjectIdentifier($0.change), $0) }, uniquingKeysWith: { first, _ in first })
+  private lazy var duplicates = Dictionary(
+    conflicts.constraints.map { (ObjectIdentifier($0.change), $0) }, uniquingKeysWith: { first, _ in first })
 
   private static func snapshot(_ row: Row, _ plan: EntityPlan) -> [String: Any] {
     var result: [String: Any] = [:]
@@ -69,8 +79,8 @@ final class MergeConflicts: @unchecked Sendable {
   // MARK: Settling
 
   func settle(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
-    guard let entry = entries.first(where: { $0.object === conflict.sourceObject }),
-      let found = conflicts.rows.first(where: { $0.change === entry.change })
+    guard let entry = entries[ObjectIdentifier(conflict.sourceObject)],
+      let found = rows[ObjectIdentifier(entry.change)]
     else { return }
     settled.insert(ObjectIdentifier(entry.change))
     merge(entry.change, found.stored, type)
@@ -103,8 +113,8 @@ final class MergeConflicts: @unchecked Sendable {
   }
 
   func settle(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) throws {
-    guard let entry = entries.first(where: { $0.object === conflict.conflictingObjects.first }),
-      let found = conflicts.constraints.first(where: { $0.change === entry.change })
+    guard let object = conflict.conflictingObjects.first, let entry = entries[ObjectIdentifier(object)],
+      let found = duplicates[ObjectIdentifier(entry.change)]
     else { return }
     settled.insert(ObjectIdentifier(entry.change))
     guard let other = found.other, entry.change.kind == .insert else {
@@ -120,7 +130,7 @@ final class MergeConflicts: @unchecked Sendable {
         changed: Array(entry.change.values.indices), toMany: entry.change.toMany)
       change.object = entry.object
       entry.change = change
-      if let known = context.registry[identifier]?.object, known !== entry.object { context.forget(known) }
+      if let known = context.registered(identifier.identity), known !== entry.object { context.forget(known) }
       context.adopt(identifier, for: entry.object)
     }
   }
@@ -128,7 +138,7 @@ final class MergeConflicts: @unchecked Sendable {
   /// A policy of the app's own may have settled conflicts by changing objects: these are tried again as they are now.
   func finish() {
     for conflict in conflicts.rows where !settled.contains(ObjectIdentifier(conflict.change)) {
-      guard let entry = entries.first(where: { $0.change === conflict.change }) else { continue }
+      guard let entry = tried[ObjectIdentifier(conflict.change)], entry.change === conflict.change else { continue }
       entry.change.base = conflict.stored
       entry.change.values = entry.object.row?.values ?? entry.change.values
     }

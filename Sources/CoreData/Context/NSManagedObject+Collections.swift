@@ -37,7 +37,7 @@ final class RelationshipSet: NSMutableSet {
     if !objects.isEmpty { _ = owner._quinceManagedAnswer("\(verb)\(capital):", [NSSet(array: objects)]) }
   }
 
-  override var count: Int { members.count }
+  override var count: Int { owner.toMany(place).count }
   override func member(_ object: Any) -> Any? {
     guard let object = object as? NSManagedObject, owner.toMany(place).contains(object) else { return nil }
     return object

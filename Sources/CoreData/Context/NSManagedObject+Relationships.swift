@@ -3,12 +3,12 @@ import QuinceFoundation
 /// Relationships, whose two ends change together.
 extension NSManagedObject {
   final func description(at place: Int) -> NSRelationshipDescription? {
-    plan.slots[place].property as? NSRelationshipDescription
+    plan.slots[place].relationship
   }
 
   /// The place of the inverse in the other object; nil for a relationship without one.
   private func inversePlace(of place: Int, in other: NSManagedObject) -> Int? {
-    description(at: place)?.inverseRelationship.flatMap { other.plan.place(of: $0.name) }
+    plan.inversePlace(of: place, in: other.plan)
   }
 
   final func setToOne(_ new: NSManagedObject?, at place: Int) {
@@ -39,7 +39,7 @@ extension NSManagedObject {
     }
     let former = toOne(place)
     guard former !== object else { return }
-    ObservationCenter.beginAutomatic(self, name)
+    ObservationCenter.beginIfObserved(self, name)
     link(object, at: place)
     // Apple: a to-one relationship has one object at each end; the one that was there before loses it.
     if let former, let inverse = inversePlace(of: place, in: former) { former.unlinkInverse(self, at: inverse) }
@@ -57,7 +57,7 @@ extension NSManagedObject {
       return
     }
     guard toOne(place) === object else { return }
-    ObservationCenter.beginAutomatic(self, name)
+    ObservationCenter.beginIfObserved(self, name)
     link(nil, at: place)
     ObservationCenter.endAutomatic(self, name)
   }

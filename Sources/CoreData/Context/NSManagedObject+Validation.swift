@@ -4,9 +4,12 @@ import QuinceFoundation
 extension NSManagedObject {
   func validateProperties() throws {
     var errors: [NSError] = []
-    for (place, slot) in plan.slots.enumerated() {
+    // An object of another class than the entity's may have checks that the plan does not know.
+    let isPlanned = type(of: self) == plan.objectClass
+    for place in isPlanned ? plan.checkedPlaces : Array(plan.slots.indices) {
       do {
-        try validate(place, slot)
+        if !isPlanned || plan.customChecks.contains(place) { try validateByApp(place, plan.slots[place]) }
+        try checkModel(place, plan.slots[place])
       } catch {
         errors.append(error as NSError)
       }
@@ -29,8 +32,8 @@ extension NSManagedObject {
       userInfo: [NSDetailedErrorsKey: all, NSLocalizedDescriptionKey: "Multiple validation errors occurred."])
   }
 
-  private func validate(_ place: Int, _ slot: EntityPlan.Slot) throws {
-    // A custom `validateName:error:` may put another value in the place.
+  /// A custom `validateName:error:` may put another value in the place.
+  private func validateByApp(_ place: Int, _ slot: EntityPlan.Slot) throws {
     let before = value(at: place)
     var object = before.map { $0 as AnyObject }
     try (self as NSObject).validateValue(&object, forKey: slot.name)
@@ -42,7 +45,6 @@ extension NSManagedObject {
     default: changed = true
     }
     if changed { setValue(object, at: place) }
-    try checkModel(place, slot)
   }
 
   private func failure(_ code: Int, _ slot: EntityPlan.Slot, _ value: Any?, _ more: [String: Any] = [:]) -> NSError {
@@ -67,7 +69,7 @@ extension NSManagedObject {
         throw failure(NSValidationMissingMandatoryPropertyError, slot, nil)
       }
     case .toMany(let index):
-      guard let relationship = slot.property as? NSRelationshipDescription else { return }
+      guard let relationship = slot.relationship else { return }
       let isBounded = relationship.minCount > 0 || relationship.maxCount > 1
       guard isBounded, index < related.count || identifier.isTemporaryID else { return }
       let objects = toMany(place)
@@ -101,9 +103,8 @@ extension NSManagedObject {
   // Apple: NSDeleteRule.denyDeleteRule, "if there is at least one object at the relationship destination, do not delete the source"
   func validateRelationshipsForDelete() throws {
     var errors: [NSError] = []
-    for (place, slot) in plan.slots.enumerated() {
-      guard let relationship = slot.property as? NSRelationshipDescription, relationship.deleteRule == .denyDeleteRule
-      else { continue }
+    for relation in plan.relations where relation.description.deleteRule == .denyDeleteRule {
+      let place = relation.slot, slot = plan.slots[place]
       let ends: [NSManagedObject]
       if case .toMany = slot.kind { ends = toMany(place).members } else { ends = toOne(place).map { [$0] } ?? [] }
       if ends.contains(where: { !$0.isDeleted }) {

@@ -57,7 +57,7 @@ extension NSManagedObject {
     case .attribute(let type): return attributeValue(at: place).boxed(as: type)
     case .toOne: return toOne(place)
     case .toMany:
-      let isOrdered = (slot.property as? NSRelationshipDescription)?.isOrdered ?? false
+      let isOrdered = slot.relationship?.isOrdered ?? false
       return toMany(place).collection(isOrdered: isOrdered)
     case .fetched: return fetched(slot)
     }
@@ -133,26 +133,38 @@ extension NSManagedObject {
   }
 
   /// Keeps the state before the event's first change, and tells the context.
-  final func noteChange() { context?.objectWillChange(self) }
+  final func noteChange() {
+    // The first change of an event has told all there is to tell.
+    if marks.isSuperset(of: [.kept, .eventUpdated]), flags.contains(.updated) { return }
+    context?.objectWillChange(self)
+  }
 
   private func destination(_ value: Any?, at place: Int) -> NSManagedObject? {
     guard let value = value.flattened, !(value is NSNull) else { return nil }
-    let relationship = plan.slots[place].property as? NSRelationshipDescription
-    guard let object = value as? NSManagedObject, let wanted = relationship?.destinationEntity,
-      object.plan.isKind(of: wanted.plan)
-    else {
-      let given = (value as? NSManagedObject).map { "\($0.plan.name)" } ?? "\(Swift.type(of: value))"
-      trap(
-        "Unacceptable type of value for to-one relationship: property = \"\(plan.slots[place].name)\"; desired type = "
-          + "\(relationship?.destinationEntity?.managedObjectClassName ?? ""); given type = \(given); value = \(value).",
-        name: .invalidArgumentException)
+    guard let object = value as? NSManagedObject else { refuse(value, at: place) }
+    checkDestination(object, at: place)
+    return object
+  }
+
+  private func refuse(_ value: Any, at place: Int) -> Never {
+    let relationship = plan.slots[place].relationship
+    let given = (value as? NSManagedObject).map { "\($0.plan.name)" } ?? "\(Swift.type(of: value))"
+    trap(
+      "Unacceptable type of value for to-one relationship: property = \"\(plan.slots[place].name)\"; desired type = "
+        + "\(relationship?.destinationEntity?.managedObjectClassName ?? ""); given type = \(given); value = \(value).",
+      name: .invalidArgumentException)
+  }
+
+  /// Ends the program where the object can't be at the other end of the relationship.
+  final func checkDestination(_ object: NSManagedObject, at place: Int) {
+    guard let wanted = plan.slots[place].relationship?.destinationEntity, object.plan.isKind(of: wanted.plan) else {
+      refuse(object, at: place)
     }
     if let context, let other = object.context, other !== context {
       trap(
         "Illegal attempt to establish a relationship '\(plan.slots[place].name)' between objects in different contexts "
           + "(source = \(self), destination = \(object))", name: .invalidArgumentException)
     }
-    return object
   }
 
   final func members(of value: Any?, at place: Int) -> [NSManagedObject] {
@@ -169,7 +181,7 @@ extension NSManagedObject {
   final func setValue(_ value: Any?, at place: Int) {
     access()
     let slot = plan.slots[place]
-    ObservationCenter.beginAutomatic(self, slot.name)
+    ObservationCenter.beginIfObserved(self, slot.name)
     defer { ObservationCenter.endAutomatic(self, slot.name) }
     switch slot.kind {
     case .attribute(let type): setAttribute(converted(value, type, place), at: place)

@@ -22,9 +22,11 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   }
 
   final let plan: EntityPlan
-  final var identifier: NSManagedObjectID
+  /// Made when somebody asks for it, as long as no context and no store has the object.
+  private final var knownIdentifier: NSManagedObjectID?
   final weak var context: NSManagedObjectContext?
   final var flags: Flags = []
+  final var marks: ListMarks = []
   /// The present values; nil while the object is a fault.
   final var row: Row?
   /// The values of the last read or save; nil for an object that no store has.
@@ -33,6 +35,16 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   final var batch: FaultBatch?
   /// One for each relationship, made when the first is looked at.
   final var related: [Related] = []
+
+  final var identifier: NSManagedObjectID {
+    get {
+      if let knownIdentifier { return knownIdentifier }
+      let made = NSManagedObjectID(plan)
+      knownIdentifier = made
+      return made
+    }
+    set { knownIdentifier = newValue }
+  }
 
   // MARK: Creating
 
@@ -44,7 +56,6 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
         name: .invalidArgumentException)
     }
     plan = entity.plan
-    identifier = NSManagedObjectID(plan)
     row = plan.defaults
     super.init()
     context?.insert(self)
@@ -67,6 +78,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   private class func entity(in context: NSManagedObjectContext) -> NSEntityDescription {
     let model = context.coordinator?.managedObjectModel
+    if let known = model?.entity(ofClass: self) { return known }
     return LoadedModels.entities(ofClass: self).first { $0.model === model }
       ?? model?.entities.first { $0.plan.objectClass == self } ?? entity()
   }
@@ -151,7 +163,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   // Apple: "you must not override" isEqual and hash: an object is itself.
   public final override func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+  public final override var hash: Int { Int(bitPattern: Unmanaged.passUnretained(self).toOpaque()) >> 4 }
 }
 
 /// Why an object's values came back.

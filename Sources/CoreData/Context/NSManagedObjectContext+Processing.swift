@@ -89,10 +89,7 @@ extension NSManagedObjectContext {
       let object = changes.unpropagated[next]
       next += 1
       guard object.flags.contains(.deleted), object.context === self else { continue }
-      for (place, slot) in object.plan.slots.enumerated() {
-        guard let relationship = slot.property as? NSRelationshipDescription else { continue }
-        follow(relationship, of: object, at: place)
-      }
+      for relation in object.plan.relations { follow(relation.description, of: object, at: relation.slot) }
     }
     changes.unpropagated = []
   }
@@ -109,7 +106,7 @@ extension NSManagedObjectContext {
     for end in ends where !end.flags.contains(.deleted) {
       if relationship.deleteRule == .cascadeDeleteRule {
         delete(end)
-      } else if let inverse = relationship.inverseRelationship?.name, let other = end.plan.place(of: inverse) {
+      } else if let other = object.plan.inversePlace(of: place, in: end.plan) {
         end.unlinkInverse(object, at: other)
       }
     }

@@ -50,11 +50,9 @@ extension NSManagedObjectContext {
   }
 
   public func refreshAllObjects() {
-    for object in registeredObjects.sorted(by: Self.inOrder) { refresh(object, mergeChanges: true) }
-  }
-
-  private static func inOrder(_ left: NSManagedObject, _ right: NSManagedObject) -> Bool {
-    left.identifier.uriRepresentation().absoluteString < right.identifier.uriRepresentation().absoluteString
+    for object in registeredObjects.map({ ($0.identifier.identity, $0) }).sorted(by: { $0.0.isBefore($1.0) }) {
+      refresh(object.1, mergeChanges: true)
+    }
   }
 
   // Apple: rollback(), "removes everything from the undo stack, discards all insertions and deletions, and restores updated objects
@@ -62,11 +60,8 @@ extension NSManagedObjectContext {
   public func rollback() {
     let (inserted, updated, deleted) = (changes.inserted.all, changes.updated.all, changes.deleted.all)
     undoManager?.removeAllActions()
-    changes.inserted = ObjectList()
-    changes.updated = ObjectList()
-    changes.deleted = ObjectList()
     changes.unpropagated = []
-    changes.endEvent()
+    changes.endChanges()
     for object in updated + deleted where object.committed != nil {
       object.flags.subtract([.updated, .deleted, .ownsRow])
       object.row = object.committed
@@ -92,8 +87,9 @@ extension NSManagedObjectContext {
     let all = registeredObjects
     advanceGeneration()
     undoManager?.removeAllActions()
+    changes.endChanges()
     changes = ContextChanges()
-    registry = [:]
+    forgetAll()
     retained = []
     for object in all {
       object.turnIntoFault()
@@ -122,7 +118,7 @@ extension NSManagedObjectContext {
         case let some?: return (KeyValueAccess.elements(of: some) ?? []).compactMap(identifier)
         case nil: return []
         }
-      }.sorted { $0.uriRepresentation().absoluteString < $1.uriRepresentation().absoluteString }
+      }.sorted { $0.identity.isBefore($1.identity) }
     }
     let inserted = identifiers(NSInsertedObjectsKey, "inserted_objectIDs")
     let updated = identifiers(
@@ -152,7 +148,7 @@ extension NSManagedObjectContext {
     queue.sync {
       advanceGeneration()
       for identifier in updated {
-        guard let object = registry[identifier]?.object else { continue }
+        guard let object = registered(identifier.identity) else { continue }
         if object.isFault { object.committed = nil } else { merge(object) }
         changes.event.refreshed.add(object)
       }
@@ -162,7 +158,7 @@ extension NSManagedObjectContext {
         changes.merged.append(object)
       }
       for identifier in deleted {
-        guard let object = registry[identifier]?.object else { continue }
+        guard let object = registered(identifier.identity) else { continue }
         object.flags.insert(.deleted)
         object.flags.remove(.updated)
         changes.updated.remove(object)
@@ -201,7 +197,7 @@ final class SaveListener {
       guard concerns else { return }
       func identifiers(_ key: String) -> [NSManagedObjectID] {
         (note.userInfo?[key] as? Set<NSManagedObject> ?? []).map(\.objectID)
-          .sorted { $0.uriRepresentation().absoluteString < $1.uriRepresentation().absoluteString }
+          .sorted { $0.identity.isBefore($1.identity) }
       }
       let (inserted, updated) = (identifiers(NSInsertedObjectsKey), identifiers(NSUpdatedObjectsKey))
       let deleted = identifiers(NSDeletedObjectsKey)

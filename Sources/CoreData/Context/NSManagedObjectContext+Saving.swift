@@ -34,18 +34,22 @@ extension NSManagedObjectContext {
 
   // Apple: willSave(), "if you change property values using standard accessor methods, Core Data calls willSave again"
   private func callWillSave() throws {
-    for object in changes.inserted.all + changes.updated.all + changes.deleted.all { object.flags.remove(.saving) }
+    for list in changes.lists { for object in list { object.flags.remove(.saving) } }
     for _ in 0..<1000 {
       propagateDeletes()
-      let waiting = (changes.inserted.all + changes.updated.all + changes.deleted.all)
-        .filter { !$0.flags.contains(.saving) || changes.snapshots[ObjectIdentifier($0)] != nil }
+      var waiting: [NSManagedObject] = []
+      for list in changes.lists {
+        for object in list where !object.flags.contains(.saving) || object.marks.contains(.kept) {
+          if object.marks.insert(.awaitsSave).inserted { waiting.append(object) }
+        }
+      }
       guard !waiting.isEmpty else { return }
       endEvent()
-      var called: Set<ObjectIdentifier> = []
-      for object in waiting where called.insert(ObjectIdentifier(object)).inserted {
+      for object in waiting {
+        object.marks.remove(.awaitsSave)
         object.flags.insert(.saving)
-        object.willSave()
       }
+      for object in waiting { object.willSave() }
     }
     throw CoreDataError.make(
       NSCoreDataError,
@@ -76,11 +80,7 @@ extension NSManagedObjectContext {
   /// Makes the saved values the ones that later changes are compared with.
   private func finish(_ batch: SaveBatch) {
     let inserted = batch.inserted, updated = batch.updated, deleted = batch.deleted
-    changes.inserted = ObjectList()
-    changes.updated = ObjectList()
-    changes.deleted = ObjectList()
-    changes.event = ContextChanges.Event()
-    changes.endEvent()
+    changes.endChanges()
     for entry in batch.entries { entry.settle(in: self) }
     // What came and went without a save.
     for object in batch.vanished {
@@ -109,7 +109,7 @@ extension NSManagedObjectContext {
   public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
     guard let coordinator else { return }
     for object in objects where object.identifier.isTemporaryID {
-      if parent != nil, let twin = parent?.queue.sync({ parent?.registry[object.identifier]?.object }) {
+      if parent != nil, let twin = parent?.queue.sync({ parent?.registered(object.identifier.identity) }) {
         try parent?.obtainPermanentIDs(for: [twin])
         adopt(twin.identifier, for: object)
         continue
@@ -123,8 +123,8 @@ extension NSManagedObjectContext {
   }
 
   func adopt(_ identifier: NSManagedObjectID, for object: NSManagedObject) {
-    guard object.identifier != identifier else { return }
-    registry[object.identifier] = nil
+    guard object.identifier.identity != identifier.identity else { return }
+    unregister(object)
     object.identifier = identifier
     register(object)
   }

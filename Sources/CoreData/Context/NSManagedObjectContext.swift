@@ -23,6 +23,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   deinit {
     queue.end()
+    changes.endChanges()
     withExtendedLifetime(observer) {}
   }
 
@@ -86,29 +87,52 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   // MARK: Objects
 
-  var registry: [NSManagedObjectID: Registered] = [:]
-  private var sweepAt = 1024
+  private var registry = IdentityTable<NSManagedObject>()
+  private var isClearingScheduled = false
   var changes = ContextChanges()
 
-  struct Registered {
-    weak var object: NSManagedObject?
+  func register(_ object: NSManagedObject) {
+    if registry.isDue { _ = registry.clear() }
+    registry.set(object.identifier.identity, object)
+    if retainsRegisteredObjects { retained.insert(object) }
+    scheduleClearing()
   }
 
-  func register(_ object: NSManagedObject) {
-    if registry.count >= sweepAt {
-      registry = registry.filter { $0.value.object != nil }
-      sweepAt = max(1024, registry.count * 2)
-    }
-    registry[object.identifier] = Registered(object: object)
-    if retainsRegisteredObjects { retained.insert(object) }
+  /// That many are about to be registered.
+  func expect(_ more: Int) {
+    if registry.isDue { _ = registry.clear() }
+    registry.reserve(more)
   }
+
+  /// The object of that identity that somebody has.
+  func registered(_ identity: Identity) -> NSManagedObject? { registry.find(identity) }
 
   func forget(_ object: NSManagedObject) {
-    if registry[object.identifier]?.object === object { registry[object.identifier] = nil }
+    let identity = object.identifier.identity
+    if registry.find(identity) === object { registry.remove(identity) }
     retained.remove(object)
   }
 
-  open var registeredObjects: Set<NSManagedObject> { Set(registry.values.compactMap(\.object)) }
+  /// The object is to be known by another identity.
+  func unregister(_ object: NSManagedObject) { registry.remove(object.identifier.identity) }
+
+  func forgetAll() {
+    _ = registry.clear()
+    registry = IdentityTable()
+  }
+
+  open var registeredObjects: Set<NSManagedObject> { Set(registry.all) }
+
+  /// Lets go of objects that nobody has any more, once the event is over.
+  private func scheduleClearing() {
+    guard !isClearingScheduled else { return }
+    isClearingScheduled = queue.atEndOfEvent { [weak self] in
+      guard let self else { return }
+      self.isClearingScheduled = false
+      // A few that are left among many are not worth looking at all of them.
+      if self.registry.additions * 8 >= self.registry.count { _ = self.registry.clear() }
+    }
+  }
   open var insertedObjects: Set<NSManagedObject> { Set(changes.inserted.all) }
   open var updatedObjects: Set<NSManagedObject> {
     Set(changes.updated.all.filter { !$0.flags.contains(.inserted) && !$0.flags.contains(.deleted) })
@@ -119,22 +143,24 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   // Apple: registeredObject(for:), nil for objects that the context does not have
-  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registry[objectID]?.object }
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    registered(objectID.identity)
+  }
 
   // Apple: object(with:), "this method always returns an object"; it may be a fault of something that does not exist
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
-    if let known = registry[objectID]?.object { return known }
+    if let known = registered(objectID.identity) { return known }
     return objectID.plan.makeFault(objectID, in: self)
   }
 
   // Apple: existingObject(with:), throws when there is no such object
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
-    if let known = registry[objectID]?.object, !known.isFault {
+    if let known = registered(objectID.identity), !known.isFault {
       guard !known.isDeleted else { throw Self.missing(objectID) }
       return known
     }
     guard let found = source.row(for: objectID) else { throw Self.missing(objectID) }
-    let known = registry[objectID]?.object
+    let known = registered(objectID.identity)
     let object = known ?? found.plan.makeFault(source.identifier(found, objectID), in: self)
     if object.isFault { fulfil(object, found.row) }
     return object
@@ -206,7 +232,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   /// What the object was when the event began.
-  func snapshot(of object: NSManagedObject) -> ObjectSnapshot? { changes.snapshots[ObjectIdentifier(object)]?.snapshot }
+  func snapshot(of object: NSManagedObject) -> ObjectSnapshot? { changes.snapshot(of: object) }
 
   func scheduleProcessing() {
     guard !changes.isScheduled, !changes.isProcessing else { return }

@@ -1,46 +1,50 @@
 import QuinceFoundation
+import Synchronization
 
 /// What an object is known by: in its store, or in its context until it is saved.
 open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchecked Sendable {
-  enum Reference: Hashable {
-    case temporary(UUID)
-    case row(RowKey)
-  }
-
   let plan: EntityPlan
-  let reference: Reference
-  private weak var store: NSPersistentStore?
-  /// The store's identifier, which outlives it.
-  let storeIdentifier: String?
+  /// Nil for an object that no store has.
+  private let tag: StoreTag?
+  /// The primary key, or what tells an object that is not saved from others.
+  private let number: Int64
 
   init(_ plan: EntityPlan) {
     self.plan = plan
-    reference = .temporary(TemporaryNumbers.next())
-    storeIdentifier = nil
+    tag = nil
+    number = TemporaryNumbers.next()
     super.init()
   }
 
   init(_ plan: EntityPlan, key: Int64, store: NSPersistentStore) {
     self.plan = plan
-    reference = .row(RowKey(entity: plan.number, key: key))
-    self.store = store
-    storeIdentifier = store.identifier
+    tag = store.tag
+    number = key
     super.init()
+  }
+
+  /// The store's identifier, which outlives it.
+  final var storeIdentifier: String? { tag?.identifier }
+
+  final var identity: Identity {
+    guard let tag else { return Identity(temporary: number) }
+    return Identity(tag, root: plan.rootNumber, key: number)
   }
 
   open var entity: NSEntityDescription { plan.entity }
   /// Nil for temporary identifiers.
-  open var persistentStore: NSPersistentStore? { store }
-  open var isTemporaryID: Bool { if case .temporary = reference { true } else { false } }
+  open var persistentStore: NSPersistentStore? { tag?.store }
+  open var isTemporaryID: Bool { tag == nil }
 
-  var row: RowKey? { if case .row(let key) = reference { key } else { nil } }
+  final var row: RowKey? { tag == nil ? nil : RowKey(entity: plan.number, key: number) }
 
   // Observed: x-coredata://374C5961-3E41-43E5-915C-383EA914074C/Mood/p12, x-coredata:///Mood/tE6D9…
   open func uriRepresentation() -> URL {
     let text: String
-    switch reference {
-    case .temporary(let uuid): text = "x-coredata:///\(plan.name)/t\(uuid.uuidString)"
-    case .row(let key): text = "x-coredata://\(storeIdentifier ?? "")/\(plan.name)/p\(key.key)"
+    if let tag {
+      text = "x-coredata://\(tag.identifier)/\(plan.name)/p\(number)"
+    } else {
+      text = "x-coredata:///\(plan.name)/t\(TemporaryNumbers.text(number))"
     }
     return URL(string: text) ?? URL(fileURLWithPath: "/")
   }
@@ -48,22 +52,10 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   // The entity takes no part: an identifier made from a relationship may name the superentity.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSManagedObjectID else { return false }
-    if self === other { return true }
-    switch (reference, other.reference) {
-    case (.temporary(let left), .temporary(let right)): return left == right
-    case (.row(let left), .row(let right)):
-      return left.key == right.key && plan.rootNumber == other.plan.rootNumber
-        && storeIdentifier == other.storeIdentifier
-    default: return false
-    }
+    return self === other || identity == other.identity
   }
 
-  open override var hash: Int {
-    switch reference {
-    case .temporary(let uuid): return uuid.hashValue
-    case .row(let row): return Int(truncatingIfNeeded: row.key &* 31 &+ Int64(plan.rootNumber))
-    }
-  }
+  open override var hash: Int { identity.hash }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func copy() -> Any { self }
@@ -71,21 +63,19 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   open override var description: String { "\(_address(of: self)) <\(uriRepresentation().absoluteString)>" }
 }
 
-/// Identifiers that no other process has, for objects that are not saved.
+/// Numbers of objects that are not saved, each once in this program.
 private enum TemporaryNumbers {
-  // A part that is chosen once, and a number: a random one for each object costs a call of the system.
+  // A part that is chosen once, and the number: a random one for each object costs a call of the system.
   private static let base = UUID().uuid
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var last: UInt64 = 0
+  private static let last = Atomic<Int64>(0)
 
-  static func next() -> UUID {
-    let number = lock.withLock {
-      last += 1
-      return last
-    }
+  static func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }
+
+  /// What no other process has.
+  static func text(_ number: Int64) -> String {
     var bytes = base
-    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: number.bigEndian, toByteOffset: 8, as: UInt64.self) }
-    return UUID(uuid: bytes)
+    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: number.bigEndian, toByteOffset: 8, as: Int64.self) }
+    return UUID(uuid: bytes).uuidString
   }
 }
 

@@ -41,8 +41,7 @@ enum ObjectSource {
   func isFresh(_ row: Row) -> Bool {
     switch self {
     case .parent: return false
-    case .stores(let coordinator, _): return coordinator.lock.withLock { !row.isStale }
-    case .nothing: return true
+    case .stores, .nothing: return !row.isStale
     }
   }
 
@@ -80,7 +79,7 @@ extension NSManagedObjectContext {
 
   /// Gives a fault its values.
   func fire(_ object: NSManagedObject) {
-    if let row = object.committed, source.isFresh(row) { return fulfil(object, row) }
+    if let row = object.committed, parent == nil, !row.isStale { return fulfil(object, row) }
     if let batch = object.batch {
       batch.read(in: self)
       if let row = object.committed, source.isFresh(row) { return fulfil(object, row) }
@@ -123,9 +122,9 @@ extension NSManagedObjectContext {
         let destination = owner.description(at: place)?.destinationEntity
       else { return nil }
       let plan = store.plan(number: key.entity) ?? destination.plan
+      if let known = registered(Identity(store.tag, root: plan.rootNumber, key: key.key)) { return known }
       let identifier = store.identifier(plan, key.key)
-      if let known = registry[identifier]?.object { return known }
-      guard !plan.entity.subentities.isEmpty else { return object(with: identifier) }
+      guard !plan.isLeaf else { return plan.makeFault(identifier, in: self) }
       // Which of the entities below it is, the row tells.
       let found = coordinator.reading(generation) { try? store.readRow(key.key, of: plan) }
       guard let found else { return object(with: identifier) }
@@ -144,8 +143,17 @@ extension NSManagedObjectContext {
 
   /// The object of the identifier, with its row at hand if it is a fault.
   func fault(_ identifier: NSManagedObjectID, row: Row?) -> NSManagedObject {
-    let object = registry[identifier]?.object ?? identifier.plan.makeFault(identifier, in: self)
+    let object = registered(identifier.identity) ?? identifier.plan.makeFault(identifier, in: self)
     if let row, object.isFault { object.committed = row }
+    return object
+  }
+
+  /// The same for what a store found.
+  func fault(_ found: RowStore.Found, of store: RowStore) -> NSManagedObject {
+    let identity = Identity(store.tag, root: found.plan.rootNumber, key: found.key)
+    let object =
+      registered(identity) ?? found.plan.makeFault(store.identifier(found.plan, found.key), in: self)
+    if let row = found.row, object.isFault { object.committed = row }
     return object
   }
 
@@ -173,6 +181,16 @@ extension NSManagedObject {
     related = []
     flags = .fault
     context.register(self)
+  }
+
+  /// Gives an object that no context has its first values again.
+  final func becomeNew() {
+    related = []
+    guard let row, flags.contains(.ownsRow) else {
+      row = plan.defaults
+      return
+    }
+    for place in row.values.indices { row.values[place] = plan.defaults.values[place] }
   }
 
   /// Lets go of the values, which are read again when they are asked for.

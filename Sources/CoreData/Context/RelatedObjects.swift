@@ -1,15 +1,55 @@
 import QuinceFoundation
 
+/// Objects in an order, each once; adding at the end, removing and looking up cost the same whatever their number.
+struct ObjectSequence {
+  private var slots: [NSManagedObject?] = []
+  /// Where the objects are in `slots`.
+  private var places: [ObjectIdentifier: Int] = [:]
+  private(set) var count = 0
+
+  init(_ objects: [NSManagedObject] = []) {
+    slots.reserveCapacity(objects.count)
+    for object in objects { append(object) }
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var all: [NSManagedObject] { slots.compactMap { $0 } }
+
+  func contains(_ object: NSManagedObject) -> Bool { places[ObjectIdentifier(object)] != nil }
+
+  /// False where it is there already.
+  @discardableResult mutating func append(_ object: NSManagedObject) -> Bool {
+    guard !contains(object) else { return false }
+    places[ObjectIdentifier(object)] = slots.count
+    slots.append(object)
+    count += 1
+    return true
+  }
+
+  mutating func insert(_ object: NSManagedObject, at index: Int) {
+    var objects = all
+    objects.insert(object, at: index)
+    self = ObjectSequence(objects)
+  }
+
+  /// False where it is not there.
+  @discardableResult mutating func remove(_ object: NSManagedObject) -> Bool {
+    guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
+    slots[place] = nil
+    count -= 1
+    if slots.count > 16, count * 2 < slots.count { self = ObjectSequence(all) }
+    return true
+  }
+}
+
 /// The objects at the other end of a to-many relationship, as one context sees them.
 ///
 /// Until somebody asks for them only changes are kept, so that an object can be added to a large set without reading it.
 final class RelatedObjects {
   private(set) var isLoaded: Bool
-  private(set) var members: [NSManagedObject] = []
-  private var places: Set<ObjectIdentifier> = []
-  /// What was added and removed since the store was asked last, or will be once it is asked.
-  private(set) var added: [NSManagedObject] = []
-  private(set) var removed: [NSManagedObject] = []
+  private var sequence = ObjectSequence()
+  private var additions = ObjectSequence()
+  private var removals = ObjectSequence()
   /// Whether an ordered relationship has another order than the store.
   private(set) var isReordered = false
   private var shown: NSObject?
@@ -17,53 +57,47 @@ final class RelatedObjects {
   /// - Parameter isLoaded: true for an object that no store has: there is nothing to read.
   init(isLoaded: Bool) { self.isLoaded = isLoaded }
 
-  var hasChanges: Bool { !added.isEmpty || !removed.isEmpty || isReordered }
+  var members: [NSManagedObject] { sequence.all }
+  var count: Int { sequence.count }
+  /// What was added and removed since the store was asked last, or will be once it is asked.
+  var added: [NSManagedObject] { additions.all }
+  var removed: [NSManagedObject] { removals.all }
+  var hasChanges: Bool { !additions.isEmpty || !removals.isEmpty || isReordered }
 
   func load(_ stored: [NSManagedObject]) {
-    let gone = Set(removed.map(ObjectIdentifier.init))
-    members = stored.filter { !gone.contains(ObjectIdentifier($0)) }
-    places = Set(members.map(ObjectIdentifier.init))
-    for object in added where places.insert(ObjectIdentifier(object)).inserted { members.append(object) }
+    sequence = ObjectSequence(removals.isEmpty ? stored : stored.filter { !removals.contains($0) })
+    for object in additions.all where !sequence.contains(object) { sequence.append(object) }
     isLoaded = true
     shown = nil
   }
 
-  func contains(_ object: NSManagedObject) -> Bool { places.contains(ObjectIdentifier(object)) }
+  func contains(_ object: NSManagedObject) -> Bool { sequence.contains(object) }
 
   func add(_ object: NSManagedObject, at index: Int? = nil) {
     if isLoaded {
-      guard places.insert(ObjectIdentifier(object)).inserted else { return }
-      if let index, index < members.count {
-        members.insert(object, at: index)
+      guard !sequence.contains(object) else { return }
+      if let index, index < sequence.count {
+        sequence.insert(object, at: index)
         isReordered = true
       } else {
-        members.append(object)
+        sequence.append(object)
       }
       shown = nil
     }
-    if let index = removed.firstIndex(where: { $0 === object }) {
-      removed.remove(at: index)
-    } else if isLoaded || !added.contains(where: { $0 === object }) {
-      added.append(object)
-    }
+    if !removals.remove(object), !additions.contains(object) { additions.append(object) }
   }
 
   func remove(_ object: NSManagedObject) {
     if isLoaded {
-      guard places.remove(ObjectIdentifier(object)) != nil else { return }
-      if let index = members.lastIndex(where: { $0 === object }) { members.remove(at: index) }
+      guard sequence.remove(object) else { return }
       shown = nil
     }
-    if let index = added.lastIndex(where: { $0 === object }) {
-      added.remove(at: index)
-    } else if isLoaded || !removed.contains(where: { $0 === object }) {
-      removed.append(object)
-    }
+    if !additions.remove(object), !removals.contains(object) { removals.append(object) }
   }
 
   /// Puts the same objects into another order.
   func reorder(_ objects: [NSManagedObject]) {
-    members = objects
+    sequence = ObjectSequence(objects)
     isReordered = true
     shown = nil
   }
@@ -78,8 +112,8 @@ final class RelatedObjects {
 
   /// After a save: what is there now is what the store has.
   func settle() {
-    added = []
-    removed = []
+    additions = ObjectSequence()
+    removals = ObjectSequence()
     isReordered = false
   }
 
@@ -87,22 +121,23 @@ final class RelatedObjects {
 
   struct State {
     fileprivate let isLoaded: Bool
-    let members: [NSManagedObject]
-    fileprivate let added: [NSManagedObject]
-    fileprivate let removed: [NSManagedObject]
+    fileprivate let sequence: ObjectSequence
+    fileprivate let additions: ObjectSequence
+    fileprivate let removals: ObjectSequence
     fileprivate let isReordered: Bool
+    var members: [NSManagedObject] { sequence.all }
   }
 
   var state: State {
-    State(isLoaded: isLoaded, members: members, added: added, removed: removed, isReordered: isReordered)
+    State(
+      isLoaded: isLoaded, sequence: sequence, additions: additions, removals: removals, isReordered: isReordered)
   }
 
   func restore(_ state: State) {
     isLoaded = state.isLoaded
-    members = state.members
-    places = Set(members.map(ObjectIdentifier.init))
-    added = state.added
-    removed = state.removed
+    sequence = state.sequence
+    additions = state.additions
+    removals = state.removals
     isReordered = state.isReordered
     shown = nil
   }

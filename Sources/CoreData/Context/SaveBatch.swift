@@ -47,12 +47,17 @@ final class SaveBatch {
   private(set) var vanished: [NSManagedObject] = []
   let context: NSManagedObjectContext
 
+  /// Whether all objects are in one store, so that the key alone says which it is.
+  private let namesRows: Bool
+  private var knownStores: [ObjectIdentifier: RowStore] = [:]
+
   var inserted: [NSManagedObject] { entries.filter { $0.change.kind == .insert }.map(\.object) }
   var updated: [NSManagedObject] { entries.filter { $0.change.kind == .update }.map(\.object) }
   var deleted: [NSManagedObject] { entries.filter { $0.change.kind == .delete }.map(\.object) }
 
   init(_ context: NSManagedObjectContext) {
     self.context = context
+    namesRows = context.parent == nil && context.coordinator?.persistentStores.count == 1
     let changes = context.changes
     for object in changes.inserted.all {
       if object.flags.contains(.deleted) { vanished.append(object) } else { add(object, .insert) }
@@ -72,7 +77,9 @@ final class SaveBatch {
       switch object.related[index] {
       case .unknown: continue
       case .none: values[relation.slot] = .null
-      case .one(let other): values[relation.slot] = .pending(other.identifier)
+      case .one(let other):
+        let row = namesRows ? other.identifier.row : nil
+        values[relation.slot] = row.map { .reference($0) } ?? .pending(other.identifier)
       case .many(let objects):
         guard objects.hasChanges else { continue }
         let isOrdered = relation.description.isOrdered
@@ -141,6 +148,15 @@ final class SaveBatch {
 
   // MARK: Into stores
 
+  /// Where a new object goes: one of an entity like the others of that entity, unless the app said otherwise.
+  private func newStore(for object: NSManagedObject, _ coordinator: NSPersistentStoreCoordinator) throws -> RowStore? {
+    guard context.changes.stores.isEmpty else { return try context.store(for: object, coordinator) }
+    if let known = knownStores[ObjectIdentifier(object.plan)] { return known }
+    let found = try context.store(for: object, coordinator)
+    knownStores[ObjectIdentifier(object.plan)] = found
+    return found
+  }
+
   /// The changes of each store, in the order of the stores.
   func sets(in coordinator: NSPersistentStoreCoordinator) throws -> [(store: RowStore, entries: [Entry])] {
     var sets: [(store: RowStore, entries: [Entry])] = []
@@ -148,7 +164,7 @@ final class SaveBatch {
       let store: RowStore
       if let own = entry.object.identifier.persistentStore {
         store = own
-      } else if let chosen = try context.store(for: entry.object, coordinator) {
+      } else if let chosen = try newStore(for: entry.object, coordinator) {
         store = chosen
       } else {
         continue
@@ -159,7 +175,9 @@ final class SaveBatch {
           [NSAffectedStoresErrorKey: [store], NSAffectedObjectsErrorKey: [entry.object]])
       }
       entry.store = store
-      if let index = sets.firstIndex(where: { $0.store === store }) {
+      if sets.last?.store === store {
+        sets[sets.count - 1].entries.append(entry)
+      } else if let index = sets.firstIndex(where: { $0.store === store }) {
         sets[index].entries.append(entry)
       } else {
         sets.append((store, [entry]))
@@ -200,7 +218,7 @@ extension NSManagedObject {
       self.row = row
       return
     }
-    let transient = plan.slots.indices.filter { plan.slots[$0].isTransient && !own.values[$0].isNull }
+    let transient = plan.transientPlaces.filter { !own.values[$0].isNull }
     guard !transient.isEmpty else {
       self.row = row
       return

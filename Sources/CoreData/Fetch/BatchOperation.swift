@@ -33,7 +33,7 @@ struct BatchOperation {
 
   func run(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
     switch request {
-    case let request as NSBatchInsertRequest: return NSBatchInsertResult(try insert(request), request.resultType)
+    case let request as NSBatchInsertRequest: return try insert(request)
     case let request as NSBatchUpdateRequest: return NSBatchUpdateResult(try update(request), request.resultType)
     case let request as NSBatchDeleteRequest: return NSBatchDeleteResult(try delete(request), request.resultType)
     default:
@@ -134,34 +134,50 @@ struct BatchOperation {
 
   // MARK: Insert
 
-  private func insert(_ request: NSBatchInsertRequest) throws -> [NSManagedObjectID] {
+  private func insert(_ request: NSBatchInsertRequest) throws -> NSBatchInsertResult {
     let plan = plan(request.entity, request.entityName)
     guard let store = request.affectedStores?.first ?? coordinator.store(for: plan) else {
       throw CoreDataError.make(NSPersistentStoreSaveError, "no store takes objects of the entity \(plan.name)")
     }
-    var changes: [RowStore.Change] = []
-    func add(_ values: ContiguousArray<AttributeValue>) {
-      changes.append(
-        RowStore.Change(.insert, plan, NSManagedObjectID(plan), values, base: nil, changed: [], toMany: []))
+    let rows = try rows(request, plan)
+    guard rows.count > 0 else { return NSBatchInsertResult(0, request.resultType) { [] } }
+    if let first = try coordinator.lock.withLock({ try store.insertRows(rows) }) {
+      return NSBatchInsertResult(rows.count, request.resultType) {
+        (0..<rows.count).map { store.identifier(plan, first + Int64($0)) }
+      }
     }
-    for dictionary in request.objectsToInsert ?? [] { add(try values(dictionary, plan)) }
+    let changes = (0..<rows.count).map { index in
+      RowStore.Change(.insert, plan, NSManagedObjectID(plan), rows.row(index), base: nil, changed: [], toMany: [])
+    }
+    let written = try write(changes, to: store)
+    return NSBatchInsertResult(written.count, request.resultType) { written }
+  }
+
+  /// What the app gives, before any of it is written.
+  private func rows(_ request: NSBatchInsertRequest, _ plan: EntityPlan) throws -> RowBatch {
+    var rows = RowBatch(plan)
+    for dictionary in request.objectsToInsert ?? [] { rows.add(try values(dictionary, plan)) }
     if let handler = request.dictionaryHandler {
       while true {
         let dictionary = NSMutableDictionary()
         if handler(dictionary) { break }
         var entries: [String: Any] = [:]
         for (key, value) in dictionary { if let key = key as? String { entries[key] = value } }
-        add(try values(entries, plan))
+        rows.add(try values(entries, plan))
       }
     }
-    if let handler = request.managedObjectHandler {
-      while true {
-        let object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
-        if handler(object) { break }
-        add(object.row?.values ?? plan.defaults.values)
+    guard let handler = request.managedObjectHandler else { return rows }
+    var object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
+    while !handler(object) {
+      rows.add(object.row?.values ?? plan.defaults.values)
+      // An object that the app keeps stays as it is.
+      if isKnownUniquelyReferenced(&object) {
+        object.becomeNew()
+      } else {
+        object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
       }
     }
-    return try write(changes, to: store)
+    return rows
   }
 
   private func values(_ entries: [String: Any], _ plan: EntityPlan) throws -> ContiguousArray<AttributeValue> {

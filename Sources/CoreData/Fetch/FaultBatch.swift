@@ -18,7 +18,7 @@ final class FaultBatch {
 
   /// Gives those that are still faults their rows.
   func read(in context: NSManagedObjectContext) {
-    context.readRows(of: identifiers.compactMap { context.registry[$0]?.object })
+    context.readRows(of: identifiers.compactMap { context.registered($0.identity) })
   }
 }
 
@@ -27,7 +27,7 @@ extension NSManagedObjectContext {
   func readRows(of objects: [NSManagedObject]) {
     guard parent == nil, let coordinator else { return }
     let waiting = objects.filter { object in
-      object.isFault && !object.identifier.isTemporaryID && !(object.committed.map(source.isFresh) ?? false)
+      object.isFault && !object.identifier.isTemporaryID && object.committed?.isStale ?? true
     }
     var groups: [Family: [NSManagedObject]] = [:]
     for object in waiting {

@@ -19,7 +19,9 @@ final class FetchedResults {
   weak var controller: NSFetchedResultsController<NSFetchRequestResult>?
   /// Keeps the controller that delegates are told of.
   var twin: NSFetchedResultsController<NSFetchRequestResult>?
-  private(set) var objects: [NSManagedObject]?
+  private(set) var objects: [NSManagedObject]? { didSet { knownPlaces = nil } }
+  /// Where the objects are, once somebody asked.
+  private var knownPlaces: [ObjectIdentifier: Int]?
   private var tokens: [any NSObjectProtocol] = []
   private var knownSections: [Section]?
   /// The names of the sections in which objects stand, as far as they were looked at.
@@ -39,7 +41,7 @@ final class FetchedResults {
   func fetch() throws {
     var plan = request()
     plan.resultType = .managedObjectResultType
-    objects = try context.fetch(plan).compactMap { $0 as? NSManagedObject }
+    objects = try context.fetchObjects(plan)
     knownSections = nil
     names = sectionNameKeyPath.flatMap { namesInStore($0, plan) } ?? [:]
     defer { tellSnapshot(updated: []) }
@@ -123,12 +125,22 @@ final class FetchedResults {
   }
 
   func indexPath(of object: NSManagedObject) -> IndexPath? {
-    guard let index = objects?.firstIndex(where: { $0 === object }) else { return nil }
-    return Self.indexPath(index, in: sections)
+    if knownPlaces == nil {
+      knownPlaces = Dictionary(
+        (objects ?? []).enumerated().map { (ObjectIdentifier($0.element), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return knownPlaces?[ObjectIdentifier(object)].flatMap { Self.indexPath($0, in: sections) }
   }
 
   private static func indexPath(_ index: Int, in sections: [Section]) -> IndexPath? {
-    guard let section = sections.firstIndex(where: { $0.range.contains(index) }) else { return nil }
+    var low = 0, high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    let section = low
+    guard section < sections.count, sections[section].range.contains(index) else { return nil }
     return IndexPath(item: index - sections[section].range.lowerBound, section: section)
   }
 
@@ -173,9 +185,7 @@ final class FetchedResults {
 
   /// Puts the objects where the order wants them; the others stay as they are.
   private func merge(_ objects: Set<NSManagedObject>, into all: inout [NSManagedObject], _ order: [NSSortDescriptor]) {
-    let stable = objects.sorted {
-      $0.identifier.uriRepresentation().absoluteString < $1.identifier.uriRepresentation().absoluteString
-    }
+    let stable = objects.sorted { $0.identifier.identity.isBefore($1.identifier.identity) }
     let sorted = (stable as NSArray).sortedArray(using: order).compactMap { $0 as? NSManagedObject }
     func isBefore(_ left: NSManagedObject, _ right: NSManagedObject) -> Bool {
       for descriptor in order {

@@ -23,9 +23,9 @@ open class NSBatchInsertResult: NSPersistentStoreResult {
   /// True, the number of objects, or their identifiers, as the request says.
   public let result: Any?
   public let resultType: NSBatchInsertRequestResultType
-  init(_ identifiers: [NSManagedObjectID], _ type: NSBatchInsertRequestResultType) {
+  init(_ count: Int, _ type: NSBatchInsertRequestResultType, _ identifiers: () -> [NSManagedObjectID]) {
     resultType = type
-    result = type == .objectIDs ? identifiers as Any : type == .count ? identifiers.count : true
+    result = type == .objectIDs ? identifiers() as Any : type == .count ? count : true
   }
 }
 

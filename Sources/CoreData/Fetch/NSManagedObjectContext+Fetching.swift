@@ -8,14 +8,21 @@ extension NSManagedObjectContext {
 
   @_disfavoredOverload
   public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
-    try fetch(request.plain).map { value in
-      guard let result = value as? T else {
-        trap(
-          "A fetch request for \(T.self) answered a \(type(of: value)): its entity or its resultType is another one.",
-          name: .invalidArgumentException)
-      }
-      return result
+    let plan = request.plain
+    if plan.resultType == .managedObjectResultType {
+      return try fetchObjects(plan).map { object in object as? T ?? refuse(object) }
     }
+    return try fetch(plan).map { value in value as? T ?? refuse(value) }
+  }
+
+  private func refuse<T>(_ value: Any) -> T {
+    trap(
+      "A fetch request for \(T.self) answered a \(type(of: value)): its entity or its resultType is another one.",
+      name: .invalidArgumentException)
+  }
+
+  func fetchObjects(_ request: FetchPlan) throws -> [NSManagedObject] {
+    try queue.sync { try Fetch(request, in: self).wholeObjects() }
   }
 
   public func count<T>(for request: NSFetchRequest<T>) throws -> Int {
@@ -61,8 +68,13 @@ struct Fetch {
   func run() throws -> [Any] {
     if request.resultType.contains(.countResultType) { return [NSNumber(value: try count())] }
     if request.resultType.contains(.dictionaryResultType) { return try dictionaries() }
+    if request.resultType.contains(.managedObjectIDResultType) { return try objects().map(\.objectID) }
+    return try wholeObjects()
+  }
+
+  /// The objects, with what the request wants to have at hand.
+  func wholeObjects() throws -> [NSManagedObject] {
     let objects = try objects()
-    if request.resultType.contains(.managedObjectIDResultType) { return objects.map(\.objectID) }
     if request.batchSize > 0 { FaultBatch.divide(objects, by: request.batchSize) }
     for path in request.prefetching { prefetch(path, objects) }
     if !request.returnsObjectsAsFaults, request.batchSize == 0 {
@@ -149,13 +161,12 @@ struct Fetch {
       if stores.count > 1 { (query.limit, query.offset) = (0, 0) }
       let answer = try coordinator.reading(context.generation) { () throws -> RowStore.Answer in
         var answer = try store.find(query)
-        for index in answer.found.indices {
-          guard let row = answer.found[index].row else { continue }
-          answer.found[index].row = store.remember(row, answer.found[index].plan, answer.found[index].key)
-        }
+        store.remember(&answer.found)
         return answer
       }
-      objects += answer.found.map { context.fault(store.identifier($0.plan, $0.key), row: $0.row) }
+      if objects.isEmpty { objects.reserveCapacity(answer.found.count) }
+      context.expect(answer.found.count)
+      for found in answer.found { objects.append(context.fault(found, of: store)) }
       all.isFiltered = all.isFiltered && answer.isFiltered
       all.isSorted = all.isSorted && answer.isSorted
       all.isLimited = all.isLimited && answer.isLimited

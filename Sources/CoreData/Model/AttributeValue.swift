@@ -1,4 +1,5 @@
 import QuinceFoundation
+import Synchronization
 
 /// A value as rows hold it: without an object for each number, date and text.
 enum AttributeValue {
@@ -135,9 +136,8 @@ struct RowKey: Hashable, Sendable {
 /// The values of one object, as one store had them. Shared between contexts, so that it never changes once it is shared.
 final class Row: @unchecked Sendable {
   /// Counts the saves of the object; how conflicts are found.
-  var version: Int64
-  /// Whether the store has a newer one. The coordinator's lock is held.
-  var isStale = false
+  let version: Int64
+  private let stale = Atomic(false)
   /// One for each property of the entity; to-many relationships have none.
   var values: ContiguousArray<AttributeValue>
 
@@ -147,4 +147,10 @@ final class Row: @unchecked Sendable {
   }
 
   func copy() -> Row { Row(version: version, values: values) }
+
+  /// Whether the store has a newer one. Set while the coordinator's lock is held, read at any time.
+  var isStale: Bool {
+    get { stale.load(ordering: .acquiring) }
+    set { stale.store(newValue, ordering: .releasing) }
+  }
 }

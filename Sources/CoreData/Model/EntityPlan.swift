@@ -15,6 +15,7 @@ final class EntityPlan {
     let property: NSPropertyDescription
     let kind: Kind
     let isTransient: Bool
+    let relationship: NSRelationshipDescription?
 
     /// Its place among the relationships of the entity.
     var relation: Int? {
@@ -40,7 +41,19 @@ final class EntityPlan {
   /// The properties, those of the superentity first, at the same places as there.
   let slots: [Slot]
   let relations: [Relation]
-  private let places: [String: Int]
+  private let places: PropertyPlaces
+  /// The type of each attribute; undefined for other properties.
+  let attributeTypes: [NSAttributeType]
+  /// The properties of which a save has to look whether their values may be saved.
+  let checkedPlaces: [Int]
+  /// Those of them with code of the app's own.
+  let customChecks: Set<Int>
+  let transientPlaces: [Int]
+  let toOnePlaces: [Int]
+  /// For each property the place of its inverse in the objects at the other end, -1 without one; once the model is in use.
+  private(set) var inversePlaces: [Int]?
+  /// Whether no entity is below it.
+  let isLeaf: Bool
   let above: EntityPlan?
   /// New objects have these.
   let defaults: Row
@@ -61,23 +74,60 @@ final class EntityPlan {
     var relations = above?.relations ?? []
     for property in entity.own.sorted(by: { $0.name < $1.name }) {
       let kind: Kind
+      var relation: NSRelationshipDescription?
       switch property {
       case let attribute as NSAttributeDescription: kind = .attribute(attribute.attributeType)
       case let relationship as NSRelationshipDescription:
         kind = relationship.isToMany ? .toMany(relations.count) : .toOne(relations.count)
         relations.append(Relation(slot: slots.count, description: relationship))
+        relation = relationship
       default: kind = .fetched
       }
-      slots.append(Slot(name: property.name, property: property, kind: kind, isTransient: property.isTransient))
+      slots.append(
+        Slot(
+          name: property.name, property: property, kind: kind, isTransient: property.isTransient,
+          relationship: relation))
     }
     self.slots = slots
     self.relations = relations
-    places = Dictionary(slots.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { $1 })
+    places = PropertyPlaces(slots.map(\.name))
+    attributeTypes = slots.map { if case .attribute(let type) = $0.kind { type } else { .undefinedAttributeType } }
+    transientPlaces = slots.indices.filter { slots[$0].isTransient }
+    toOnePlaces = relations.filter { !$0.isToMany }.map(\.slot)
+    isLeaf = entity.subentities.isEmpty
     defaults = Row(version: 0, values: ContiguousArray(slots.map(Self.defaultValue)))
     rootNumber = above?.rootNumber ?? number
     let objectClass = Self.objectClass(of: entity)
     self.objectClass = objectClass
     accessors = slots.map { KeyValueAccess.hasAccessor(forKey: $0.name, of: objectClass) }
+    let customChecks = Set(
+      slots.indices.filter { KeyValueAccess.hasValidation(forKey: slots[$0].name, of: objectClass) })
+    self.customChecks = customChecks
+    checkedPlaces = slots.indices.filter { customChecks.contains($0) || Self.isChecked(slots[$0]) }
+  }
+
+  /// Whether the model says something of the property's values that a save has to look at.
+  private static func isChecked(_ slot: Slot) -> Bool {
+    if !slot.property.validationPredicates.isEmpty { return true }
+    guard let relationship = slot.relationship, relationship.isToMany else { return !slot.property.isOptional }
+    return relationship.minCount > 0 || relationship.maxCount > 1
+  }
+
+  /// Once all entities of the model are known.
+  func connect() {
+    guard inversePlaces == nil else { return }
+    inversePlaces = slots.map { slot in
+      guard let inverse = slot.relationship?.inverseRelationship else { return -1 }
+      return slot.relationship?.destinationEntity?.plan.place(of: inverse.name) ?? -1
+    }
+  }
+
+  /// The place of the property's inverse in the other object; nil for a relationship without one.
+  func inversePlace(of place: Int, in other: EntityPlan) -> Int? {
+    guard let inversePlaces else {
+      return slots[place].relationship?.inverseRelationship.flatMap { other.place(of: $0.name) }
+    }
+    return inversePlaces[place] < 0 ? nil : inversePlaces[place]
   }
 
   private static func defaultValue(_ slot: Slot) -> AttributeValue {

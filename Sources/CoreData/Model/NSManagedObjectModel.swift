@@ -165,12 +165,25 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     if isFrozen { trap("Can't modify an immutable model.", name: .internalInconsistencyException) }
   }
 
+  private var entitiesByClass: [ObjectIdentifier: NSEntityDescription] = [:]
+
+  /// The entity that names the class, once the model is in use.
+  func entity(ofClass type: AnyClass) -> NSEntityDescription? { entitiesByClass[ObjectIdentifier(type)] }
+
+  private static let freezing = NSRecursiveLock()
+
   func freeze() {
+    Self.freezing.lock()
+    defer { Self.freezing.unlock() }
     guard !isFrozen else { return }
     isFrozen = true
     // What is found out once is found out now: contexts of several threads ask for it.
     _ = (entitiesByName, numbered)
     for entity in entities { _ = entity.plan }
+    for entity in entities { entity.plan.connect() }
+    // A class that several entities name is that of the first, as where it is looked for among all models.
+    entitiesByClass = Dictionary(
+      entities.map { (ObjectIdentifier($0.plan.objectClass), $0) }, uniquingKeysWith: { first, _ in first })
     LoadedModels.add(self)
   }
 

@@ -14,6 +14,7 @@ class MemoryStore: RowStore {
 
   /// The objects of each family of entities, by the number of the entity at its top.
   private(set) var tables: [Int32: [Int64: Stored]] = [:]
+  private var index = MemoryIndex()
   private var lastKeys: [Int32: Int64] = [:]
 
   override func openStore() throws { storedMetadata = newMetadata }
@@ -36,12 +37,11 @@ class MemoryStore: RowStore {
     }
     // The other end is to-one and says whose it is.
     guard let inverse = relation.description.inverseRelationship, !inverse.isToMany else { return [] }
-    return (tables[destination.rootNumber] ?? [:]).compactMap { other, stored in
-      guard let place = stored.plan.place(of: inverse.name), case .reference(let owner) = stored.row.values[place],
-        owner.key == key.key
-      else { return nil }
-      return Found(plan: stored.plan, key: other, row: stored.row)
-    }.sorted { $0.key < $1.key }
+    guard let far = inverse.owner?.plan, let place = far.place(of: inverse.name) else { return [] }
+    let table = tables[destination.rootNumber] ?? [:]
+    return index.keys(to: key.key, by: far, at: place, in: table).compactMap { other in
+      table[other].map { Found(plan: $0.plan, key: other, row: $0.row) }
+    }
   }
 
   override func find(_ query: Query) throws -> Answer {
@@ -64,9 +64,12 @@ class MemoryStore: RowStore {
     }
     if conflicts.rows.isEmpty {
       UniquenessCheck(set).find(
-        { root in
-          (tables[root] ?? [:]).sorted { $0.key < $1.key }
-            .map { Found(plan: $0.value.plan, key: $0.key, row: $0.value.row) }
+        { group, values, touched in
+          let table = tables[group.root] ?? [:]
+          let others = index.keys(with: values, in: group, table).filter {
+            !touched.contains(RowKey(entity: group.root, key: $0))
+          }
+          return others.max().flatMap { key in table[key].map { Found(plan: $0.plan, key: key, row: $0.row) } }
         }, into: &conflicts)
     }
     guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
@@ -80,22 +83,25 @@ class MemoryStore: RowStore {
     let root = change.plan.rootNumber
     guard let key = set.key(of: change.identifier) else { return }
     if change.kind == .delete {
-      tables[root]?[key.key] = nil
+      if let gone = tables[root]?.removeValue(forKey: key.key) { index.note(gone, key.key, isThere: false) }
       return
     }
     var values = change.values
-    for (place, slot) in change.plan.slots.enumerated() {
-      if slot.isTransient { values[place] = .null }
+    for place in change.plan.transientPlaces { values[place] = .null }
+    for place in change.plan.toOnePlaces {
       if case .pending(let identifier) = values[place] {
         values[place] = set.key(of: identifier).map { .reference($0) } ?? .null
       }
     }
-    var stored = tables[root]?[key.key] ?? Stored(plan: change.plan, row: change.plan.defaults)
+    let former = tables[root]?[key.key]
+    if let former { index.note(former, key.key, isThere: false) }
+    var stored = former ?? Stored(plan: change.plan, row: change.plan.defaults)
     let row = Row(version: (change.base?.version ?? 0) + 1, values: values)
     stored.row = row
     stored.plan = change.plan
     for toMany in change.toMany { keep(toMany, of: change.plan.relations[toMany.relation], in: &stored, set) }
     tables[root, default: [:]][key.key] = stored
+    index.note(stored, key.key, isThere: true)
     change.written = row
   }
 

@@ -35,7 +35,9 @@ open class NSPersistentStore: NSObject {
   open private(set) var options: [AnyHashable: Any]?
   open var url: URL?
   /// Not the same for two stores; a store keeps it.
-  open var identifier: String!
+  open var identifier: String! { didSet { tag = StoreTag(self) } }
+  /// What the store's objects are known by.
+  private(set) final var tag: StoreTag!
   open var isReadOnly: Bool
   /// `NSSQLiteStoreType` or another of its kind.
   open var type: String { "" }
@@ -57,6 +59,7 @@ open class NSPersistentStore: NSObject {
     identifier = UUID().uuidString
     isReadOnly = (options?[NSReadOnlyPersistentStoreOption]).flatMap { _box($0) as? NSNumber }?.boolValue ?? false
     super.init()
+    tag = StoreTag(self)
   }
 
   open func didAdd(to coordinator: NSPersistentStoreCoordinator) {}
@@ -113,6 +116,9 @@ open class NSPersistentStore: NSObject {
   /// Writes all or nothing.
   /// - Throws: `Conflicts`, or the error of the file.
   func write(_ set: inout ChangeSet) throws { throw unsupported("saves") }
+  /// Writes new rows of one entity, all or nothing; the key of the first, the others have the next ones. Nil, with nothing written,
+  /// where the store has to be given changes instead.
+  func insertRows(_ rows: RowBatch) throws -> Int64? { nil }
   /// Writes metadata without a save.
   func writeMetadata() throws {}
   /// Identifiers for objects that get their rows with the next save.

@@ -50,7 +50,7 @@ extension NSPersistentStore {
     let plan: EntityPlan
     let identifier: NSManagedObjectID
     /// What is saved; nil where rows are copied from another store.
-    weak var object: NSManagedObject?
+    var object: NSManagedObject?
     /// References to objects without a row are `.pending`.
     var values: ContiguousArray<AttributeValue>
     /// What the context read or saved last.
@@ -76,11 +76,28 @@ extension NSPersistentStore {
     }
   }
 
+  /// The identifiers that a save gives, by those that the objects had before.
+  struct Assigned {
+    private var identifiers = IdentityTable<NSManagedObjectID>()
+    private(set) var values: [NSManagedObjectID] = []
+
+    mutating func reserve(_ count: Int) { identifiers.reserve(count) }
+
+    subscript(_ former: NSManagedObjectID) -> NSManagedObjectID? {
+      get { identifiers.peek(former.identity) }
+      set {
+        guard let newValue else { return }
+        identifiers.set(former.identity, newValue)
+        values.append(newValue)
+      }
+    }
+  }
+
   /// What a save does to one store.
   struct ChangeSet {
     var changes: [Change]
     /// Identifiers of objects that get their rows in this save.
-    var assigned: [NSManagedObjectID: NSManagedObjectID] = [:]
+    var assigned = Assigned()
     /// Who saves, for the history.
     var author: String?
     var contextName: String?
@@ -97,14 +114,23 @@ extension NSPersistentStore {
 
   // MARK: Rows that contexts have
 
-  private func place(_ plan: EntityPlan, _ key: Int64) -> RowKey { RowKey(entity: plan.rootNumber, key: key) }
+  private func place(_ plan: EntityPlan, _ key: Int64) -> Identity { Identity(root: plan.rootNumber, key: key) }
 
   /// The row in the version that was seen last; nil when no context has it.
-  final func knownRow(_ plan: EntityPlan, _ key: Int64) -> Row? { knownRows[place(plan, key)] }
+  final func knownRow(_ plan: EntityPlan, _ key: Int64) -> Row? { knownRows.find(place(plan, key)) }
 
   /// Makes the row the one that all contexts get. A row of the same version that is there already stays.
   final func remember(_ row: Row, _ plan: EntityPlan, _ key: Int64) -> Row {
     knownRows.remember(row, place(plan, key))
+  }
+
+  /// The same for all that was found.
+  final func remember(_ found: inout [Found]) {
+    knownRows.reserve(found.count)
+    for index in found.indices {
+      guard let row = found[index].row else { continue }
+      found[index].row = knownRows.remember(row, place(found[index].plan, found[index].key))
+    }
   }
 
   final func forget(_ plan: EntityPlan, _ key: Int64) { knownRows.forget(place(plan, key)) }
@@ -132,34 +158,29 @@ extension NSPersistentStore {
 
 /// The rows of a store that contexts have, each once.
 struct KnownRows {
-  private struct Known {
-    weak var row: Row?
-  }
-  private var known: [RowKey: Known] = [:]
-  private var sweepAt = 1024
+  private var known = IdentityTable<Row>()
 
-  subscript(_ place: RowKey) -> Row? {
-    guard let row = known[place]?.row, !row.isStale else { return nil }
+  mutating func reserve(_ more: Int) { known.reserve(more) }
+
+  mutating func find(_ place: Identity) -> Row? {
+    guard let row = known.find(place), !row.isStale else { return nil }
     return row
   }
 
-  mutating func remember(_ row: Row, _ place: RowKey) -> Row {
-    if let old = known[place]?.row, !old.isStale {
+  mutating func remember(_ row: Row, _ place: Identity) -> Row {
+    if let old = known.find(place), !old.isStale {
       if old.version == row.version { return old }
       old.isStale = true
     }
-    if known.count >= sweepAt {
-      known = known.filter { $0.value.row != nil }
-      sweepAt = max(1024, known.count * 2)
-    }
-    known[place] = Known(row: row)
+    if known.isDue { _ = known.clear() }
+    known.set(place, row)
     return row
   }
 
-  mutating func forget(_ place: RowKey) { known.removeValue(forKey: place)?.row?.isStale = true }
+  mutating func forget(_ place: Identity) { known.remove(place)?.isStale = true }
 
   mutating func forgetAll() {
-    for entry in known.values { entry.row?.isStale = true }
-    known = [:]
+    for row in known.all { row.isStale = true }
+    known = IdentityTable()
   }
 }

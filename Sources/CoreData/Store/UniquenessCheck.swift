@@ -2,9 +2,9 @@ import QuinceFoundation
 
 /// Finds objects of a save that would have the values of others where the model allows them once.
 ///
-/// Each row is looked at once for each constraint, whatever the number of changes.
+/// Each row is looked at once for each constraint, whatever the number of changes; none is where the store keeps an index.
 struct UniquenessCheck {
-  private struct Group: Hashable {
+  struct Group: Hashable {
     let root: Int32
     let names: [String]
   }
@@ -24,7 +24,7 @@ struct UniquenessCheck {
   }
 
   /// Nil where one of the values is missing: such objects may be as many as there are.
-  private static func values(
+  static func values(
     _ names: [String], _ plan: EntityPlan, _ values: ContiguousArray<AttributeValue>
   ) -> [AttributeValue.Key]? {
     var result: [AttributeValue.Key] = []
@@ -39,18 +39,28 @@ struct UniquenessCheck {
   func find(
     _ rows: (Int32) throws -> [NSPersistentStore.Found], into conflicts: inout NSPersistentStore.Conflicts
   ) rethrows {
+    var stored: [Group: [[AttributeValue.Key]: NSPersistentStore.Found]] = [:]
     for (group, wanted) in changes {
-      var stored: [[AttributeValue.Key]: NSPersistentStore.Found] = [:]
       let sought = Set(wanted.map(\.values))
       for found in try rows(group.root) {
         guard let row = found.row, !touched.contains(RowKey(entity: group.root, key: found.key)),
           let values = Self.values(group.names, found.plan, row.values), sought.contains(values)
         else { continue }
-        stored[values] = found
+        stored[group, default: [:]][values] = found
       }
+    }
+    find({ group, values, _ in stored[group]?[values] }, into: &conflicts)
+  }
+
+  /// - Parameter other: the object that has the values, other than those that the save touches.
+  func find(
+    _ other: (Group, [AttributeValue.Key], Set<RowKey>) -> NSPersistentStore.Found?,
+    into conflicts: inout NSPersistentStore.Conflicts
+  ) {
+    for (group, wanted) in changes {
       var first: Set<[AttributeValue.Key]> = []
       for (change, values) in wanted {
-        if let other = stored[values] {
+        if let other = other(group, values, touched) {
           conflicts.constraints.append((change, group.names, other))
         } else if !first.insert(values).inserted {
           conflicts.constraints.append((change, group.names, nil))

@@ -4,6 +4,12 @@ import Foundation
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
 extension KeyValueAccess {
+  /// Whether the class, or one above it, checks values of the key itself.
+  package static func hasValidation(forKey key: String, of type: AnyClass) -> Bool {
+    Registry.keyValidation(of: type) != nil
+      || Registry.validation(named: "validate\(capitalized(key)):error:", of: type) != nil
+  }
+
   static func validate(_ value: UnsafeMutablePointer<AnyObject?>, _ key: String, _ object: NSObject) throws {
     if let override = Registry.keyValidation(of: type(of: object)) {
       let selector = "validateValue:forKey:error:"

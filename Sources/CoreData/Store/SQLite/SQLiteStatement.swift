@@ -6,6 +6,9 @@ final class SQLiteStatement {
   private var handle: OpaquePointer?
   private let sql: String
   private unowned let connection: SQLiteConnection
+  private static let shelfSize = 4096
+  private var shelf: UnsafeMutablePointer<CChar>?
+  private var shelved = 0
   static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   init(_ handle: OpaquePointer, _ sql: String, _ connection: SQLiteConnection) {
@@ -17,11 +20,14 @@ final class SQLiteStatement {
   func finalize() {
     sqlite3_finalize(handle)
     handle = nil
+    shelf?.deallocate()
+    shelf = nil
   }
 
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
+    shelved = 0
   }
 
   // MARK: Binding, from 1
@@ -37,14 +43,9 @@ final class SQLiteStatement {
   func bind(_ value: Value, at index: Int32) {
     switch value {
     case .null: sqlite3_bind_null(handle, index)
-    case .integer(let value): sqlite3_bind_int64(handle, index, value)
-    case .real(let value): sqlite3_bind_double(handle, index, value)
-    case .text(var value):
-      _ = value.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) {
-          sqlite3_bind_text(handle, index, $0.baseAddress ?? UnsafePointer(bitPattern: 1), Int32($0.count), Self.copied)
-        }
-      }
+    case .integer(let value): bind(value, at: index)
+    case .real(let value): bind(value, at: index)
+    case .text(let value): bind(value, at: index)
     case .data(let value):
       guard !value.isEmpty else {
         sqlite3_bind_zeroblob(handle, index, 0)
@@ -52,6 +53,35 @@ final class SQLiteStatement {
       }
       _ = value.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.copied) }
     }
+  }
+
+  func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, value) }
+  func bind(_ value: Double, at index: Int32) { sqlite3_bind_double(handle, index, value) }
+
+  func bind(_ value: String, at index: Int32) {
+    var value = value
+    value.withUTF8 { bytes in
+      let count = Int32(bytes.count)
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        // Short texts wait in memory of the statement's own: SQLite would allocate some for each of them.
+        if let place = shelf(text) {
+          sqlite3_bind_text(handle, index, place, count, nil)
+        } else {
+          sqlite3_bind_text(handle, index, text.baseAddress ?? UnsafePointer(bitPattern: 1), count, Self.copied)
+        }
+      }
+    }
+  }
+
+  /// A copy of the text that stays where it is until the statement is reset; nil where there is no room.
+  private func shelf(_ text: UnsafeBufferPointer<CChar>) -> UnsafePointer<CChar>? {
+    guard let source = text.baseAddress, text.count <= Self.shelfSize - shelved else { return nil }
+    let shelf = self.shelf ?? UnsafeMutablePointer<CChar>.allocate(capacity: Self.shelfSize)
+    self.shelf = shelf
+    let place = shelf + shelved
+    place.update(from: source, count: text.count)
+    shelved += text.count
+    return UnsafePointer(place)
   }
 
   func bind(_ values: [Value]) {
@@ -90,8 +120,13 @@ final class SQLiteStatement {
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
   func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  func text(_ column: Int32) -> String {
-    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+  func integerOrNil(_ column: Int32) -> Int64? { isNull(column) ? nil : sqlite3_column_int64(handle, column) }
+  func realOrNil(_ column: Int32) -> Double? { isNull(column) ? nil : sqlite3_column_double(handle, column) }
+
+  func text(_ column: Int32) -> String { textOrNil(column) ?? "" }
+
+  func textOrNil(_ column: Int32) -> String? {
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

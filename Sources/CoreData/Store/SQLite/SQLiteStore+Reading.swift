@@ -3,92 +3,20 @@ import SQLite3
 
 /// Rows, read.
 extension SQLiteStore {
-  /// The columns of a table that a statement asks for, and how its rows become those of objects.
-  struct RowReader {
-    let store: SQLiteStore
-    let table: SQLiteLayout.Table
-    /// `t0.Z_PK, t0.Z_ENT, t0.Z_OPT, …`
-    func columns(_ alias: String) -> String {
-      (["Z_PK", "Z_ENT", "Z_OPT"] + table.columns.map(\.name)).map { "\(alias).\($0)" }.joined(separator: ", ")
-    }
-
-    /// What a statement asks for where values are not wanted.
-    func keyColumns(_ alias: String) -> String { "\(alias).Z_PK, \(alias).Z_ENT" }
-
-    /// - Parameter hasRow: whether the statement asks for `columns`, not for `keyColumns`.
-    func found(_ statement: SQLiteStatement, hasRow: Bool = true) throws -> Found {
-      let key = statement.integer(0)
-      // Old stores leave the entity out where there is one only.
-      let plan = statement.isNull(1) ? table.root : store.plan(fileNumber: statement.integer(1))
-      guard let plan else {
-        throw CoreDataError.make(
-          CocoaError.fileReadCorruptFile.rawValue,
-          "row \(key) of \(table.name) has the entity number \(statement.integer(1)), which the store does not name",
-          url: store.url)
-      }
-      return Found(plan: plan, key: key, row: hasRow ? row(statement, plan) : nil)
-    }
-
-    private func row(_ statement: SQLiteStatement, _ plan: EntityPlan) -> Row {
-      var values = ContiguousArray<AttributeValue>(repeating: .null, count: plan.slots.count)
-      let places = table.places[plan.number] ?? []
-      for (place, index) in places.enumerated() {
-        guard let index else { continue }
-        let column = Int32(index + 3)
-        guard !statement.isNull(column) else { continue }
-        values[place] = value(statement, column, table.columns[index], plan, place)
-      }
-      return Row(version: statement.integer(2), values: values)
-    }
-
-    func value(
-      _ statement: SQLiteStatement, _ index: Int32, _ column: SQLiteLayout.Column, _ plan: EntityPlan, _ place: Int
-    ) -> AttributeValue {
-      switch column.storage {
-      case .integer: return .integer(statement.integer(index))
-      case .real, .date: return .real(statement.real(index))
-      case .decimal: return .object(ValueBox(NSDecimalNumber(string: statement.text(index))))
-      case .text: return .text(statement.text(index))
-      case .url: return URL(string: statement.text(index)).map { .object(ValueBox($0)) } ?? .null
-      case .data: return .data(statement.data(index))
-      case .external:
-        return ExternalData.value(statement.data(index), of: store.externalDataURL).map { .data($0) } ?? .null
-      case .uuid: return Self.uuid(statement.data(index)).map { .uuid($0) } ?? .null
-      case .transformable:
-        guard let attribute = plan.slots[place].property as? NSAttributeDescription else { return .null }
-        let stored = statement.data(index)
-        let data = column.isExternal ? ExternalData.value(stored, of: store.externalDataURL) : stored
-        if store.keepsData { return data.map { .data($0) } ?? .null }
-        return data.flatMap { Transformation.value(of: $0, attribute) }.map { .object(ValueBox($0)) } ?? .null
-      case .key:
-        let relationship = plan.slots[place].property as? NSRelationshipDescription
-        var number = relationship?.destinationEntity?.plan.number ?? 0
-        if let entity = table.entities[plan.number]?[place], !statement.isNull(Int32(entity + 3)) {
-          number = store.plan(fileNumber: statement.integer(Int32(entity + 3)))?.number ?? number
-        }
-        return .reference(RowKey(entity: number, key: statement.integer(index)))
-      case .entity, .order: return .null
-      }
-    }
-
-    private static func uuid(_ data: Data) -> UUID? {
-      guard data.count == 16 else { return nil }
-      return data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-    }
-  }
-
   func reader(_ plan: EntityPlan) throws -> RowReader {
     guard let table = layout.table(of: plan) else {
       throw CoreDataError.make(NSCoreDataError, "the store has no table of the entity \(plan.name)", url: url)
     }
-    return RowReader(store: self, table: table)
+    if let known = readers[plan.rootNumber] { return known }
+    let made = RowReader(self, table)
+    readers[plan.rootNumber] = made
+    return made
   }
 
   func storedRow(_ key: Int64, of plan: EntityPlan) throws -> Found? {
     let connection = try openConnection()
     let reader = try reader(plan)
-    let statement = try connection.statement(
-      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0 WHERE t0.Z_PK = ?")
+    let statement = try connection.statement(reader.selection)
     defer { statement.reset() }
     statement.bind(.integer(key), at: 1)
     SQLDebug.log("fault \(plan.name) \(key)")
@@ -105,7 +33,7 @@ extension SQLiteStore {
     let length = min(500, max(8, 1 << (Int.bitWidth - max(1, keys.count - 1).leadingZeroBitCount)))
     let marks = Array(repeating: "?", count: length).joined(separator: ", ")
     let sql =
-      "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0 WHERE t0.Z_PK IN (\(marks))"
+      "SELECT \(reader.columns) FROM \(reader.table.name) t0 WHERE t0.Z_PK IN (\(marks))"
     for start in stride(from: 0, to: keys.count, by: length) {
       let part = keys[start..<min(start + length, keys.count)]
       let statement = try connection.statement(sql)
@@ -123,7 +51,7 @@ extension SQLiteStore {
     guard let destination = relation.description.destinationEntity?.plan else { return [] }
     let connection = try openConnection()
     let reader = try reader(destination)
-    let head = "SELECT \(reader.columns("t0")) FROM \(reader.table.name) t0"
+    let head = "SELECT \(reader.columns) FROM \(reader.table.name) t0"
     let sql: String
     if let join = layout.join(relation, of: plan) {
       let order = join.order.map { "t1.\($0), " } ?? ""
@@ -157,7 +85,7 @@ extension SQLiteStore {
     var answer = Answer()
     answer.isFiltered = builder.isWhole
     answer.isSorted = sort != nil
-    let columns = query.wantsRows ? reader.columns("t0") : reader.keyColumns("t0")
+    let columns = query.wantsRows ? reader.columns : reader.keyColumns
     var sql =
       "SELECT \(columns) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
       + " ORDER BY \(sort ?? "")\(sort?.isEmpty ?? true ? "" : ", ")t0.Z_PK"

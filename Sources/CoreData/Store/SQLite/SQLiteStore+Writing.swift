@@ -44,8 +44,38 @@ extension SQLiteStore {
     RemoteChanges.post(self)
   }
 
+  /// Writes the new rows of a batch; nil where they have to be saved one by one: the history tells each of them, or some are equal
+  /// to others where the model allows that once.
+  func insert(_ rows: RowBatch) throws -> Int64? {
+    let plan = rows.plan
+    guard !keepsHistory, let writer = writer(plan) else { return nil }
+    let connection = try openConnection()
+    let files = ExternalFiles(externalDataURL)
+    connection.derived = []
+    do {
+      let first = try connection.transaction { () -> Int64 in
+        let first = try reserve(rows.count, plan, connection)
+        let set = ChangeSet(changes: [])
+        try SQLiteWriter(store: self, connection: connection, set: set, files: files).insert(rows, writer, from: first)
+        // What contexts have of rows whose derived values changed is old.
+        try takeDerivedValues(set, connection)
+        try writeDirtyMetadata(connection)
+        try files.write()
+        return first
+      }
+      files.commit()
+      RemoteChanges.post(self)
+      return first
+    } catch {
+      files.rollback()
+      guard SQLiteWriter.isConstraint(error) else { throw error }
+      return nil
+    }
+  }
+
   private func assignKeys(_ set: inout ChangeSet, _ connection: SQLiteConnection) throws {
     var waiting: [Int32: [Change]] = [:]
+    set.assigned.reserve(set.changes.count)
     for change in set.changes where change.kind == .insert && change.identifier.row == nil {
       waiting[change.plan.rootNumber, default: []].append(change)
     }
@@ -65,6 +95,11 @@ struct SQLiteWriter {
   let connection: SQLiteConnection
   let set: RowStore.ChangeSet
   private var conflicts = RowStore.Conflicts()
+  /// The rows that the change set adds.
+  private lazy var newKeys = Set(
+    set.assigned.values.compactMap { identifier in
+      identifier.row.map { RowKey(entity: identifier.plan.rootNumber, key: $0.key) }
+    })
 
   private let files: ExternalFiles
 
@@ -79,14 +114,14 @@ struct SQLiteWriter {
   mutating func write() throws {
     // Rows that go make room for new ones with the same values.
     for kind in [RowStore.Change.Kind.delete, .update, .insert] {
+      var last: RowWriter?
       for change in set.changes where change.kind == kind {
-        guard let table = store.layout.table(of: change.plan), let key = set.key(of: change.identifier)?.key else {
-          continue
-        }
+        if last?.plan !== change.plan { last = store.writer(change.plan) }
+        guard let writer = last, let key = set.key(of: change.identifier)?.key else { continue }
         switch kind {
-        case .delete: try delete(change, key, table)
-        case .update: try update(change, key, table)
-        case .insert: try insert(change, key, table)
+        case .delete: try delete(change, key, writer)
+        case .update: try update(change, key, writer)
+        case .insert: try insert(change, key, writer)
         }
       }
     }
@@ -99,11 +134,10 @@ struct SQLiteWriter {
 
   // MARK: Rows
 
-  private mutating func delete(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
+  private mutating func delete(_ change: RowStore.Change, _ key: Int64, _ writer: RowWriter) throws {
     guard let base = change.base else { return }
-    let external = try externalValues(key, table, change.plan, Array(change.plan.slots.indices))
-    try connection.statement("DELETE FROM \(table.name) WHERE Z_PK = ? AND Z_OPT = ?")
-      .run([.integer(key), .integer(base.version)])
+    let external = try externalValues(key, writer, Array(change.plan.slots.indices))
+    try connection.statement(writer.deletion).run([.integer(key), .integer(base.version)])
     if connection.changedRows == 0 {
       // What is gone already needs no deleting.
       let stored = try store.storedRow(key, of: change.plan)
@@ -111,19 +145,13 @@ struct SQLiteWriter {
       return
     }
     external.forEach(files.drop)
-    for relation in change.plan.relations {
-      guard let join = store.layout.join(relation, of: change.plan) else { continue }
-      try connection.statement("DELETE FROM \(join.table) WHERE \(join.source) = ?").run([.integer(key)])
-      if join.source == "REFLEXIVE" {
-        try connection.statement("DELETE FROM \(join.table) WHERE \(join.destination) = ?").run([.integer(key)])
-      }
-    }
+    for sql in writer.separations { try connection.statement(sql).run([.integer(key)]) }
   }
 
   /// What the row's columns of large values hold at present.
-  private func externalValues(
-    _ key: Int64, _ table: SQLiteLayout.Table, _ plan: EntityPlan, _ places: [Int]
-  ) throws -> [Data] {
+  private func externalValues(_ key: Int64, _ writer: RowWriter, _ places: [Int]) throws -> [Data] {
+    guard writer.hasFiles else { return [] }
+    let table = writer.table, plan = writer.plan
     let numbers = table.places[plan.number] ?? []
     let columns = places.compactMap { $0 < numbers.count ? numbers[$0] : nil }.map { table.columns[$0] }
       .filter(\.isExternal)
@@ -190,19 +218,17 @@ struct SQLiteWriter {
     }
   }
 
-  private mutating func insert(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
-    let columns = try columns(change, Array(change.plan.slots.indices), table)
-    let names = ["Z_PK", "Z_ENT", "Z_OPT"] + columns.map(\.name)
-    let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
-    let sql = "INSERT INTO \(table.name) (\(names.joined(separator: ", "))) VALUES (\(marks))"
-    let values: [SQLiteStatement.Value] = [
-      .integer(key), .integer(store.fileNumber(change.plan)), .integer(1),
-    ]
-    guard try runUnlessDuplicate(sql, values + columns.map(\.value), change, table) else { return }
+  private mutating func insert(_ change: RowStore.Change, _ key: Int64, _ writer: RowWriter) throws {
+    let statement = try connection.statement(writer.insertion)
+    statement.bind(key, at: 1)
+    statement.bind(writer.number, at: 2)
+    try bind(change.values, writer.targets, writer, to: statement, from: 3)
+    SQLDebug.log("\(writer.insertion) \(key) \(change.values)")
+    guard try runUnlessDuplicate(statement, change, writer.table) else { return }
     change.written = written(change, version: 1)
   }
 
-  private mutating func update(_ change: RowStore.Change, _ key: Int64, _ table: SQLiteLayout.Table) throws {
+  private mutating func update(_ change: RowStore.Change, _ key: Int64, _ writer: RowWriter) throws {
     let version = change.base?.version ?? 0
     let persistent = change.changed.filter { !change.plan.slots[$0].isTransient }
     // An object that only has other transient values, or the same as before, is not written.
@@ -210,13 +236,15 @@ struct SQLiteWriter {
       change.written = change.base
       return
     }
-    let external = try externalValues(key, table, change.plan, persistent)
-    let columns = try columns(change, persistent, table)
-    let assignments = (["Z_OPT = ?"] + columns.map { "\($0.name) = ?" }).joined(separator: ", ")
-    let sql = "UPDATE \(table.name) SET \(assignments) WHERE Z_PK = ? AND Z_OPT = ?"
-    let values: [SQLiteStatement.Value] =
-      [.integer(version + 1)] + columns.map(\.value) + [.integer(key), .integer(version)]
-    guard try runUnlessDuplicate(sql, values, change, table) else { return }
+    let external = try externalValues(key, writer, persistent)
+    let update = writer.update(persistent)
+    let statement = try connection.statement(update.sql)
+    statement.bind(version + 1, at: 1)
+    let next = try bind(change.values, update.targets, writer, to: statement, from: 2)
+    statement.bind(key, at: next)
+    statement.bind(version, at: next + 1)
+    SQLDebug.log("\(update.sql) \(key) \(change.values)")
+    guard try runUnlessDuplicate(statement, change, writer.table) else { return }
     if connection.changedRows == 0 {
       conflicts.rows.append((change, try store.storedRow(key, of: change.plan)?.row))
       return
@@ -225,11 +253,36 @@ struct SQLiteWriter {
     change.written = written(change, version: version + 1)
   }
 
+  /// Binds the values, which begin at the offset, to the columns; the number of the parameter after them.
+  @discardableResult
+  private func bind(
+    _ values: ContiguousArray<AttributeValue>, _ targets: [RowWriter.Target], _ writer: RowWriter,
+    to statement: SQLiteStatement, from first: Int32, offset: Int = 0
+  ) throws -> Int32 {
+    var parameter = first
+    for target in targets {
+      switch values[offset + target.place] {
+      case .null: break
+      case .integer(let value): statement.bind(value, at: parameter)
+      case .real(let value): statement.bind(value, at: parameter)
+      case .text(let value): statement.bind(value, at: parameter)
+      case .reference(let key) where !target.isEntity: statement.bind(key.key, at: parameter)
+      case let other:
+        statement.bind(
+          target.isEntity
+            ? entityNumber(other) : try value(other, writer.table.columns[target.index], writer.plan, target.place),
+          at: parameter)
+      }
+      parameter += 1
+    }
+    return parameter
+  }
+
   /// The row as it is now, with keys in the place of objects.
   private func written(_ change: RowStore.Change, version: Int64) -> Row {
     var values = change.values
-    for (place, slot) in change.plan.slots.enumerated() {
-      if slot.isTransient { values[place] = .null }
+    for place in change.plan.transientPlaces where !values[place].isNull { values[place] = .null }
+    for place in change.plan.toOnePlaces {
       if case .pending(let identifier) = values[place] {
         values[place] = set.key(of: identifier).map { .reference($0) } ?? .null
       }
@@ -237,16 +290,35 @@ struct SQLiteWriter {
     return Row(version: version, values: values)
   }
 
+  /// Whether a statement would have repeated values that the model allows once.
+  static func isConstraint(_ error: any Error) -> Bool {
+    let status = ((error as NSError).userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0
+    return status & 0xff == SQLITE_CONSTRAINT
+  }
+
+  /// Writes new rows with the keys from `first` on.
+  func insert(_ rows: RowBatch, _ writer: RowWriter, from first: Int64) throws {
+    let statement = try connection.statement(writer.insertion)
+    SQLDebug.log("\(writer.insertion) \(rows.count) rows")
+    for index in 0..<rows.count {
+      statement.bind(first + Int64(index), at: 1)
+      statement.bind(writer.number, at: 2)
+      try bind(rows.values, writer.targets, writer, to: statement, from: 3, offset: index * rows.width)
+      _ = try statement.step()
+      statement.reset()
+    }
+  }
+
   /// Runs the statement; false when it would repeat values that the model allows once.
   private mutating func runUnlessDuplicate(
-    _ sql: String, _ values: [SQLiteStatement.Value], _ change: RowStore.Change, _ table: SQLiteLayout.Table
+    _ statement: SQLiteStatement, _ change: RowStore.Change, _ table: SQLiteLayout.Table
   ) throws -> Bool {
     do {
-      try connection.statement(sql).run(values)
+      _ = try statement.step()
+      statement.reset()
       return true
     } catch let error as NSError {
-      let status = (error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0
-      guard status & 0xff == SQLITE_CONSTRAINT, try noteDuplicate(change, table) else { throw error }
+      guard Self.isConstraint(error), try noteDuplicate(change, table) else { throw error }
       return false
     }
   }
@@ -264,7 +336,7 @@ struct SQLiteWriter {
       guard try statement.step() else { continue }
       let key = statement.integer(0)
       // The other one may be new itself.
-      let isNew = set.assigned.values.contains { $0.row?.key == key && $0.plan.rootNumber == change.plan.rootNumber }
+      let isNew = newKeys.contains(RowKey(entity: change.plan.rootNumber, key: key))
       conflicts.constraints.append((change, names, isNew ? nil : try store.storedRow(key, of: change.plan)))
       return true
     }

@@ -8,6 +8,10 @@ final class SQLiteStore: RowStore {
 
   private(set) var connection: SQLiteConnection?
   private(set) lazy var layout = SQLiteLayout(plans)
+  /// By the numbers of the entities at the top of families.
+  var readers: [Int32: RowReader] = [:]
+  /// By the numbers of entities.
+  var writers: [Int32: RowWriter] = [:]
   /// The file's number of each entity of the model, and back. They are the model's own unless other entities came between.
   private var fileNumbers: [Int32: Int64] = [:]
   private var modelNumbers: [Int64: Int32] = [:]
@@ -287,9 +291,12 @@ final class SQLiteStore: RowStore {
   }
   override func count(_ query: Query) throws -> Int? { try countMatching(query) }
   override func write(_ set: inout ChangeSet) throws { try commit(&set) }
+  override func insertRows(_ rows: RowBatch) throws -> Int64? { try insert(rows) }
 
   override func closeStore() {
     RemoteChanges.unwatch(self)
+    readers = [:]
+    writers = [:]
     connection?.close()
     connection = nil
   }
