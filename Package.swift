@@ -45,6 +45,7 @@ let package = Package(
     .executable(name: "quince", targets: ["quince"]),
     .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
     .executable(name: "quince-render", targets: ["quince-render"]),
+    .executable(name: "quince-store", targets: ["quince-store"]),
   ],
   targets: [
     // System
@@ -192,9 +193,12 @@ let package = Package(
     .executableTarget(
       name: "quince",
       dependencies: [
-        "CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceSettingsAccess", "CoreData",
+        "CQuinceHost", "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceSettingsAccess",
       ],
       path: "Sources/Tools/quince", swiftSettings: swift5),
+    // A program of its own too: `quince` starts without Core Data and SQLite.
+    .executableTarget(
+      name: "quince-store", dependencies: ["CoreData"], path: "Sources/Tools/quince-store", swiftSettings: swift5),
 
     // Benchmarks
     .executableTarget(

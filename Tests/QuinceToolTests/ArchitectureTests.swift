@@ -58,8 +58,9 @@ struct ArchitectureTests {
       "CQuinceHost", "CoreGraphics", "QuinceDevice", "QuinceInterface", "QuinceText", "UIKitCore",
     ],
     "Tools/quince": [
-      "CQuinceHost", "CoreData", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator",
+      "CQuinceHost", "QuinceBuild", "QuinceDevice", "QuinceSettingsAccess", "QuinceSimulator",
     ],
+    "Tools/quince-store": ["CoreData"],
   ]
 
   /// Folders of Sources whose own folders are modules.

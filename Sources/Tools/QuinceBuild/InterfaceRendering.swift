@@ -5,14 +5,7 @@ package enum InterfaceRendering {
   /// The program that draws, with the library that apps are built with.
   /// - Throws: `BuildError`.
   package static func program(progress: (String) -> Void) throws -> URL {
-    let sdk = try SDK.prepared(progress: progress)
-    let program = sdk.products.appendingPathComponent("quince-render")
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw BuildError(
-        "there is no quince-render in \(sdk.products.path): build Quince's tools, `swift build -c \(sdk.configuration)`"
-      )
-    }
-    return program
+    try SDK.tool("quince-render", progress: progress)
   }
 
   private static let types: Set<String> = [

@@ -1,8 +1,8 @@
-import CoreData
 import Foundation
+import QuinceBuild
 import QuinceDevice
 
-/// Shows what is in a Core Data store.
+/// Shows what is in a Core Data store, by a program of its own: `quince` starts without Core Data.
 struct StoreCommand {
   let arguments: Arguments
 
@@ -10,39 +10,24 @@ struct StoreCommand {
     guard let path = arguments.values.first else {
       throw DeviceError("`quince store` wants the file of a store: \(Verb.named("store")?.usage ?? "")")
     }
-    var limit = 20
-    if let text = arguments.option("limit") {
-      guard let number = Int(text), number >= 0 else { throw DeviceError("--limit wants a number, not \(text)") }
-      limit = number
+    let limit = arguments.option("limit") ?? "20"
+    guard let number = Int(limit), number >= 0 else { throw DeviceError("--limit wants a number, not \(limit)") }
+    let process = Process()
+    process.executableURL = try SDK.tool("quince-store") { Terminal.progress($0) }
+    process.arguments =
+      [path, "\(number)", Terminal.isJSON ? "json" : "text"] + (arguments.option("entity").map { [$0] } ?? [])
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    // A store's complaints are a few lines: they wait in the pipe until the program ends.
+    process.standardError = errors
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      throw DeviceError(text.isEmpty ? "\(path): quince-store ended without a word" : text)
     }
-    let report: StoreReport
-    do {
-      report = try StoreReport(URL(fileURLWithPath: path), limit: limit, only: arguments.option("entity"))
-    } catch let error as NSError {
-      throw DeviceError("\(path) can't be read: \(error.localizedFailureReason ?? error.localizedDescription)")
-    }
-    if Terminal.isJSON { return Terminal.print(json: report) }
-    Terminal.print(text(of: report))
-  }
-
-  private func text(of report: StoreReport) -> String {
-    var lines = ["\(report.path): \(report.type), \(report.identifier)"]
-    lines += report.metadata.sorted { $0.key < $1.key }.map { "  \($0.key) = \($0.value)" }
-    for entity in report.entities {
-      lines.append("\(entity.name): \(entity.count) \(entity.count == 1 ? "row" : "rows")")
-      for row in entity.rows {
-        let values = row.values.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
-        lines.append("  p\(row.key)  \(values.joined(separator: ", "))")
-      }
-      if !entity.rows.isEmpty, entity.rows.count < entity.count {
-        lines.append("  … \(entity.count - entity.rows.count) more, see --limit")
-      }
-    }
-    for transaction in report.history {
-      let author = transaction.author.map { " by \($0)" } ?? ""
-      lines.append("transaction \(transaction.number), \(transaction.date)\(author)")
-      lines += transaction.changes.map { "  \($0)" }
-    }
-    return lines.joined(separator: "\n")
+    Terminal.print(String(decoding: data, as: UTF8.self))
   }
 }
