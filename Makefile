@@ -40,11 +40,13 @@ fuzz: packages
 	QUINCE_FUZZ_STORES=500 QUINCE_FUZZ_MODELS=2000 QUINCE_STORE_KILLS=2000 QUINCE_STORE_SAVES=10000 \
 	QUINCE_FUZZ_OPERATIONS=5000 \
 	  scripts/run-tests --filter 'Fuzz|Kill|TwoProcess|ProjectMutation|RandomPredicate|RandomOperation'
+	scripts/sanitize-data
 
 bench: packages
 	swift build -c release
 	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
 	.build/release/quince-bench-data
+	.build/release/quince-bench-data growth $$(mktemp -d)
 	scripts/bench-tools
 	scripts/bench-build
 

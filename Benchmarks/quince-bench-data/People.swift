@@ -86,9 +86,9 @@ struct Stack {
   let coordinator: NSPersistentStoreCoordinator
   let context: NSManagedObjectContext
 
-  init(_ model: NSManagedObjectModel, _ url: URL) throws {
+  init(_ model: NSManagedObjectModel, _ url: URL, type: String = NSSQLiteStoreType) throws {
     coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url)
+    try coordinator.addPersistentStore(ofType: type, configurationName: nil, at: url)
     context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
   }

@@ -13,6 +13,8 @@ func place() -> Place {
 switch arguments.first {
 case "quince": try StoreRun(place(), rows: rows).run()
 case "floor": try FloorRun.run(place(), rows: rows)
+case "growth": try GrowthRun(place()).run()
+case "threads": try ThreadsRun(place(), seconds: arguments.count > 2 ? Double(arguments[2]) ?? 60 : 60).run(threads: 8)
 case "open": try OtherRuns.open(place())
 case "faults": try OtherRuns.memory(place(), withRows: false)
 case "faults-with-rows": try OtherRuns.memory(place(), withRows: true)

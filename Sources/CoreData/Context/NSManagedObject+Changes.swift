@@ -30,7 +30,7 @@ extension NSManagedObject {
   /// Whether the object is the one that was read or saved last.
   private func isStored(_ object: NSManagedObject, at place: Int) -> Bool {
     switch committed?.values[place] {
-    case .reference(let key)?: return object.identifier.row?.key == key.key
+    case .reference(let key)?: return object.place?.key == key.key
     case .pending(let identifier)?: return object.identifier == identifier
     default: return false
     }

@@ -135,7 +135,9 @@ extension NSManagedObject {
   /// Keeps the state before the event's first change, and tells the context.
   final func noteChange() {
     // The first change of an event has told all there is to tell.
-    if marks.isSuperset(of: [.kept, .eventUpdated]), flags.contains(.updated) { return }
+    if marks.contains(.kept), !marks.isDisjoint(with: [.eventInserted, .eventUpdated]), flags.contains(.updated) {
+      return
+    }
     context?.objectWillChange(self)
   }
 
@@ -160,7 +162,7 @@ extension NSManagedObject {
     guard let wanted = plan.slots[place].relationship?.destinationEntity, object.plan.isKind(of: wanted.plan) else {
       refuse(object, at: place)
     }
-    if let context, let other = object.context, other !== context {
+    if home !== object.home, let context, let other = object.context, other !== context {
       trap(
         "Illegal attempt to establish a relationship '\(plan.slots[place].name)' between objects in different contexts "
           + "(source = \(self), destination = \(object))", name: .invalidArgumentException)

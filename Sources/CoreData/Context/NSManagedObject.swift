@@ -1,4 +1,5 @@
 import QuinceFoundation
+import Synchronization
 
 /// An object of a data model, kept by a store and changed in a context.
 open class NSManagedObject: NSObject, NSFetchRequestResult {
@@ -22,9 +23,13 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   }
 
   final let plan: EntityPlan
-  /// Made when somebody asks for it, as long as no context and no store has the object.
-  private final var knownIdentifier: NSManagedObjectID?
-  final weak var context: NSManagedObjectContext?
+  /// Made when somebody asks for it, on whatever thread.
+  private final let knownIdentifier = Atomic<Unmanaged<NSManagedObjectID>?>(nil)
+  /// The store's; nil for an object that no store has.
+  private final var tag: StoreTag?
+  /// The primary key, or what tells an object that is not saved from others; 0 before anybody asked.
+  private final var number: Int64 = 0
+  final var home: ContextHome?
   final var flags: Flags = []
   final var marks: ListMarks = []
   /// The present values; nil while the object is a fault.
@@ -36,15 +41,51 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   /// One for each relationship, made when the first is looked at.
   final var related: [Related] = []
 
+  deinit { knownIdentifier.load(ordering: .acquiring)?.release() }
+
+  final var context: NSManagedObjectContext? {
+    get { home?.context }
+    set { home = newValue?.home }
+  }
+
   final var identifier: NSManagedObjectID {
     get {
-      if let knownIdentifier { return knownIdentifier }
-      let made = NSManagedObjectID(plan)
-      knownIdentifier = made
-      return made
+      if let known = knownIdentifier.load(ordering: .acquiring) { return known.takeUnretainedValue() }
+      let made = Unmanaged.passRetained(makeIdentifier())
+      let (isFirst, first) = knownIdentifier.compareExchange(
+        expected: nil, desired: made, ordering: .acquiringAndReleasing)
+      guard !isFirst, let first else { return made.takeUnretainedValue() }
+      made.release()
+      return first.takeUnretainedValue()
     }
-    set { knownIdentifier = newValue }
+    set {
+      (tag, number) = newValue.parts
+      knownIdentifier.exchange(Unmanaged.passRetained(newValue), ordering: .acquiringAndReleasing)?.release()
+    }
   }
+
+  private func makeIdentifier() -> NSManagedObjectID {
+    guard let tag else { return NSManagedObjectID(plan, temporary: ownNumber) }
+    return tag.store?.identifier(plan, number) ?? NSManagedObjectID(plan, key: number, tag: tag)
+  }
+
+  private var ownNumber: Int64 {
+    if number == 0 { number = TemporaryNumbers.next() }
+    return number
+  }
+
+  /// Which object it is, without an identifier.
+  final var identity: Identity {
+    guard let tag else { return Identity(temporary: ownNumber) }
+    return Identity(tag, root: plan.rootNumber, key: number)
+  }
+
+  /// Where the object is in its store; nil for one that no store has.
+  final var place: RowKey? { tag == nil ? nil : RowKey(entity: plan.number, key: number) }
+  final var store: NSPersistentStore? { tag?.store }
+
+  /// A fault of what the store has under the key.
+  final func stand(for key: Int64, of tag: StoreTag) { (self.tag, number) = (tag, key) }
 
   // MARK: Creating
 

@@ -88,7 +88,7 @@ extension NSManagedObjectContext {
     while next < changes.unpropagated.count {
       let object = changes.unpropagated[next]
       next += 1
-      guard object.flags.contains(.deleted), object.context === self else { continue }
+      guard object.flags.contains(.deleted), object.home === home else { continue }
       for relation in object.plan.relations { follow(relation.description, of: object, at: relation.slot) }
     }
     changes.unpropagated = []

@@ -3,14 +3,14 @@ import QuinceFoundation
 extension NSManagedObjectContext {
   // Apple: refresh(_:mergeChanges:), false turns the object into a fault, true reads it anew and keeps its changes
   public func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
-    guard object.context === self else { return }
+    guard object.home === home else { return }
     if flag { merge(object) } else { discard(object) }
     changes.event.refreshed.add(object)
     scheduleProcessing()
   }
 
   private func discard(_ object: NSManagedObject) {
-    guard !object.identifier.isTemporaryID else { return }
+    guard object.place != nil else { return }
     changes.updated.remove(object)
     changes.deleted.remove(object)
     object.flags.subtract([.updated, .deleted])
@@ -18,7 +18,7 @@ extension NSManagedObjectContext {
   }
 
   private func merge(_ object: NSManagedObject) {
-    guard !object.isFault, !object.identifier.isTemporaryID, let found = source.row(for: object.identifier),
+    guard !object.isFault, object.place != nil, let found = source.row(for: object.identifier),
       let committed = object.committed
     else { return }
     guard found.row !== committed else { return forgetUnchangedRelations(of: object) }
@@ -50,8 +50,8 @@ extension NSManagedObjectContext {
   }
 
   public func refreshAllObjects() {
-    for object in registeredObjects.map({ ($0.identifier.identity, $0) }).sorted(by: { $0.0.isBefore($1.0) }) {
-      refresh(object.1, mergeChanges: true)
+    for object in registeredObjects.sorted(by: { $0.identity.isBefore($1.identity) }) {
+      refresh(object, mergeChanges: true)
     }
   }
 

@@ -109,7 +109,7 @@ extension NSManagedObjectContext {
   public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
     guard let coordinator else { return }
     for object in objects where object.identifier.isTemporaryID {
-      if parent != nil, let twin = parent?.queue.sync({ parent?.registered(object.identifier.identity) }) {
+      if parent != nil, let twin = parent?.queue.sync({ parent?.registered(object.identity) }) {
         try parent?.obtainPermanentIDs(for: [twin])
         adopt(twin.identifier, for: object)
         continue
@@ -123,7 +123,7 @@ extension NSManagedObjectContext {
   }
 
   func adopt(_ identifier: NSManagedObjectID, for object: NSManagedObject) {
-    guard object.identifier.identity != identifier.identity else { return }
+    guard object.identity != identifier.identity else { return }
     unregister(object)
     object.identifier = identifier
     register(object)

@@ -14,6 +14,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     queue = ContextQueue(ct)
     super.init()
     queue.owner = self
+    home.settle(self)
   }
 
   public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
@@ -31,6 +32,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public final let concurrencyType: NSManagedObjectContextConcurrencyType
   let queue: ContextQueue
+  let home = ContextHome()
   // surface: the app's own note
   open var name: String?
   // surface: the app's own notes
@@ -93,7 +95,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   func register(_ object: NSManagedObject) {
     if registry.isDue { _ = registry.clear() }
-    registry.set(object.identifier.identity, object)
+    registry.set(object.identity, object)
     if retainsRegisteredObjects { retained.insert(object) }
     scheduleClearing()
   }
@@ -108,13 +110,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   func registered(_ identity: Identity) -> NSManagedObject? { registry.find(identity) }
 
   func forget(_ object: NSManagedObject) {
-    let identity = object.identifier.identity
+    let identity = object.identity
     if registry.find(identity) === object { registry.remove(identity) }
     retained.remove(object)
   }
 
   /// The object is to be known by another identity.
-  func unregister(_ object: NSManagedObject) { registry.remove(object.identifier.identity) }
+  func unregister(_ object: NSManagedObject) { registry.remove(object.identity) }
 
   func forgetAll() {
     _ = registry.clear()
@@ -177,7 +179,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   open func insert(_ object: NSManagedObject) {
     if ConcurrencyDebug.isOn { ConcurrencyDebug.check(self, object) }
-    guard object.context !== self || !object.flags.contains(.inserted) else { return }
+    guard object.home !== home || !object.flags.contains(.inserted) else { return }
     if let other = object.context, other !== self {
       trap(
         "An NSManagedObject cannot be in two contexts; it belongs to another one: \(object)",
@@ -199,7 +201,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   open func delete(_ object: NSManagedObject) {
     if ConcurrencyDebug.isOn { ConcurrencyDebug.check(self, object) }
-    guard object.context === self else {
+    guard object.home === home else {
       trap(
         "An NSManagedObjectContext cannot delete objects in other contexts.", name: .invalidArgumentException)
     }
@@ -225,8 +227,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   func objectWillChange(_ object: NSManagedObject, isUpdate: Bool = true) {
     changes.keep(object)
     if isUpdate {
-      if object.flags.insert(.updated).inserted { changes.updated.add(object) }
-      changes.event.updated.add(object)
+      // A new object is told and saved as one whatever its values become.
+      if object.flags.insert(.updated).inserted, !object.flags.contains(.inserted) { changes.updated.add(object) }
+      if !object.marks.contains(.eventInserted) { changes.event.updated.add(object) }
     }
     scheduleProcessing()
   }

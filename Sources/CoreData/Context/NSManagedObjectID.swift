@@ -9,19 +9,27 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   /// The primary key, or what tells an object that is not saved from others.
   private let number: Int64
 
-  init(_ plan: EntityPlan) {
+  convenience init(_ plan: EntityPlan) { self.init(plan, temporary: TemporaryNumbers.next()) }
+
+  init(_ plan: EntityPlan, temporary number: Int64) {
     self.plan = plan
     tag = nil
-    number = TemporaryNumbers.next()
+    self.number = number
     super.init()
   }
 
-  init(_ plan: EntityPlan, key: Int64, store: NSPersistentStore) {
+  init(_ plan: EntityPlan, key: Int64, tag: StoreTag) {
     self.plan = plan
-    tag = store.tag
+    self.tag = tag
     number = key
     super.init()
   }
+
+  convenience init(_ plan: EntityPlan, key: Int64, store: NSPersistentStore) {
+    self.init(plan, key: key, tag: store.tag)
+  }
+
+  final var parts: (tag: StoreTag?, number: Int64) { (tag, number) }
 
   /// The store's identifier, which outlives it.
   final var storeIdentifier: String? { tag?.identifier }
@@ -64,7 +72,7 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
 }
 
 /// Numbers of objects that are not saved, each once in this program.
-private enum TemporaryNumbers {
+enum TemporaryNumbers {
   // A part that is chosen once, and the number: a random one for each object costs a call of the system.
   private static let base = UUID().uuid
   private static let last = Atomic<Int64>(0)

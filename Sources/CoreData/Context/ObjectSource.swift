@@ -118,13 +118,13 @@ extension NSManagedObjectContext {
     switch value {
     case .pending(let identifier): return object(with: identifier)
     case .reference(let key):
-      guard let store = owner.identifier.persistentStore, let coordinator,
+      guard let store = owner.store, let coordinator,
         let destination = owner.description(at: place)?.destinationEntity
       else { return nil }
       let plan = store.plan(number: key.entity) ?? destination.plan
       if let known = registered(Identity(store.tag, root: plan.rootNumber, key: key.key)) { return known }
+      guard !plan.isLeaf else { return plan.makeFault(key.key, of: store, in: self) }
       let identifier = store.identifier(plan, key.key)
-      guard !plan.isLeaf else { return plan.makeFault(identifier, in: self) }
       // Which of the entities below it is, the row tells.
       let found = coordinator.reading(generation) { try? store.readRow(key.key, of: plan) }
       guard let found else { return object(with: identifier) }
@@ -136,7 +136,7 @@ extension NSManagedObjectContext {
   /// The objects of a to-many relationship as the store has them.
   func relatedObjects(of owner: NSManagedObject, at place: Int) -> [NSManagedObject] {
     guard let index = owner.plan.slots[place].relation else { return [] }
-    if owner.identifier.isTemporaryID, parent == nil { return [] }
+    if owner.place == nil, parent == nil { return [] }
     return source.related(to: owner.identifier, owner.plan.relations[index], owner.plan)
       .map { fault($0, row: $1) }
   }
@@ -152,7 +152,7 @@ extension NSManagedObjectContext {
   func fault(_ found: RowStore.Found, of store: RowStore) -> NSManagedObject {
     let identity = Identity(store.tag, root: found.plan.rootNumber, key: found.key)
     let object =
-      registered(identity) ?? found.plan.makeFault(store.identifier(found.plan, found.key), in: self)
+      registered(identity) ?? found.plan.makeFault(found.key, of: store, in: self)
     if let row = found.row, object.isFault { object.committed = row }
     return object
   }
@@ -175,7 +175,16 @@ extension NSManagedObject {
   /// Makes a new object stand for one that is stored.
   final func becomeFault(_ identifier: NSManagedObjectID, in context: NSManagedObjectContext) {
     self.identifier = identifier
-    self.context = context
+    becomeFault(in: context)
+  }
+
+  final func becomeFault(_ key: Int64, of store: RowStore, in context: NSManagedObjectContext) {
+    stand(for: key, of: store.tag)
+    becomeFault(in: context)
+  }
+
+  private func becomeFault(in context: NSManagedObjectContext) {
+    home = context.home
     row = nil
     committed = nil
     related = []

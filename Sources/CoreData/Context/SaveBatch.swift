@@ -78,7 +78,7 @@ final class SaveBatch {
       case .unknown: continue
       case .none: values[relation.slot] = .null
       case .one(let other):
-        let row = namesRows ? other.identifier.row : nil
+        let row = namesRows ? other.place : nil
         values[relation.slot] = row.map { .reference($0) } ?? .pending(other.identifier)
       case .many(let objects):
         guard objects.hasChanges else { continue }
@@ -162,7 +162,7 @@ final class SaveBatch {
     var sets: [(store: RowStore, entries: [Entry])] = []
     for entry in entries {
       let store: RowStore
-      if let own = entry.object.identifier.persistentStore {
+      if let own = entry.object.store {
         store = own
       } else if let chosen = try newStore(for: entry.object, coordinator) {
         store = chosen

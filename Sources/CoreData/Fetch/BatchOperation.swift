@@ -207,7 +207,7 @@ struct BatchOperation {
     let objects = try scratch.fetch(plan).compactMap { $0 as? NSManagedObject }
     var result: [(store: RowStore, objects: [NSManagedObject])] = []
     for object in objects {
-      guard let store = object.identifier.persistentStore else { continue }
+      guard let store = object.store else { continue }
       if let index = result.firstIndex(where: { $0.store === store }) {
         result[index].objects.append(object)
       } else {

@@ -2,23 +2,23 @@ import QuinceFoundation
 
 /// Objects of one fetch that are read together, when the first of them is looked at.
 final class FaultBatch {
-  private let identifiers: ArraySlice<NSManagedObjectID>
+  private let identities: ArraySlice<Identity>
 
-  private init(_ identifiers: ArraySlice<NSManagedObjectID>) { self.identifiers = identifiers }
+  private init(_ identities: ArraySlice<Identity>) { self.identities = identities }
 
   /// Cuts the results of a fetch into batches.
   static func divide(_ objects: [NSManagedObject], by size: Int) {
-    let identifiers = objects.map(\.identifier)
+    let identities = objects.map(\.identity)
     for start in stride(from: 0, to: objects.count, by: size) {
       let end = min(start + size, objects.count)
-      let batch = FaultBatch(identifiers[start..<end])
+      let batch = FaultBatch(identities[start..<end])
       for object in objects[start..<end] where object.isFault && object.committed == nil { object.batch = batch }
     }
   }
 
   /// Gives those that are still faults their rows.
   func read(in context: NSManagedObjectContext) {
-    context.readRows(of: identifiers.compactMap { context.registered($0.identity) })
+    context.readRows(of: identities.compactMap { context.registered($0) })
   }
 }
 
@@ -27,17 +27,17 @@ extension NSManagedObjectContext {
   func readRows(of objects: [NSManagedObject]) {
     guard parent == nil, let coordinator else { return }
     let waiting = objects.filter { object in
-      object.isFault && !object.identifier.isTemporaryID && object.committed?.isStale ?? true
+      object.isFault && object.place != nil && object.committed?.isStale ?? true
     }
     var groups: [Family: [NSManagedObject]] = [:]
     for object in waiting {
       object.batch = nil
-      guard let store = object.identifier.persistentStore else { continue }
+      guard let store = object.store else { continue }
       groups[Family(store: store, root: object.plan.rootNumber), default: []].append(object)
     }
     for (family, objects) in groups {
       let store = family.store
-      let keys = objects.compactMap { $0.identifier.row?.key }
+      let keys = objects.compactMap { $0.place?.key }
       coordinator.reading(generation) {
         var known: [Int64: Row] = [:], unknown: [Int64] = []
         for (key, object) in zip(keys, objects) {

@@ -92,7 +92,7 @@ final class FetchedResults {
     }
     var names: [ObjectIdentifier: String] = [:]
     for (object, value) in zip(objects, values) {
-      guard object.identifier.row?.key == value.key else { return nil }
+      guard object.place?.key == value.key else { return nil }
       names[ObjectIdentifier(object)] = Self.name(value.value.boxed(as: type))
     }
     return names
@@ -185,7 +185,7 @@ final class FetchedResults {
 
   /// Puts the objects where the order wants them; the others stay as they are.
   private func merge(_ objects: Set<NSManagedObject>, into all: inout [NSManagedObject], _ order: [NSSortDescriptor]) {
-    let stable = objects.sorted { $0.identifier.identity.isBefore($1.identifier.identity) }
+    let stable = objects.sorted { $0.identity.isBefore($1.identity) }
     let sorted = (stable as NSArray).sortedArray(using: order).compactMap { $0 as? NSManagedObject }
     func isBefore(_ left: NSManagedObject, _ right: NSManagedObject) -> Bool {
       for descriptor in order {

@@ -184,6 +184,13 @@ final class EntityPlan {
     object.becomeFault(identifier, in: context)
     return object
   }
+
+  /// The same for what a store has under the key.
+  func makeFault(_ key: Int64, of store: NSPersistentStore, in context: NSManagedObjectContext) -> NSManagedObject {
+    let object = ManagedObjectFactory.make(objectClass, entity, nil)
+    object.becomeFault(key, of: store, in: context)
+    return object
+  }
 }
 
 /// Makes objects of classes that are known at run time only; see `ObjectFactory`. Never instantiated.

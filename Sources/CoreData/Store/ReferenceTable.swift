@@ -51,7 +51,7 @@ final class ReferenceObjectID: NSManagedObjectID, @unchecked Sendable {
 
   init(_ plan: EntityPlan, key: Int64, store: NSPersistentStore, reference: Any) {
     text = ReferenceTable.text(reference)
-    super.init(plan, key: key, store: store)
+    super.init(plan, key: key, tag: store.tag)
   }
 
   override func uriRepresentation() -> URL {
