@@ -71,9 +71,16 @@ import QuinceRuntime
   /// Whether the class has its own `showDetailViewController(_:sender:)`.
   package static func showDetail(_ cls: UIViewController.Type) -> Bool { showDetail.isOverridden(in: cls) }
 
+  /// Whether a table's controller has its own `tableView(_:heightForRowAt:)`, which may call the inherited one for some
+  /// rows.
+  static func heightForRow(_ delegate: any UITableViewDelegate) -> Bool {
+    guard let controller = delegate as? UITableViewController else { return false }
+    return heightForRow.isOverridden(in: type(of: controller))
+  }
+
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
-    _ = (draw, show, showDetail)
+    _ = (draw, show, showDetail, heightForRow)
     EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
@@ -99,6 +106,13 @@ import QuinceRuntime
   private static let showDetail = MethodComparison(
     "UIViewController.showDetailViewController(_:sender:)", base: UIViewController.self, plain: PlainController.self,
     overriding: DetailController.self)
+
+  private class HeightTable: UITableViewController {
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 0 }
+  }
+  private static let heightForRow = MethodComparison(
+    "UITableViewController.tableView(_:heightForRowAt:)", base: UITableViewController.self, plain: PlainTable.self,
+    overriding: HeightTable.self)
 
   private static func probes(
     _ method: DataSourceMethod

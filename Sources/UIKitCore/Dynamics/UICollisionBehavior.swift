@@ -20,6 +20,8 @@ import Foundation
   private var insets = UIEdgeInsets.zero
   private var boundaries: [(boundary: DynamicBoundary, path: UIBezierPath)] = []
 
+  public override init() { super.init() }
+
   public init(items: [any UIDynamicItem]) {
     super.init()
     act(on: items)

@@ -23,6 +23,8 @@ import Foundation
   /// Speeds that were given to items before they had bodies.
   private var waiting: [(item: any UIDynamicItem, linear: CGPoint, angular: CGFloat)] = []
 
+  public override init() { super.init() }
+
   public init(items: [any UIDynamicItem]) {
     super.init()
     act(on: items)

@@ -7,6 +7,8 @@ import Foundation
   /// A length of 1 stands for 1,000 points per square second. Default (0, 1): down.
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { changed() } }
 
+  public override init() { super.init() }
+
   public init(items: [any UIDynamicItem]) {
     super.init()
     act(on: items)

@@ -55,6 +55,12 @@ package final class RowHeights {
     known?[row >> 6] &= ~(1 << UInt64(row & 63))
   }
 
+  /// Every height is a guess again, as large as it was.
+  package func forgetAll() {
+    free(known)
+    known = nil
+  }
+
   /// Sets a height and returns by how much the row grew.
   @discardableResult package func set(_ height: CGFloat, of row: Int) -> CGFloat {
     markKnown(row)

@@ -54,6 +54,16 @@
     }
   }
 
+  /// Finds the heights that rows in view have now.
+  func measureSurvivors() {
+    guard table.rowsAreAutomatic else { return }
+    for (number, cell) in survivors.sorted(by: { $0.key < $1.key }) {
+      let path = table._geometry.indexPath(ofRow: number)
+      table.tiling.prepare(cell, row: number, indexPath: path)
+      measure(cell, path)
+    }
+  }
+
   /// Gives every row that will be in view its cell and moves all from where they were to where they belong.
   /// - Parameter offset: the content offset at the end, in points.
   func run(to offset: CGFloat, completion: @escaping @MainActor (Bool) -> Void) {

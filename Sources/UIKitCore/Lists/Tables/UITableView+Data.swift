@@ -124,6 +124,7 @@ extension UITableView {
     let first = IndexPath(row: 0, section: section)
     let given = delegate.flatMap { delegate in
       ask(.heightForRow) { delegate.tableView(self, heightForRowAt: first) }
+        ?? (Implementations.heightForRow(delegate) ? UITableView.automaticDimension : nil)
     }
     delegateGivesHeights = given != nil
     guard given != nil else {

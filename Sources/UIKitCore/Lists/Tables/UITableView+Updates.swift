@@ -58,6 +58,7 @@ extension UITableView {
     }
     let animation = TableUpdateAnimation(self, updates, old: old, sections: sections, rows: rows)
     animation.sort(shown)
+    animation.measureSurvivors()
     updateContentSize()
     placeTableFooter()
     animation.run(to: reachableOffset, completion: completion)
@@ -86,7 +87,8 @@ extension UITableView {
     }
   }
 
-  /// Makes the new geometry; measured heights move with their rows.
+  /// Makes the new geometry; measured heights move with their rows, and are guesses until the rows are measured again.
+  // Apple: beginUpdates(), "to animate a change of the rows' heights without reloading the cells".
   private func rebuild(
     from old: TableGeometry, counts: [Int], updates: TableUpdates, sections: [Int: Int],
     rows: ListMap
@@ -107,6 +109,7 @@ extension UITableView {
         !touchedOld.contains(source), source == section, counts[section] == old.sections[source].count,
         rowsAreAutomatic || !delegateGivesHeights
       {
+        if rowsAreAutomatic { old.sections[source].rows.forgetAll() }
         geometry.sections.append(old.sections[source])
         continue
       }
@@ -122,6 +125,7 @@ extension UITableView {
         else { continue }
         fresh.set(known.height(of: row), of: goal.row)
       }
+      fresh.forgetAll()
     }
     geometry.place()
     _geometry = geometry
