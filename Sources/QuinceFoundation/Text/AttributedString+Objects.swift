@@ -47,11 +47,29 @@ extension NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
       let string = String(attrStr[run.range].characters)
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      for key in AttributeKeys.all { attributes[key.name] = key.object(run.attributes) }
-      text.append(NSAttributedString(string: string, attributes: attributes))
+      text.append(NSAttributedString(string: string, attributes: Dictionary(run.attributes)))
     }
     self.init(attributedString: text)
+  }
+}
+
+extension AttributeContainer {
+  /// The attributes that UIKit and Foundation know; others are left out.
+  public init(_ dictionary: [NSAttributedString.Key: Any]) {
+    Registry.load()
+    self.init()
+    for key in AttributeKeys.all {
+      if let value = dictionary[key.name] { key.set(value, &self) }
+    }
+  }
+}
+
+extension Dictionary where Key == NSAttributedString.Key, Value == Any {
+  /// The attributes that UIKit and Foundation know.
+  public init(_ container: AttributeContainer) {
+    Registry.load()
+    self.init()
+    for key in AttributeKeys.all { self[key.name] = key.object(container) }
   }
 }
 
@@ -61,11 +79,9 @@ extension AttributedString {
     self.init()
     let whole = NSRange(location: 0, length: nsStr.length)
     nsStr.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-      var container = AttributeContainer()
-      for key in AttributeKeys.all {
-        if let value = attributes[key.name] { key.set(value, &container) }
-      }
-      append(AttributedString((nsStr.string as NSString).substring(with: range), attributes: container))
+      append(
+        AttributedString(
+          (nsStr.string as NSString).substring(with: range), attributes: AttributeContainer(attributes)))
     }
   }
 }

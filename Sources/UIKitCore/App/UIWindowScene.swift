@@ -14,6 +14,17 @@ import Foundation
     }
   }
 
+  /// How the scene lies on the screen now.
+  @preconcurrency @MainActor open class Geometry: NSObject {
+    public let interfaceOrientation: UIInterfaceOrientation
+    init(_ interfaceOrientation: UIInterfaceOrientation) { self.interfaceOrientation = interfaceOrientation }
+    open override func isEqual(_ object: Any?) -> Bool {
+      (object as? Geometry)?.interfaceOrientation == interfaceOrientation
+    }
+    open override var hash: Int { interfaceOrientation.rawValue }
+  }
+
+  open var effectiveGeometry: Geometry { Geometry(interfaceOrientation) }
   open var screen: UIScreen { UIScreen.main }
   open var coordinateSpace: any UICoordinateSpace { UIScreen.main }
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared._orientation }

@@ -142,6 +142,10 @@ import QuinceRuntime
   @available(*, deprecated, message: "Quince: no effect")
   open var showsTouchWhenHighlighted = false { didSet { NoEffect.log("UIButton.showsTouchWhenHighlighted") } }
   open var menu: UIMenu? { didSet { popUpChanged() } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic {
+    didSet { NoEffect.log("UIButton.preferredMenuElementOrder") }
+  }
   /// A tap selects and deselects the button; with a menu as primary action the menu chooses what the button shows.
   open var changesSelectionAsPrimaryAction = false { didSet { popUpChanged() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { popUpChanged() } }

@@ -17,6 +17,11 @@ open class NSLayoutManager: NSObject {
   open weak var delegate: (any NSLayoutManagerDelegate)?
   @available(*, deprecated, message: "Quince: no effect")
   open var usesFontLeading = true { didSet { NoEffect.log("NSLayoutManager.usesFontLeading") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsNonContiguousLayout = false {
+    didSet { NoEffect.log("NSLayoutManager.allowsNonContiguousLayout") }
+  }
+  open var hasNonContiguousLayout: Bool { false }
   private var block: TextBlock?
   /// Runs after every change of text, attributes or container.
   var _changed: (() -> Void)?

@@ -160,10 +160,20 @@ package struct ViewFlags {
   package var contentMode: UInt8 = 0
 }
 
+/// What a bar's item would show while it is pressed, at the largest text sizes.
+struct LargeContent {
+  var isShown = false
+  var title: String?
+  var image: UIImage?
+  var scalesImage = false
+  var imageInsets = UIEdgeInsets.zero
+}
+
 /// What few views have, allocated on demand.
 @MainActor package final class ViewRare {
   /// What the nib of the view has for some traits only.
   package var traitVariations: TraitVariations?
+  var largeContent = LargeContent()
   package var mask: UIView?
   package var tintColor: UIColor?
   package var tintMode: UIView.TintAdjustmentMode = .automatic

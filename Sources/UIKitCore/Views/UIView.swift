@@ -448,6 +448,49 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     }
   }
 
+  // MARK: Large content
+
+  @available(*, deprecated, message: "Quince: no effect")
+  open var showsLargeContentViewer: Bool {
+    get { _rare?.largeContent.isShown ?? false }
+    set {
+      NoEffect.log("UIView.showsLargeContentViewer")
+      makeRare().largeContent.isShown = newValue
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var largeContentTitle: String? {
+    get { _rare?.largeContent.title }
+    set {
+      NoEffect.log("UIView.largeContentTitle")
+      makeRare().largeContent.title = newValue
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var largeContentImage: UIImage? {
+    get { _rare?.largeContent.image }
+    set {
+      NoEffect.log("UIView.largeContentImage")
+      makeRare().largeContent.image = newValue
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var scalesLargeContentImage: Bool {
+    get { _rare?.largeContent.scalesImage ?? false }
+    set {
+      NoEffect.log("UIView.scalesLargeContentImage")
+      makeRare().largeContent.scalesImage = newValue
+    }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { _rare?.largeContent.imageInsets ?? .zero }
+    set {
+      NoEffect.log("UIView.largeContentImageInsets")
+      makeRare().largeContent.imageInsets = newValue
+    }
+  }
+
   // MARK: For the package
 
   /// What a class must have before its state is read from a nib or an archive.

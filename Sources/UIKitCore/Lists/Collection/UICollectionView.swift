@@ -267,6 +267,18 @@ import Foundation
   /// Default true.
   open var allowsSelection = true
   /// Default false.
+  @available(*, deprecated, message: "Quince: no effect")
+  open var selectionFollowsFocus = false { didSet { NoEffect.log("UICollectionView.selectionFollowsFocus") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsFocus = false { didSet { NoEffect.log("UICollectionView.allowsFocus") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var allowsFocusDuringEditing = false { didSet { NoEffect.log("UICollectionView.allowsFocusDuringEditing") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var remembersLastFocusedIndexPath = false {
+    didSet { NoEffect.log("UICollectionView.remembersLastFocusedIndexPath") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isSpringLoaded = false { didSet { NoEffect.log("UICollectionView.isSpringLoaded") } }
   open var allowsMultipleSelection = false
   /// Default false: while editing, a tap selects nothing.
   open var allowsSelectionDuringEditing = false

@@ -244,6 +244,8 @@
   open var allowsMultipleSelection = false
   open var allowsMultipleSelectionDuringEditing = false { didSet { editingRulesChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
+  open var isSpringLoaded = false { didSet { NoEffect.log("UITableView.isSpringLoaded") } }
+  @available(*, deprecated, message: "Quince: no effect")
   open var selectionFollowsFocus = false { didSet { NoEffect.log("UITableView.selectionFollowsFocus") } }
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsFocus = false { didSet { NoEffect.log("UITableView.allowsFocus") } }

@@ -5,10 +5,18 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 
 /// What a long press shows: a menu, and a preview above it.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+  /// Which of a menu's elements is nearest to where it comes from.
+  public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
+
   /// The app's own name for what was pressed, else a new one.
   public let identifier: any NSCopying
   package final let previewProvider: UIContextMenuContentPreviewProvider?
   package final let actionProvider: UIContextMenuActionProvider?
+
+  @available(*, deprecated, message: "Quince: no effect")
+  open var preferredMenuElementOrder: ElementOrder = .automatic {
+    didSet { NoEffect.log("UIContextMenuConfiguration.preferredMenuElementOrder") }
+  }
 
   /// - Parameters:
   ///   - previewProvider: nil, or returning nil: what was pressed is the preview.
