@@ -88,6 +88,7 @@ let package = Package(
     .target(
       name: "CXMLEvents", dependencies: ["CXML2"], path: "Sources/Engine/CXMLEvents",
       cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "QuinceHTML", dependencies: ["CXMLEvents"], path: "Sources/Engine/QuinceHTML", swiftSettings: swift5),
     .target(
       name: "QuinceInterface", dependencies: ["CXMLEvents", "QuincePropertyLists"],
       path: "Sources/Engine/QuinceInterface",
@@ -139,7 +140,7 @@ let package = Package(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
-        "QuinceDevice", "QuinceInterface", "QuinceAssets",
+        "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML",
       ],
       swiftSettings: frameworks),
     .target(

@@ -15,6 +15,7 @@ struct ArchitectureTests {
     "Engine/QuinceAssets": [],
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
+    "Engine/QuinceHTML": ["CXMLEvents"],
     "Engine/QuinceInterface": ["CXMLEvents", "QuincePropertyLists"],
     "Engine/QuincePropertyLists": [],
     "Engine/QuinceDataModel": [],
@@ -39,8 +40,8 @@ struct ArchitectureTests {
     "CoreGraphics": ["CCairo", "CJPEG", "CPNG", "CWebP", "QuinceFoundation", "QuinceKernels", "QuinceText"],
     "QuartzCore": ["CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText"],
     "UIKitCore": [
-      "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceInterface",
-      "QuinceRuntime", "QuinceSolver", "QuinceText",
+      "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceHTML",
+      "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText",
     ],
     "UIKit": [
       "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime",
