@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 13
+  package static let revision = 14
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -19,7 +19,8 @@ package enum Adapter {
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
     "NSClassFromString", "@convention(block)", "withInvocationTarget",
-    "Timer(", "Array(contentsOf", "Dictionary(contentsOf", FoundationReplacements.resourceLabel, "import class",
+    "Timer(", "OrderedSet(array", "OrderedSet(objects", "Array(contentsOf", "Dictionary(contentsOf",
+    FoundationReplacements.resourceLabel, "import class",
     "import struct", "import enum",
     "import protocol",
     "import func", "import typealias", "func <", Rewriter.testListPrefix, "XCTestCase",

@@ -31,6 +31,10 @@ enum FoundationReplacements {
   // Foundation on Linux: the timer fires as soon as a run loop has it.
   static let timerLabels = ["timeInterval": "_quinceTimeInterval"]
 
+  // Foundation on Linux: equal elements are listed each, and are not found.
+  static let orderedSets: Set<String> = ["NSOrderedSet", "NSMutableOrderedSet"]
+  static let orderedSetLabels = ["array": "_quinceArray", "objects": "_quinceObjects"]
+
   // Foundation on Linux: the answer is a list of NSURL.
   static let resourceLabel = "forResourcesWithExtension"
 
@@ -59,18 +63,25 @@ extension Rewriter {
   }
 
   /// `NSArray(contentsOfFile: path)` goes to the reader that bears damaged files, `Timer(timeInterval: 1, repeats: true)` to
-  /// the timer that first fires when its interval is over.
+  /// the timer that first fires when its interval is over, `NSOrderedSet(array: list)` to the set without equal elements.
   func rewriteInitializer(_ node: FunctionCallExprSyntax) {
     guard let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let label = node.arguments.first?.label
     else { return }
     let isTimer = type == "Timer" && node.arguments.dropFirst().first?.label?.text == "repeats"
-    let labels =
-      isTimer
-      ? FoundationReplacements.timerLabels
-      : FoundationReplacements.readers.contains(type) ? FoundationReplacements.readerLabels : [:]
-    guard let replacement = labels[label.text] else { return }
+    guard let replacement = Self.labels(of: type, isTimer: isTimer, node.arguments)[label.text] else { return }
     edits.replace(label.range, with: replacement)
+  }
+
+  private static func labels(
+    of type: String, isTimer: Bool, _ arguments: LabeledExprListSyntax
+  ) -> [String: String] {
+    if isTimer { return FoundationReplacements.timerLabels }
+    if FoundationReplacements.readers.contains(type) { return FoundationReplacements.readerLabels }
+    // Those with a range or a count of their own stay.
+    guard FoundationReplacements.orderedSets.contains(type), arguments.dropFirst().allSatisfy({ $0.label == nil })
+    else { return [:] }
+    return FoundationReplacements.orderedSetLabels
   }
 
   /// `bundle.urls(forResourcesWithExtension: "txt", subdirectory: nil)` goes to the function whose answer is a list of `URL`.
