@@ -7,9 +7,13 @@ extension ObjectFiller {
     var made: [ObjectID] = []
     for view in node.child("subviews")?.children ?? [] {
       guard view["fixedFrame"] == "YES", view["translatesAutoresizingMaskIntoConstraints"] == "NO",
-        let frame = view.child(key: "frame"), let place = view["id"].flatMap(scope.reference)
+        let place = view["id"].flatMap(scope.reference)
       else { continue }
-      func number(_ name: String) -> Double { frame[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+      // A file has no rectangle where all of its numbers are zero.
+      let frame = view.child(key: "frame")
+      func number(_ name: String) -> Double {
+        frame?[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? 0
+      }
       made.append(hold(place, attribute: 1, at: number("x"), in: id))
       made.append(hold(place, attribute: 3, at: number("y"), in: id))
       let sizes = [
