@@ -39,6 +39,7 @@ private class Scene: UIViewController {
     super.viewDidDisappear(animated)
     log("did disappear")
   }
+  var whenPreparing: (UIStoryboardSegue) -> Void = { _ in }
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     log("should \(identifier)")
     return !refuses.contains(identifier)
@@ -46,6 +47,7 @@ private class Scene: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     let loaded = segue.destination.isViewLoaded ? "loaded" : "not loaded"
     log("prepares \(segue.identifier ?? "-") to \(segue.destination.title ?? "?"), \(loaded)")
+    whenPreparing(segue)
   }
   func back(_ segue: UIStoryboardSegue) { log("unwound from \(segue.source.title ?? "?")") }
   override func canPerformUnwindSegueAction(
@@ -125,6 +127,11 @@ private final class CustomSegue: UIStoryboardSegue {
         + button(
           "bAction",
           #"<segue destination="B" kind="show" identifier="action" destinationCreationSelector="makeNoted:sender:identifier:" animates="NO" id="s4"/>"#
+        )
+        + button("bDetail", #"<segue destination="C" kind="showDetail" identifier="detail" animates="NO" id="s6"/>"#)
+        + button(
+          "bPopover",
+          #"<segue destination="C" kind="popoverPresentation" identifier="popover" popoverAnchorView="lab" animates="NO" id="s7"><popoverArrowDirection key="popoverArrowDirection" up="YES"/></segue>"#
         ),
       connections:
         #"<outlet property="label" destination="lab" id="o"/><segue destination="B" kind="show" identifier="manual" animates="NO" id="s5"/>"#
@@ -248,6 +255,34 @@ private final class CustomSegue: UIStoryboardSegue {
     #expect(scene.presentedViewController?.title == "C")
     #expect(scene.presentedViewController?.modalPresentationStyle == .fullScreen)
     #expect(InterfaceLog.take().first == "A should present")
+  }
+
+  @Test("Show detail: presents where no split view is around; the order is that of show")
+  func detail() throws {
+    let files = try files()
+    let (host, navigation, scene) = try start(files)
+    _ = InterfaceLog.take()
+    try press("bDetail", in: scene, host)
+    #expect(
+      InterfaceLog.take().prefix(5) == [
+        "A should detail", "C init", "C awake, storyboard yes", "A prepares detail to C, not loaded",
+        "C loaded, label no",
+      ])
+    #expect(navigation.viewControllers.map(\.title) == ["A"] && navigation.presentedViewController?.title == "C")
+  }
+
+  @Test("Popover: from its anchor, with the arrow's directions, known when the source prepares")
+  func popover() throws {
+    let files = try files()
+    let (host, _, scene) = try start(files)
+    _ = InterfaceLog.take()
+    var popovers: [UIPopoverPresentationController?] = []
+    scene.whenPreparing = { popovers.append($0.destination.popoverPresentationController) }
+    try press("bPopover", in: scene, host)
+    #expect(InterfaceLog.take().prefix(2) == ["A should popover", "C init"])
+    let popover = try #require(popovers.first ?? nil)
+    #expect(popover.sourceView === scene.label && popover.permittedArrowDirections == .up)
+    #expect(scene.presentedViewController?.modalPresentationStyle == .popover)
   }
 
   @Test("A custom segue performs itself")
