@@ -32,6 +32,29 @@ import Testing
       "class C { func f() { let all: [AnyObject] = [a, b]\n g(1, all.first?.tag, 2) } }",
       "class C { func f() { let all: [AnyObject] = [a, b]\n g(1, _qa(all.first)?.tag, 2) } }"
     ),
+    (
+      "let all: [AnyObject] = []; for o in all { f(o.tag) }; g(o.tag)",
+      "let all: [AnyObject] = []; for o in all { f(_qa(o).tag) }; g(o.tag)"
+    ),
+    (
+      "let d: [String: AnyObject] = [:]; for (k, o) in d { f(k.count, o.tag) }",
+      "let d: [String: AnyObject] = [:]; for (k, o) in d { f(k.count, _qa(o).tag) }"
+    ),
+    (
+      "let d: [String: AnyObject] = [:]; for e in d { f(e.key) }",
+      "let d: [String: AnyObject] = [:]; for e in d { f(e.key) }"
+    ),
+    (
+      "let all: [AnyObject] = []; if let o = all.first { f(o.tag) }; g(o.tag)",
+      "let all: [AnyObject] = []; if let o = all.first { f(_qa(o).tag) }; g(o.tag)"
+    ),
+    ("func f(o: AnyObject?) { if let o { g(o.tag) } }", "func f(o: AnyObject?) { if let o { g(_qa(o).tag) } }"),
+    (
+      "let all: [AnyObject] = []; guard let o = all.last else { return }; f(o.tag)",
+      "let all: [AnyObject] = []; guard let o = all.last else { return }; f(_qa(o).tag)"
+    ),
+    ("let o = x as AnyObject; f(o.tag)", "let o = x as AnyObject; f(_qa(o).tag)"),
+    ("for o in x as! [AnyObject] { f(o.tag) }", "for o in x as! [AnyObject] { f(_qa(o).tag) }"),
     // Methods that are not known, what is written, and lists themselves are left alone.
     ("func f(o: AnyObject) { o.run() }", "func f(o: AnyObject) { o.run() }"),
     ("func f(o: AnyObject) { o.tag = 1 }", "func f(o: AnyObject) { o.tag = 1 }"),

@@ -40,19 +40,18 @@ extension Rewriter {
     return call
   }
 
-  private func isAnyObject(_ expression: ExprSyntax) -> Bool {
-    if let cast = expression.innermost?.as(SequenceExprSyntax.self), let type = cast.elements.last,
-      cast.elements.count >= 3,
-      cast.elements.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true
-    {
-      return type.flat.simpleTypeName == "AnyObject"
-    }
-    return shape(expression) == "AnyObject"
-  }
+  private func isAnyObject(_ expression: ExprSyntax) -> Bool { shape(expression) == "AnyObject" }
 
-  /// The type of an expression that leads to objects of unknown class, as the declarations of its parts have it: the
-  /// object, a list or a dictionary of them.
+  /// The type of an expression that leads to objects of unknown class, as its cast or the declarations of its parts have
+  /// it: the object, a list or a dictionary of them.
   private func shape(_ expression: ExprSyntax) -> String? {
+    if let cast = (expression.innermost ?? expression).as(SequenceExprSyntax.self) {
+      guard let type = cast.elements.last?.flat.simpleTypeName, cast.elements.count >= 3,
+        cast.elements.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true,
+        type == "AnyObject" || type.isCollectionOfAnyObject
+      else { return nil }
+      return type
+    }
     if let unwrapped = expression.unwrapped { return shape(unwrapped) }
     if let subscripted = expression.as(SubscriptCallExprSyntax.self) {
       return shape(subscripted.calledExpression).flatMap(Self.element)
@@ -66,10 +65,28 @@ extension Rewriter {
   }
 
   /// Facts of a module leave out the bodies of functions, whose variables are known here alone.
-  func noteShape(_ binding: PatternBindingSyntax) {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return }
-    let type = binding.typeAnnotation?.type.flat.simpleTypeName
-    localShapes[name] = type.flatMap { $0 == "AnyObject" || $0.isCollectionOfAnyObject ? $0 : nil }
+  func noteShape(_ pattern: PatternSyntax, _ type: TypeAnnotationSyntax?, _ value: ExprSyntax?) {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return }
+    guard let type = type?.type.flat.simpleTypeName else {
+      localShapes[name] = value.flatMap(shape)
+      return
+    }
+    localShapes[name] = type == "AnyObject" || type.isCollectionOfAnyObject ? type : nil
+  }
+
+  /// `for x in list`, `for (key, x) in dictionary`.
+  func noteElement(_ loop: ForStmtSyntax) {
+    let element = shape(loop.sequence).flatMap(Self.element)
+    if let pair = loop.pattern.as(TuplePatternSyntax.self)?.elements, pair.count == 2, let last = pair.last {
+      noteElement(last.pattern, element)
+    } else {
+      noteElement(loop.pattern, shape(loop.sequence)?.contains(":") == true ? nil : element)
+    }
+  }
+
+  private func noteElement(_ pattern: PatternSyntax, _ type: String?) {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return }
+    localShapes[name] = type
   }
 
   private func shape(ofVariable name: String) -> String? {

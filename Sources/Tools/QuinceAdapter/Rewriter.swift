@@ -37,6 +37,7 @@ final class Rewriter: SyntaxVisitor {
   var keptInvocations: [KeptInvocations] = []
   /// The types of local variables that keep objects of unknown class, by name, up to this place of the file.
   var localShapes: [String: String] = [:]
+  private var outerShapes: [[String: String]] = []
   /// Text for the end of the file.
   var trailer: [String] = []
 
@@ -336,7 +337,7 @@ final class Rewriter: SyntaxVisitor {
     for binding in node.bindings {
       nameKeyPaths(binding)
       rewriteTestList(binding)
-      noteShape(binding)
+      noteShape(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
       keepInvocations(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
     }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let scope = scopes.last, scope.kind != "protocol"
@@ -410,8 +411,23 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     keepInvocations(node.pattern, node.typeAnnotation, node.initializer?.value)
+    // `if let x` is of the type that it has already.
+    if let value = node.initializer?.value { noteShape(node.pattern, node.typeAnnotation, value) }
     return .visitChildren
   }
+
+  // What a condition or a loop binds ends with it.
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    outerShapes.append(localShapes)
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfExprSyntax) { localShapes = outerShapes.popLast() ?? [:] }
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    outerShapes.append(localShapes)
+    noteElement(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ForStmtSyntax) { localShapes = outerShapes.popLast() ?? [:] }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
