@@ -181,15 +181,13 @@ package struct SDK {
       products.resolvingSymlinksInPath().path,
       "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
     ]
-    let testing = products.appendingPathComponent("QuinceXCTest.build")
-    let testObjects = ((try? files.contentsOfDirectory(atPath: testing.path)) ?? []).filter { $0.hasSuffix(".o") }
+    let testObjects = objects(in: products.appendingPathComponent("QuinceXCTest.build"))
     let json: [String: Any] = [
       "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
       "implicitModules": ["QuinceFoundation"],
       "overlays": ["FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest"],
-      "absentFrameworks": AppleFrameworks.absent(modules: try LibraryNames.modules(root: root, products: products))
-        .sorted(),
-      "testObjects": testObjects.sorted().map { testing.appendingPathComponent($0).path },
+      "absentFrameworks": try absentFrameworks(root, products),
+      "testObjects": testObjects,
     ]
     let data = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .prettyPrinted])
     let file = toolchain.appendingPathComponent("quince.json")
@@ -197,6 +195,15 @@ package struct SDK {
     return SDK(
       root: root, configuration: configuration, products: products, toolchain: toolchain, compileFlags: compileFlags,
       linkFlags: linkFlags)
+  }
+
+  private static func absentFrameworks(_ root: URL, _ products: URL) throws -> [String] {
+    AppleFrameworks.absent(modules: try LibraryNames.modules(root: root, products: products)).sorted()
+  }
+
+  private static func objects(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".o") }.sorted()
+      .map { folder.appendingPathComponent($0).path }
   }
 
   /// Where the modules are, and the maps of the C modules that they were built with.
