@@ -195,8 +195,10 @@
       if let view = entry.view {
         let viewHeight =
           view is BarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
+        // Apple: "Supporting right-to-left languages": the first item is where reading begins.
+        let left = effectiveUserInterfaceLayoutDirection == .rightToLeft ? bounds.width - x - width : x
         view.frame = CGRect(
-          x: (x * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
+          x: (left * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
           height: viewHeight)
       }
       x += width

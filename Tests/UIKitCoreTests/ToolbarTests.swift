@@ -1,0 +1,26 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+/// Where a toolbar puts its items.
+@MainActor @Suite(.serialized) struct ToolbarTests {
+  @Test("The first item stands where reading begins", arguments: [false, true])
+  func direction(isMirrored: Bool) throws {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
+    if isMirrored { bar.semanticContentAttribute = .forceRightToLeft }
+    let parts = [UIView(), UIView(), UIView()]
+    for part in parts { part.frame.size = CGSize(width: 40, height: 20) }
+    bar.items = [
+      UIBarButtonItem(customView: parts[0]), UIBarButtonItem(customView: parts[1]), .flexibleSpace(),
+      UIBarButtonItem(customView: parts[2]),
+    ]
+    controller.view.addSubview(bar)
+    bar.layoutIfNeeded()
+    let edges = parts.map { isMirrored ? 320 - $0.frame.maxX : $0.frame.minX }
+    #expect(edges == [16, 64, 264])
+  }
+}
