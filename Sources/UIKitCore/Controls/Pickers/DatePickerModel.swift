@@ -11,8 +11,12 @@ import Foundation
   /// Minutes.
   var interval = 1
   var rounds = true
-  var calendar = Calendar.current
-  var locale = Locale.current
+  var calendar: Calendar = {
+    var calendar = Calendar.current
+    calendar.locale = AppLocale.current
+    return calendar
+  }()
+  var locale = AppLocale.current
   /// Called after a choice of the user's.
   var changed: (() -> Void)?
 

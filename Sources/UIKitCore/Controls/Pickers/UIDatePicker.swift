@@ -148,10 +148,11 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   private func settingsChanged() {
     var calendar = _calendar ?? Calendar.current
-    if let _locale { calendar.locale = _locale }
+    let locale = _locale ?? _calendar?.locale ?? AppLocale.current
+    if _locale != nil || _calendar == nil { calendar.locale = locale }
     if let timeZone { calendar.timeZone = timeZone }
     model.calendar = calendar
-    model.locale = _locale ?? calendar.locale ?? .current
+    model.locale = locale
     rebuild()
   }
 
