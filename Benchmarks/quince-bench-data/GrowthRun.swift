@@ -109,7 +109,7 @@ struct GrowthRun {
     let people = try family(stack, count)
     let other = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     other.persistentStoreCoordinator = stack.coordinator
-    var note: Notification?
+    nonisolated(unsafe) var note: Notification?
     let token = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextDidSave, object: other, queue: nil
     ) { note = $0 }

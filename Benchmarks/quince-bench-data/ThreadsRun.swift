@@ -86,9 +86,11 @@ struct ThreadsRun: @unchecked Sendable {
   private func child(of context: NSManagedObjectContext, _ random: inout Random) throws {
     let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     child.parent = context
-    for person in try people(child, &random).prefix(10) { person.name = "Child" }
-    try insert(child, &random)
-    try child.save()
+    try child.performAndWait {
+      for person in try people(child, &random).prefix(10) { person.name = "Child" }
+      try insert(child, &random)
+      try child.save()
+    }
   }
 
   private func batch(_ context: NSManagedObjectContext, _ random: inout Random) throws {

@@ -51,3 +51,23 @@ struct ConcurrencyTests {
     if kind == .sqlite, let url = stack.store.url { #expect(try Schema.integrity(of: url) == "ok") }
   }
 }
+
+/// Parents and children that wait for each other.
+extension ConcurrencyTests {
+  @Test func aChildInItsParentsBlockReachesTheParent() throws {
+    let stack = try Stack()
+    stack.insert("Author", ["name": "A"])
+    try stack.context.save()
+    let names = try stack.context.performAndWait { () throws -> [String] in
+      let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+      child.parent = stack.context
+      return try child.performAndWait {
+        let authors = try child.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author"))
+        authors.first?.setValue("B", forKey: "name")
+        try child.save()
+        return authors.compactMap { $0.value(forKey: "name") as? String }
+      }
+    }
+    #expect(names == ["B"] && stack.context.updatedObjects.count == 1)
+  }
+}

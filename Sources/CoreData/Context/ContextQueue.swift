@@ -30,15 +30,43 @@ final class ContextQueue: @unchecked Sendable {
     return try block()
   }
 
+  /// The private queues whose blocks this thread is in, the innermost last: a block that waits for another context's is still in
+  /// its own context's queue.
+  private final class Entered {
+    var queues: [ContextQueue] = []
+  }
+
+  private static let enteredKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { if let pointer = $0 { Unmanaged<Entered>.fromOpaque(pointer).release() } }
+    return key
+  }()
+
+  private static var entered: Entered {
+    if let known = pthread_getspecific(enteredKey) { return Unmanaged<Entered>.fromOpaque(known).takeUnretainedValue() }
+    let made = Entered()
+    pthread_setspecific(enteredKey, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+
+  private func inside<Result>(_ block: () throws -> Result) rethrows -> Result {
+    let entered = Self.entered
+    entered.queues.append(self)
+    defer { entered.queues.removeLast() }
+    return try block()
+  }
+
   var isCurrent: Bool {
-    if queue != nil { return DispatchQueue.getSpecific(key: Self.key) === self }
+    if queue != nil {
+      return DispatchQueue.getSpecific(key: Self.key) === self || Self.entered.queues.contains { $0 === self }
+    }
     return type != .mainQueueConcurrencyType || Thread.isMainThread
   }
 
   func async(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
     switch type {
-    case .privateQueueConcurrencyType: queue?.async { block() }
+    case .privateQueueConcurrencyType: queue?.async { self.inside(block) }
     case .mainQueueConcurrencyType: DispatchQueue.main.async { self.onMain(block) }
     default:
       trap(
@@ -49,7 +77,7 @@ final class ContextQueue: @unchecked Sendable {
 
   func sync<Result>(_ block: () throws -> Result) rethrows -> Result {
     if isCurrent { return type == .mainQueueConcurrencyType ? try onMain(block) : try block() }
-    if let queue { return try queue.sync(execute: block) }
+    if let queue { return try queue.sync { try inside(block) } }
     return try DispatchQueue.main.sync { try onMain(block) }
   }
 
@@ -61,7 +89,7 @@ final class ContextQueue: @unchecked Sendable {
     switch type {
     case .privateQueueConcurrencyType:
       // A block of `perform` processes changes itself; one of `performAndWait` leaves them to this.
-      queue?.async { block() }
+      queue?.async { self.inside(block) }
     case .mainQueueConcurrencyType: RunLoop.main.perform { block() }
     default: RunLoop.current.perform { block() }
     }

@@ -20,9 +20,7 @@ extension NSManagedObject {
     guard let place = plan.place(of: key), plan.attributeTypes[place] == type else { return false }
     ConcurrencyDebug.check(self)
     access()
-    ObservationCenter.beginIfObserved(self, key)
-    setAttribute(value, at: place)
-    ObservationCenter.endAutomatic(self, key)
+    announcing(key) { setAttribute(value, at: place) }
     return true
   }
 
@@ -184,14 +182,5 @@ public func _quinceManagedSet<T: NSManagedObject>(_ object: NSManagedObject, _ k
   ConcurrencyDebug.check(object)
   object.access()
   if let value { object.checkDestination(value, at: place) }
-  ObservationCenter.beginIfObserved(object, key)
-  object.setToOne(value, at: place)
-  ObservationCenter.endAutomatic(object, key)
-}
-
-extension ObservationCenter {
-  /// As `beginAutomatic`, which costs more than the change itself while nobody observes anything.
-  @inline(__always) static func beginIfObserved(_ object: NSObject, _ key: String) {
-    if isAnyone { beginAutomatic(object, key) }
-  }
+  object.announcing(key) { object.setToOne(value, at: place) }
 }

@@ -39,11 +39,11 @@ extension NSManagedObject {
     }
     let former = toOne(place)
     guard former !== object else { return }
-    ObservationCenter.beginIfObserved(self, name)
-    link(object, at: place)
-    // Apple: a to-one relationship has one object at each end; the one that was there before loses it.
-    if let former, let inverse = inversePlace(of: place, in: former) { former.unlinkInverse(self, at: inverse) }
-    ObservationCenter.endAutomatic(self, name)
+    announcing(name) {
+      link(object, at: place)
+      // Apple: a to-one relationship has one object at each end; the one that was there before loses it.
+      if let former, let inverse = inversePlace(of: place, in: former) { former.unlinkInverse(self, at: inverse) }
+    }
   }
 
   final func unlinkInverse(_ object: NSManagedObject, at place: Int) {
@@ -57,9 +57,7 @@ extension NSManagedObject {
       return
     }
     guard toOne(place) === object else { return }
-    ObservationCenter.beginIfObserved(self, name)
-    link(nil, at: place)
-    ObservationCenter.endAutomatic(self, name)
+    announcing(name) { link(nil, at: place) }
   }
 
   private func notifying(

@@ -183,13 +183,21 @@ extension NSManagedObject {
   final func setValue(_ value: Any?, at place: Int) {
     access()
     let slot = plan.slots[place]
-    ObservationCenter.beginIfObserved(self, slot.name)
-    defer { ObservationCenter.endAutomatic(self, slot.name) }
-    switch slot.kind {
-    case .attribute(let type): setAttribute(converted(value, type, place), at: place)
-    case .toOne: setToOne(destination(value, at: place), at: place)
-    case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: true)
-    case .fetched: break
+    announcing(slot.name) {
+      switch slot.kind {
+      case .attribute(let type): setAttribute(converted(value, type, place), at: place)
+      case .toOne: setToOne(destination(value, at: place), at: place)
+      case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: true)
+      case .fetched: break
+      }
     }
+  }
+
+  /// Runs a change of the property, of which observers are told if there are any at all.
+  @inline(__always) final func announcing(_ name: String, _ change: () -> Void) {
+    guard ObservationCenter.isAnyone else { return change() }
+    ObservationCenter.beginAutomatic(self, name)
+    change()
+    ObservationCenter.endAutomatic(self, name)
   }
 }

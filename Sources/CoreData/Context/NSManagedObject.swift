@@ -80,6 +80,9 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     return Identity(tag, root: plan.rootNumber, key: number)
   }
 
+  /// Which object of the same store is meant by the key; nil for an object that no store has.
+  final func identity(in root: Int32, key: Int64) -> Identity? { tag.map { Identity($0, root: root, key: key) } }
+
   /// Where the object is in its store; nil for one that no store has.
   final var place: RowKey? { tag == nil ? nil : RowKey(entity: plan.number, key: number) }
   final var store: NSPersistentStore? { tag?.store }

@@ -72,12 +72,19 @@ extension NSManagedObjectContext {
     let updated = event.updated.all.filter {
       !event.inserted.contains($0) && !$0.flags.contains(.deleted) && !event.deleted.contains($0)
     }
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
-    if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(event.refreshed.all) }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = set(deleted) }
+    if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = set(event.refreshed.all) }
     if !event.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(event.invalidated.all) }
     return info
+  }
+
+  /// With room to spare: to compare objects costs more than to pass over empty places.
+  static func set<Element: NSObject>(_ elements: [Element]) -> Set<Element> {
+    var set = Set<Element>(minimumCapacity: elements.count * 2)
+    for element in elements { set.insert(element) }
+    return set
   }
 
   // MARK: Deletions

@@ -92,15 +92,15 @@ extension NSManagedObjectContext {
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Self.set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Self.set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Self.set(deleted) }
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
     let identifiers = Dictionary(
       uniqueKeysWithValues: [
         ("inserted_objectIDs", inserted), ("updated_objectIDs", updated), ("deleted_objectIDs", deleted),
       ]
-      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Set($0.1.map(\.objectID)) as Any) })
+      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Self.set($0.1.map(\.objectID)) as Any) })
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: identifiers)
   }

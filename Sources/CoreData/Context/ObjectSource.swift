@@ -118,11 +118,10 @@ extension NSManagedObjectContext {
     switch value {
     case .pending(let identifier): return object(with: identifier)
     case .reference(let key):
-      guard let store = owner.store, let coordinator,
-        let destination = owner.description(at: place)?.destinationEntity
-      else { return nil }
-      let plan = store.plan(number: key.entity) ?? destination.plan
-      if let known = registered(Identity(store.tag, root: plan.rootNumber, key: key.key)) { return known }
+      guard let destination = owner.description(at: place)?.destinationEntity?.plan else { return nil }
+      if let known = owner.identity(in: destination.rootNumber, key: key.key).flatMap(registered) { return known }
+      guard let store = owner.store, let coordinator else { return nil }
+      let plan = store.plan(number: key.entity) ?? destination
       guard !plan.isLeaf else { return plan.makeFault(key.key, of: store, in: self) }
       let identifier = store.identifier(plan, key.key)
       // Which of the entities below it is, the row tells.

@@ -3,28 +3,51 @@ import QuinceFoundation
 /// Objects in an order, each once; adding at the end, removing and looking up cost the same whatever their number.
 struct ObjectSequence {
   private var slots: [NSManagedObject?] = []
-  /// Where the objects are in `slots`.
+  /// Where the first `indexed` of the slots' objects are. The others may stand there twice, until somebody looks.
   private var places: [ObjectIdentifier: Int] = [:]
-  private(set) var count = 0
+  private var indexed = 0
 
-  init(_ objects: [NSManagedObject] = []) {
-    slots.reserveCapacity(objects.count)
-    for object in objects { append(object) }
+  init(_ objects: [NSManagedObject] = []) { slots = objects }
+
+  /// Whether there is none. A sequence from which all were removed has no slots.
+  var isEmpty: Bool { slots.isEmpty }
+
+  var count: Int {
+    mutating get {
+      index()
+      return places.count
+    }
   }
 
-  var isEmpty: Bool { count == 0 }
-  var all: [NSManagedObject] { slots.compactMap { $0 } }
-
-  func contains(_ object: NSManagedObject) -> Bool { places[ObjectIdentifier(object)] != nil }
-
-  /// False where it is there already.
-  @discardableResult mutating func append(_ object: NSManagedObject) -> Bool {
-    guard !contains(object) else { return false }
-    places[ObjectIdentifier(object)] = slots.count
-    slots.append(object)
-    count += 1
-    return true
+  var all: [NSManagedObject] {
+    mutating get {
+      index()
+      return slots.compactMap { $0 }
+    }
   }
+
+  private mutating func index() {
+    guard indexed < slots.count else { return }
+    places.reserveCapacity(slots.count)
+    for place in indexed..<slots.count {
+      guard let object = slots[place] else { continue }
+      if places[ObjectIdentifier(object)] == nil {
+        places[ObjectIdentifier(object)] = place
+      } else {
+        slots[place] = nil
+      }
+    }
+    indexed = slots.count
+  }
+
+  mutating func contains(_ object: NSManagedObject) -> Bool {
+    guard !slots.isEmpty else { return false }
+    index()
+    return places[ObjectIdentifier(object)] != nil
+  }
+
+  /// Puts the object at the end, unless it is there already.
+  mutating func append(_ object: NSManagedObject) { slots.append(object) }
 
   mutating func insert(_ object: NSManagedObject, at index: Int) {
     var objects = all
@@ -34,10 +57,11 @@ struct ObjectSequence {
 
   /// False where it is not there.
   @discardableResult mutating func remove(_ object: NSManagedObject) -> Bool {
+    guard !slots.isEmpty else { return false }
+    index()
     guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
     slots[place] = nil
-    count -= 1
-    if slots.count > 16, count * 2 < slots.count { self = ObjectSequence(all) }
+    if places.isEmpty || (slots.count > 16 && places.count * 2 < slots.count) { self = ObjectSequence(all) }
     return true
   }
 }
@@ -84,7 +108,7 @@ final class RelatedObjects {
       }
       shown = nil
     }
-    if !removals.remove(object), !additions.contains(object) { additions.append(object) }
+    if !removals.remove(object) { additions.append(object) }
   }
 
   func remove(_ object: NSManagedObject) {
@@ -92,7 +116,7 @@ final class RelatedObjects {
       guard sequence.remove(object) else { return }
       shown = nil
     }
-    if !additions.remove(object), !removals.contains(object) { removals.append(object) }
+    if !additions.remove(object) { removals.append(object) }
   }
 
   /// Puts the same objects into another order.
@@ -125,7 +149,10 @@ final class RelatedObjects {
     fileprivate let additions: ObjectSequence
     fileprivate let removals: ObjectSequence
     fileprivate let isReordered: Bool
-    var members: [NSManagedObject] { sequence.all }
+    var members: [NSManagedObject] {
+      var sequence = sequence
+      return sequence.all
+    }
   }
 
   var state: State {

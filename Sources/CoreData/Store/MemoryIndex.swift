@@ -47,10 +47,11 @@ struct MemoryIndex {
 
   /// An object comes, or one goes; a change is both.
   mutating func note(_ stored: MemoryStore.Stored, _ key: Int64, isThere: Bool) {
-    for end in referrers.keys where referrers[end]?.plan.rootNumber == stored.plan.rootNumber {
+    // The keys apart from the dictionaries: what somebody holds is copied when it changes.
+    for end in Array(referrers.keys) where referrers[end]?.plan.rootNumber == stored.plan.rootNumber {
       Self.note(stored, key, in: &referrers[end]!, at: end.place, isThere: isThere)  // it is one of the keys
     }
-    for group in unique.keys where group.root == stored.plan.rootNumber {
+    for group in Array(unique.keys) where group.root == stored.plan.rootNumber {
       guard let values = UniquenessCheck.values(group.names, stored.plan, stored.row.values) else { continue }
       if isThere {
         unique[group]?[values, default: []].insert(key)
