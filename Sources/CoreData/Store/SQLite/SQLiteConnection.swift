@@ -111,12 +111,18 @@ final class SQLiteConnection {
     return sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
+  /// SQLITE_IOERR_DELETE_NOENT: another program has removed the journal first.
+  private static let journalIsGone = SQLITE_IOERR | (23 << 8)
+
   /// Changes the journal, for which SQLite itself does not wait.
   func setJournalMode(_ mode: String) throws {
     for _ in 0..<200 {
       do {
         return try execute("PRAGMA journal_mode=\(mode)")
-      } catch let error as NSError where error.code == NSPersistentStoreTimeoutError {
+      } catch let error as NSError
+        where error.code == NSPersistentStoreTimeoutError
+        || (error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value == Self.journalIsGone
+      {
         usleep(5000)
       }
     }

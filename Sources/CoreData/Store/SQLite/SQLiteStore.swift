@@ -66,6 +66,7 @@ final class SQLiteStore: RowStore {
     if isReadOnly, !exists {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
+    var migrations = 0
     // Another program may put a migrated file in the place of the one that was opened.
     for _ in 0..<20 {
       // A folder that is missing is the app's to make.
@@ -75,12 +76,19 @@ final class SQLiteStore: RowStore {
       if let timeout = (options?[NSPersistentStoreTimeoutOption]).flatMap({ _box($0) as? NSNumber }) {
         connection.waits(atMost: timeout.doubleValue)
       }
-      if try open(connection, url) { return RemoteChanges.watch(self) }
+      do {
+        if try open(connection, url) { return RemoteChanges.watch(self) }
+      } catch {
+        guard canMigrate(after: error), migrations < 3 else { throw error }
+        migrations += 1
+        let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata)
+        try StoreMigration(of: self, url, from: source).run()
+      }
     }
     throw CoreDataError.make(NSPersistentStoreOpenError, "other programs replace the file again and again", url: url)
   }
 
-  /// Whether the connection, or that of the migrated file, is the store's now; false where the file is another by now.
+  /// Whether the connection is the store's now; false where the file is another by now.
   private func open(_ connection: SQLiteConnection, _ url: URL) throws -> Bool {
     do {
       // What a program that was killed made of a new file may be a database without tables.
@@ -97,9 +105,7 @@ final class SQLiteStore: RowStore {
       let hasMoved = connection.hasMoved
       connection.close()
       if hasMoved { return false }
-      try migrate(url, after: error)
-      if let migrated = self.connection { try prepareHistory(migrated) }
-      return true
+      throw error
     }
   }
 
@@ -119,20 +125,6 @@ final class SQLiteStore: RowStore {
             + "NSPersistentHistoryTrackingKey - Forcing into Read Only mode store at '\(connection.url.absoluteString)'\n")
             .utf8))
     }
-  }
-
-  private func migrate(_ url: URL, after error: any Error) throws {
-    guard canMigrate(after: error) else { throw error }
-    let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata)
-    try StoreMigration(of: self, url, from: source).run()
-    let connection = try SQLiteConnection(url, isReadOnly: false, creates: false)
-    do {
-      try check(connection)
-    } catch {
-      connection.close()
-      throw error
-    }
-    self.connection = connection
   }
 
   // Apple: NSSQLitePragmasOption; SQLite's own default, FULL, makes a save durable
