@@ -31,6 +31,7 @@ struct ObjectList {
   var all: [NSManagedObject] { gone.isEmpty ? order : order.filter { !gone.contains(ObjectIdentifier($0)) } }
 
   func contains(_ object: NSManagedObject) -> Bool { object.marks.contains(mark) }
+  func contains(where holds: (NSManagedObject) -> Bool) -> Bool { all.contains(where: holds) }
 
   mutating func add(_ object: NSManagedObject) {
     guard object.marks.insert(mark).inserted else { return }
@@ -83,6 +84,8 @@ struct ContextChanges {
   struct Kept {
     let object: NSManagedObject
     let snapshot: ObjectSnapshot
+    /// How many saves there were before.
+    let saves: Int
   }
 
   var inserted = ObjectList(.inserted)
@@ -102,13 +105,14 @@ struct ContextChanges {
   var isScheduled = false
   var isProcessing = false
   var isSaving = false
+  var saves = 0
 
   /// Everything that a save looks at. An object may be in two of them.
   var lists: [[NSManagedObject]] { [inserted.all, updated.all, deleted.all] }
 
   mutating func keep(_ object: NSManagedObject) {
     guard object.marks.insert(.kept).inserted else { return }
-    kept.append(Kept(object: object, snapshot: object.snapshot))
+    kept.append(Kept(object: object, snapshot: object.snapshot, saves: saves))
     // What is kept may not change any more.
     object.flags.remove(.ownsRow)
   }

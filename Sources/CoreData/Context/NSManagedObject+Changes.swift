@@ -89,7 +89,7 @@ extension NSManagedObject {
 
   final var snapshot: ObjectSnapshot {
     ObjectSnapshot(
-      row: row, ownsRow: flags.contains(.ownsRow), flags: flags,
+      row: row, committed: committed, ownsRow: flags.contains(.ownsRow), flags: flags,
       related: related.map { entry in
         switch entry {
         case .unknown: .unknown
@@ -123,6 +123,36 @@ extension NSManagedObject {
   }
 }
 
+extension NSManagedObject {
+  /// Gives the object the values of a snapshot that is older than its last save, as changes.
+  final func change(to former: ObjectSnapshot) {
+    if isFault { access() }
+    guard let row, let wanted = former.row else { return }
+    self.row = Row(version: row.version, values: wanted.values)
+    flags.insert(.ownsRow)
+    for (index, entry) in former.related.enumerated() where index < related.count {
+      switch entry {
+      case .unknown: if !plan.relations[index].isToMany { related[index] = .unknown }
+      case .none: related[index] = .none
+      case .one(let object): related[index] = .one(object)
+      case .many(let state):
+        guard case .many(let now) = related[index] else { continue }
+        now.change(to: state, isOrdered: plan.relations[index].description.isOrdered)
+      }
+    }
+  }
+
+  /// Makes an object whose deletion was saved one that the next save inserts.
+  final func becomeNew(in context: NSManagedObjectContext) {
+    identifier = NSManagedObjectID(plan)
+    committed = nil
+    self.context = context
+    flags = .inserted
+    for case .many(let objects) in related { objects.becomeNew() }
+    context.register(self)
+  }
+}
+
 /// An object's values at one time.
 struct ObjectSnapshot {
   enum Related {
@@ -133,6 +163,7 @@ struct ObjectSnapshot {
   }
 
   let row: Row?
+  let committed: Row?
   let ownsRow: Bool
   let flags: NSManagedObject.Flags
   let related: [Related]

@@ -147,7 +147,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
 
   open var isInserted: Bool { flags.contains(.inserted) }
   open var isUpdated: Bool { flags.contains(.updated) && !flags.contains(.inserted) && !flags.contains(.deleted) }
-  open var isDeleted: Bool { flags.contains(.deleted) }
+  // Apple: isDeleted, "true if … the object will be deleted during the next save operation"
+  open var isDeleted: Bool { flags.contains(.deleted) && context != nil }
   open var hasChanges: Bool { !flags.isDisjoint(with: [.inserted, .updated, .deleted]) }
   open var isFault: Bool { flags.contains(.fault) }
   /// 0 for an object that is no fault.

@@ -135,8 +135,12 @@ extension NSManagedObjectContext {
       changes.keep(object)
       let (current, former) = (object.flags, entry.snapshot.flags)
       for place in object.plan.slots.indices { ObservationCenter.beginAutomatic(object, object.plan.slots[place].name) }
-      object.restore(entry.snapshot)
-      bringBack(object, from: current, to: former)
+      if entry.saves == changes.saves {
+        object.restore(entry.snapshot)
+        bringBack(object, from: current, to: former)
+      } else {
+        bringBackSaved(object, entry.snapshot)
+      }
       for place in object.plan.slots.indices { ObservationCenter.endAutomatic(object, object.plan.slots[place].name) }
     }
     processPendingChanges()
@@ -176,6 +180,33 @@ extension NSManagedObjectContext {
     if former.contains(.updated) { changes.updated.add(object) } else { changes.updated.remove(object) }
     changes.event.updated.add(object)
     object.awake(fromSnapshotEvents: event)
+  }
+
+  /// The object was saved since: what it was is a change now, which the next save writes.
+  private func bringBackSaved(_ object: NSManagedObject, _ former: ObjectSnapshot) {
+    let existed =
+      (former.flags.contains(.inserted) || former.committed != nil) && !former.flags.contains(.deleted)
+    let isStored = object.context === self && object.committed != nil
+    switch (existed, isStored) {
+    case (true, true):
+      object.change(to: former)
+      object.flags.remove(.deleted)
+      changes.deleted.remove(object)
+      object.flags.insert(.updated)
+      changes.updated.add(object)
+      changes.event.updated.add(object)
+      object.awake(fromSnapshotEvents: .undoUpdate)
+    case (true, false):
+      object.restore(former)
+      object.becomeNew(in: self)
+      changes.inserted.add(object)
+      changes.event.inserted.add(object)
+      object.awake(fromSnapshotEvents: .undoDeletion)
+    case (false, true):
+      object.awake(fromSnapshotEvents: .undoInsertion)
+      delete(object)
+    case (false, false): return
+    }
   }
 
   public func undo() {

@@ -14,7 +14,12 @@ extension NSManagedObjectContext {
         name: .internalInconsistencyException)
     }
     processPendingChanges()
-    guard hasChanges else { return }
+    guard hasChanges else {
+      dropVanished(changes.inserted.all)
+      changes.inserted = ObjectList()
+      changes.updated = ObjectList()
+      return
+    }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     try callWillSave()
     propagateDeletes()
@@ -82,12 +87,8 @@ extension NSManagedObjectContext {
     let inserted = batch.inserted, updated = batch.updated, deleted = batch.deleted
     changes.endChanges()
     for entry in batch.entries { entry.settle(in: self) }
-    // What came and went without a save.
-    for object in batch.vanished {
-      forget(object)
-      object.flags.remove([.inserted, .updated])
-      object.context = nil
-    }
+    changes.saves += 1
+    dropVanished(batch.vanished)
     for object in inserted + updated + deleted { object.didSave() }
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
@@ -103,6 +104,15 @@ extension NSManagedObjectContext {
       .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Self.set($0.1.map(\.objectID)) as Any) })
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: identifiers)
+  }
+
+  /// Lets go of what came and went without a save.
+  private func dropVanished(_ objects: [NSManagedObject]) {
+    for object in objects {
+      forget(object)
+      object.flags.remove([.inserted, .updated])
+      object.context = nil
+    }
   }
 
   // Apple: obtainPermanentIDs(for:), before a save; objects with permanent identifiers are passed over

@@ -135,13 +135,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
       if self.registry.additions * 8 >= self.registry.count { _ = self.registry.clear() }
     }
   }
-  open var insertedObjects: Set<NSManagedObject> { Set(changes.inserted.all) }
+  open var insertedObjects: Set<NSManagedObject> { Set(changes.inserted.all.filter { !$0.flags.contains(.deleted) }) }
   open var updatedObjects: Set<NSManagedObject> {
     Set(changes.updated.all.filter { !$0.flags.contains(.inserted) && !$0.flags.contains(.deleted) })
   }
   open var deletedObjects: Set<NSManagedObject> { Set(changes.deleted.all) }
   open var hasChanges: Bool {
-    !changes.inserted.isEmpty || !changes.deleted.isEmpty || !changes.updated.isEmpty
+    // What came and went is no change.
+    !changes.deleted.isEmpty || changes.inserted.contains { !$0.flags.contains(.deleted) }
+      || changes.updated.contains { !$0.flags.contains(.deleted) || !$0.flags.contains(.inserted) }
   }
 
   // Apple: registeredObject(for:), nil for objects that the context does not have

@@ -155,6 +155,21 @@ final class RelatedObjects {
     }
   }
 
+  /// The members of an older state, as changes of what there is now.
+  func change(to state: State, isOrdered: Bool) {
+    guard state.isLoaded, isLoaded else { return }
+    let wanted = Set(state.members.map(ObjectIdentifier.init))
+    for member in members where !wanted.contains(ObjectIdentifier(member)) { remove(member) }
+    for member in state.members { add(member) }
+    if isOrdered, !members.elementsEqual(state.members, by: ===) { reorder(state.members) }
+  }
+
+  /// All members are added ones: no store has the owner.
+  func becomeNew() {
+    isLoaded = true
+    (added, removed, isReordered) = (members, [], false)
+  }
+
   var state: State {
     State(
       isLoaded: isLoaded, sequence: sequence, additions: additions, removals: removals, isReordered: isReordered)
