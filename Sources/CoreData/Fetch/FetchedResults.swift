@@ -44,6 +44,8 @@ final class FetchedResults {
     objects = try context.fetchObjects(plan)
     knownSections = nil
     names = sectionNameKeyPath.flatMap { namesInStore($0, plan) } ?? [:]
+    // Once an object has changed, nobody can say in which section it stood.
+    if sectionNameKeyPath != nil { _ = sections }
     defer { tellSnapshot(updated: []) }
     guard tokens.isEmpty else { return }
     let center = NotificationCenter.default
@@ -61,7 +63,7 @@ final class FetchedResults {
 
   var sections: [Section] {
     if let knownSections { return knownSections }
-    let made = Self.sections(of: objects ?? [], name: name(of:)) { [weak self] name in
+    let made = Self.sections(of: objects ?? [], sectionNameKeyPath == nil ? nil : name(of:)) { [weak self] name in
       guard let self else { return nil }
       guard let controller = self.controller else { return name.isEmpty ? nil : name.prefix(1).uppercased() }
       return self.delegate?.controller(controller, sectionIndexTitleForSectionName: name)
@@ -100,8 +102,9 @@ final class FetchedResults {
 
   // Apple: without a key path all objects are one section, which is there even when it is empty
   private static func sections(
-    of objects: [NSManagedObject], name: (NSManagedObject) -> String, title: (String) -> String?
+    of objects: [NSManagedObject], _ name: ((NSManagedObject) -> String)?, title: (String) -> String?
   ) -> [Section] {
+    guard let name else { return [Section(name: "", indexTitle: nil, range: 0..<objects.count, all: objects)] }
     var sections: [Section] = []
     var start = 0
     for (index, object) in objects.enumerated() where index > 0 {
