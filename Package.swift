@@ -238,7 +238,8 @@ let package = Package(
       dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "TestSupport"],
       swiftSettings: swift5),
     .testTarget(
-      name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"], resources: [.copy("Stores")], swiftSettings: swift5),
+      name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"],
+      resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: swift5),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),
