@@ -60,7 +60,7 @@ enum StoreWriter {
     return try context.fetch(request)
   }
 
-  private static func step(_ work: Work, _ writer: String, _ number: Int, _ context: NSManagedObjectContext) throws {
+  static func step(_ work: Work, _ writer: String, _ number: Int, _ context: NSManagedObjectContext) throws {
     switch work {
     case .saves, .blobs, .migrations:
       var known = try entries(writer, context)
