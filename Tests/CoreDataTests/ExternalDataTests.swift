@@ -68,6 +68,25 @@ struct ExternalDataTests {
     #expect(Self.files(stack).isEmpty && Self.lists(stack).isEmpty)
   }
 
+  @Test func aBatchDeletionOrUpdateRemovesFilesToo() throws {
+    let stack = try Stack(.sqlite, Self.model())
+    for index in 0..<4 { stack.insert("Book", ["cover": Self.large(UInt8(index)), "count": index]) }
+    try stack.context.save()
+    #expect(Self.files(stack).count == 4)
+    let old = NSFetchRequest<NSFetchRequestResult>(entityName: "Book")
+    old.predicate = NSPredicate(format: "count < 2")
+    try stack.context.execute(NSBatchDeleteRequest(fetchRequest: old))
+    #expect(Self.files(stack).count == 2)
+    let update = NSBatchUpdateRequest(entityName: "Book")
+    update.predicate = NSPredicate(format: "count == 2")
+    update.propertiesToUpdate = ["cover": Self.large(9)]
+    try stack.context.execute(update)
+    #expect(Self.files(stack).count == 2 && Self.lists(stack).isEmpty)
+    let other = stack.other(), request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [NSSortDescriptor(key: "count", ascending: true)]
+    #expect(try other.fetch(request).map { $0.value(forKey: "cover") as? Data } == [Self.large(9), Self.large(3)])
+  }
+
   @Test func aSaveThatFailsKeepsTheFormerFile() throws {
     let model = Self.model()
     model.entitiesByName["Book"]?.uniquenessConstraints = [["title"]]

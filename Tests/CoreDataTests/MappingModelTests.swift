@@ -85,6 +85,18 @@ struct MappingModelTests {
     #expect(countries.count == 3)
     #expect(countries.allSatisfy { $0.value(forKey: "isoContinent") is Int })
     #expect(countries.reduce(0) { $0 + (($1.value(forKey: "moods") as? NSSet)?.count ?? 0) } == 4)
+    let moods =
+      "SELECT ZDATE, ZLATITUDE, ZLONGITUDE, ZRATING, ZREMOTEID, ZCREATORID, ZMARKEDFORREMOTEDELETION FROM ZMOOD ORDER BY ZDATE"
+    #expect(try Schema.rows(made, moods) == Schema.rows(file, moods))
+    #expect(
+      try Schema.rows(
+        made,
+        "SELECT ZDATE, ZNUMERICISO3166CODE, ZISOCONTINENT FROM ZMOOD JOIN ZCOUNTRY C ON C.Z_PK = ZCOUNTRY ORDER BY ZDATE"
+      )
+        == Schema.rows(
+          file,
+          "SELECT ZDATE, C.ZNUMERICISO3166CODE, K.ZNUMERICISO3166CODE FROM ZMOOD JOIN ZCOUNTRY C ON C.Z_PK = ZCOUNTRY "
+            + "JOIN ZCONTINENT K ON K.Z_PK = C.ZCONTINENT ORDER BY ZDATE"))
     // What the app has no transformer for is kept as it is.
     #expect(try Schema.rows(made, "SELECT HEX(ZCOLORS) FROM ZMOOD ORDER BY ZDATE") == colors)
     #expect(try Data(contentsOf: file) == before)

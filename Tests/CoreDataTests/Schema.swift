@@ -3,13 +3,17 @@ import SQLite3
 
 /// What a database says of itself, asked without Core Data.
 enum Schema {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   static func rows(_ file: URL, _ sql: String) throws -> [[String]] {
     var database: OpaquePointer?
     guard sqlite3_open_v2(file.path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { return [] }
     defer { sqlite3_close(database) }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK else {
-      throw CocoaError(.fileReadCorruptFile)
+      throw Failure(description: "\(sql): \(String(cString: sqlite3_errmsg(database)))")
     }
     defer { sqlite3_finalize(statement) }
     var result: [[String]] = []
