@@ -12,6 +12,8 @@ import Foundation
   private var offset: CGFloat = 0
   private var startOffset: CGFloat = 0
   private let row: CGRect
+  /// The collection view's width when the row was opened.
+  private let openedWidth: CGFloat
 
   init(
     _ cell: UICollectionViewCell, in collection: UICollectionView, _ configuration: UISwipeActionsConfiguration,
@@ -19,6 +21,7 @@ import Foundation
   ) {
     (self.cell, self.collection, self.configuration, self.isRight) = (cell, collection, configuration, isRight)
     row = cell.frame
+    openedWidth = collection.bounds.width
     container.clipsToBounds = true
     collection.insertSubview(container, belowSubview: cell)
     for action in configuration.actions {
@@ -90,6 +93,11 @@ import Foundation
       animations: { self.apply(0) }, completion: { _ in container.removeFromSuperview() })
   }
 
+  /// A row that lies open closes when the list has another width, as after a rotation.
+  func layoutChanged() {
+    if let collection, collection.bounds.width != openedWidth { close(animated: false) }
+  }
+
   private func apply(_ new: CGFloat) {
     offset = new
     cell.frame = row.offsetBy(dx: new, dy: 0)
@@ -142,7 +150,7 @@ extension UICollectionView {
     guard abs(move.x) > abs(move.y) else { return false }
     let here = pan.location(in: self)
     let start = CGPoint(x: here.x - move.x, y: here.y - move.y)
-    if let swipe { return swipe.contains(start) }
+    if let swipe, swipe.contains(start) { return true }
     guard !isEditing, let path = indexPathForItem(at: start) else { return false }
     return swipeActions(at: path, isRight: move.x < 0) != nil
   }
@@ -160,9 +168,11 @@ extension UICollectionView {
     switch pan.state {
     case .began:
       unhighlight()
+      let here = pan.location(in: self)
+      let start = CGPoint(x: here.x - move.x, y: here.y - move.y)
+      if let swipe, !swipe.contains(start) { swipe.close(animated: true) }
       if swipe == nil {
-        let here = pan.location(in: self)
-        guard let path = indexPathForItem(at: CGPoint(x: here.x - move.x, y: here.y - move.y)),
+        guard let path = indexPathForItem(at: start),
           let cell = cellForItem(at: path), let actions = swipeActions(at: path, isRight: move.x < 0)
         else { return }
         swipe = ListSwipe(cell, in: self, actions, isRight: move.x < 0)

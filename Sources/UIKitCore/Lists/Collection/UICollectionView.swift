@@ -152,6 +152,7 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    swipe?.layoutChanged()
     layOutItems()
     setUpContextMenus()
     backgroundView?.frame = bounds
@@ -326,7 +327,10 @@ import Foundation
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if let swipeGesture, gestureRecognizer === swipeGesture { return swipeCanBegin(swipeGesture) }
-    if let swipeGesture, gestureRecognizer === panGestureRecognizer, swipeCanBegin(swipeGesture) { return false }
+    if let swipeGesture, gestureRecognizer === panGestureRecognizer {
+      if swipeCanBegin(swipeGesture) { return false }
+      swipe?.close(animated: true)
+    }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 

@@ -11,6 +11,9 @@
   package var isOpen = false
   package var startOffset: CGFloat = 0
 
+  /// Whether a point of the table lies beside or in the row.
+  func contains(_ point: CGPoint) -> Bool { cell.frame.minY <= point.y && point.y < cell.frame.maxY }
+
   package init(
     cell: UITableViewCell, indexPath: IndexPath, configuration: UISwipeActionsConfiguration, isTrailing: Bool,
     isFromEditing: Bool

@@ -27,18 +27,25 @@
       let start = table.panGestureRecognizer.location(in: table)
       if table.hitTest(start, with: nil) is CellReorderControl { return false }
       if canBegin(gesture) { return false }
+      // Apple: a row that lies open closes when the table scrolls.
+      cancel(animated: true)
     }
     return true
   }
+
+  /// A row that lies open closes when the table has another width, as after a rotation.
+  func layoutChanged() {
+    if current != nil, table.bounds.width != openedWidth { cancel(animated: false) }
+  }
+  /// The table's width when the row was opened.
+  private var openedWidth: CGFloat = 0
 
   private func canBegin(_ pan: UIPanGestureRecognizer) -> Bool {
     let move = pan.translation(in: table)
     guard abs(move.x) > abs(move.y) else { return false }
     let here = pan.location(in: table)
     let start = CGPoint(x: here.x - move.x, y: here.y - move.y)
-    if let swipe = current {
-      return swipe.cell.frame.minY <= start.y && start.y < swipe.cell.frame.maxY
-    }
+    if let current, current.contains(start) { return true }
     guard !table._isEditing, let indexPath = table._indexPath(at: start), table.tiling.cell(at: indexPath) != nil else {
       return false
     }
@@ -108,14 +115,15 @@
     switch pan.state {
     case .began:
       table._touchesCancelled()
+      let y = pan.location(in: table).y - pan.translation(in: table).y
+      let start = CGPoint(x: table.bounds.midX, y: y)
+      if let current, !current.contains(start) { cancel(animated: true) }
       if current == nil {
-        let here = pan.location(in: table)
-        let y = here.y - pan.translation(in: table).y
-        guard let indexPath = table._indexPath(at: CGPoint(x: table.bounds.midX, y: y)),
+        guard let indexPath = table._indexPath(at: start),
           let cell = table.tiling.cell(at: indexPath),
           let configuration = configuration(for: indexPath, isTrailing: move < 0)
         else { return }
-        start(cell, indexPath, configuration, isTrailing: move < 0, isFromEditing: false)
+        self.start(cell, indexPath, configuration, isTrailing: move < 0, isFromEditing: false)
       }
       current?.startOffset = current?.cell.swipeOffset ?? 0
       drag(by: move)
@@ -134,6 +142,7 @@
       cell: cell, indexPath: indexPath, configuration: configuration, isTrailing: isTrailing,
       isFromEditing: isFromEditing)
     current = swipe
+    openedWidth = table.bounds.width
     if !isFromEditing { table.delegate?.tableView(table, willBeginEditingRowAt: indexPath) }
     table.insertSubview(swipe.container, belowSubview: cell)
     for button in swipe.buttons {

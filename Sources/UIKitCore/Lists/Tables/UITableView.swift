@@ -301,6 +301,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     setUpContextMenus()
+    swiping.layoutChanged()
     tiling.tile()
   }
 
