@@ -152,4 +152,41 @@ import Testing
     #expect(table.indexPathForSelectedRow == nil)
     withExtendedLifetime((window, rows)) {}
   }
+
+  private func shown(_ window: UIWindow) -> MenuView? { window.subviews.compactMap { $0 as? MenuView }.first }
+
+  @Test("a menu's rows show subtitles")
+  func subtitles() throws {
+    let (host, window, view, _) = make()
+    let plain = UIAction(title: "Plain") { _ in }
+    let full = UIAction(title: "Copy Name", subtitle: "To the clipboard") { _ in }
+    MenuPresenter.present(UIMenu(children: [plain, full]), from: view)
+    host.settle()
+    let rows = try #require(shown(window)).panel.subviews.compactMap { $0 as? MenuRow }
+    #expect(rows.map(\.frame.height) == [44, 60])
+    let labels = rows[1].subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.text) == ["Copy Name", "To the clipboard"])
+    #expect(labels[0].frame.maxY <= labels[1].frame.minY && labels[1].frame.maxY < 60)
+    #expect(rows[1].accessibilityLabel == "Copy Name" && rows[1].accessibilityValue == "To the clipboard")
+  }
+
+  @Test("elements that come at once leave no waiting row", arguments: [true, false])
+  func deferred(isCached: Bool) throws {
+    let (host, window, view, _) = make()
+    let give: (@escaping ([UIMenuElement]) -> Void) -> Void = { done in
+      done([UIAction(title: "Celsius") { _ in }, UIAction(title: "Kelvin") { _ in }])
+    }
+    var later: (([UIMenuElement]) -> Void)?
+    let slow = UIDeferredMenuElement.uncached { later = $0 }
+    let fast = isCached ? UIDeferredMenuElement(give) : UIDeferredMenuElement.uncached(give)
+    MenuPresenter.present(UIMenu(children: [fast, slow]), from: view)
+    host.settle()
+    func titles() -> [String?] {
+      (shown(window)?.panel.subviews ?? []).compactMap { ($0 as? MenuRow)?.accessibilityLabel }
+    }
+    #expect(titles() == ["Celsius", "Kelvin", "Loading…"])
+    later?([UIAction(title: "Rankine") { _ in }])
+    host.settle()
+    #expect(titles() == ["Celsius", "Kelvin", "Rankine"])
+  }
 }

@@ -27,6 +27,7 @@
   /// What deferred elements gave since the menu shows, and those that were asked.
   private var fetched: [ObjectIdentifier: [UIMenuElement]] = [:]
   private var asked: Set<ObjectIdentifier> = []
+  private var isAsking = false
   /// Called instead of going: by a choice with nil, by a tap beside the menu with its place in the window.
   package final var onEnd: (@MainActor (CGPoint?) -> Void)?
 
@@ -44,6 +45,7 @@
   package required init?(coder: NSCoder) { return nil }
 
   private func rebuild() {
+    ask()
     for row in rows { row.removeFromSuperview() }
     rows = []
     if !menu.title.isEmpty {
@@ -55,8 +57,8 @@
       rows.append(label)
     }
     for element in menu.rows(fetched) {
-      if let deferred = element as? UIDeferredMenuElement {
-        rows.append(waitingRow(for: deferred))
+      if element is UIDeferredMenuElement {
+        rows.append(MenuRow(element: UIAction(title: "Loading…", attributes: .disabled) { _ in }))
       } else if let element {
         let row = MenuRow(element: element)
         row.onTap = { [weak self] in self?.choose(element) }
@@ -71,17 +73,22 @@
     setNeedsLayout()
   }
 
-  /// Stands for elements that have not come yet.
-  private func waitingRow(for element: UIDeferredMenuElement) -> MenuRow {
-    let row = MenuRow(element: UIAction(title: "Loading…", attributes: .disabled) { _ in })
-    guard asked.insert(ObjectIdentifier(element)).inserted else { return row }
-    element.fetch { [weak self] elements in
-      guard let self else { return }
-      self.fetched[ObjectIdentifier(element)] = elements
-      // Those that come at once are there before the rows are counted again.
-      self.rebuild()
+  /// Asks for the elements that are not known; those that come at once are there before the rows are made.
+  private func ask() {
+    isAsking = true
+    defer { isAsking = false }
+    while true {
+      let new = menu.rows(fetched).compactMap { $0 as? UIDeferredMenuElement }
+        .filter { asked.insert(ObjectIdentifier($0)).inserted }
+      if new.isEmpty { return }
+      for element in new {
+        element.fetch { [weak self] elements in
+          guard let self else { return }
+          self.fetched[ObjectIdentifier(element)] = elements
+          if !self.isAsking { self.rebuild() }
+        }
+      }
     }
-    return row
   }
 
   package func show(_ menu: UIMenu) {
@@ -127,7 +134,7 @@
     var y: CGFloat = 0
     let width: CGFloat = 250
     for row in rows {
-      let height: CGFloat = row is MenuRow ? 44 : row is UILabel ? 32 : 8
+      let height: CGFloat = (row as? MenuRow)?.height ?? (row is UILabel ? 32 : 8)
       row.frame = CGRect(x: 0, y: y, width: width, height: height)
       (row as? MenuRow)?.showsLine = row !== rows.last
       y += height
@@ -154,6 +161,7 @@
   package final var onTap: (@MainActor () -> Void)?
   package var showsLine = true { didSet { setNeedsLayout() } }
   private let label = UILabel(frame: .zero)
+  private let subtitle = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
   private let check = UIImageView(image: UIImage(systemName: "checkmark"))
   private let line = UIView(frame: .zero)
@@ -174,12 +182,20 @@
     check.contentMode = .center
     check.isHidden = action?.state != .on
     line.backgroundColor = .separator
-    for view in [label, imageView, check, line] as [UIView] { addSubview(view) }
+    subtitle.text = element.subtitle
+    subtitle.font = .systemFont(ofSize: 13)
+    subtitle.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
+    for view in [label, subtitle, imageView, check, line] as [UIView] { addSubview(view) }
     isAccessibilityElement = true
     accessibilityLabel = element.title
+    accessibilityValue = element.subtitle
     accessibilityTraits = .button
   }
   package required init?(coder: NSCoder) { return nil }
+
+  private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
+  // Assumed: a subtitle of 13 points under the title, and as much above and below them as other rows have.
+  var height: CGFloat { hasSubtitle ? 60 : 44 }
 
   package override var touchSlop: CGFloat { 0 }
   package override var isHighlighted: Bool {
@@ -189,7 +205,12 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     check.frame = CGRect(x: 6, y: 0, width: 20, height: bounds.height)
-    label.frame = CGRect(x: 32, y: 0, width: bounds.width - 80, height: bounds.height)
+    let width = bounds.width - 80
+    label.frame = CGRect(x: 32, y: 0, width: width, height: bounds.height)
+    if hasSubtitle {
+      label.frame = CGRect(x: 32, y: 10, width: width, height: 22)
+      subtitle.frame = CGRect(x: 32, y: 33, width: width, height: 17)
+    }
     imageView.frame = CGRect(x: bounds.width - 40, y: 0, width: 24, height: bounds.height)
     let pixel = 1 / max(1, traitCollection.displayScale)
     line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
