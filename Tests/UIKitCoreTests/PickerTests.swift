@@ -310,6 +310,26 @@ import Testing
     #expect(heard.last == "2022-10-01 09:41")
   }
 
+  @Test func theCalendarsTitleOpensWheelsOfMonthsAndYears() throws {
+    let picker = picker(.date, .inline)
+    let calendar = try #require(picker.subviews.compactMap { $0 as? CalendarView }.first)
+    let title = try #require(calendar.subviews.compactMap { $0 as? UIButton }.first { $0.currentTitle != nil })
+    let chevron = try #require(calendar.subviews.compactMap { $0 as? UIImageView }.first)
+    picker.layoutIfNeeded()
+    let text = try #require(title.titleLabel)
+    let end = text.convert(text.bounds, to: calendar).maxX
+    #expect(chevron.center.x > end && chevron.center.x < end + 20 && chevron.center.y == title.center.y)
+    #expect(chevron.transform == .identity)
+    let point = chevron.convert(CGPoint(x: 8, y: 16), to: nil)
+    host.tap(Double(point.x), Double(point.y))
+    host.settle()
+    let wheels = try #require(calendar.subviews.compactMap { $0 as? DateWheels }.first)
+    #expect(wheels.numberOfComponents == 2 && chevron.transform != .identity)
+    host.tap(Double(point.x), Double(point.y))
+    host.settle()
+    #expect(wheels.superview == nil && chevron.transform == .identity)
+  }
+
   @Test func aCompactPickerOpensACalendarAndWheels() throws {
     let picker = picker(.dateAndTime, .automatic)
     #expect(picker.datePickerStyle == .compact)

@@ -7,6 +7,10 @@ import Foundation
   /// The first moment of the month that shows.
   private var month: Date
   private let title = UIButton(type: .system)
+  /// After the title: it opens the wheels of months and years, and points down to them.
+  private let disclosure = UIImageView(
+    image: UIImage(
+      systemName: "chevron.right", withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)))
   private let back = UIButton(type: .system)
   private let forward = UIButton(type: .system)
   private var weekdays: [UILabel] = []
@@ -69,6 +73,8 @@ import Foundation
       addSubview(button)
     }
     addSubview(title)
+    disclosure.contentMode = .center
+    addSubview(disclosure)
     let formatter = DateFormatter()
     formatter.locale = model.locale
     formatter.calendar = model.calendar
@@ -174,7 +180,7 @@ import Foundation
       own.mode = .date
       (own.date, own.minimum, own.maximum) = (model.shownDate, model.minimum, model.maximum)
       (own.calendar, own.locale) = (model.calendar, model.locale)
-      let wheels = DateWheels(model: own)
+      let wheels = DateWheels(model: own, isMonthly: true)
       own.changed = { [weak self, unowned own] in
         self?.model.choose(own.date)
         self?.dateChanged(animated: false)
@@ -185,6 +191,8 @@ import Foundation
     }
     let hides = years != nil
     for view in weekdays + [grid, back, forward] as [UIView] { view.isHidden = hides }
+    title.setTitleColor(hides ? tintColor : .label, for: .normal)
+    UIView.animate(withDuration: 0.25) { self.pointDisclosure() }
     setNeedsLayout()
   }
 
@@ -200,6 +208,11 @@ import Foundation
     forward.setImage(UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right"), for: .normal)
   }
 
+  private func pointDisclosure() {
+    let away: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .pi : 0
+    disclosure.transform = CGAffineTransform(rotationAngle: years == nil ? away : .pi / 2)
+  }
+
   private func mirrored(_ rect: CGRect, _ width: CGFloat) -> CGRect {
     guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
     return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -211,6 +224,12 @@ import Foundation
     let width = max(0, bounds.width - 2 * side)
     title.frame = mirrored(CGRect(x: side, y: 8, width: max(0, width - 88), height: 32), bounds.width)
     pointChevrons()
+    let text = title.titleLabel?.sizeThatFits(title.bounds.size).width ?? 0
+    let end = mirrored(
+      CGRect(x: side + min(text, title.bounds.width) + 2, y: 8, width: 16, height: 32), bounds.width)
+    disclosure.bounds.size = end.size
+    disclosure.center = CGPoint(x: end.midX, y: end.midY)
+    pointDisclosure()
     forward.frame = mirrored(CGRect(x: bounds.width - side - 32, y: 8, width: 32, height: 32), bounds.width)
     back.frame = mirrored(CGRect(x: bounds.width - side - 76, y: 8, width: 32, height: 32), bounds.width)
     let column = width / 7

@@ -15,11 +15,12 @@ import Foundation
   /// How often a wheel that has no end repeats its rows.
   private static let turns = 400
 
-  init(model: DatePickerModel) {
+  /// - Parameter isMonthly: there is no wheel of days.
+  init(model: DatePickerModel, isMonthly: Bool = false) {
     self.model = model
     today = model.calendar.startOfDay(for: Date())
     super.init(frame: .zero)
-    parts = Self.parts(model)
+    parts = Self.parts(model).filter { !isMonthly || $0 != .day }
     if model.mode == .countDownTimer {
       units = ["hours", "min"].map { text in
         let label = UILabel(frame: .zero)
