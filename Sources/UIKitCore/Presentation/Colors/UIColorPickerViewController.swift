@@ -35,6 +35,11 @@ import Foundation
     if isBeingDismissed { delegate?.colorPickerViewControllerDidFinish(self) }
   }
 
+  // Assumed: as large as in a popover of iPadOS 16.
+  package override var presentedSize: CGSize {
+    preferredContentSize == .zero ? CGSize(width: 375, height: 640) : preferredContentSize
+  }
+
   package override var automaticStyle: UIModalPresentationStyle {
     UIDevice.current.userInterfaceIdiom == .pad ? .popover : .pageSheet
   }
