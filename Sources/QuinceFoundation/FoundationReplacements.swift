@@ -4,6 +4,7 @@ import QuinceRuntime
 /// What takes the place of Foundation's own methods and functions, all at once when the library is loaded.
 enum FoundationReplacements {
   static func install() {
+    guard !SelfCheck.isOnlyAsked else { return }
     _ = (
       _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
