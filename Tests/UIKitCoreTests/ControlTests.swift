@@ -177,4 +177,28 @@ import class QuinceFoundation.NSKeyedUnarchiver
     let copy = try #require(NSKeyedUnarchiver.unarchiveObject(with: data) as? UIColorWell)
     #expect(copy.title == "Peel" && !copy.supportsAlpha && copy.selectedColor == UIColor.red)
   }
+
+  @Test func aRefreshControlsTitleShowsOnlyWhilePulledOrRefreshing() throws {
+    let host = TestHost.launch()
+    let controller = UITableViewController()
+    let window = host.show(controller)
+    let control = UIRefreshControl()
+    control.attributedTitle = NSAttributedString(string: "Pull to refresh")
+    controller.tableView.refreshControl = control
+    host.settle()
+    let title = try #require(control.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(title.isHidden)
+    host.drag(from: (200, 300), to: (200, 380), lift: false)
+    #expect(!title.isHidden && title.alpha > 0 && !control.isRefreshing)
+    host.touch(.ended, 200, 380, id: 2)
+    host.settle()
+    #expect(title.isHidden)
+    control.beginRefreshing()
+    host.advance(1)
+    #expect(!title.isHidden && title.alpha == 1)
+    control.endRefreshing()
+    host.settle()
+    #expect(title.isHidden)
+    withExtendedLifetime(window) {}
+  }
 }

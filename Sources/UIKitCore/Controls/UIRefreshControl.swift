@@ -25,7 +25,7 @@
     guard !isRefreshing else { return }
     isRefreshing = true
     spinner.startAnimating()
-    spinner.alpha = 1
+    show(1)
     UIView.animate(withDuration: 0.25) { self.insetChanged() }
   }
 
@@ -37,6 +37,7 @@
       completion: { [weak self] _ in
         guard let self, !self.isRefreshing else { return }
         self.spinner.stopAnimating()
+        self.scrolled()
       })
   }
 
@@ -75,7 +76,15 @@
     spinner.hidesWhenStopped = true
     addSubview(spinner)
     addSubview(_label)
+    _label.isHidden = true
     isAccessibilityElement = false
+  }
+
+  /// The spinner and the title, which a list at rest does not show.
+  private func show(_ part: CGFloat) {
+    let part = min(1, max(0, part))
+    for view in [spinner, _label] as [UIView] { view.alpha = part }
+    _label.isHidden = part <= 0
   }
 
   private var _scrollView: UIScrollView? { superview as? UIScrollView }
@@ -96,7 +105,7 @@
       height: UIRefreshControl.height)
     guard !isRefreshing else { return }
     spinner.isHidden = pull <= 0
-    spinner.alpha = min(1, max(0, pull / 80))
+    show(pull / 80)
     if pull <= 0 { hasFired = false }
     // Observed: about 110 points of pull start it.
     if scrollView.isTracking, pull > 110, !hasFired {
