@@ -201,4 +201,22 @@ import class QuinceFoundation.NSKeyedUnarchiver
     #expect(title.isHidden)
     withExtendedLifetime(window) {}
   }
+
+  @Test func symbolsForDotsKeepTheirPlaceAndSize() {
+    func dots(_ image: UIImage?) -> [CGRect] {
+      let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
+      control.numberOfPages = 3
+      control.preferredIndicatorImage = image
+      control.layoutIfNeeded()
+      return control.subviews.map(\.frame)
+    }
+    let plain = dots(nil)
+    for name in ["circle.fill", "heart.fill"] {
+      let drawn = dots(UIImage(systemName: name))
+      #expect(drawn.map(\.midX) == plain.map(\.midX) && drawn.map(\.midY) == plain.map(\.midY))
+      #expect(drawn.allSatisfy { max($0.width, $0.height) > 6 && max($0.width, $0.height) < 10 }, "\(name) \(drawn)")
+    }
+    let own = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 5)).image { _ in }
+    #expect(dots(own).map(\.size) == Array(repeating: CGSize(width: 12, height: 5), count: 3))
+  }
 }

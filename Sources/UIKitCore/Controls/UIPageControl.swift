@@ -93,7 +93,7 @@
     let hides = hidesForSinglePage && numberOfPages <= 1
     dots = (0..<(hides ? 0 : numberOfPages)).map { page in
       let dot = UIImageView(frame: .zero)
-      dot.image = (_images[page] ?? preferredIndicatorImage)?.withRenderingMode(.alwaysTemplate)
+      dot.image = indicator(page)
       if dot.image == nil { dot.layer.cornerRadius = 3.5 }
       dot.isUserInteractionEnabled = false
       addSubview(dot)
@@ -102,6 +102,18 @@
     _update()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// The image of a page's dot; a symbol is as large as the dot that it takes the place of.
+  // Assumed: 8 points.
+  private func indicator(_ page: Int) -> UIImage? {
+    guard var image = _images[page] ?? preferredIndicatorImage else { return nil }
+    if image.isSymbolImage {
+      image = image.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 100)) ?? image
+      let points = 100 * 8 / max(image.size.width, image.size.height, 1)
+      image = image.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: points)) ?? image
+    }
+    return image.withRenderingMode(.alwaysTemplate)
   }
 
   private func _update() {
