@@ -219,4 +219,18 @@ import class QuinceFoundation.NSKeyedUnarchiver
     let own = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 5)).image { _ in }
     #expect(dots(own).map(\.size) == Array(repeating: CGSize(width: 12, height: 5), count: 3))
   }
+
+  @Test func aCloseItemIsAGreyDisc() throws {
+    let item = UIBarButtonItem(systemItem: .close)
+    let button = BarButton(item: item)
+    button.tintColor = .systemRed
+    button.bounds.size = button.sizeThatFits(.zero)
+    button.layoutIfNeeded()
+    let disc = try #require(button.subviews.first { $0.layer.cornerRadius == 15 })
+    #expect(disc.frame == CGRect(x: 0, y: 7, width: 30, height: 30))
+    #expect(disc.backgroundColor == .tertiarySystemFill)
+    let cross = try #require(button.subviews.last as? UIImageView)
+    #expect(cross.tintColor == .secondaryLabel && (cross.image?.size.width ?? 30) < 18)
+    #expect(button.accessibilityLabel == "Close")
+  }
 }

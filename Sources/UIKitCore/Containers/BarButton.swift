@@ -3,6 +3,8 @@
   package let item: UIBarButtonItem
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
+  /// Behind the cross of a close button.
+  private var disc: UIView?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
   /// Titles of a compact bar are drawn with its own height.
   package final var onTap: (@MainActor (UIEvent?) -> Void)?
@@ -53,14 +55,29 @@
       let color = attributes[.foregroundColor] as? UIColor
       label.textColor = item.isEnabled ? color ?? tint : color ?? .disabledBarItem
     }
+    if item._systemItem == .close { refreshDisc() }
     let dims = isHighlighted && item.isEnabled
     label.alpha = dims ? 0.2 : 1
     imageView.alpha = dims ? 0.2 : 1
+    disc?.alpha = dims ? 0.2 : 1
     accessibilityLabel = item._accessibilityLabel
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityTraits = item.isEnabled ? .button : [.button, .notEnabled]
     setNeedsLayout()
   }
+
+  // Observed on iOS 16: a disc of 30 points; the bar's tint does not colour it, an item's own does.
+  private func refreshDisc() {
+    imageView.tintColor = item.tintColor ?? .secondaryLabel
+    guard disc == nil else { return }
+    let disc = UIView(frame: .zero)
+    disc.backgroundColor = .tertiarySystemFill
+    disc.layer.cornerRadius = Self.discSide / 2
+    disc.isUserInteractionEnabled = false
+    insertSubview(disc, belowSubview: imageView)
+    self.disc = disc
+  }
+  private static let discSide: CGFloat = 30
 
   package override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -80,6 +97,7 @@
 
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     if item.width > 0 { return CGSize(width: item.width, height: 44) }
+    if disc != nil { return CGSize(width: Self.discSide, height: 44) }
     if let image = imageView.image, !imageView.isHidden { return CGSize(width: image.size.width, height: 44) }
     return CGSize(width: label.sizeThatFits(CGSize(width: 1000, height: 44)).width, height: 44)
   }
@@ -90,6 +108,8 @@
     imageView.frame = CGRect(
       x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom)
+    let side = Self.discSide
+    disc?.frame = CGRect(x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: side, height: side)
     let size = label.sizeThatFits(bounds.size)
     let scale = max(1, traitCollection.displayScale)
     let offset = item.titlePositionAdjustment(for: .default)

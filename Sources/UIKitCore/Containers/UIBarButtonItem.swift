@@ -230,6 +230,10 @@
 
   package var _image: UIImage? {
     guard let name = symbolName else { return image }
+    if _systemItem == .close {
+      return UIImage(
+        systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .bold))
+    }
     return UIImage(systemName: name)
   }
 
@@ -250,7 +254,7 @@
     case .pause: return "pause.fill"
     case .rewind: return "backward.fill"
     case .fastForward: return "forward.fill"
-    case .close: return "xmark.circle.fill"
+    case .close: return "xmark"
     default: return nil
     }
   }
