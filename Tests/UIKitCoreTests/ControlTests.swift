@@ -233,4 +233,13 @@ import class QuinceFoundation.NSKeyedUnarchiver
     #expect(cross.tintColor == .secondaryLabel && (cross.image?.size.width ?? 30) < 18)
     #expect(button.accessibilityLabel == "Close")
   }
+
+  @Test(arguments: [
+    ("en_US", "Mon Sep 12"), ("de_DE", "Mo. 12. Sept."), ("ja_JP", "9月12日(月)"),
+  ])
+  func aPadsStatusBarHasTheDay(_ locale: String, _ text: String) throws {
+    let date = Date(timeIntervalSince1970: 1_662_975_660)
+    let zone = try #require(TimeZone(identifier: "GMT"))
+    #expect(StatusBarView.day(date, locale: Locale(identifier: locale), timeZone: zone) == text)
+  }
 }

@@ -32,6 +32,8 @@ import Foundation
 // Observed: iOS 16 in the simulator.
 @MainActor package final class StatusBarView: UIView {
   private var color = UIColor.black
+  /// The hour since 2001 for which the date was drawn: days begin with an hour, nearly everywhere.
+  private var hour: Int?
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -49,6 +51,9 @@ import Foundation
     }
     if self.frame != frame { self.frame = frame }
     isHidden = hidden
+    let now = Int(Date().timeIntervalSinceReferenceDate / 3600)
+    if UIScreen.main._device.idiom == .pad, let hour, hour != now { setNeedsDisplay() }
+    hour = now
   }
 
   package override func draw(_ rect: CGRect) {
@@ -57,7 +62,7 @@ import Foundation
     context.setStrokeColor(color.cgColor)
     let device = UIScreen.main._device
     if device.idiom == .pad {
-      drawTime("9:41 AM  Tue Jan 9", size: 12, weight: .medium, at: CGPoint(x: 20, y: 4))
+      drawTime("9:41 AM  \(Self.day(Date()))", size: 12, weight: .medium, at: CGPoint(x: 20, y: 4))
       drawIcons(context, right: bounds.width - 16, middle: 12, scale: 0.8, signal: false)
     } else if device.hasNotch {
       // The ears beside the notch or the island.
@@ -73,6 +78,16 @@ import Foundation
       drawWiFi(context, at: CGPoint(x: 24, y: 5.5), scale: 0.72)
       drawBattery(context, at: CGPoint(x: bounds.width - 27, y: 5), scale: 0.8)
     }
+  }
+
+  /// A pad's bar has the day beside the time.
+  // Observed: "Tue Jan 9", without the comma that English has elsewhere.
+  static func day(_ date: Date, locale: Locale = .current, timeZone: TimeZone = .current) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = timeZone
+    formatter.setLocalizedDateFormatFromTemplate("EEEMMMd")
+    return formatter.string(from: date).replacingOccurrences(of: ",", with: "")
   }
 
   private func attributes(_ size: CGFloat, _ weight: UIFont.Weight) -> [NSAttributedString.Key: Any] {
