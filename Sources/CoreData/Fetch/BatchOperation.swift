@@ -170,7 +170,7 @@ struct BatchOperation {
     var object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
     while !handler(object) {
       rows.add(object.row?.values ?? plan.defaults.values)
-      // An object that the app keeps stays as it is.
+      // Assumed: the handler may get the same object again, with its first values, unless the app keeps it
       if isKnownUniquelyReferenced(&object) {
         object.becomeNew()
       } else {
