@@ -64,6 +64,29 @@ struct NibPairTests {
   @Test("There are seventeen pairs", .enabled(if: SharedFiles.arePresent))
   func count() { #expect(Self.pairs.count == 17) }
 
+  @Test("The comparison tells nibs apart that differ in one connection, event, value, class or place")
+  func differences() throws {
+    let nib = try Fixture.nib("Views.xib")
+    let lines = NibText.lines(nib)
+    func differs(_ change: (inout Nib) -> Void) -> Bool {
+      var other = nib
+      change(&other)
+      return NibText.lines(other) != lines
+    }
+    #expect(!differs { _ in })
+    let events = nib.connectionObjects.filter { nib[$0]["UIEventMask"] != nil }
+    let event = try #require(events.first)
+    #expect(differs { $0.connectionObjects.removeAll { $0 == event } })
+    #expect(differs { $0[event]["UIEventMask"] = .integer(1) })
+    #expect(differs { $0[event]["UILabel"] = .string("other:") })
+    #expect(differs { $0[event]["UIDestination"] = $0[event]["UISource"] })
+    let view = try #require(nib.topLevelObjects.first { nib[$0].className == "UIView" })
+    #expect(differs { $0[view]["UIAlpha"] = .double(0.25) })
+    #expect(differs { $0[view].className = "UILabel" })
+    #expect(differs { $0[view]["UISubviews"] = nil })
+    #expect(differs { $0.awakenedObjects.removeLast() })
+  }
+
   @Test("A xib makes the graph, properties and connections of the nib beside it", arguments: pairs)
   func comparison(pair: Pair) throws {
     let made = NibText.lines(try InterfaceFile.nib(at: pair.xib))
