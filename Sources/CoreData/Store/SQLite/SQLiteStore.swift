@@ -82,6 +82,11 @@ final class SQLiteStore: RowStore {
         guard canMigrate(after: error), migrations < 3 else { throw error }
         migrations += 1
         let source = try SQLiteCompatibility.sourceModel(of: url, metadata: storedMetadata)
+        // Another program may be replacing the file just now.
+        if source == nil, migrations < 3 {
+          usleep(20_000)
+          continue
+        }
         try StoreMigration(of: self, url, from: source).run()
       }
     }
