@@ -33,7 +33,7 @@ import Testing
     ("Timer(timeInterval: 1, repeats: true) { _ in }", "Timer(_quinceTimeInterval: 1, repeats: true) { _ in }"),
     ("NSArray(contentsOfFile: p)", "NSArray(_quinceContentsOfFile: p)"),
     ("NSOrderedSet(array: a)", "NSOrderedSet(_quinceArray: a)"),
-    ("NSMutableOrderedSet(objects: a, b)", "NSMutableOrderedSet(_quinceObjects: a, b)"),
+    ("NSMutableOrderedSet(objects: a, b)", "NSMutableOrderedSet(_quinceMutableObjects: a, b)"),
     ("NSOrderedSet(array: a, range: r, copyItems: true)", nil),
     ("NSMutableDictionary(contentsOf: u)", "NSMutableDictionary(_quinceContentsOf: u)"),
     ("try NSDictionary(contentsOf: u, error: ())", "try NSDictionary(_quinceContentsOf: u, error: ())"),

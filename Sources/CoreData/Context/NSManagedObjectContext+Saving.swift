@@ -16,8 +16,8 @@ extension NSManagedObjectContext {
     processPendingChanges()
     guard hasChanges else {
       dropVanished(changes.inserted.all)
-      changes.inserted = ObjectList()
-      changes.updated = ObjectList()
+      changes.inserted.removeAll()
+      changes.updated.removeAll()
       return
     }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)

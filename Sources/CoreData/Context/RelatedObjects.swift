@@ -167,7 +167,7 @@ final class RelatedObjects {
   /// All members are added ones: no store has the owner.
   func becomeNew() {
     isLoaded = true
-    (added, removed, isReordered) = (members, [], false)
+    (additions, removals, isReordered) = (sequence, ObjectSequence(), false)
   }
 
   var state: State {

@@ -12,3 +12,15 @@ extension NSOrderedSet {
     return set.array
   }
 }
+
+// A subclass can neither inherit nor declare the initialisers above, which are an extension's.
+extension NSMutableOrderedSet {
+  public convenience init(_quinceMutableArray array: [Any]) {
+    self.init()
+    for element in array { add(element) }
+  }
+  public convenience init(_quinceMutableObjects elements: Any...) {
+    self.init()
+    for element in elements { add(element) }
+  }
+}

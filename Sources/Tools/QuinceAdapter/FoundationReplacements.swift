@@ -32,8 +32,10 @@ enum FoundationReplacements {
   static let timerLabels = ["timeInterval": "_quinceTimeInterval"]
 
   // Foundation on Linux: equal elements are listed each, and are not found.
-  static let orderedSets: Set<String> = ["NSOrderedSet", "NSMutableOrderedSet"]
-  static let orderedSetLabels = ["array": "_quinceArray", "objects": "_quinceObjects"]
+  static let orderedSetLabels = [
+    "NSOrderedSet": ["array": "_quinceArray", "objects": "_quinceObjects"],
+    "NSMutableOrderedSet": ["array": "_quinceMutableArray", "objects": "_quinceMutableObjects"],
+  ]
 
   // Foundation on Linux: the answer is a list of NSURL.
   static let resourceLabel = "forResourcesWithExtension"
@@ -79,9 +81,10 @@ extension Rewriter {
     if isTimer { return FoundationReplacements.timerLabels }
     if FoundationReplacements.readers.contains(type) { return FoundationReplacements.readerLabels }
     // Those with a range or a count of their own stay.
-    guard FoundationReplacements.orderedSets.contains(type), arguments.dropFirst().allSatisfy({ $0.label == nil })
+    guard let labels = FoundationReplacements.orderedSetLabels[type],
+      arguments.dropFirst().allSatisfy({ $0.label == nil })
     else { return [:] }
-    return FoundationReplacements.orderedSetLabels
+    return labels
   }
 
   /// `bundle.urls(forResourcesWithExtension: "txt", subdirectory: nil)` goes to the function whose answer is a list of `URL`.
