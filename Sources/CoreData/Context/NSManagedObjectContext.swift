@@ -90,40 +90,65 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   // MARK: Objects
 
   private var registry = IdentityTable<NSManagedObject>()
+  // The end of an event lets go of objects on the context's own queue, also where an app uses the context on another.
+  private let registryLock = NSLock()
   private var isClearingScheduled = false
   var changes = ContextChanges()
 
+  private func withRegistry<Result>(_ body: (inout IdentityTable<NSManagedObject>) -> Result) -> Result {
+    registryLock.lock()
+    defer { registryLock.unlock() }
+    return body(&registry)
+  }
+
   func register(_ object: NSManagedObject) {
-    if registry.isDue { _ = registry.clear() }
-    registry.set(object.identity, object)
+    let identity = object.identity
+    // What is let go of here may ask the context, so it goes when the table is free again.
+    var gone: [NSManagedObject?] = []
+    let former = withRegistry { registry -> NSManagedObject? in
+      if registry.isDue { gone = registry.clear() }
+      return registry.set(identity, object)
+    }
+    withExtendedLifetime((gone, former)) {}
     if retainsRegisteredObjects { retained.insert(object) }
     scheduleClearing()
   }
 
   /// That many are about to be registered.
   func expect(_ more: Int) {
-    if registry.isDue { _ = registry.clear() }
-    registry.reserve(more)
+    let gone = withRegistry { registry -> [NSManagedObject?] in
+      defer { registry.reserve(more) }
+      return registry.isDue ? registry.clear() : []
+    }
+    withExtendedLifetime(gone) {}
   }
 
   /// The object of that identity that somebody has.
-  func registered(_ identity: Identity) -> NSManagedObject? { registry.find(identity) }
+  func registered(_ identity: Identity) -> NSManagedObject? { withRegistry { $0.find(identity) } }
 
   func forget(_ object: NSManagedObject) {
     let identity = object.identity
-    if registry.find(identity) === object { registry.remove(identity) }
+    withRegistry { if $0.find(identity) === object { $0.remove(identity) } }
     retained.remove(object)
   }
 
   /// The object is to be known by another identity.
-  func unregister(_ object: NSManagedObject) { registry.remove(object.identity) }
-
-  func forgetAll() {
-    _ = registry.clear()
-    registry = IdentityTable()
+  func unregister(_ object: NSManagedObject) {
+    let identity = object.identity
+    withRegistry { _ = $0.remove(identity) }
   }
 
-  open var registeredObjects: Set<NSManagedObject> { Set(registry.all) }
+  func forgetAll() {
+    let gone = withRegistry { registry -> ([NSManagedObject?], IdentityTable<NSManagedObject>) in
+      let cleared = registry.clear()
+      let former = registry
+      registry = IdentityTable()
+      return (cleared, former)
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  open var registeredObjects: Set<NSManagedObject> { Set(withRegistry { $0.all }) }
 
   /// Lets go of objects that nobody has any more, once the event is over.
   private func scheduleClearing() {
@@ -132,7 +157,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
       guard let self else { return }
       self.isClearingScheduled = false
       // A few that are left among many are not worth looking at all of them.
-      if self.registry.additions * 8 >= self.registry.count { _ = self.registry.clear() }
+      let gone = self.withRegistry { $0.additions * 8 >= $0.count ? $0.clear() : [] }
+      withExtendedLifetime(gone) {}
     }
   }
   open var insertedObjects: Set<NSManagedObject> { Set(changes.inserted.all.filter { !$0.flags.contains(.deleted) }) }
