@@ -45,6 +45,10 @@ enum CountingWriter {
     var conflicts = 0, done = 0
     var numbers = SeededNumbers(UInt64(name.utf8.first ?? 1))
     var all = try context.fetch(request)
+    for counter in all { _ = counter.value(forKey: "value") }
+    // Nobody saves before everybody has read: what one saves first, the other has seen before.
+    FileHandle.standardOutput.write(Data("ready\n".utf8))
+    _ = readLine()
     while done < saves {
       let counter = all[Int(numbers.next() % UInt64(all.count))]
       counter.setValue((counter.value(forKey: "value") as? Int ?? 0) + 1, forKey: "value")
@@ -102,8 +106,9 @@ private nonisolated let counter: @convention(c) () -> Void = {
     return url
   }
 
-  private static func start(_ url: URL, _ name: String, _ saves: Int) throws -> (Process, Pipe) {
+  private static func start(_ url: URL, _ name: String, _ saves: Int) throws -> (process: Process, output: Pipe) {
     let process = Process(), pipe = Pipe()
+    process.standardInput = Pipe()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.environment = ProcessInfo.processInfo.environment.merging(
       [CountingWriter.variable: "\(url.path)|\(name)|\(saves)"]
@@ -113,10 +118,16 @@ private nonisolated let counter: @convention(c) () -> Void = {
     return (process, pipe)
   }
 
+  private static func go(_ process: Process) {
+    (process.standardInput as? Pipe)?.fileHandleForWriting.write(Data("\n".utf8))
+  }
+
   @Test func `every conflict is reported and the history is complete`() throws {
     let url = try Self.makeStore()
     defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     let writers = try ["a", "b"].map { try Self.start(url, $0, Self.saves / 2) }
+    for writer in writers { #expect(writer.output.fileHandleForReading.readData(ofLength: 6) == Data("ready\n".utf8)) }
+    for writer in writers { Self.go(writer.process) }
     var conflicts = 0
     for (process, pipe) in writers {
       let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -156,6 +167,7 @@ private nonisolated let counter: @convention(c) () -> Void = {
       continuation.onTermination = { _ in NotificationCenter.default.removeObserver(kept) }
     }
     let (process, _) = try Self.start(url, "z", 1)
+    Self.go(process)
     var iterator = told.makeAsyncIterator()
     let token = await iterator.next()
     process.waitUntilExit()

@@ -137,4 +137,26 @@ private final class Delegate: NSObject, UIScrollViewDelegate {
     #expect(!log.contains("began"))
     _ = delegate
   }
+
+  @Test func scrolledContentKeepsClearWhereItLies() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let scroll = UIScrollView(frame: window.bounds)
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.contentSize = CGSize(width: window.bounds.width, height: 3000)
+    let (top, middle) = (UIView(), UIView())
+    top.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    middle.frame = CGRect(x: 0, y: 420, width: 100, height: 100)
+    for view in [top, middle] { scroll.addSubview(view) }
+    controller.view.addSubview(scroll)
+    host.settle()
+    let inset = window.safeAreaInsets.top
+    #expect(inset > 40)
+    #expect(top.safeAreaInsets.top == inset && middle.safeAreaInsets == .zero)
+    scroll.contentOffset.y = 410
+    #expect(middle.safeAreaInsets.top == inset - 10)
+    scroll.contentOffset.y = 0
+    #expect(middle.safeAreaInsets == .zero)
+  }
 }

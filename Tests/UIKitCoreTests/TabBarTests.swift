@@ -66,6 +66,30 @@ import Testing
     #expect(bar.frame.minX == 0 && root.view.safeAreaInsets.bottom == bottom)
   }
 
+  @Test func aHiddenBarGivesItsRoomBack() {
+    final class Tabs: UITabBarController {
+      var first = CGRect.zero
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        first = tabBar.frame
+      }
+    }
+    let host = TestHost.launch()
+    let tabs = Tabs()
+    let page = Page("Page")
+    tabs.viewControllers = [page]
+    host.show(tabs)
+    host.settle()
+    #expect(tabs.first.width == tabs.view.bounds.width && tabs.first.height == 49)
+    let bottom = page.view.safeAreaInsets.bottom
+    tabs.tabBar.isHidden = true
+    host.settle()
+    #expect(page.view.safeAreaInsets.bottom == bottom - 49)
+    tabs.tabBar.isHidden = false
+    host.settle()
+    #expect(page.view.safeAreaInsets.bottom == bottom)
+  }
+
   @Test func inLandscapeTitlesStandBesideImages() throws {
     let host = TestHost.launch()
     let tabs = UITabBarController()

@@ -31,6 +31,7 @@ extension NSManagedObject {
     access()
     let name = plan.slots[place].name
     if case .toMany = plan.slots[place].kind {
+      readForUndo(place)
       notifying(.union, name, object) {
         noteChange()
         toManyUnread(place).add(object)
@@ -50,6 +51,7 @@ extension NSManagedObject {
     access()
     let name = plan.slots[place].name
     if case .toMany = plan.slots[place].kind {
+      readForUndo(place)
       notifying(.minus, name, object) {
         noteChange()
         toManyUnread(place).remove(object)
@@ -72,8 +74,14 @@ extension NSManagedObject {
 
   // MARK: To-many
 
+  /// What is to be undone behind a save has to be known before the change.
+  private func readForUndo(_ place: Int) {
+    if context?.undoManager != nil { _ = toMany(place) }
+  }
+
   final func add(_ objects: [NSManagedObject], at place: Int, index: Int? = nil) {
     access()
+    readForUndo(place)
     noteChange()
     for (offset, object) in objects.enumerated() {
       let set = toManyUnread(place)
@@ -87,6 +95,7 @@ extension NSManagedObject {
 
   final func remove(_ objects: [NSManagedObject], at place: Int) {
     access()
+    readForUndo(place)
     noteChange()
     for object in objects {
       toManyUnread(place).remove(object)

@@ -17,6 +17,8 @@ import QuinceDevice
   func knows(shortcut: String) -> Bool
   func knows(notification: String) -> Bool
   func hideKeyboard()
+  /// Whether what is typed goes anywhere.
+  var takesText: Bool { get }
 }
 
 /// One visible view or accessibility element, as steps look for it.
@@ -48,4 +50,5 @@ extension HostedApp {
   func knows(shortcut: String) -> Bool { false }
   func knows(notification: String) -> Bool { false }
   func hideKeyboard() {}
+  var takesText: Bool { true }
 }

@@ -18,6 +18,7 @@ extension UIApplication: HostedApp {
   var notifications: [String] { NotificationService.shared.choosable.map(\.notification.displayTitle) }
   func knows(shortcut: String) -> Bool { self.shortcut(named: shortcut) != nil }
   func knows(notification: String) -> Bool { NotificationService.shared.find(notification) != nil }
+  var takesText: Bool { InputHooks.isTyping?() ?? false }
   func hideKeyboard() { for window in windows { window.endEditing(true) } }
 
   private static func add(_ node: AccessibilityNode, window: Int, parent: Int?, to all: inout [StepElement]) {

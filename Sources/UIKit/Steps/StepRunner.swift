@@ -20,7 +20,7 @@ import QuinceDevice
     case .longPress(let target): touch([try point(target, line)], hold: 1)
     case .swipe(let direction, let target): try swipe(direction, target, line)
     case .drag(let from, let to): try drag(from, to, line)
-    case .type(let text): type(text)
+    case .type(let text): try type(text, line)
     case .key(let key, let modifiers): press(key, modifiers)
     case .rotate(let orientation): host.change { $0.orientation = orientation }
     case .appearance(let appearance): host.change { $0.appearance = appearance }
@@ -134,7 +134,10 @@ import QuinceDevice
     host.send(.key(.init(phase: .up, key: key, modifiers: modifiers)))
   }
 
-  private func type(_ text: String) {
+  private func type(_ text: String, _ line: Int) throws {
+    guard host.app?()?.takesText ?? true else {
+      throw host.failure(line: line, "nothing takes text: a field comes first that is tapped or has the focus")
+    }
     for character in text {
       host.send(character.isNewline ? .key(.init(phase: .down, key: "Enter")) : .text(String(character)))
       if character.isNewline { host.send(.key(.init(phase: .up, key: "Enter"))) }

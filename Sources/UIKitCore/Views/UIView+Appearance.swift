@@ -165,6 +165,7 @@ extension UIView {
     guard style != (_rare?.overrideStyle ?? .unspecified) else { return }
     makeRare().overrideStyle = style
     inheritTraits()
+    if self is UIWindow { UIApplication.shared.statusBarNeedsUpdate() }
   }
 
   /// The traits that come from above: the controller of this view, or the superview.

@@ -94,7 +94,7 @@ extension UIView {
     if old == rect { return }
     layer.bounds = rect
     if old.size == rect.size {
-      contentPlaceChanged()
+      contentPlaceChanged(from: old.origin)
       return
     }
     geometryChanged(oldSize: old.size)
@@ -124,10 +124,14 @@ extension UIView {
   }
 
   /// Only the origin of the bounds moved: this happens in every frame of a scroll.
-  private func contentPlaceChanged() {
-    guard safeAreaFollowsPlace else { return }
-    layoutNode?.geometryChanged()
-    if safeAreaInsets != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
+  private func contentPlaceChanged(from old: CGPoint) {
+    if !contentScrolls { layoutNode?.geometryChanged() }
+    let area = safeAreaForSubviews
+    // Content that moves up and down keeps its distance from the sides.
+    let isNearer =
+      bounds.origin.y != old.y && (area.top != 0 || area.bottom != 0)
+      || bounds.origin.x != old.x && (area.left != 0 || area.right != 0)
+    if isNearer { for view in _subviews { view.safeAreaPlaceChanged() } }
   }
 
   // MARK: Autoresizing

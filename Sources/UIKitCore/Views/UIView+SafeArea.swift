@@ -10,21 +10,13 @@ extension UIView {
     if let superview = _superview {
       let outer = superview.safeAreaForSubviews
       if outer != .zero {
-        if superview.safeAreaFollowsPlace {
-          let area = superview.bounds
-          let place = untransformedFrame
-          insets.top = max(0, outer.top - (place.minY - area.minY))
-          insets.left = max(0, outer.left - (place.minX - area.minX))
-          insets.bottom = max(0, outer.bottom - (area.maxY - place.maxY))
-          insets.right = max(0, outer.right - (area.maxX - place.maxX))
-          // A view that lies beyond the safe area of an edge altogether does not keep that edge clear.
-          insets.top = min(insets.top, outer.top)
-          insets.bottom = min(insets.bottom, outer.bottom)
-          insets.left = min(insets.left, outer.left)
-          insets.right = min(insets.right, outer.right)
-        } else {
-          insets = outer
-        }
+        let area = superview.bounds
+        let place = untransformedFrame
+        // A view that lies beyond the safe area of an edge altogether does not keep that edge clear.
+        insets.top = min(max(0, outer.top - (place.minY - area.minY)), outer.top)
+        insets.left = min(max(0, outer.left - (place.minX - area.minX)), outer.left)
+        insets.bottom = min(max(0, outer.bottom - (area.maxY - place.maxY)), outer.bottom)
+        insets.right = min(max(0, outer.right - (area.maxX - place.maxX)), outer.right)
       }
     }
     if let controller = _controller {

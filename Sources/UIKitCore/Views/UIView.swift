@@ -255,8 +255,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func safeAreaInsetsDidChange() {}
   /// The safe area that subviews start from; scroll views give what they have not used themselves.
   package var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
-  /// False where subviews' safe areas do not follow their place (scrolled content).
-  package var safeAreaFollowsPlace: Bool { true }
+  /// Whether the bounds' origin moves in every frame of a scroll.
+  package var contentScrolls: Bool { false }
   open var safeAreaLayoutGuide: UILayoutGuide { _guide(.safeArea) }
   open var layoutMarginsGuide: UILayoutGuide { _guide(.margins) }
   open var readableContentGuide: UILayoutGuide { _guide(.readable) }

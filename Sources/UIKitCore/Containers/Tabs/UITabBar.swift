@@ -117,6 +117,10 @@ extension UITabBarDelegate {
     _style()
   }
 
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { _manager?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
 
   package override func traitsDidChange(_ previous: UITraitCollection) {

@@ -110,6 +110,9 @@ extension UITabBarControllerDelegate {
     self.view = view
     _container.frame = view.bounds
     view.addSubview(_container)
+    // The bar lies at the bottom before the first layout, for those who add to it in viewDidLoad.
+    let bounds = view.bounds
+    _bar.frame = CGRect(x: 0, y: bounds.height - 49, width: bounds.width, height: 49)
     view.addSubview(_bar)
   }
 

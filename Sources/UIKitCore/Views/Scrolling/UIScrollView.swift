@@ -241,7 +241,7 @@ import QuartzCore
     if adjustment.right != 0 { insets.right = 0 }
     return insets
   }
-  package override var safeAreaFollowsPlace: Bool { false }
+  package override var contentScrolls: Bool { true }
   package override var overlayLayer: CALayer? {
     verticalIndicator ?? horizontalIndicator
   }
