@@ -182,7 +182,7 @@ import Testing
     MenuPresenter.present(UIMenu(children: [fast, slow]), from: view)
     host.settle()
     func titles() -> [String?] {
-      (shown(window)?.panel.subviews ?? []).compactMap { ($0 as? MenuRow)?.accessibilityLabel }
+      (shown(window)?.panel.subviews ?? []).compactMap { $0 as? MenuRow }.map(\.accessibilityLabel)
     }
     #expect(titles() == ["Celsius", "Kelvin", "Loading…"])
     later?([UIAction(title: "Rankine") { _ in }])

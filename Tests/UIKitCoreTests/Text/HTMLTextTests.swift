@@ -47,7 +47,7 @@ import Testing
       @media print { b { color: red } }</style></head>
       <body>plain <b>bold</b> <em>italic</em> <u>under</u> <s>struck</s> <span class="big">big</span>
       <a href="https://example.com/a?b=1&amp;c=2">link</a> <i id="last">last</i> <p class=x>middle</p>
-      <font color="red" size=7>old</font></body></html>
+      <font color="red" size=7>ancient</font></body></html>
       """
     let text = try read(html)
     let plain = attributes(text, of: "plain")
@@ -67,7 +67,7 @@ import Testing
       attributes(text, of: "last")[.foregroundColor] as? UIColor
         == UIColor(red: 0, green: 128 / 255, blue: 1, alpha: 1))
     #expect((attributes(text, of: "middle")[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
-    #expect(attributes(text, of: "old")[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(attributes(text, of: "ancient")[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
   @Test func defaultsHoldWhereTheDocumentSaysNothing() throws {
