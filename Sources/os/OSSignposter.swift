@@ -42,14 +42,19 @@ public struct OSSignposter: Sendable {
   public var isEnabled: Bool { false }
 
   public init() {}
+  // surface: no system here records traces
   public init(subsystem: String, category: String) {}
+  // surface: no system here records traces
   public init(subsystem: String, category: OSLog.Category) {}
+  // surface: no system here records traces
   public init(logHandle: OSLog) {}
+  // surface: no system here records traces
   public init(logger: Logger) {}
 
   public func makeSignpostID() -> OSSignpostID { OSSignpostID(SignpostNumbers.next()) }
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID { OSSignpostID(log: .default, object: object) }
 
+  // surface: no system here records traces
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> Message? = nil
   ) {}
@@ -62,6 +67,7 @@ public struct OSSignposter: Sendable {
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> Message? = nil
   ) -> OSSignpostIntervalState { OSSignpostIntervalState(id) }
 
+  // surface: no system here records traces
   public func endInterval(
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> Message? = nil
   ) {}
