@@ -67,7 +67,8 @@ import Testing
       attributes(text, of: "last")[.foregroundColor] as? UIColor
         == UIColor(red: 0, green: 128 / 255, blue: 1, alpha: 1))
     #expect((attributes(text, of: "middle")[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
-    #expect(attributes(text, of: "ancient")[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(
+      attributes(text, of: "ancient")[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
   @Test func defaultsHoldWhereTheDocumentSaysNothing() throws {
