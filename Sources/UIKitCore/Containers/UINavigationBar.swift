@@ -64,15 +64,55 @@ extension UINavigationBarDelegate {
 
   // MARK: Looks
 
-  open var barStyle: UIBarStyle = .default { didSet { styleChanged() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteStyle(\UINavigationBar.barStyle)
+      styleChanged()
+    }
+  }
   /// Default true: content scrolls under the bar.
-  open var isTranslucent = true { didSet { styleChanged() } }
-  open var barTintColor: UIColor? { didSet { styleChanged() } }
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { styleChanged() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { styleChanged() } }
-  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { styleChanged() } } }
-  open var shadowImage: UIImage? { didSet { styleChanged() } }
-  open var backIndicatorImage: UIImage? { didSet { styleChanged() } }
+  open var isTranslucent = true {
+    didSet {
+      noteStyle(\UINavigationBar.isTranslucent)
+      styleChanged()
+    }
+  }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteStyle(\UINavigationBar.barTintColor)
+      styleChanged()
+    }
+  }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      noteStyle(\UINavigationBar.titleTextAttributes)
+      styleChanged()
+    }
+  }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      noteStyle(\UINavigationBar.largeTitleTextAttributes)
+      styleChanged()
+    }
+  }
+  open var prefersLargeTitles = false {
+    didSet {
+      noteStyle(\UINavigationBar.prefersLargeTitles)
+      if prefersLargeTitles != oldValue { styleChanged() }
+    }
+  }
+  open var shadowImage: UIImage? {
+    didSet {
+      noteStyle(\UINavigationBar.shadowImage)
+      styleChanged()
+    }
+  }
+  open var backIndicatorImage: UIImage? {
+    didSet {
+      noteStyle(\UINavigationBar.backIndicatorImage)
+      styleChanged()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var backIndicatorTransitionMaskImage: UIImage? {
     didSet { NoEffect.log("UINavigationBar.backIndicatorTransitionMaskImage") }
@@ -80,6 +120,7 @@ extension UINavigationBarDelegate {
 
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
+      noteStyle(\UINavigationBar.standardAppearance)
       hasStandardAppearance = true
       styleChanged()
     }
@@ -91,7 +132,12 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { styleChanged() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      noteStyle(\UINavigationBar.scrollEdgeAppearance)
+      styleChanged()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
@@ -102,6 +148,9 @@ extension UINavigationBarDelegate {
 
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics.rawValue] = backgroundImage
+    noteStyle("backgroundImage \(barMetrics.rawValue)") { (bar: UINavigationBar) in
+      bar.setBackgroundImage(backgroundImage, for: barMetrics)
+    }
     styleChanged()
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics.rawValue] }
@@ -141,6 +190,11 @@ extension UINavigationBarDelegate {
   }
 
   // MARK: Private
+
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { styleChanged() }
+  }
 
   /// The controller that manages the bar.
   package weak var _manager: UINavigationController?

@@ -20,10 +20,30 @@
   }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { _setItems(items, animated: animated) }
 
-  open var barStyle: UIBarStyle = .default { didSet { _style() } }
-  open var isTranslucent = true { didSet { _style() } }
-  open var barTintColor: UIColor? { didSet { _style() } }
-  open var standardAppearance = UIToolbarAppearance() { didSet { _style() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteStyle(\UIToolbar.barStyle)
+      _style()
+    }
+  }
+  open var isTranslucent = true {
+    didSet {
+      noteStyle(\UIToolbar.isTranslucent)
+      _style()
+    }
+  }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteStyle(\UIToolbar.barTintColor)
+      _style()
+    }
+  }
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      noteStyle(\UIToolbar.standardAppearance)
+      _style()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var compactAppearance: UIToolbarAppearance? {
     didSet {

@@ -31,8 +31,18 @@
     }
   }
   open var hidesForSinglePage = false { didSet { rebuild() } }
-  open var pageIndicatorTintColor: UIColor? { didSet { _update() } }
-  open var currentPageIndicatorTintColor: UIColor? { didSet { _update() } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet {
+      noteStyle(\UIPageControl.pageIndicatorTintColor)
+      _update()
+    }
+  }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet {
+      noteStyle(\UIPageControl.currentPageIndicatorTintColor)
+      _update()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var backgroundStyle: BackgroundStyle = .automatic { didSet { NoEffect.log("UIPageControl.backgroundStyle") } }
   @available(*, deprecated, message: "Quince: no effect")

@@ -36,8 +36,18 @@
       self.layoutIfNeeded()
     }
   }
-  open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
-  open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var progressTintColor: UIColor? {
+    didSet {
+      noteStyle(\UIProgressView.progressTintColor)
+      setNeedsLayout()
+    }
+  }
+  open var trackTintColor: UIColor? {
+    didSet {
+      noteStyle(\UIProgressView.trackTintColor)
+      setNeedsLayout()
+    }
+  }
   open var progressImage: UIImage? { didSet { setNeedsLayout() } }
   open var trackImage: UIImage? { didSet { setNeedsLayout() } }
   open var observedProgress: Progress? {
@@ -59,7 +69,9 @@
     let height = intrinsicContentSize.height
     let y = (bounds.height - height) / 2
     track.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-    _bar.frame = CGRect(x: 0, y: y, width: (bounds.width * CGFloat(_progress)).rounded(), height: height)
+    let width = (bounds.width * CGFloat(_progress)).rounded()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    _bar.frame = CGRect(x: isMirrored ? bounds.width - width : 0, y: y, width: width, height: height)
     track.image = trackImage
     _bar.image = progressImage
     track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil

@@ -109,10 +109,18 @@
   }
   open var isMomentary = false { didSet { setNeedsLayout() } }
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISegmentedControl.selectedSegmentTintColor)
+      setNeedsLayout()
+    }
+  }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     _attributes[state.rawValue] = attributes
+    noteStyle("titleTextAttributes \(state.rawValue)") { (control: UISegmentedControl) in
+      control.setTitleTextAttributes(attributes, for: state)
+    }
     updateLabels()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {

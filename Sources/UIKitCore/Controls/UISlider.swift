@@ -47,9 +47,24 @@
   open var isContinuous = true
   open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }
   open var maximumValueImage: UIImage? { didSet { setNeedsLayout() } }
-  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISlider.minimumTrackTintColor)
+      setNeedsLayout()
+    }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISlider.maximumTrackTintColor)
+      setNeedsLayout()
+    }
+  }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISlider.thumbTintColor)
+      setNeedsLayout()
+    }
+  }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     thumbImages[state.rawValue] = image

@@ -28,8 +28,18 @@
     _on = on
     _update(animated: animated)
   }
-  open var onTintColor: UIColor? { didSet { _update(animated: false) } }
-  open var thumbTintColor: UIColor? { didSet { _update(animated: false) } }
+  open var onTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISwitch.onTintColor)
+      _update(animated: false)
+    }
+  }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      noteStyle(\UISwitch.thumbTintColor)
+      _update(animated: false)
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var onImage: UIImage? { didSet { NoEffect.log("UISwitch.onImage") } }
   @available(*, deprecated, message: "Quince: no effect")

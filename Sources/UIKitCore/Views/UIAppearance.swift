@@ -69,6 +69,33 @@ extension UIView {
     unsafeDowncast(AppearanceProxies.proxy(self, containers: containers), to: T.self)
   }
 
+  /// Remembers a property's value for the views of a proxy; of another view, that it has a value of its own, which
+  /// proxies leave alone. Observers of properties that proxies offer call it.
+  func noteStyle<View: UIView, Value>(
+    _ path: ReferenceWritableKeyPath<View, Value>, _ name: String = #function
+  ) {
+    if _flags.isAppearanceProxy, let proxy = self as? View {
+      let value = proxy[keyPath: path]
+      AppearanceProxies.record(proxy, name) { $0[keyPath: path] = value }
+    } else {
+      noteStyle(name)
+    }
+  }
+
+  /// The same for what is set by a method: `apply` sets it on a view of the proxy's.
+  func noteStyle<View: UIView>(_ name: String, _ apply: @escaping (View) -> Void) {
+    if _flags.isAppearanceProxy, let proxy = self as? View {
+      AppearanceProxies.record(proxy, name, apply)
+    } else {
+      noteStyle(name)
+    }
+  }
+
+  private func noteStyle(_ name: String) {
+    // What is set later stays in any case: proxies are applied once.
+    if !_flags.appearanceApplied { makeRare().ownStyles.insert(name) }
+  }
+
   /// Apple: "the appearance is applied when a view enters a window".
   func applyAppearance() {
     guard !AppearanceProxies.entries.isEmpty, !_flags.appearanceApplied else { return }
@@ -80,8 +107,11 @@ extension UIView {
       if a.cls != b.cls { return _depth(a.cls) < _depth(b.cls) }
       return a.containers.count < b.containers.count
     }
+    var own = _rare?.ownStyles ?? []
+    if _rare?.tintColor != nil { own.insert("tintColor") }
     for entry in matching {
-      for setting in AppearanceProxies.settings[ObjectIdentifier(entry.proxy)] ?? [] { setting.apply(self) }
+      for setting in AppearanceProxies.settings[ObjectIdentifier(entry.proxy)] ?? []
+      where !own.contains(setting.name) { setting.apply(self) }
     }
   }
 

@@ -176,6 +176,8 @@ struct LargeContent {
   var largeContent = LargeContent()
   package var mask: UIView?
   package var tintColor: UIColor?
+  /// Properties that proxies offer and that were set on the view itself.
+  var ownStyles: Set<String> = []
   package var tintMode: UIView.TintAdjustmentMode = .automatic
   package var overrideStyle: UIUserInterfaceStyle = .unspecified
   package var traitOverrides: UITraitOverrides?

@@ -42,12 +42,42 @@ extension UITabBarDelegate {
   @discardableResult open func endCustomizing(animated: Bool) -> Bool { endCustomizing(animated) }
   open var isCustomizing: Bool { customizing != nil }
 
-  open var barStyle: UIBarStyle = .default { didSet { _style() } }
-  open var isTranslucent = true { didSet { _style() } }
-  open var barTintColor: UIColor? { didSet { _style() } }
-  open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
-  open var backgroundImage: UIImage? { didSet { _style() } }
-  open var shadowImage: UIImage? { didSet { _style() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      noteStyle(\UITabBar.barStyle)
+      _style()
+    }
+  }
+  open var isTranslucent = true {
+    didSet {
+      noteStyle(\UITabBar.isTranslucent)
+      _style()
+    }
+  }
+  open var barTintColor: UIColor? {
+    didSet {
+      noteStyle(\UITabBar.barTintColor)
+      _style()
+    }
+  }
+  open var unselectedItemTintColor: UIColor? {
+    didSet {
+      noteStyle(\UITabBar.unselectedItemTintColor)
+      updateSelection()
+    }
+  }
+  open var backgroundImage: UIImage? {
+    didSet {
+      noteStyle(\UITabBar.backgroundImage)
+      _style()
+    }
+  }
+  open var shadowImage: UIImage? {
+    didSet {
+      noteStyle(\UITabBar.shadowImage)
+      _style()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var selectionIndicatorImage: UIImage? {
     didSet {
@@ -58,9 +88,29 @@ extension UITabBarDelegate {
   open var itemPositioning: ItemPositioning = .automatic { didSet { setNeedsLayout() } }
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  open var standardAppearance = UITabBarAppearance() { didSet { _style() } }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      noteStyle(\UITabBar.standardAppearance)
+      _style()
+    }
+  }
   /// Where nothing of the content lies under the bar. Default nil: the standard appearance without its background.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { _style() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      noteStyle(\UITabBar.scrollEdgeAppearance)
+      _style()
+    }
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      let changes = newValue != super.isHidden
+      super.isHidden = newValue
+      // What the bar covered belongs to the page now, or no longer.
+      if changes { _manager?.viewIfLoaded?.setNeedsLayout() }
+    }
+  }
 
   /// 49 points, 32 in compact height, and the home indicator's area below.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -115,10 +165,6 @@ extension UITabBarDelegate {
     addSubview(_background)
     accessibilityTraits = .tabBar
     _style()
-  }
-
-  open override var isHidden: Bool {
-    didSet { if isHidden != oldValue { _manager?.viewIfLoaded?.setNeedsLayout() } }
   }
 
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
