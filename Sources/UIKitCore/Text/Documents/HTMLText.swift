@@ -8,6 +8,8 @@ struct HTMLText {
   private let text = NSMutableAttributedString(string: "")
   private let defaults: [NSAttributedString.Key: Any]
   private var sheet = StyleSheet()
+  /// What stands in the last line. To ask the whole text for its end costs its length each time.
+  private var line = ""
   /// The last character was a blank, or nothing stands in the line: blanks that follow do not count.
   private var isAfterBlank = true
   /// A block ended: what follows begins a line.
@@ -78,7 +80,7 @@ struct HTMLText {
 
   // MARK: Lines
 
-  private var isAtLineStart: Bool { text.length == 0 || text.string.hasSuffix("\n") }
+  private var isAtLineStart: Bool { line.isEmpty }
 
   private mutating func begin() {
     if needsBreak || !isAtLineStart { breakLine() }
@@ -88,7 +90,7 @@ struct HTMLText {
   private mutating func end(_ style: HTMLStyle) {
     trimBlank()
     guard !isAtLineStart else { return }
-    needsBreak = style.isParagraph ? false : true
+    needsBreak = !style.isParagraph
     if style.isParagraph { insert("\n", style) }
     isAfterBlank = true
   }
@@ -99,6 +101,7 @@ struct HTMLText {
     guard text.length > 0, !isAtLineStart else { return }
     let attributes = text.attributes(at: text.length - 1, effectiveRange: nil)
     text.append(NSAttributedString(string: "\n", attributes: attributes))
+    line = ""
   }
 
   private mutating func lineBreak(_ style: HTMLStyle) {
@@ -110,7 +113,10 @@ struct HTMLText {
 
   /// A blank at the end of a line does not count.
   private mutating func trimBlank() {
-    while text.string.hasSuffix(" ") { text.deleteCharacters(in: NSRange(location: text.length - 1, length: 1)) }
+    while line.hasSuffix(" ") {
+      line.removeLast()
+      text.deleteCharacters(in: NSRange(location: text.length - 1, length: 1))
+    }
   }
 
   private mutating func beginItem(_ style: HTMLStyle, isNumbered: Bool) {
@@ -146,5 +152,10 @@ struct HTMLText {
     var attributes = defaults
     for (key, value) in style.attributes(over: defaults) { attributes[key] = value }
     text.append(NSAttributedString(string: string, attributes: attributes))
+    if let end = string.unicodeScalars.lastIndex(of: "\n") {
+      line = String(string.unicodeScalars[string.unicodeScalars.index(after: end)...])
+    } else {
+      line += string
+    }
   }
 }
