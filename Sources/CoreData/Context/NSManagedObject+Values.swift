@@ -132,9 +132,9 @@ extension NSManagedObject {
     row?.values[place] = value
   }
 
-  /// Keeps the state before the event's first change, and tells the context.
+  /// Keeps the state before the event's first change, and notifies the context.
   final func noteChange() {
-    // The first change of an event has told all there is to tell.
+    // The first change of an event has notified the context already.
     if marks.contains(.kept), !marks.isDisjoint(with: [.eventInserted, .eventUpdated]), flags.contains(.updated) {
       return
     }
@@ -193,7 +193,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Runs a change of the property, of which observers are told if there are any at all.
+  /// Runs a change of the property, and notifies observers if there are any at all.
   @inline(__always) final func announcing(_ name: String, _ change: () -> Void) {
     guard ObservationCenter.isAnyone else { return change() }
     ObservationCenter.beginAutomatic(self, name)

@@ -27,7 +27,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   private final let knownIdentifier = Atomic<Unmanaged<NSManagedObjectID>?>(nil)
   /// The store's; nil for an object that no store has.
   private final var tag: StoreTag?
-  /// The primary key, or what tells an object that is not saved from others; 0 before anybody asked.
+  /// The primary key, or what distinguishes an object that is not saved from others; 0 before anybody asked.
   private final var number: Int64 = 0
   final var home: ContextHome?
   final var flags: Flags = []

@@ -255,7 +255,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   func objectWillChange(_ object: NSManagedObject, isUpdate: Bool = true) {
     changes.keep(object)
     if isUpdate {
-      // A new object is told and saved as one whatever its values become.
+      // A new object is reported and saved as one whatever its values become.
       if object.flags.insert(.updated).inserted, !object.flags.contains(.inserted) { changes.updated.add(object) }
       if !object.marks.contains(.eventInserted) { changes.event.updated.add(object) }
     }

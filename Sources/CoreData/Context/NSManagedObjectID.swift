@@ -6,7 +6,7 @@ open class NSManagedObjectID: NSObject, NSCopying, NSFetchRequestResult, @unchec
   let plan: EntityPlan
   /// Nil for an object that no store has.
   private let tag: StoreTag?
-  /// The primary key, or what tells an object that is not saved from others.
+  /// The primary key, or what distinguishes an object that is not saved from others.
   private let number: Int64
 
   convenience init(_ plan: EntityPlan) { self.init(plan, temporary: TemporaryNumbers.next()) }

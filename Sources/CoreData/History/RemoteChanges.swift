@@ -2,7 +2,7 @@ import QuinceFoundation
 
 /// Tells of saves in SQLite stores, for `NSPersistentStoreRemoteChangeNotificationPostOptionKey`.
 ///
-/// Every coordinator of this process that has the file open is told of every save, its own and those of other processes, as
+/// Every coordinator of this process that has the file open is notified of every save, its own and those of other processes, as
 /// on iOS.
 enum RemoteChanges {
   nonisolated(unsafe) private static var watches: [String: StoreWatch] = [:]
