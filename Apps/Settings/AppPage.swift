@@ -13,12 +13,33 @@ class AppPage: PaneController {
   }
 
   override var leadingSections: [Section] {
-    [
-      Section(rows: [
+    guard let access = SettingsAccess.current else { return [] }
+    var rows: [Row] = []
+    if let notifications = access.notifications(of: app) {
+      rows.append(
         Row(
-          title: text("Storage"), accessory: .disclosureIndicator,
-          action: { [weak self] in self.map { $0.show(StoragePage(app: $0.app)) } })
-      ])
+          title: text("Notifications"), detail: notifications.summary, accessory: .disclosureIndicator,
+          action: { [weak self] in self.map { $0.show(AppNotificationsPage(app: $0.app)) } }))
+    }
+    rows.append(
+      Row(
+        title: text("Storage"), accessory: .disclosureIndicator,
+        action: { [weak self] in self.map { $0.show(StoragePage(app: $0.app)) } }))
+    return [Section(rows: rows)] + languageSections(access)
+  }
+
+  /// For an app that is written in several languages.
+  private func languageSections(_ access: SettingsAccess) -> [Section] {
+    guard access.languages(of: app).count > 1 else { return [] }
+    return [
+      Section(
+        title: text("Preferred Language"),
+        rows: [
+          Row(
+            title: text("Language"), detail: AppLanguagePage.name(AppLanguagePage.shown(of: app)),
+            accessory: .disclosureIndicator,
+            action: { [weak self] in self.map { $0.show(AppLanguagePage(app: $0.app)) } })
+        ])
     ]
   }
 }

@@ -11,6 +11,8 @@ class Page: UITableViewController {
     var isDestructive = false
     /// Small and red: it says what is wrong.
     var isWarning = false
+    /// False where nobody can change it.
+    var isEnabled = true
     /// The state of a switch, and what to do when it turns.
     var isOn: Bool?
     var identifier: String?
@@ -65,6 +67,14 @@ class Page: UITableViewController {
     if isViewLoaded { refresh() }
   }
 
+  func tellNotSaved() {
+    let alert = UIAlertController(
+      title: text("The Setting Was Not Saved"), message: text("There is no room on the device."), preferredStyle: .alert
+    )
+    alert.addAction(UIAlertAction(title: text("OK"), style: .default))
+    present(alert, animated: true)
+  }
+
   func show(_ page: UIViewController) { navigationController?.pushViewController(page, animated: true) }
 
   // MARK: The table
@@ -90,6 +100,7 @@ class Page: UITableViewController {
     content.text = row.title
     content.secondaryText = row.detail
     content.image = row.image
+    if !row.isEnabled { content.textProperties.color = .secondaryLabel }
     if row.isDestructive { content.textProperties.color = .systemRed }
     if row.isWarning {
       content.textProperties.color = .systemRed
@@ -102,6 +113,7 @@ class Page: UITableViewController {
     if let isOn = row.isOn {
       let control = UISwitch()
       control.isOn = isOn
+      control.isEnabled = row.isEnabled
       control.accessibilityIdentifier = row.identifier
       control.accessibilityLabel = row.title
       control.addAction(UIAction { _ in row.turned?(control.isOn) }, for: .valueChanged)
@@ -111,7 +123,8 @@ class Page: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    sections[indexPath.section].rows[indexPath.row].action != nil
+    let row = sections[indexPath.section].rows[indexPath.row]
+    return row.isEnabled && row.action != nil
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

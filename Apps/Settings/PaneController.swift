@@ -57,12 +57,11 @@ class PaneController: Page, UITextFieldDelegate {
 
   private func set(_ value: SettingsValue, for row: SettingsRow) {
     guard let store, !store.set(value, for: row.key) else { return }
-    let alert = UIAlertController(
-      title: text("The Setting Was Not Saved"), message: text("There is no room on the device."), preferredStyle: .alert
-    )
-    alert.addAction(UIAlertAction(title: text("OK"), style: .default))
-    present(alert, animated: true)
+    tellNotSaved()
   }
+
+  /// Whoever manages the device says the value.
+  private func isForced(_ row: SettingsRow) -> Bool { !row.key.isEmpty && store?.isForced(row.key) == true }
 
   private func row(for row: SettingsRow) -> Row {
     let value = row.shown(stored(row))
@@ -92,6 +91,7 @@ class PaneController: Page, UITextFieldDelegate {
     case .problem(let text): (shown.title, shown.isWarning) = (text, true)
     case .textField, .slider: break
     }
+    shown.isEnabled = !isForced(row)
     return shown
   }
 
@@ -111,6 +111,7 @@ class PaneController: Page, UITextFieldDelegate {
       let cell = TextFieldCell(row: row, settings: settings, text: row.shown(stored(row))?.text ?? "")
       cell.field.delegate = self
       cell.changed = { [weak self] in self?.set(.string($0), for: row) }
+      cell.field.isEnabled = !isForced(row)
       return cell
     case .slider(let minimum, let maximum, let minimumImage, let maximumImage):
       let cell = SliderCell(row: row)
@@ -120,6 +121,7 @@ class PaneController: Page, UITextFieldDelegate {
       cell.slider.minimumValueImage = image(minimumImage)
       cell.slider.maximumValueImage = image(maximumImage)
       cell.changed = { [weak self] in self?.set(.real(Double($0)), for: row) }
+      cell.slider.isEnabled = !isForced(row)
       return cell
     default: return super.tableView(tableView, cellForRowAt: indexPath)
     }

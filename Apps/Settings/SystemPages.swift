@@ -15,12 +15,16 @@ import UIKit
   static var all: [Entry] {
     [
       Entry(
+        title: text("Notifications"), symbol: "bell.badge.fill", color: .systemRed, words: [],
+        make: { NotificationsPage() }),
+      Entry(
         title: text("General"), symbol: "gear", color: .systemGray,
-        words: [text("About"), text("Language & Region"), text("Storage"), text("Reset")], make: { GeneralController() }
-      ),
+        words: [text("About"), text("Language & Region"), text("Storage"), text("Keyboard"), text("Reset")],
+        make: { GeneralController() }),
       Entry(
         title: text("Display & Brightness"), symbol: "sun.max.fill", color: .systemBlue,
-        words: [text("Dark"), text("Light"), text("Text Size"), text("Bold Text")], make: { DisplayPage() }),
+        words: [text("Dark"), text("Light"), text("Text Size"), text("Bold Text"), text("Orientation Lock")],
+        make: { DisplayPage() }),
       Entry(
         title: text("Accessibility"), symbol: "figure.stand", color: .systemBlue,
         words: [text("Larger Text"), text("Reduce Motion"), text("Bold Text")], make: { AccessibilityPage() }),
@@ -28,6 +32,13 @@ import UIKit
   }
 
   static func change(_ verb: String, _ value: String) { SettingsAccess.current?.change(verb, to: value) }
+
+  /// A row that turns a switch of the device, by its verb.
+  static func row(_ title: String, _ verb: String) -> Page.Row {
+    Page.Row(
+      title: text(title), isOn: SettingsAccess.current?.isOn(verb) ?? false, identifier: verb,
+      turned: { change(verb, $0 ? "on" : "off") })
+  }
 }
 
 class GeneralController: Page {
@@ -45,6 +56,9 @@ class GeneralController: Page {
           title: text("Storage"), accessory: .disclosureIndicator,
           action: { [weak self] in self?.show(StorageListPage()) }),
         Row(
+          title: text("Keyboard"), accessory: .disclosureIndicator,
+          action: { [weak self] in self?.show(KeyboardPage()) }),
+        Row(
           title: text("Language & Region"), accessory: .disclosureIndicator,
           action: { [weak self] in self?.show(LanguagePage()) }),
       ]),
@@ -61,6 +75,7 @@ class GeneralController: Page {
       UIAlertAction(title: text("Reset All Settings"), style: .destructive) { _ in
         for (verb, value) in [
           ("appearance", "light"), ("text-size", "L"), ("bold-text", "off"), ("reduce-motion", "off"),
+          ("auto-capitalization", "on"), ("period-shortcut", "on"), ("orientation-lock", "off"),
         ] { SystemPages.change(verb, value) }
       })
     sheet.addAction(UIAlertAction(title: text("Cancel"), style: .cancel))
@@ -106,10 +121,9 @@ class DisplayPage: Page {
         Row(
           title: text("Text Size"), accessory: .disclosureIndicator,
           action: { [weak self] in self?.show(TextSizePage(hasLarger: false)) }),
-        Row(
-          title: text("Bold Text"), isOn: UIAccessibility.isBoldTextEnabled, identifier: "bold-text",
-          turned: { SystemPages.change("bold-text", $0 ? "on" : "off") }),
+        SystemPages.row("Bold Text", "bold-text"),
       ]),
+      Section(rows: [SystemPages.row("Orientation Lock", "orientation-lock")]),
     ]
   }
 }
@@ -126,12 +140,24 @@ class AccessibilityPage: Page {
           Row(
             title: text("Larger Text"), accessory: .disclosureIndicator,
             action: { [weak self] in self?.show(TextSizePage(hasLarger: true)) }),
-          Row(
-            title: text("Bold Text"), isOn: UIAccessibility.isBoldTextEnabled, identifier: "bold-text",
-            turned: { SystemPages.change("bold-text", $0 ? "on" : "off") }),
-          Row(
-            title: text("Reduce Motion"), isOn: UIAccessibility.isReduceMotionEnabled, identifier: "reduce-motion",
-            turned: { SystemPages.change("reduce-motion", $0 ? "on" : "off") }),
+          SystemPages.row("Bold Text", "bold-text"),
+          SystemPages.row("Reduce Motion", "reduce-motion"),
+        ])
+    ]
+  }
+}
+
+class KeyboardPage: Page {
+  init() { super.init(title: text("Keyboard")) }
+  required init?(coder: NSCoder) { nil }
+
+  override func makeSections() -> [Section] {
+    [
+      Section(
+        footer: text("Double tapping the space bar will insert a period followed by a space."),
+        rows: [
+          SystemPages.row("Auto-Capitalization", "auto-capitalization"),
+          SystemPages.row("“.” Shortcut", "period-shortcut"),
         ])
     ]
   }

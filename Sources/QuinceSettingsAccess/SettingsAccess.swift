@@ -23,14 +23,18 @@ import QuinceFoundation
   // surface: the Settings app reads it
   public var page: String?
   private let perform: (String, String) -> Void
+  private let state: () -> DeviceState
   private var stores: [String: SettingsStore] = [:]
 
-  private init(_ door: SettingsDoor, _ perform: @escaping (String, String) -> Void) {
+  private init(
+    _ door: SettingsDoor, _ perform: @escaping (String, String) -> Void, _ state: @escaping () -> DeviceState
+  ) {
     apps = door.apps.map {
       App(name: Self.displayName($0), identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
     }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }
     page = door.page
     self.perform = perform
+    self.state = state
   }
 
   /// What stands under the icon.
@@ -39,9 +43,13 @@ import QuinceFoundation
     return (info?["CFBundleDisplayName"] ?? info?["CFBundleName"]) as? String ?? app.name
   }
 
-  /// - Parameter perform: Changes the device, in the words of the simulator's verbs.
-  package static func open(_ door: SettingsDoor, perform: @escaping (String, String) -> Void) {
-    current = SettingsAccess(door, perform)
+  /// - Parameters:
+  ///   - perform: Changes the device, in the words of the simulator's verbs.
+  ///   - state: The device as it is now.
+  package static func open(
+    _ door: SettingsDoor, perform: @escaping (String, String) -> Void, state: @escaping () -> DeviceState
+  ) {
+    current = SettingsAccess(door, perform, state)
   }
 
   public func app(_ identifier: String) -> App? { apps.first { $0.identifier == identifier } }
@@ -56,6 +64,49 @@ import QuinceFoundation
     stores[key] = store
     return store
   }
+
+  // MARK: Notifications
+
+  /// Nil where the app has not asked to send any.
+  public func notifications(of app: App) -> AppNotifications? {
+    NotificationPermission(container: app.container).map(AppNotifications.init)
+  }
+
+  /// - Throws: `CocoaError` where the file cannot be written.
+  public func set(_ notifications: AppNotifications, of app: App) throws {
+    try notifications.permission.write(container: app.container)
+  }
+
+  // MARK: Language
+
+  /// The languages that the app is written in, its development language first.
+  public func languages(of app: App) -> [String] {
+    guard let bundle = Bundle(path: app.bundle) else { return [] }
+    let all = Set(bundle.localizations)
+    let names = all.subtracting(["Base"])
+    // What lies in Base is written in the development language.
+    guard let first = bundle.developmentLocalization, names.contains(first) || all.contains("Base") else {
+      return names.sorted()
+    }
+    return [first] + names.subtracting([first]).sorted()
+  }
+
+  /// The one that the person chose for this app alone; nil for the device's.
+  public func language(of app: App) -> String? {
+    guard case .array(let names)? = store(of: app).value(Self.languagesKey), case .string(let first)? = names.first
+    else { return nil }
+    return first
+  }
+
+  /// The app is started anew, as on iOS.
+  // Observed: iOS 13 and later keep the choice in the app's own AppleLanguages.
+  public func set(language: String?, of app: App) {
+    let names = language.map { chosen in [chosen] + Locale.preferredLanguages.filter { $0 != chosen } }
+    store(of: app).set(names.map { .array($0.map { .string($0) }) }, for: Self.languagesKey)
+    perform(SettingsDoor.endApp, app.identifier)
+  }
+
+  private static let languagesKey = "AppleLanguages"
 
   // MARK: Storage
 
@@ -94,4 +145,7 @@ import QuinceFoundation
 
   /// Does what a verb of the simulator does: `appearance` and `dark`, `text-size` and `XL`, `locale` and `ko`.
   public func change(_ verb: String, to value: String) { perform(verb, value) }
+
+  /// A switch of the device, as `bold-text` or `orientation-lock`.
+  public func isOn(_ verb: String) -> Bool { state().isOn(verb) ?? false }
 }

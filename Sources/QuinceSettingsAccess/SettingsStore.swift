@@ -20,8 +20,15 @@ public final class SettingsStore {
 
   /// Nil where the app has no value of its own: a bundle's declared default then shows.
   public func value(_ key: String) -> SettingsValue? {
-    defaults.storedObject(forKey: key).flatMap { SettingsValue($0) }
+    (defaults.forcedObject(forKey: key) ?? defaults.storedObject(forKey: key)).flatMap { SettingsValue($0) }
   }
+
+  /// Whether whoever manages the device says the value, so that nobody can change it here.
+  public func isForced(_ key: String) -> Bool { defaults.objectIsForced(forKey: key) }
+
+  /// Replaces what whoever manages the device says.
+  /// - Returns: False where the file could not be written.
+  package func manage(_ values: [String: Any]) -> Bool { defaults.manage(values) }
 
   /// Every value that is stored.
   public var values: [String: SettingsValue] {

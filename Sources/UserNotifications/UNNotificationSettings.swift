@@ -4,16 +4,18 @@ import Foundation
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   public let authorizationStatus: UNAuthorizationStatus
   private let options: UNAuthorizationOptions
+  /// What of it the user has turned off.
+  private let refused: UNAuthorizationOptions
 
-  init(status: UNAuthorizationStatus, options: UNAuthorizationOptions) {
-    (authorizationStatus, self.options) = (status, options)
+  init(status: UNAuthorizationStatus, options: UNAuthorizationOptions, refused: UNAuthorizationOptions) {
+    (authorizationStatus, self.options, self.refused) = (status, options, refused)
     super.init()
   }
 
   private var isAllowed: Bool { authorizationStatus == .authorized || authorizationStatus == .provisional }
   private func setting(_ option: UNAuthorizationOptions) -> UNNotificationSetting {
     guard options.contains(option) else { return .notSupported }
-    return isAllowed ? .enabled : .disabled
+    return isAllowed && !refused.contains(option) ? .enabled : .disabled
   }
 
   open var soundSetting: UNNotificationSetting { setting(.sound) }

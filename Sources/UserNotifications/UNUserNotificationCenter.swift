@@ -55,15 +55,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func notificationSettings() async -> UNNotificationSettings { await MainActor.run { settings } }
 
   @MainActor private var settings: UNNotificationSettings {
-    let service = NotificationService.shared
+    let permission = NotificationService.shared.permission
     let status: UNAuthorizationStatus
-    switch service.authorization {
+    switch permission.authorization {
     case .notDetermined: status = .notDetermined
     case .denied: status = .denied
     case .authorized: status = .authorized
     case .provisional: status = .provisional
     }
-    return UNNotificationSettings(status: status, options: UNAuthorizationOptions(rawValue: service.options))
+    return UNNotificationSettings(
+      status: status, options: UNAuthorizationOptions(rawValue: permission.options.rawValue),
+      refused: UNAuthorizationOptions(rawValue: permission.refused.rawValue))
   }
 
   // MARK: Categories
@@ -101,7 +103,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   @MainActor private func schedule(_ request: UNNotificationRequest) -> UNError? {
     // Apple: notificationsNotAllowed is what an app gets that the user has refused.
-    guard NotificationService.shared.authorization != .denied else { return UNError(.notificationsNotAllowed) }
+    guard NotificationService.shared.permission.authorization != .denied else {
+      return UNError(.notificationsNotAllowed)
+    }
     let notification = scheduled(request)
     guard notification.trigger.nextDate(after: Date()) != nil else { return UNError(.notificationInvalidNoDate) }
     NotificationService.shared.add(notification)

@@ -37,6 +37,7 @@ struct StepsTests {
     Run(app: "Examples/AppSettings", steps: "settings-pad", arguments: ["--device", "ipad-10"]),
     Run(app: "Examples/Books", steps: "books"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window"),
+    Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-language"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-ko", arguments: ["--locale", "ko"]),
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
     Run(app: "Tests/QuinceToolTests/Apps/Names", steps: "names"),

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 import Testing
 import UserNotifications
 
@@ -89,7 +90,7 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
   @Test func permissionIsAskedForOnce() {
     let (host, center) = launch()
     #expect(log == ["granted true"])
-    #expect(NotificationService.shared.authorization == .authorized)
+    #expect(NotificationService.shared.permission.authorization == .authorized)
     center.requestAuthorization(options: .sound) { granted, _ in
       MainActor.assumeIsolated { log.append("again \(granted)") }
     }
@@ -203,7 +204,7 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
         identifier: "tomorrow", content: content,
         trigger: UNTimeIntervalNotificationTrigger(timeInterval: 86_400, repeats: false)))
     let host = TestHost.launch()
-    #expect(NotificationService.shared.authorization == .authorized)
+    #expect(NotificationService.shared.permission.authorization == .authorized)
     let fresh = UNUserNotificationCenter.current()
     #expect(fresh !== center)
     let kept = try #require(NotificationService.shared.pending.first?.source as? UNNotificationRequest)
@@ -212,6 +213,36 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     let rest = try #require((kept.trigger as? UNTimeIntervalNotificationTrigger)?.timeInterval)
     #expect((86_000...86_400).contains(rest))
     withExtendedLifetime(host) {}
+  }
+
+  @Test func settingsTurnKindsOff() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    SavedFiles.folder = folder
+    defer {
+      SavedFiles.folder = nil
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let (host, center) = launch()
+    var permission = NotificationService.shared.permission
+    permission.refused = [.alert]
+    SavedFiles.write(permission, NotificationPermission.name)
+    center.getNotificationSettings { settings in
+      MainActor.assumeIsolated {
+        log.append("alert \(settings.alertSetting.rawValue) badge \(settings.badgeSetting.rawValue)")
+      }
+    }
+    center.add(UNNotificationRequest(identifier: "one", content: content("one", badge: 3), trigger: nil))
+    host.settle()
+    #expect(log == ["granted true", "alert 1 badge 2", "present one"])
+    #expect(point(of: "one") == nil)
+    permission.authorization = .denied
+    SavedFiles.write(permission, NotificationPermission.name)
+    center.add(UNNotificationRequest(identifier: "two", content: content("two"), trigger: nil)) { problem in
+      let code = (problem as? UNError)?.code
+      MainActor.assumeIsolated { log.append("two \(code == .notificationsNotAllowed)") }
+    }
+    host.settle()
+    #expect(log.suffix(1) == ["two true"])
   }
 
   @Test func localNotificationsOfTheOldEra() {

@@ -43,6 +43,16 @@ package enum DefaultsStores {
     return "\(home)/Library/Preferences/\(fileName(name))"
   }
 
+  /// What whoever manages the device says of a domain; nil for a file that lies in no folder of preferences.
+  // Observed: iOS keeps it in Library/Managed Preferences, for each domain a file of its name.
+  static func managed(_ store: DefaultsStore) -> DefaultsStore? {
+    let folder = "/Preferences/"
+    guard let place = store.path.range(of: folder, options: .backwards) else { return nil }
+    return self.store(at: store.path.replacingCharacters(in: place, with: "/\(managedFolder)/"))
+  }
+
+  package static let managedFolder = "Managed Preferences"
+
   private static func fileName(_ domain: String) -> String {
     let safe = domain.replacingOccurrences(of: "/", with: "_")
     return "\(safe.hasPrefix(".") ? "_" + safe : safe).plist"

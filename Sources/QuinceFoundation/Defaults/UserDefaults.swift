@@ -62,9 +62,9 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   static var applicationDomain: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
 
-  // Apple: UserDefaults, "The Domains": arguments, application, global, registered.
+  // Apple: UserDefaults, "The Domains": managed, arguments, application, global, registered.
   private static func searchList(_ store: DefaultsStore) -> [DefaultsDomain] {
-    [
+    (DefaultsStores.managed(store).map { [.store($0)] } ?? []) + [
       .volatile(.arguments), .store(store), .store(DefaultsStores.store(forDomain: globalDomain)),
       .volatile(.device), .volatile(.registration),
     ]
@@ -255,15 +255,19 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   open func addSuite(named suiteName: String) {
     let suite = DefaultsDomain.store(DefaultsStores.store(forDomain: suiteName))
     searchList.withLock { list in
-      if !list.contains(where: { $0 == suite }) { list.insert(suite, at: 2) }
+      if !list.contains(where: { $0 == suite }) { list.insert(suite, at: endOfOwn(list)) }
     }
   }
 
   open func removeSuite(named suiteName: String) {
     let suite = DefaultsDomain.store(DefaultsStores.store(forDomain: suiteName))
     searchList.withLock { list in
-      if let index = list.dropFirst(2).firstIndex(where: { $0 == suite }) { list.remove(at: index) }
+      if let index = list.dropFirst(endOfOwn(list)).firstIndex(where: { $0 == suite }) { list.remove(at: index) }
     }
+  }
+
+  private final func endOfOwn(_ list: [DefaultsDomain]) -> Int {
+    list.firstIndex { $0 == .store(store) }.map { $0 + 1 } ?? 0
   }
 
   /// Every key of every domain, with the value that `object(forKey:)` answers.
@@ -322,9 +326,24 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     return changes
   }
 
-  /// Nothing manages a device here.
-  open func objectIsForced(forKey key: String) -> Bool { false }
-  open func objectIsForced(forKey key: String, inDomain domain: String) -> Bool { false }
+  // MARK: Managed
+
+  /// Whether whoever manages the device says the value, so that a change has no effect.
+  open func objectIsForced(forKey key: String) -> Bool { forcedObject(forKey: key) != nil }
+
+  open func objectIsForced(forKey key: String, inDomain domain: String) -> Bool {
+    DefaultsStores.managed(persistentStore(domain))?.value(key) != nil
+  }
+
+  package final func forcedObject(forKey key: String) -> Any? { DefaultsStores.managed(store)?.value(key)?.object }
+
+  /// Replaces what whoever manages the device says of this domain.
+  /// - Returns: False where the file could not be written.
+  package final func manage(_ values: [String: Any]) -> Bool {
+    guard let managed = DefaultsStores.managed(store) else { return false }
+    managed.set(Self.replacing(managed.values, with: Self.values(values)))
+    return managed.flush()
+  }
 }
 
 /// Every key is a property, but those that an app declares itself.

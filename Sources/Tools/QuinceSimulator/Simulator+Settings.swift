@@ -88,6 +88,14 @@ extension Simulator {
     set(AppStatus(phase: .running, name: app?.name))
   }
 
+  /// The app starts anew when the person comes back to it.
+  func endAppBehind(_ identifier: String) {
+    guard let old = behind, old.app.bundleIdentifier == identifier, let process = old.process else { return }
+    behind?.process = nil
+    retired.append(process)
+    process.end()
+  }
+
   /// A picture of its own, so that neither app draws into the other's.
   func ownPixelsOfSettings() throws -> (path: String, memory: UnsafeMutablePointer<UInt32>) {
     if let settingsPixels { return settingsPixels }

@@ -209,6 +209,7 @@ package final class Simulator: @unchecked Sendable {
       case .exit: break
       case .device(let verb, let value):
         guard isSettingsInFront, sender === process else { return }
+        if verb == SettingsDoor.endApp { return endAppBehind(value) }
         do { try perform(verb, value) } catch { add("Quince: \(error)", isError: true) }
       }
     }
@@ -281,8 +282,9 @@ package final class Simulator: @unchecked Sendable {
       process.end()
     default:
       throw DeviceError(
-        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, bold-text, "
-          + "reduce-motion, shake, memory-warning, open-url, open-settings, shortcut, notification, restart, terminate")
+        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, "
+          + "\(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, open-url, open-settings, shortcut, notification, restart, terminate"
+      )
     }
   }
 

@@ -199,10 +199,21 @@ struct Verb: Encodable {
       name: "reduce-motion", usage: "quince reduce-motion on|off", summary: "change whether motion is reduced",
       options: ["device"]),
     Verb(
-      name: "settings", usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--sandbox FOLDER]",
+      name: "orientation-lock", usage: "quince orientation-lock on|off",
+      summary: "keep the picture as it is when the device is turned", options: ["device"]),
+    Verb(
+      name: "auto-capitalization", usage: "quince auto-capitalization on|off",
+      summary: "change whether the keyboard begins sentences with a capital", options: ["device"]),
+    Verb(
+      name: "period-shortcut", usage: "quince period-shortcut on|off",
+      summary: "change whether two spaces make a full stop", options: ["device"]),
+    Verb(
+      name: "settings",
+      usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--managed FILE|none] [--sandbox FOLDER]",
       summary: "the state of the running device; of an app, by folder or identifier, the settings that its bundle\n"
-        + "      declares and those that are stored, one value, or a new one; --open shows its page on the device",
-      options: ["device", "sandbox", "target", "configuration"], flags: ["open", "reset"]),
+        + "      declares and those that are stored, one value, or a new one; --open shows its page on the device;\n"
+        + "      --managed takes the values of a property list as those of whoever manages the device",
+      options: ["device", "sandbox", "target", "configuration", "managed"], flags: ["open", "reset"]),
   ]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

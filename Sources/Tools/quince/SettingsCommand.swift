@@ -39,6 +39,7 @@ struct SettingsCommand {
     let store = { (pane: SettingsPane?) in
       SettingsStore(container: app.container, bundleIdentifier: app.identifier, groupContainer: pane?.groupContainer)
     }
+    if let file = arguments.option("managed") { return try check(store(nil).manage(managedValues(file))) }
     if arguments.has("reset") { return try check(store(nil).removeAll()) }
     guard arguments.values.count > 1 else { return list(app, panes.map(\.pane), store) }
     let key = arguments.values[1]
@@ -54,6 +55,16 @@ struct SettingsCommand {
       return
     }
     try check(values.set(try value(arguments.values[2], for: found?.1), for: key))
+  }
+
+  /// - Parameter file: A property list; `none` for no values.
+  private func managedValues(_ file: String) throws -> [String: Any] {
+    if file == "none" { return [:] }
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    guard let values = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] else {
+      throw DeviceError("\(file) holds no dictionary: managed settings are keys with their values")
+    }
+    return values
   }
 
   private func check(_ isDone: Bool) throws {

@@ -49,7 +49,7 @@ extension HeadlessHost {
       result.tree = found.tree
       finish(code: 0)
     }
-    comeBack(found)
+    try comeBack(found, after: last)
     return last + 1
   }
 
@@ -84,7 +84,10 @@ extension HeadlessHost {
     while waitpid(process, &end, 0) < 0, errno == EINTR {}
   }
 
-  private func comeBack(_ found: HeadlessResult) {
+  private func comeBack(_ found: HeadlessResult, after line: Int) throws {
+    if let own = Bundle.main.bundleIdentifier, found.endedApps.contains(own) {
+      try relaunch(after: line, state: found.state)
+    }
     if isVirtual, let clock = found.clock {
       pass(until: quince_clock_now() + max(0, clock - quince_clock_wall()))
     }

@@ -57,6 +57,7 @@ import QuinceFoundation
       if url.lowercased().hasPrefix("app-settings:") { wantedSettings = .ownPage }
     case .device(let verb, let value):
       guard configuration.settings != nil else { return }
+      if verb == SettingsDoor.endApp { return result.endedApps.append(value) }
       do { try change { try $0.apply(verb, value) } } catch {
         FileHandle.standardError.write(Data("Quince: \(error)\n".utf8))
       }
@@ -235,7 +236,8 @@ import QuinceFoundation
 
   /// Starts the program anew, in this process, from the line after this one.
   /// - Parameter event: what the program is started for.
-  func relaunch(after line: Int, event: HostEvent? = nil) throws -> Never {
+  func relaunch(after line: Int, state: DeviceState? = nil, event: HostEvent? = nil) throws -> Never {
+    let state = state ?? self.state
     var next = configuration
     next.event = event
     var headless = settings

@@ -16,7 +16,9 @@ import UIKitCore
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
       BundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
       if let door = configuration.settings {
-        SettingsAccess.open(door) { UIApplication._host?.perform(.device(verb: $0, value: $1)) }
+        SettingsAccess.open(
+          door, perform: { UIApplication._host?.perform(.device(verb: $0, value: $1)) }, state: { UIApplication._state }
+        )
       }
       let app: () -> HostedApp? = { UIApplication.instance }
       switch configuration.mode {
@@ -44,7 +46,7 @@ import UIKitCore
 extension HostInstallation {
   /// In the app's container, which outlasts the process.
   private static var savedFiles: URL? {
-    FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first?.appendingPathComponent("Quince")
+    URL(fileURLWithPath: ProcessEnvironment.current.home).appendingPathComponent(Sandbox.savedFolder)
   }
 }
 

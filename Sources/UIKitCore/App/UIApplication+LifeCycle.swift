@@ -36,7 +36,7 @@ extension UIApplication {
     let reason = LaunchReason(UIApplication._host?.launchEvent)
     NotificationService.shared.load()
     UIApplication._state = UIApplication._host?.state ?? DeviceState()
-    UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.orientation)
+    UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.heldOrientation)
     UIScreen.main._refresh()
     TextInputRouter.install()
     loadMainNib()

@@ -131,6 +131,8 @@ extension UIApplication {
     return controller
   }
 
+  private var heldOrientation: DeviceState.Orientation { UIApplication._state.heldOrientation }
+
   func bestOrientation(for device: DeviceState.Orientation) -> UIInterfaceOrientation {
     let wanted: UIInterfaceOrientation
     switch device {
@@ -154,7 +156,7 @@ extension UIApplication {
   }
 
   func reconsiderOrientation() {
-    let best = bestOrientation(for: UIApplication._state.orientation)
+    let best = bestOrientation(for: heldOrientation)
     if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
   }
 
@@ -204,11 +206,11 @@ extension UIApplication {
     guard state != old else { return }
     UIApplication._state = state
     UserLocale.identifier = state.locale
-    if state.orientation != old.orientation {
+    if state.heldOrientation != old.heldOrientation {
       if UIDevice.current.isGeneratingDeviceOrientationNotifications {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
       }
-      let best = bestOrientation(for: state.orientation)
+      let best = bestOrientation(for: state.heldOrientation)
       if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
     }
     if state.appearance != old.appearance || state.textSize != old.textSize || state.locale != old.locale

@@ -50,7 +50,7 @@ public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -
 
   /// How the device is held. A landscape name is the opposite of the interface's.
   open var orientation: UIDeviceOrientation {
-    switch UIApplication._state.orientation {
+    switch UIApplication._state.heldOrientation {
     case .portrait: return .portrait
     case .portraitUpsideDown: return .portraitUpsideDown
     case .landscapeLeft: return .landscapeRight

@@ -68,9 +68,10 @@ extension UIApplication {
   /// What the user allows.
   @available(*, deprecated, message: "Use UNUserNotificationCenter")
   public final var currentUserNotificationSettings: UIUserNotificationSettings? {
-    let service = NotificationService.shared
+    let permission = NotificationService.shared.permission
+    let types = permission.options.subtracting(permission.refused).intersection([.badge, .sound, .alert])
     return UIUserNotificationSettings(
-      types: service.isAllowed ? UIUserNotificationType(rawValue: service.options & 7) : [],
+      types: permission.isAllowed ? UIUserNotificationType(rawValue: types.rawValue) : [],
       categories: LocalNotifications.shared.categories)
   }
 }

@@ -1,6 +1,11 @@
 extension DeviceState {
   /// The verbs that change a device, as tools, the page and the Settings app write them.
-  package static let verbs = ["rotate", "appearance", "text-size", "locale", "bold-text", "reduce-motion"]
+  package static let verbs = ["rotate", "appearance", "text-size", "locale"] + switches
+
+  /// Those that take `on` or `off`.
+  package static let switches = [
+    "bold-text", "reduce-motion", "auto-capitalization", "period-shortcut", "orientation-lock",
+  ]
 
   /// Does what a verb says.
   /// - Parameter value: nil turns an appearance or a switch into the other one.
@@ -24,7 +29,24 @@ extension DeviceState {
       locale = value
     case "bold-text": boldText = try Self.isOn(verb, value, from: boldText)
     case "reduce-motion": reduceMotion = try Self.isOn(verb, value, from: reduceMotion)
+    case "auto-capitalization": autoCapitalization = try Self.isOn(verb, value, from: autoCapitalization)
+    case "period-shortcut": periodShortcut = try Self.isOn(verb, value, from: periodShortcut)
+    case "orientation-lock":
+      let isLocked = try Self.isOn(verb, value, from: orientationLock != nil)
+      orientationLock = isLocked ? orientationLock ?? orientation : nil
     default: throw DeviceError("\(verb) changes no device; there are \(Self.verbs.joined(separator: ", "))")
+    }
+  }
+
+  /// Nil for a verb that is no switch.
+  package func isOn(_ verb: String) -> Bool? {
+    switch verb {
+    case "bold-text": boldText
+    case "reduce-motion": reduceMotion
+    case "auto-capitalization": autoCapitalization
+    case "period-shortcut": periodShortcut
+    case "orientation-lock": orientationLock != nil
+    default: nil
     }
   }
 

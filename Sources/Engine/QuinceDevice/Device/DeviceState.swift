@@ -23,6 +23,11 @@ package struct DeviceState: Codable, Sendable, Equatable {
   /// Accessibility: bold text, reduced motion.
   package var boldText = false
   package var reduceMotion = false
+  /// The on-screen keyboard's: shift at the start of a sentence; a full stop for two spaces.
+  package var autoCapitalization = true
+  package var periodShortcut = true
+  /// How the device was held when its rotation was locked; nil while it turns.
+  package var orientationLock: Orientation?
 
   package init() {}
 
@@ -35,5 +40,8 @@ package struct DeviceState: Codable, Sendable, Equatable {
     locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? "en_US"
     boldText = try values.decodeIfPresent(Bool.self, forKey: .boldText) ?? false
     reduceMotion = try values.decodeIfPresent(Bool.self, forKey: .reduceMotion) ?? false
+    autoCapitalization = try values.decodeIfPresent(Bool.self, forKey: .autoCapitalization) ?? true
+    periodShortcut = try values.decodeIfPresent(Bool.self, forKey: .periodShortcut) ?? true
+    orientationLock = try values.decodeIfPresent(Orientation.self, forKey: .orientationLock)
   }
 }

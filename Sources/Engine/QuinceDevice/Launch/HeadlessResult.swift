@@ -30,5 +30,7 @@ package struct HeadlessResult: Codable, Sendable, Equatable {
   /// The device, and the virtual clock in nanoseconds since 1970, as the Settings app left them.
   package var state: DeviceState?
   package var clock: Int64?
+  /// Identifiers of the apps that the Settings app ended.
+  package var endedApps: [String] = []
   package init() {}
 }

@@ -12,6 +12,9 @@ package struct SettingsDoor: Codable, Sendable, Equatable {
     }
   }
 
+  /// The request that ends an app, by its identifier, so that it starts anew.
+  package static let endApp = "end-app"
+
   package var apps: [App] = []
   /// The identifier of the app whose page shows first; nil for the list.
   package var page: String?

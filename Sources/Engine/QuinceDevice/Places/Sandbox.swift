@@ -7,6 +7,9 @@ package struct Sandbox: Codable, Sendable, Equatable {
   /// The device's locale, for a process that starts.
   package static let localeKey = "QUINCE_LOCALE"
 
+  /// Where the device keeps, in an app's container, what it knows of the app.
+  package static let savedFolder = "Library/Quince"
+
   package var container: String
   package init(container: String) { self.container = container }
 
@@ -18,7 +21,8 @@ package struct Sandbox: Codable, Sendable, Equatable {
   // Apple: File System Programming Guide, "iOS Standard Directories"
   package func prepare() throws {
     for folder in [
-      "Documents", "Library/Preferences", "Library/Caches", "Library/Application Support", "SystemData", "tmp",
+      "Documents", "Library/Preferences", "Library/Managed Preferences", "Library/Caches",
+      "Library/Application Support", "SystemData", "tmp",
     ] {
       try FileManager.default.createDirectory(
         atPath: "\(container)/\(folder)", withIntermediateDirectories: true)

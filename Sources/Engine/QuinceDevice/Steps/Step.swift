@@ -32,8 +32,8 @@ package struct Step: Sendable, Equatable {
     case appearance(DeviceState.Appearance)
     case textSize(DeviceState.TextSize)
     case locale(String)
-    case boldText(Bool)
-    case reduceMotion(Bool)
+    /// A switch of the device and `on` or `off`, as `DeviceState` takes them.
+    case turn(String, String)
     case memoryWarning, shake, home, background, foreground, terminate, relaunch
     case openURL(String)
     /// The Settings app: the page of the app, or the list of all.

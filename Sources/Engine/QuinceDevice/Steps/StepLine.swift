@@ -83,8 +83,7 @@ struct StepLine {
     case "relaunch": return .relaunch
     case "open-url": return .openURL(try text())
     case "settings": return try settings()
-    case "bold-text": return .boldText(try isOn())
-    case "reduce-motion": return .reduceMotion(try isOn())
+    case _ where DeviceState.switches.contains(verb): return .turn(verb, try isOn() ? "on" : "off")
     case "shortcut": return .shortcut(try text())
     case "notification": return .notification(try text(), action: at < words.count ? try text() : nil)
     case "back": return .back
@@ -104,7 +103,8 @@ struct StepLine {
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
-          + "settings, bold-text, reduce-motion, shortcut, notification, back, edge-swipe, hide-keyboard, set, wait, screenshot, expect, expect-no, "
+          + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, notification, back, edge-swipe, "
+          + "hide-keyboard, set, wait, screenshot, expect, expect-no, "
           + "expect-value")
     }
   }

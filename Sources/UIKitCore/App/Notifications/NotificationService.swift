@@ -5,8 +5,6 @@ import QuinceDevice
 @MainActor package final class NotificationService {
   package static var shared: NotificationService { ApplicationContext.current.notifications }
 
-  package enum Authorization: Int, Codable { case notDetermined, denied, authorized, provisional }
-
   package struct Presentation: OptionSet {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -16,9 +14,7 @@ import QuinceDevice
     package static let all: Presentation = [.banner, .list, .badge]
   }
 
-  package private(set) var authorization = Authorization.notDetermined
-  /// What the app has asked for: the bits of `UNAuthorizationOptions`.
-  package private(set) var options: UInt = 0
+  private var knownPermission = NotificationPermission()
   /// In the order of scheduling.
   package private(set) var pending: [ScheduledNotification] = []
   /// The latest last.
@@ -31,18 +27,29 @@ import QuinceDevice
 
   // MARK: Permission
 
+  /// What the user says now, here or in the Settings app.
+  package private(set) var permission: NotificationPermission {
+    get {
+      if let read = SavedFiles.read(NotificationPermission.self, NotificationPermission.name) { knownPermission = read }
+      return knownPermission
+    }
+    set {
+      knownPermission = newValue
+      SavedFiles.write(newValue, NotificationPermission.name)
+    }
+  }
+
   /// Asks the user, unless the user has answered before.
   package func requestAuthorization(
     _ options: UInt, isProvisional: Bool, _ completion: @escaping @MainActor (Bool) -> Void
   ) {
-    self.options |= options
-    switch authorization {
+    permission.options.formUnion(.init(rawValue: options))
+    switch permission.authorization {
     case .authorized, .provisional, .denied:
-      let isGranted = authorization != .denied
-      save()
+      let isGranted = permission.isAllowed
       TimerQueue.shared.schedule(after: 0) { completion(isGranted) }
     case .notDetermined where isProvisional:
-      settle(.provisional)
+      permission.authorization = .provisional
       TimerQueue.shared.schedule(after: 0) { completion(true) }
     case .notDetermined:
       waiting.append(completion)
@@ -56,11 +63,11 @@ import QuinceDevice
       title: "“\(name)” Would Like to Send You Notifications",
       message: "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
       preferredStyle: .alert)
-    for (title, answer) in [("Don’t Allow", Authorization.denied), ("Allow", .authorized)] {
+    for (title, answer) in [("Don’t Allow", NotificationPermission.Authorization.denied), ("Allow", .authorized)] {
       alert.addAction(
         UIAlertAction(title: title, style: .default) { _ in
           LegacyPresenter.finished()
-          self.settle(answer)
+          self.permission.authorization = answer
           let waiting = self.waiting
           self.waiting = []
           for completion in waiting { completion(answer == .authorized) }
@@ -68,13 +75,6 @@ import QuinceDevice
     }
     LegacyPresenter.present(alert)
   }
-
-  private func settle(_ answer: Authorization) {
-    authorization = answer
-    save()
-  }
-
-  package var isAllowed: Bool { authorization == .authorized || authorization == .provisional }
 
   // MARK: Scheduling
 
@@ -120,7 +120,7 @@ import QuinceDevice
     }
     save()
     // Apple: without permission nothing is delivered.
-    if isAllowed { deliver(notification) }
+    if permission.isAllowed { deliver(notification) }
   }
 
   // MARK: Delivering
@@ -130,6 +130,7 @@ import QuinceDevice
     delivered.removeAll { $0.notification.identifier == notification.identifier }
     guard UIApplication.shared.applicationState == .active else {
       show(item, [.list, .badge])
+      guard permission.allows(.alert) else { return }
       UIApplication._host?.perform(
         .notification(identifier: notification.identifier, title: notification.title, body: notification.body))
       return
@@ -138,14 +139,15 @@ import QuinceDevice
   }
 
   private func show(_ item: DeliveredNotification, _ presentation: Presentation) {
-    if presentation.contains(.badge), let badge = item.notification.badge {
+    let permission = permission
+    if presentation.contains(.badge), permission.allows(.badge), let badge = item.notification.badge {
       UIApplication.shared.applicationIconBadgeNumber = badge
     }
     if presentation.contains(.list) {
       delivered.append(item)
       save()
     }
-    if presentation.contains(.banner) { banners.show(item) }
+    if presentation.contains(.banner), permission.allows(.alert) { banners.show(item) }
   }
 
   /// The user chose the notification, in a banner or outside of the app, which comes to the front.
@@ -167,8 +169,6 @@ import QuinceDevice
   // MARK: Keeping
 
   private struct Record: Codable {
-    var authorization: Authorization
-    var options: UInt
     var requests: [Data]
   }
 
@@ -177,7 +177,7 @@ import QuinceDevice
   /// Takes over what the last process of the app left.
   package func load() {
     guard let record = SavedFiles.read(Record.self, Self.file) else { return }
-    (authorization, options, archives) = (record.authorization, record.options, record.requests)
+    archives = record.requests
   }
 
   /// What was kept, which from now on is the client's.
@@ -188,7 +188,7 @@ import QuinceDevice
 
   private func save() {
     let kept = archives + (delivered.map(\.notification) + pending).compactMap { $0.client.archived($0.source) }
-    SavedFiles.write(Record(authorization: authorization, options: options, requests: kept), Self.file)
+    SavedFiles.write(Record(requests: kept), Self.file)
   }
 
   // MARK: Choosing

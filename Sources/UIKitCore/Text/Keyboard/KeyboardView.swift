@@ -12,6 +12,7 @@ import QuartzCore
   private var isDark = false
   private var returnType = UIReturnKeyType.default
   private var lastShift = -1.0
+  private var lastSpace = -1.0
   private var icons: [UIView] = []
   private var arranged: (size: CGSize, page: KeyboardPage, type: UIKeyboardType)?
   /// Points below the keys, for the home indicator.
@@ -62,13 +63,10 @@ import QuartzCore
   }
 
   private func capitalises(_ input: any UIKeyInput) -> Bool {
-    guard page == .letters, !input.isSecureTextEntry, type != .emailAddress, type != .URL else { return false }
-    var before = ""
-    if let text = input as? any UITextInput, let selected = text.selectedTextRange,
-      let range = text.textRange(from: text.beginningOfDocument, to: selected.start)
-    {
-      before = text.text(in: range) ?? ""
-    }
+    guard UIApplication._state.autoCapitalization, page == .letters, !input.isSecureTextEntry, type != .emailAddress,
+      type != .URL
+    else { return false }
+    let before = textBeforeCaret(input)
     switch input.autocapitalizationType {
     case .none: return false
     case .allCharacters: return true
@@ -79,6 +77,26 @@ import QuartzCore
       if last.isNewline { return true }
       return trimmed.count < before.count && ".!?".contains(last)
     }
+  }
+
+  private func textBeforeCaret(_ input: any UIKeyInput) -> String {
+    guard let text = input as? any UITextInput, let selected = text.selectedTextRange,
+      let range = text.textRange(from: text.beginningOfDocument, to: selected.start)
+    else { return "" }
+    return text.text(in: range) ?? ""
+  }
+
+  /// The second of two quick spaces after a word ends the sentence.
+  // Assumed: iOS 16, within 0.7 seconds.
+  private func space(_ input: any UIKeyInput) {
+    let now = CACurrentMediaTime(), last = lastSpace
+    lastSpace = now
+    let end = textBeforeCaret(input).suffix(2)
+    guard UIApplication._state.periodShortcut, now - last < 0.7, end.count == 2, end.last == " ",
+      let word = end.first, word.isLetter || word.isNumber || "\"')]”’".contains(word), !input.isSecureTextEntry
+    else { return input.insertText(" ") }
+    input.deleteBackward()
+    input.insertText(". ")
   }
 
   private func update() {
@@ -160,7 +178,7 @@ import QuartzCore
       input.insertText(view.isShifted ? letter.uppercased() : letter)
       refresh()
     case .space:
-      input.insertText(" ")
+      space(input)
       if page != .letters, page != .pad, type != .numbersAndPunctuation { show(.letters) }
       refresh()
     case .return: input.insertText("\n")
