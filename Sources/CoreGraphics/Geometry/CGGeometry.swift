@@ -51,6 +51,8 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
 extension CGPoint {
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+
   /// Keys `X` and `Y`.
   public var dictionaryRepresentation: CFDictionary { ["X": Double(x), "Y": Double(y)] as NSDictionary }
   public init?(dictionaryRepresentation dict: CFDictionary) {
@@ -60,6 +62,8 @@ extension CGPoint {
 }
 
 extension CGSize {
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+
   /// Keys `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary {
     ["Width": Double(width), "Height": Double(height)] as NSDictionary
@@ -71,6 +75,8 @@ extension CGSize {
 }
 
 extension CGRect {
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+
   /// Keys `X`, `Y`, `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary {
     ["X": Double(origin.x), "Y": Double(origin.y), "Width": Double(size.width), "Height": Double(size.height)]

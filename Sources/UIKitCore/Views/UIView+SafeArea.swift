@@ -44,7 +44,10 @@ extension UIView {
       if insets != .zero { for view in _subviews { view.safeAreaPlaceChanged() } }
       return
     }
+    let isObserved = ObservationCenter.isAnyone
+    if isObserved { ObservationCenter.beginAutomatic(self, "safeAreaInsets") }
     _safeArea = insets
+    if isObserved { ObservationCenter.endAutomatic(self, "safeAreaInsets") }
     safeAreaInsetsDidChange()
     _controller?.viewSafeAreaInsetsDidChange()
     if _flags.insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() }

@@ -1,0 +1,11 @@
+import Foundation
+
+/// An input view that clicks. There is no sound, as on a device that is silent.
+@MainActor public protocol UIInputViewAudioFeedback: NSObjectProtocol {
+  /// Default false.
+  var enableInputClicksWhenVisible: Bool { get }
+}
+
+extension UIInputViewAudioFeedback {
+  public var enableInputClicksWhenVisible: Bool { false }
+}
