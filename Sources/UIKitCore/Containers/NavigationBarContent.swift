@@ -111,7 +111,7 @@
     titleLabel.font = text[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textColor = text[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
     let large = appearance.largeTitleTextAttributes
-    largeTitleLabel.font = large[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeTitleLabel.font = large[.font] as? UIFont ?? bar.largeTitleFont
     largeTitleLabel.textColor = large[.foregroundColor] as? UIColor ?? (bar.barStyle == .black ? .white : .label)
     promptLabel.textColor = titleLabel.textColor
     backButton?.appearance = appearance.backButtonAppearance
@@ -238,7 +238,7 @@
     guard let bar else { return }
     let below = bounds.height - row.maxY - (isFilled ? 0 : searchContainer.frame.height)
     largeContainer.frame = CGRect(x: 0, y: row.maxY, width: bounds.width, height: max(0, below))
-    let height: CGFloat = 41
+    let height = 41 + bar.largeTitleGrowth(of: item)
     largeTitleLabel.frame = CGRect(
       x: margin + (isMirrored ? bar.sideInsets.right : bar.sideInsets.left),
       y: largeContainer.bounds.height - height - 8,
@@ -260,7 +260,7 @@
     guard let bar, let search = item.searchController?.searchBar, search.superview === searchContainer else { return 0 }
     let full = bar.searchHeight(of: item)
     let fills = item.searchFillsBar
-    let large: CGFloat = bar.showsLargeTitle(item) ? 52 : 0
+    let large = bar.largeTitleHeight(of: item)
     let room = fills ? full : min(full, max(0, bounds.height - top - large))
     let visible = bar.closingHeight(of: item) > large ? room : full
     searchContainer.frame = CGRect(x: 0, y: bounds.height - visible, width: bounds.width, height: visible)

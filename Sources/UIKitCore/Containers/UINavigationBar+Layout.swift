@@ -26,12 +26,30 @@ extension UINavigationBar {
     }
   }
 
+  package var largeTitleFont: UIFont {
+    UIFontMetrics(forTextStyle: .largeTitle)._scaled(
+      .systemFont(ofSize: 34, weight: .bold), nil, traitCollection.preferredContentSizeCategory)
+  }
+
+  /// By how much the large title is higher than at the default text size, in points.
+  // Assumed: a font of the app's own stays as it is, and smaller texts leave the bar as high as it is.
+  package func largeTitleGrowth(of item: UINavigationItem?) -> CGFloat {
+    let appearance = item?.standardAppearance ?? standardAppearance
+    guard largeTitleTextAttributes?[.font] == nil, appearance.largeTitleTextAttributes[.font] == nil else { return 0 }
+    return max(0, (41 * (largeTitleFont.pointSize / 34 - 1)).rounded())
+  }
+
+  /// The height of the large title's line, in points; 0 for an item without one.
+  package func largeTitleHeight(of item: UINavigationItem?) -> CGFloat {
+    showsLargeTitle(item) ? 52 + largeTitleGrowth(of: item) : 0
+  }
+
   /// The height of the bar fully open, in points.
   // Observed on iOS 16: 44, with a prompt 74, with a large title 52 more.
   package func _height(of item: UINavigationItem?) -> CGFloat {
     let search = searchHeight(of: item)
     if item?.searchFillsBar ?? false { return search }
-    return _rowHeight + (item?.prompt == nil ? 0 : 30) + (showsLargeTitle(item) ? 52 : 0) + search
+    return _rowHeight + (item?.prompt == nil ? 0 : 30) + largeTitleHeight(of: item) + search
   }
 
   /// The height of the item's search bar, in points.
@@ -46,7 +64,7 @@ extension UINavigationBar {
     guard let item, !item.searchFillsBar else { return 0 }
     let search =
       item.hidesSearchBarWhenScrolling && item.searchController?._isActive != true ? searchHeight(of: item) : 0
-    return search + (showsLargeTitle(item) ? 52 : 0)
+    return search + largeTitleHeight(of: item)
   }
 
   package var _height: CGFloat { _height(of: topItem) }

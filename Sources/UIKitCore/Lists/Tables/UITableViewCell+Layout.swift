@@ -26,12 +26,14 @@ extension UITableViewCell {
     if let label = _textLabel { return label }
     let label = UILabel(frame: .zero)
     // Apple: the default cell's title follows the text size, value2's is the small blue caption.
-    // Assumed: value2 draws its caption at 12 points.
-    label.font = _style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: CellText.body)
+    // Assumed: value2's caption follows the first caption style.
+    label.font = .preferredFont(forTextStyle: _style == .value2 ? .caption1 : .body)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = _style == .value2 ? tintColor : .label
     if _style == .value2 { label.textAlignment = .right }
     _textLabel = label
     contentView.addSubview(label)
+    wrapForTextSize()
     setNeedsLayout()
     return label
   }
@@ -40,10 +42,12 @@ extension UITableViewCell {
     guard _style != .default else { return nil }
     if let label = _detailTextLabel { return label }
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: _style == .subtitle ? CellText.caption : CellText.body)
+    label.font = .preferredFont(forTextStyle: _style == .subtitle ? .caption1 : .body)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = _style == .value1 ? .secondaryLabel : .label
     _detailTextLabel = label
     contentView.addSubview(label)
+    wrapForTextSize()
     setNeedsLayout()
     return label
   }
@@ -59,6 +63,28 @@ extension UITableViewCell {
     setNeedsLayout()
     return view
   }
+
+  // MARK: Text size
+
+  private var hasLargeText: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
+  // Apple: "Building Apps with Dynamic Type" (2017): the labels of the cell styles take as many lines as they need at the
+  // accessibility sizes. Those to which the app gave a number of lines keep it.
+  package func wrapForTextSize() {
+    if hasLargeText {
+      for case let label? in [_textLabel, _detailTextLabel] where label.numberOfLines == 1 {
+        label.numberOfLines = 0
+        wrappedLabels.append(label)
+      }
+    } else if !wrappedLabels.isEmpty {
+      for label in wrappedLabels where label.numberOfLines == 0 { label.numberOfLines = 1 }
+      wrappedLabels = []
+    }
+  }
+
+  /// Title and detail stand one below the other.
+  // Assumed: both of the styles that have them side by side stack them at the accessibility sizes.
+  private var stacksLines: Bool { _style == .subtitle || _style != .default && hasLargeText }
 
   // MARK: Layout
 
@@ -224,12 +250,13 @@ extension UITableViewCell {
     switch _style {
     case .default:
       _textLabel?.frame = CGRect(x: x, y: 0, width: width, height: content.height)
+    case .subtitle,
+      .value1 where stacksLines, .value2 where stacksLines:
+      layoutLines(x: x, width: width, height: content.height)
     case .value1:
       layoutValue1(x: x, width: width, height: content.height)
     case .value2:
       layoutValue2(width: content.width - rightPadding, height: content.height)
-    case .subtitle:
-      layoutSubtitle(x: x, width: width, height: content.height)
     }
   }
 
@@ -268,7 +295,7 @@ extension UITableViewCell {
       x: x + column + 6, y: pixel((height - detail.height) / 2), width: detail.width, height: detail.height)
   }
 
-  private func layoutSubtitle(x: CGFloat, width: CGFloat, height: CGFloat) {
+  private func layoutLines(x: CGFloat, width: CGFloat, height: CGFloat) {
     let text = _fit(_textLabel, width: width)
     let detail = _fit(_detailTextLabel, width: width)
     guard detail.height > 0 else {
@@ -404,17 +431,15 @@ extension UITableViewCell {
     available -= trailingWidth > 0 ? CellMetrics.contentToAccessory : _context.margin
     if let image = _imageView?.image { available -= image.size.width + CellMetrics.imageToText }
     let text = _fit(_textLabel, width: available)
-    switch _style {
-    case .subtitle:
-      let detail = _fit(_detailTextLabel, width: available)
-      guard detail.height > 0, text.height > 0 else { break }
+    let detail = _style == .default ? .zero : _fit(_detailTextLabel, width: available)
+    if stacksLines, detail.height > 0, text.height > 0 {
       return ceil(
         text.height + CellMetrics.subtitleGap + detail.height + 2 * CellMetrics.subtitlePadding) + separator
-    default: break
     }
-    guard text.height > 0 else { return CellMetrics.rowHeight }
+    let line = max(text.height, detail.height)
+    guard line > 0 else { return CellMetrics.rowHeight }
     // Observed: one line of 17 points lies in a row of 44; further lines add their height.
-    return max(CellMetrics.rowHeight, ceil(text.height + 22) + separator)
+    return max(CellMetrics.rowHeight, ceil(line + 22) + separator)
   }
 
   private func ceil(_ value: CGFloat) -> CGFloat {
@@ -440,10 +465,4 @@ extension UITableViewCell {
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
   }
-}
-
-/// Text sizes of cells at the default text size, in points.
-package enum CellText {
-  package static let body: CGFloat = 17
-  package static let caption: CGFloat = 12
 }

@@ -167,6 +167,11 @@
     CGSize(width: size.width, height: automaticHeight(width: size.width))
   }
 
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { wrapForTextSize() }
+  }
+
   package override var accessibilityFacts: AccessibilityFacts {
     guard let control = reorderControl, _isEditing, _editing.canMove else {
       return AccessibilityFacts()
@@ -228,6 +233,8 @@
   /// The sideways shift while swipe actions show, in points; negative to the left.
   package var swipeOffset: CGFloat = 0
   package var wasShaped = false
+  /// Labels that take more than one line because the text is large.
+  package final var wrappedLabels: [UILabel] = []
 }
 
 /// The part of a cell that belongs to the app.

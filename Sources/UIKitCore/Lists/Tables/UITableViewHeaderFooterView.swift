@@ -138,12 +138,13 @@
   }
 
   private func _style(_ label: UILabel) {
+    label.adjustsFontForContentSizeCategory = true
     if _context.style == .plain {
-      label.font = _context.isHeader ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+      label.font = .preferredFont(forTextStyle: _context.isHeader ? .headline : .footnote)
       label.textColor = _context.isHeader ? .label : .secondaryLabel
       label.numberOfLines = 1
     } else {
-      label.font = .systemFont(ofSize: 13)
+      label.font = .preferredFont(forTextStyle: .footnote)
       label.textColor = .secondaryLabel
       label.numberOfLines = 0
     }

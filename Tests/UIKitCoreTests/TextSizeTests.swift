@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// What grows with the person's text size.
+@MainActor @Suite(.serialized) struct TextSizeTests {
+  private final class Rows: NSObject, UITableViewDataSource {
+    let style: UITableViewCell.CellStyle
+    init(_ style: UITableViewCell.CellStyle) { self.style = style }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+      cell.textLabel?.text = "Notifications"
+      cell.detailTextLabel?.text = "Delivered quietly"
+      return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Sounds" }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Heard by everyone" }
+  }
+
+  private func change(_ size: DeviceState.TextSize, _ host: TestHost) {
+    host.state.textSize = size
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+  }
+
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func headersAndFootersGrow(_ style: UITableView.Style) throws {
+    let host = TestHost.launch()
+    let rows = Rows(.default)
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
+    table.dataSource = rows
+    host.show().rootViewController?.view.addSubview(table)
+    host.settle()
+    func heights() -> (header: CGFloat, footer: CGFloat) {
+      (table.rectForHeader(inSection: 0).height, table.rectForFooter(inSection: 0).height)
+    }
+    func sizes() throws -> [CGFloat] {
+      try [table.headerView(forSection: 0), table.footerView(forSection: 0)].map {
+        try #require($0?.textLabel?.font.pointSize)
+      }
+    }
+    let before = heights()
+    #expect(try sizes() == [style == .plain ? 17 : 13, 13])
+    change(.AX3, host)
+    #expect(try sizes() == [style == .plain ? 40 : 33, 33])
+    #expect(heights().header > before.header + 15 && heights().footer > before.footer + 15)
+    change(.L, host)
+    #expect(try sizes() == [style == .plain ? 17 : 13, 13])
+    #expect(heights() == before)
+  }
+
+  @Test(arguments: [UITableViewCell.CellStyle.value1, .value2, .subtitle, .default])
+  func theLabelsOfCellsGrowAndStack(_ style: UITableViewCell.CellStyle) throws {
+    let host = TestHost.launch()
+    let rows = Rows(style)
+    let table = UITableView(frame: UIScreen.main.bounds)
+    table.dataSource = rows
+    host.show().rootViewController?.view.addSubview(table)
+    host.settle()
+    let path = IndexPath(row: 0, section: 0)
+    let height = table.rectForRow(at: path).height
+    var cell = try #require(table.cellForRow(at: path))
+    #expect(cell.textLabel?.numberOfLines == 1)
+    change(.AX2, host)
+    cell = try #require(table.cellForRow(at: path))
+    let text = try #require(cell.textLabel)
+    #expect(text.font.pointSize == (style == .value2 ? 26 : 33))
+    #expect(text.numberOfLines == 0)
+    #expect(table.rectForRow(at: path).height > height)
+    #expect(text.frame.maxY <= cell.contentView.bounds.height)
+    if let detail = cell.detailTextLabel {
+      #expect(detail.frame.minY >= text.frame.maxY)
+      #expect(abs(detail.frame.minX - text.frame.minX) < 0.01)
+      #expect(detail.frame.maxY <= cell.contentView.bounds.height)
+    }
+    change(.L, host)
+    cell = try #require(table.cellForRow(at: path))
+    #expect(cell.textLabel?.numberOfLines == 1)
+    #expect(table.rectForRow(at: path).height == height)
+  }
+
+  @Test func linesThatTheAppAskedForStay() {
+    let host = TestHost.launch()
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    cell.textLabel?.numberOfLines = 0
+    cell.detailTextLabel?.numberOfLines = 2
+    host.show().rootViewController?.view.addSubview(cell)
+    for size in [DeviceState.TextSize.AX1, .L] {
+      change(size, host)
+      #expect(cell.textLabel?.numberOfLines == 0)
+      #expect(cell.detailTextLabel?.numberOfLines == 2)
+    }
+  }
+
+  @Test func aLargeTitleGrowsWithItsBar() throws {
+    let host = TestHost.launch()
+    let page = UITableViewController(style: .plain)
+    page.title = "Settings"
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.navigationBar.prefersLargeTitles = true
+    _ = host.show(navigation)
+    let bar = navigation.navigationBar
+    let label = try #require(bar._content?.largeTitleLabel)
+    #expect(label.font.pointSize == 34)
+    #expect(bar.frame.height == 96)
+    change(.AX5, host)
+    let grown = try #require(bar._content?.largeTitleLabel)
+    #expect(grown.font.pointSize > 55)
+    #expect(grown.bounds.height >= grown.font.lineHeight)
+    #expect(bar.frame.height == 55 + grown.bounds.height)
+    #expect(page.tableView.contentOffset.y == -bar.frame.maxY)
+    change(.L, host)
+    #expect(bar.frame.height == 96)
+  }
+}
