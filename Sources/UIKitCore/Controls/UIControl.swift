@@ -133,6 +133,8 @@
   /// How far outside its bounds a tracked touch still counts as inside, in points.
   // Apple: a pressed control keeps its highlight until the finger is about 70 points away.
   package var touchSlop: CGFloat { 70 }
+  /// The control runs from right to left.
+  final var startsAtRight: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, let touch = touches.earliest, trackedTouch == nil || isMultipleTouchEnabled else { return }

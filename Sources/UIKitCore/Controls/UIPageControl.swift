@@ -67,7 +67,7 @@
     super.layoutSubviews()
     let width = CGFloat(max(0, dots.count - 1)) * 17 + 7
     var x = (bounds.width - width) / 2
-    for dot in dots {
+    for dot in startsAtRight ? dots.reversed() : dots {
       let size = dot.image == nil ? CGSize(width: 7, height: 7) : dot.image!.size
       dot.frame = CGRect(
         x: x + (7 - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
@@ -77,8 +77,8 @@
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch else { return }
-    // Apple: a touch on the right goes one page forward, on the left one back.
-    let next = _page + (touch.location(in: self).x > bounds.midX ? 1 : -1)
+    // Apple: a touch on the trailing side goes one page forward, on the leading side one back.
+    let next = _page + ((touch.location(in: self).x > bounds.midX) != startsAtRight ? 1 : -1)
     guard next >= 0, next < numberOfPages else { return }
     currentPage = next
     _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)

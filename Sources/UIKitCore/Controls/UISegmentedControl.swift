@@ -324,7 +324,7 @@
         own = room / CGFloat(max(1, free.count))
       }
       defer { x += own }
-      return CGRect(x: x, y: 0, width: own, height: bounds.height)
+      return CGRect(x: startsAtRight ? bounds.width - x - own : x, y: 0, width: own, height: bounds.height)
     }
   }
 
@@ -359,14 +359,15 @@
       pill.isHidden = true
     }
     for (index, divider) in dividers.enumerated() where frames.indices.contains(index) {
+      let edge = startsAtRight ? frames[index].minX : frames[index].maxX
       divider.image = dividerImage(after: index, selected: shown)
       divider.backgroundColor = divider.image == nil ? .separator : nil
       if let image = divider.image {
         let width = image.size.width
-        divider.frame = CGRect(x: frames[index].maxX - width / 2, y: 0, width: width, height: bounds.height)
+        divider.frame = CGRect(x: edge - width / 2, y: 0, width: width, height: bounds.height)
         divider.alpha = 1
       } else {
-        divider.frame = CGRect(x: frames[index].maxX - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+        divider.frame = CGRect(x: edge - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
         divider.alpha = index == shown || index + 1 == shown ? 0 : 1
       }
     }
@@ -377,7 +378,8 @@
     func state(_ segment: Int) -> UInt {
       (segment == pressed ? UIControl.State.highlighted : segment == selected ? .selected : .normal).rawValue
     }
-    return dividerImages[DividerStates(left: state(index), right: state(index + 1))]
+    let (left, right) = startsAtRight ? (index + 1, index) : (index, index + 1)
+    return dividerImages[DividerStates(left: state(left), right: state(right))]
       ?? dividerImages[DividerStates(left: 0, right: 0)]
   }
 }

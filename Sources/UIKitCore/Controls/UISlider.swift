@@ -89,16 +89,22 @@
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = minimumValueImage?.size else { return .zero }
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return imageRect(size, atLeft: !startsAtRight, in: bounds)
   }
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = maximumValueImage?.size else { return .zero }
-    return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return imageRect(size, atLeft: startsAtRight, in: bounds)
+  }
+  private func imageRect(_ size: CGSize, atLeft: Bool, in bounds: CGRect) -> CGRect {
+    CGRect(
+      x: atLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
   }
   // Observed on iOS 16: a track of 4 points, 2 points from the sides, 8 more from an image.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let left = minimumValueImage.map { $0.size.width + 9 } ?? 2
-    let right = maximumValueImage.map { $0.size.width + 9 } ?? 2
+    var left = minimumValueImage.map { $0.size.width + 9 } ?? 2
+    var right = maximumValueImage.map { $0.size.width + 9 } ?? 2
+    if startsAtRight { swap(&left, &right) }
     let height = currentMinimumTrackImage?.size.height ?? 4
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - height / 2, width: max(0, bounds.width - left - right), height: height)
@@ -106,7 +112,8 @@
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let range = maximumValue - minimumValue
-    let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    let fraction = startsAtRight ? 1 - part : part
     // The knob's rim passes the track's ends by 2 points.
     let x = rect.minX - 2 + fraction * (rect.width + 4 - size.width)
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
@@ -142,8 +149,8 @@
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
     let span = track.width + 4 - knob.width
     guard span > 0 else { return true }
-    let fraction = (touch.location(in: self).x - grip - knob.width / 2 - track.minX + 2) / span
-    let new = minimumValue + Float(min(max(fraction, 0), 1)) * (maximumValue - minimumValue)
+    let fraction = min(max((touch.location(in: self).x - grip - knob.width / 2 - track.minX + 2) / span, 0), 1)
+    let new = minimumValue + Float(startsAtRight ? 1 - fraction : fraction) * (maximumValue - minimumValue)
     guard new != _value else { return true }
     setValue(new, animated: false)
     if isContinuous { _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event) }
@@ -199,8 +206,9 @@
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: _value)
     maximumTrack.frame = track
+    let filled = startsAtRight ? knob.midX...max(knob.midX, track.maxX) : track.minX...max(track.minX, knob.midX)
     minimumTrack.frame = CGRect(
-      x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+      x: filled.lowerBound, y: track.minY, width: filled.upperBound - filled.lowerBound, height: track.height)
     minimumTrack.image = currentMinimumTrackImage
     maximumTrack.image = currentMaximumTrackImage
     minimumTrack.backgroundColor = currentMinimumTrackImage == nil ? minimumTrackTintColor ?? tintColor : nil

@@ -70,8 +70,10 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
-    _minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
-    _plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
+    let half = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+    let (left, right) = startsAtRight ? (_plus, _minus) : (_minus, _plus)
+    left.frame = half
+    right.frame = half.offsetBy(dx: half.width, dy: 0)
     if let image = divider.image {
       divider.frame = CGRect(
         x: bounds.midX - image.size.width / 2, y: 0, width: image.size.width, height: bounds.height)
@@ -123,8 +125,9 @@
     func state(of button: UIButton) -> UInt {
       (!button.isEnabled ? UIControl.State.disabled : button.isHighlighted ? .highlighted : .normal).rawValue
     }
+    let (left, right) = startsAtRight ? (_plus, _minus) : (_minus, _plus)
     divider.image =
-      dividerImages[DividerStates(left: state(of: _minus), right: state(of: _plus))]
+      dividerImages[DividerStates(left: state(of: left), right: state(of: right))]
       ?? dividerImages[DividerStates(left: 0, right: 0)]
     divider.backgroundColor = divider.image == nil ? .separator : nil
     setNeedsLayout()

@@ -70,7 +70,7 @@
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let move = touch.location(in: self).x - startX
+    let move = (touch.location(in: self).x - startX) * (startsAtRight ? -1 : 1)
     // The knob follows as soon as the finger is past the middle.
     let wanted = move > 12 ? true : move < -12 ? false : _on
     if wanted != _on {
@@ -144,7 +144,7 @@
     let changes = { @MainActor in
       self.track.frame = CGRect(origin: .zero, size: UISwitch._size)
       let width: CGFloat = self.isHighlighted && self.isTracking ? 34 : 27
-      self.knob.frame = CGRect(x: self._on ? 51 - 2 - width : 2, y: 2, width: width, height: 27)
+      self.knob.frame = CGRect(x: self._on != self.startsAtRight ? 51 - 2 - width : 2, y: 2, width: width, height: 27)
       self.track.backgroundColor = self._on ? self.onTintColor ?? .systemGreen : .switchOff
       self.knob.backgroundColor = self.thumbTintColor ?? .white
     }
