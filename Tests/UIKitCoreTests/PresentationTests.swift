@@ -268,4 +268,24 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     host.settle()
     #expect(bar?.isStatusBarHidden == true)
   }
+
+  @Test func theStatusBarFollowsTheAppearanceOfItsWindow() {
+    final class Moody: UIViewController {
+      override var preferredStatusBarStyle: UIStatusBarStyle {
+        traitCollection.userInterfaceStyle == .dark ? .lightContent : .darkContent
+      }
+    }
+    for controller in [UIViewController(), Moody()] {
+      let host = TestHost.launch()
+      let window = host.show(controller)
+      let shown = { UIApplication.shared._statusBar?.content.color }
+      #expect(shown() == .black)
+      window.overrideUserInterfaceStyle = .dark
+      host.settle()
+      #expect(shown() == .white)
+      controller.overrideUserInterfaceStyle = .light
+      host.settle()
+      #expect(shown() == .black)
+    }
+  }
 }

@@ -31,7 +31,7 @@ import Foundation
 /// 9:41, signal, Wi-Fi and battery.
 // Observed: iOS 16 in the simulator.
 @MainActor package final class StatusBarView: UIView {
-  private var color = UIColor.black
+  private(set) var color = UIColor.black
   /// The hour since 2001 for which the date was drawn: days begin with an hour, nearly everywhere.
   private var hour: Int?
 
@@ -164,7 +164,7 @@ import Foundation
 
 /// The bar at the bottom edge.
 @MainActor package final class HomeIndicatorView: UIView {
-  func show(hidden: Bool, style: UIStatusBarStyle) {
+  func show(hidden: Bool, isLight: Bool) {
     isHidden = hidden
     let screen = UIScreen.main.bounds
     let pad = UIScreen.main._device.idiom == .pad
@@ -172,7 +172,7 @@ import Foundation
     let width: CGFloat = pad ? 315 : (screen.width > screen.height ? 226 : 139)
     frame = CGRect(x: ((screen.width - width) / 2).rounded(), y: screen.height - 13, width: width, height: 5)
     layer.cornerRadius = 2.5
-    backgroundColor = style == .lightContent && traitCollection.userInterfaceStyle == .dark ? .white : .black
+    backgroundColor = isLight ? .white : .black
     accessibilityElementsHidden = true
   }
 }

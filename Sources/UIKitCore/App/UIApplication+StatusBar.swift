@@ -39,12 +39,12 @@ extension UIApplication {
     {
       style = .lightContent
     }
-    if style == .default {
-      let dark =
-        (_keyWindow ?? _windows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
-      return dark ? .lightContent : .darkContent
-    }
+    if style == .default { return rootIsDark ? .lightContent : .darkContent }
     return style
+  }
+
+  private var rootIsDark: Bool {
+    (_keyWindow ?? _windows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
   }
 
   package var statusBarHidden: Bool {
@@ -96,7 +96,8 @@ extension UIApplication {
       style: _statusBarStyle, hidden: hidden || _statusBarHeight == 0,
       frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: _statusBarHeight))
     let auto = decider { $0.childForHomeIndicatorAutoHidden }?.prefersHomeIndicatorAutoHidden ?? false
-    bar.indicator.show(hidden: auto || !UIScreen.main._device.hasHomeIndicator, style: _statusBarStyle)
+    bar.indicator.show(
+      hidden: auto || !UIScreen.main._device.hasHomeIndicator, isLight: rootIsDark && _statusBarStyle == .lightContent)
     if hidden != wasHidden, !UIScreen.main._device.hasNotch {
       for window in _windows { window.updateSafeArea() }
     }

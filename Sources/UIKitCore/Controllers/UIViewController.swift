@@ -461,7 +461,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package override var responderWindow: UIWindow? { _view?._window }
 
   /// Package code may learn of a change of traits before the controller's own `traitCollectionDidChange(_:)`.
-  package func traitsDidChange(_ previous: UITraitCollection) {}
+  package func traitsDidChange(_ previous: UITraitCollection) {
+    // The default style of the status bar follows the controllers' appearance.
+    if previous.userInterfaceStyle != traitCollection.userInterfaceStyle {
+      UIApplication.shared.statusBarNeedsUpdate()
+    }
+  }
   /// Containers that show further controllers themselves, as navigation and split view controllers do.
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
   package func childNeedsLayout(_ child: UIViewController) {}
