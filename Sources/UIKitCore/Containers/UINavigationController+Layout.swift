@@ -205,6 +205,7 @@ extension UINavigationController {
     let scrollView = _scrollView(of: topViewController)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
+    observedScrollView?.closedTop = 0
     observedScrollView = scrollView
     scrollView?.scrollObserver = { [weak self] in self?.scrollChanged() }
   }
@@ -218,6 +219,10 @@ extension UINavigationController {
       return
     }
     _bar.isAtScrollEdge = isAtEdge(scrollView, item: item)
+    let full = _bar._height(of: item)
+    // Insets that are not the bar's own have nothing that closes.
+    let keepsClear = !barIsHidden && scrollView.adjustedContentInset.top - scrollView.contentInset.top >= full
+    scrollView.closedTop = keepsClear ? max(0, full - barHeight) : 0
     if _bar.closingHeight(of: item) > 0, !barIsHidden {
       let frame = barFrame(hidden: false)
       if _bar.frame != frame {

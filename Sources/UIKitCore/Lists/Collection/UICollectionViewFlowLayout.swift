@@ -155,7 +155,7 @@ import Foundation
       let visible = collectionView.bounds
       let vertical = scrollDirection == .vertical
       if isHeader {
-        let edge = vertical ? visible.minY + inset.top : visible.minX + inset.left
+        let edge = vertical ? visible.minY + collectionView.coveredTop : visible.minX + inset.left
         start = max(start, min(edge, section.end - section.footerExtent - extent))
       } else {
         let edge = vertical ? visible.maxY - inset.bottom : visible.maxX - inset.right

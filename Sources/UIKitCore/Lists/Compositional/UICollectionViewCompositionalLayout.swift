@@ -267,7 +267,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let start = start(of: section)
     let (low, high) =
       isVertical
-      ? (bounds.minY + inset.top, bounds.maxY - inset.bottom) : (bounds.minX + inset.left, bounds.maxX - inset.right)
+      ? (bounds.minY + collectionView.coveredTop, bounds.maxY - inset.bottom)
+      : (bounds.minX + inset.left, bounds.maxX - inset.right)
     let frame = layout.pinnedFrame(of: boundary, visible: low - start, high - start)
     let path = IndexPath(item: boundary.ordinal, section: section)
     let element = CollectionElement(category: .supplementaryView, kind: boundary.item.elementKind, indexPath: path)
@@ -285,7 +286,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       let bounds = collectionView.bounds
       let frame = global.globalFrame(
         of: boundary, sections: lengths.total,
-        visible: isVertical ? bounds.minY + inset.top : bounds.minX + inset.left,
+        visible: isVertical ? bounds.minY + collectionView.coveredTop : bounds.minX + inset.left,
         isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right)
       let path = IndexPath(item: boundary.ordinal, section: 0)
       let element = CollectionElement(category: .supplementaryView, kind: boundary.item.elementKind, indexPath: path)

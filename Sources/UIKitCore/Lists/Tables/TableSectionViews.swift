@@ -150,7 +150,7 @@
 
   // Apple: "the header floats at the top until its section has scrolled away".
   private func headerTop(_ measures: TableGeometry.Section) -> CGFloat {
-    let edge = table.bounds.minY + table.adjustedContentInset.top
+    let edge = table.bounds.minY + table.coveredTop
     guard table.style == .plain, measures.headerTop < edge, measures.count > 0 || measures.footer > 0 else {
       return measures.headerTop
     }

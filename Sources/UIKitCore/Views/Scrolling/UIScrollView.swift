@@ -41,6 +41,10 @@ import QuartzCore
   package var frameGuide: UILayoutGuide?
   package var _refreshControl: UIView?
   package var extraTop: CGFloat = 0
+  /// How much of the inset at the top a bar that closes has given back, in points.
+  package final var closedTop: CGFloat = 0 { didSet { if closedTop != oldValue { setNeedsLayout() } } }
+  /// How far below the top edge what is pinned there stands, in points.
+  package final var coveredTop: CGFloat { adjustedContentInset.top - closedTop }
   /// A container that follows the scrolling.
   package final var scrollObserver: (@MainActor () -> Void)?
   /// Of a bar below: hears of scrolling, and of another size of the content.
