@@ -327,6 +327,30 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
     }
   }
 
+  @Test func `a plain text of the user's language comes before another language's rules`() throws {
+    let rules = FormatTests.entry("%#@value@", ["value": ["one": "%lld copy", "other": "%lld copies"]])
+    let test = try TestBundle([
+      "ko.lproj/Localizable.strings": "\"Copies: %lld\" = \"사본 %lld개\"; \"%@ of %lld\" = \"%2$lld 중 %1$@\";"
+    ])
+    defer { test.remove() }
+    for language in ["en", "ar"] {
+      try test.add(
+        "\(language).lproj/Localizable.stringsdict", try PropertyList.write(["Copies: %lld": rules], format: .xml))
+    }
+    let bundle = test.bundle
+    func copies(_ count: Int) -> String { String(localized: "Copies: \(count)", bundle: bundle) }
+    inLanguages(["ko"]) {
+      #expect(copies(3) == "사본 3개")
+      #expect(String(localized: "\("a") of \(4)", bundle: bundle) == "4 중 a")
+      let format = NSLocalizedString("Copies: %lld", bundle: bundle, comment: "")
+      #expect(String.localizedStringWithFormat(format, 1) == "사본 1개")
+    }
+    inLanguages(["en"]) {
+      #expect([copies(1), copies(3)] == ["1 copy", "3 copies"])
+    }
+    inLanguages(["fr"]) { #expect(copies(1) == "1 copy") }
+  }
+
   @Test func `a damaged table names its place, and the key is the answer`() throws {
     let test = try TestBundle(["en.lproj/Localizable.strings": "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n"])
     defer { test.remove() }

@@ -58,6 +58,12 @@ package struct BundleResources {
     return order
   }
 
+  /// The place of a file's folder in the order of search.
+  func rank(_ path: String) -> Int {
+    let folder = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+    return (searchOrder.firstIndex { folder == "\($0).lproj" } ?? -1) + 1
+  }
+
   private func folders(_ subpath: String?, localization: String?) -> [String] {
     let inner = subpath.flatMap { $0.isEmpty ? nil : "/" + $0 } ?? ""
     let order = localization.map { [$0] } ?? searchOrder

@@ -34,6 +34,10 @@ enum StringsTables {
         folder.hasSuffix(".lproj") && folder != "Base.lproj"
         ? String(folder.dropLast(6)) : resources.developmentLocalization
       table.formats = readRules(path, language: language)
+      // A text of the user's language comes before the rules of one that only stands in for it.
+      if let strings = resources.path(name, "strings", in: nil), resources.rank(strings) < resources.rank(path) {
+        table.formats = table.formats.filter { table.strings[$0.key] == nil }
+      }
     }
     tables.withLock { $0[key] = table }
     return table

@@ -50,6 +50,43 @@ import Testing
     #expect((rules["sum"]?["b"] as? [String: Any])?["NSStringFormatValueTypeKey"] as? String == "d")
   }
 
+  @Test("among several arguments it is the number that chooses")
+  func positions() throws {
+    let found = try catalog(
+      """
+      "%@ has %lld items": { "localizations": {
+        "en": { "variations": { "plural": {
+          "one": { "stringUnit": { "value": "%@ has an item" } },
+          "other": { "stringUnit": { "value": "%@ has %lld items, 100%%" } } } } },
+        "fr": { "variations": { "plural": {
+          "one": { "stringUnit": { "value": "%2$lld objet pour %1$@" } },
+          "other": { "stringUnit": { "value": "%2$lld objets pour %1$@" } } } } } } }
+      """)
+    func value(_ language: String) throws -> [String: Any] {
+      let rule = try #require(found.tables[language]?.rules["%@ has %lld items"])
+      #expect(rule["NSStringLocalizedFormatKey"] as? String == "%2$#@value@")
+      return try #require(rule["value"] as? [String: Any])
+    }
+    #expect(try value("en")["other"] as? String == "%1$@ has %2$lld items, 100%%")
+    #expect(try value("en")["one"] as? String == "%1$@ has an item")
+    #expect(try value("fr")["other"] as? String == "%2$lld objets pour %1$@")
+    #expect(try value("fr")["NSStringFormatValueTypeKey"] as? String == "lld")
+  }
+
+  @Test("plurals within devices, and substitutions by their arguments' numbers")
+  func nesting() throws {
+    let found = try catalog(
+      """
+      "tap": { "localizations": { "en": { "variations": { "device": {
+        "iphone": { "variations": { "plural": {
+          "one": { "stringUnit": { "value": "Tap once" } }, "other": { "stringUnit": { "value": "Tap %lld times" } } } } },
+        "other": { "stringUnit": { "value": "Click" } } } } } } }
+      """)
+    let rule = try #require(found.tables["en"]?.rules["tap"]?["NSStringDeviceSpecificRuleType"] as? [String: Any])
+    #expect(rule["other"] as? String == "Click")
+    #expect((rule["iphone"] as? [String: Any])?["NSStringLocalizedFormatKey"] as? String == "%#@value@")
+  }
+
   @Test(
     "damaged ones are refused with the key",
     arguments: [

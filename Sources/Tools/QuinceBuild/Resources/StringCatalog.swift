@@ -88,8 +88,10 @@ struct StringCatalog {
       return ["NSStringDeviceSpecificRuleType": rules]
     }
     if let plural = value["plural"] {
-      let texts = try plurals(plural, "\(place).plural")
-      return try rule("%#@value@", [:], place).merging(["value": pluralRule(texts, "value", nil)]) { $1 }
+      let texts = try plurals(plural, "\(place).plural").mapValues(FormatArguments.numbered)
+      let place = texts.keys.sorted().reversed().lazy.compactMap { FormatArguments.number(in: texts[$0] ?? "") }.first
+      let variable = place.map { $0 > 1 ? "%\($0)$#@value@" : "%#@value@" } ?? "%#@value@"
+      return ["NSStringLocalizedFormatKey": variable, "value": pluralRule(texts, "value", nil)]
     }
     if let widths = value["width"] as? [String: Any] {
       let texts = try widths.mapValues { try node($0, substitutions, "\(place).width") }
@@ -135,7 +137,9 @@ struct StringCatalog {
   // Apple: in a substitution's texts `%arg` stands for its number.
   private func pluralRule(_ texts: [String: String], _ name: String, _ specifier: String?) -> [String: Any] {
     let type = specifier ?? texts.values.lazy.compactMap(Self.specifier).first ?? "lld"
-    var result: [String: Any] = texts.mapValues { $0.replacingOccurrences(of: "%arg", with: "%\(type)") }
+    var result: [String: Any] = texts.mapValues {
+      $0.replacingOccurrences(of: "%([0-9]+\\$)?arg", with: "%$1\(type)", options: .regularExpression)
+    }
     result["NSStringFormatSpecTypeKey"] = "NSStringPluralRuleType"
     result["NSStringFormatValueTypeKey"] = type
     return result
