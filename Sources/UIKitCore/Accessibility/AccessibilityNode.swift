@@ -71,7 +71,29 @@ import Foundation
       var holder: UIView? = view
       while let candidate = holder, !candidate.isUserInteractionEnabled { holder = candidate.superview }
       if let holder, hit === holder, !view.isUserInteractionEnabled || view !== holder { return point }
+      // Or to what they lie on.
+      if view is UILabel || view is UIImageView, !view.isUserInteractionEnabled, lies(hit, beneath: view) {
+        return point
+      }
     }
     return nil
+  }
+
+  /// Whether both are in one tree, and `lower` comes before the other there.
+  private static func lies(_ lower: UIView, beneath view: UIView) -> Bool {
+    var holders: [UIView] = [view]
+    while let holder = holders[holders.count - 1].superview { holders.append(holder) }
+    var branch = lower
+    while let common = branch.superview {
+      if let index = holders.firstIndex(where: { $0 === common }), index > 0 {
+        let order = common.subviews
+        guard let low = order.firstIndex(of: branch), let high = order.firstIndex(of: holders[index - 1]) else {
+          return false
+        }
+        return low < high
+      }
+      branch = common
+    }
+    return false
   }
 }

@@ -28,6 +28,7 @@ import QuartzCore
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "Keyboard"
+    accessibilityElementsHidden = true
   }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -239,6 +239,10 @@ import QuinceText
 
   override var isSystem: Bool { true }
   override var canBecomeKey: Bool { false }
+  /// The app's own input and accessory views are looked at, the keys are not.
+  override var isReadable: Bool {
+    subviews.contains { host in host.subviews.contains { !($0 is KeyboardView) } }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
