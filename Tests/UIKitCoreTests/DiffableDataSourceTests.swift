@@ -136,6 +136,45 @@ import Testing
     #expect(source.snapshot().reloadedItemIdentifiers.isEmpty)
   }
 
+  @Test("a snapshot after a reload that was not shown asks for no cells of the former one", arguments: [false, true])
+  func reloadThenApply(isTable: Bool) {
+    let host = Stage()
+    var asked: [Int] = []
+    let bounds = host.window.bounds
+    if isTable {
+      let table = UITableView(frame: bounds)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+      let source = TableSource(tableView: table) { table, path, item in
+        asked.append(item)
+        return table.dequeueReusableCell(withIdentifier: "cell", for: path)
+      }
+      host.add(table)
+      host.settle()
+      source.applySnapshotUsingReloadData(snapshot([(0, [1, -1])]))
+      source.apply(snapshot([(0, [1, 2])]))
+      host.settle()
+      withExtendedLifetime(source) {}
+    } else {
+      let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+      let view = UICollectionView(frame: bounds, collectionViewLayout: layout)
+      let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, item in
+        asked.append(item)
+      }
+      let source = CollectionSource(collectionView: view) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      host.add(view)
+      host.settle()
+      source.applySnapshotUsingReloadData(snapshot([(0, [1, -1])]))
+      view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+      asked = []
+      source.apply(snapshot([(0, [3, 1, 2])]))
+      host.settle()
+      #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    }
+    #expect(Set(asked) == (isTable ? [1, 2] : [1, 2, 3]))
+  }
+
   @Test("identifiers and index paths are found both ways")
   func lookups() {
     let host = Stage()

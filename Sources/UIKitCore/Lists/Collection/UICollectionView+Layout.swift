@@ -60,6 +60,7 @@ extension UICollectionView {
 
   func layOutItems() {
     guard !isUpdating else { return }
+    awaitsReload = false
     // A cell that asks for another size changes the layout; a few rounds settle what is visible.
     for _ in 0..<4 {
       prepareLayout()

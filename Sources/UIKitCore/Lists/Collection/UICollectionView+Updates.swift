@@ -21,7 +21,10 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    layoutIfNeeded()
+    // Assumed: nothing moves where a reload was not shown yet. To show it first would ask for cells of what the app knows
+    // to be gone, as where a save gives objects other identifiers in the middle of an event.
+    let isShown = !awaitsReload
+    if isShown { layoutIfNeeded() }
     let before = currentCounts()
     pending = []
     updates?()
@@ -37,6 +40,11 @@ extension UICollectionView {
     swipe?.close(animated: true)
     _layout.itemsMoved(map)
     _layout.invalidateLayout()
+    guard isShown else {
+      if window != nil { layoutIfNeeded() }
+      completion?(true)
+      return
+    }
     CollectionUpdateAnimation(self, map).run(completion)
   }
 }

@@ -24,6 +24,8 @@ import Foundation
   package weak var collectionDataSource: (any UICollectionViewDataSource)?
   /// Items of each section as last asked; nil: ask again.
   package var _counts: [Int]?
+  /// Whether nothing was laid out since the data source was to be asked for everything again.
+  var awaitsReload = false
   private(set) final lazy var tiling = CollectionTiling(self)
   package var _selected: Set<IndexPath> = []
   package var _highlighted: IndexPath?
@@ -146,6 +148,7 @@ import Foundation
   open func reloadData() {
     for path in _selected.sorted() { (cellForItem(at: path))?.isSelected = false }
     forgetData()
+    awaitsReload = true
   }
 
   // MARK: Layout
