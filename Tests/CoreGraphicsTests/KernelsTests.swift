@@ -53,6 +53,41 @@ import Testing
     #expect(a == b)
   }
 
+  /// 10,000 rectangles.
+  @Test(arguments: 0..<20)
+  func vectorsOfLayersGiveWhatScalarsGive(_ round: Int) {
+    var noise = Noise(state: UInt64(round) + 7)
+    func below(_ limit: Int) -> Int { Int(noise.next() % UInt64(limit)) }
+    let (stride, rows) = (70, 40)
+    let source = Self.pixels(stride * rows, UInt64(round) + 300)
+    let coverage = Self.mask(stride * rows, UInt64(round) + 400)
+    var (a, b) = (Self.pixels(stride * rows, UInt64(round) + 500), [UInt32]())
+    for _ in 0..<500 {
+      let (width, height) = (1 + below(stride), 1 + below(rows))
+      let (w, h) = (Int32(width), Int32(height))
+      b = a
+      let alpha = UInt32(below(256))
+      quince_mix(&a, stride, source, stride, w, h, alpha)
+      if alpha < 255 { quince_mix_scalar(&b, stride, source, stride, w, h, alpha) }
+      quince_mix_a8(&a, stride, source, stride, coverage, stride, w, h)
+      quince_mix_a8_scalar(&b, stride, source, stride, coverage, stride, w, h)
+      let color = source[below(source.count)]
+      quince_multiply_color(&a, stride, w, h, color)
+      quince_multiply_color_scalar(&b, stride, w, h, color)
+      let (sw, sh) = ((width + 7) / 8, (height + 7) / 8)
+      var small = [UInt32](repeating: 0, count: sw * sh), scalar = small
+      var scratch = [UInt32](repeating: 0, count: 2 * sw)
+      quince_shrink8(&small, source, stride, w, h)
+      quince_shrink8_scalar(&scalar, source, stride, w, h)
+      #expect(small == scalar)
+      let (x, y) = (below(width), below(height))
+      let (gw, gh) = (Int32(1 + below(width - x)), Int32(1 + below(height - y)))
+      quince_grow8(&a, stride, Int32(x), Int32(y), gw, gh, small, Int32(sw), Int32(sh), &scratch)
+      quince_grow8_scalar(&b, stride, Int32(x), Int32(y), gw, gh, small, Int32(sw), Int32(sh), &scratch)
+      #expect(a == b)
+    }
+  }
+
   @Test(arguments: [(0, 3), (0, -3), (2, 0), (-2, 0), (1, 2), (-1, -2), (50, 0)])
   func aMoveKeepsThePixels(_ dx: Int, _ dy: Int) {
     let (width, height) = (9, 8)

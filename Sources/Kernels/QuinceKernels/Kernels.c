@@ -141,12 +141,6 @@ __attribute__((target("avx2"))) static void blit_a8_opaque_avx2(uint32_t *dst, p
       blit_a8_rest(dst + whole, dstStride, mask + whole, maskStride, rest, height - 1 - y, color, words, 1);
   }
 }
-
-static int has_avx2(void) {
-  static int known;
-  if (known == 0) known = __builtin_cpu_supports("avx2") ? 2 : 1;
-  return known == 2;
-}
 #endif
 
 void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,

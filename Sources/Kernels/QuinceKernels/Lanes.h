@@ -11,6 +11,13 @@
 #include <immintrin.h>
 #endif
 #include <emmintrin.h>
+#if QUINCE_AVX2
+static inline int has_avx2(void) {
+  static int known;
+  if (known == 0) known = __builtin_cpu_supports("avx2") ? 2 : 1;
+  return known == 2;
+}
+#endif
 typedef __m128i Bytes;  // 16 bytes, 4 pixels
 typedef __m128i Words;  // 8 words, 2 pixels
 static inline Bytes load_bytes(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
@@ -62,6 +69,12 @@ static inline Words alpha_words(Words v) {
 #else
 #define QUINCE_SIMD 0
 #endif
+
+static inline uint64_t load_u64(const void *p) {
+  uint64_t v;
+  memcpy(&v, p, 8);
+  return v;
+}
 
 #if QUINCE_SIMD
 // Rounded division by 255 of words up to 255 * 255, to which 128 was already added.

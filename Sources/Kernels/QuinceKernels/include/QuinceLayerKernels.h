@@ -24,6 +24,16 @@ void quince_grow8(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, i
 /// Moves opaque colours away from gray by `saturation` / 256, then composites `tint` over them.
 void quince_tint(uint32_t *pixels, size_t count, int saturation, uint32_t tint);
 
+// Without vectors; what the others are compared with.
+void quince_mix_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *before, ptrdiff_t beforeStride, int width,
+                       int height, uint32_t alpha);
+void quince_mix_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *before, ptrdiff_t beforeStride,
+                          const uint8_t *mask, ptrdiff_t maskStride, int width, int height);
+void quince_multiply_color_scalar(uint32_t *dst, ptrdiff_t dstStride, int width, int height, uint32_t color);
+void quince_shrink8_scalar(uint32_t *dst, const uint32_t *src, ptrdiff_t srcStride, int width, int height);
+void quince_grow8_scalar(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height,
+                         const uint32_t *small, int smallWidth, int smallHeight, uint32_t *scratch);
+
 #ifdef __cplusplus
 }
 #endif
