@@ -18,6 +18,8 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
   package var address: String?
   package var device: String?
   package var app: String?
+  /// Identifiers of the apps whose processes are there.
+  package var processes: [String]?
   package var phase: String?
   package var message: String?
   package var stack: [String]?
@@ -113,6 +115,7 @@ final class ControlServer: @unchecked Sendable {
       answer.address = simulator.address
       answer.device = simulator.device.identifier
       answer.app = simulator.status.name
+      answer.processes = simulator.processIdentifiers
       answer.phase = simulator.status.phase.rawValue
       answer.message = simulator.status.message
       answer.stack = simulator.status.stack

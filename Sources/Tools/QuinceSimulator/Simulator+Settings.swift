@@ -25,6 +25,12 @@ extension Simulator {
     return page.isEmpty ? app?.bundleIdentifier : page
   }
 
+  /// Of the app in front and of the one behind it, where their processes are there.
+  var processIdentifiers: [String] {
+    [process == nil ? nil : app?.bundleIdentifier, behind?.process == nil ? nil : behind?.app.bundleIdentifier]
+      .compactMap { $0 }
+  }
+
   var isSettingsInFront: Bool { app?.bundleIdentifier == Self.settingsIdentifier }
 
   /// - Parameter page: An app's identifier; nil for the list.

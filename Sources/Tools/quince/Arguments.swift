@@ -172,6 +172,19 @@ struct Verb: Encodable {
       summary: "what is in a Core Data store: its metadata, entities, rows and history", options: ["entity", "limit"]),
     Verb(name: "devices", usage: "quince devices", summary: "the devices there are, and those that run"),
     Verb(
+      name: "apps", usage: "quince apps [--device NAME]", summary: "the apps that were started on a device",
+      options: ["device"]),
+    Verb(
+      name: "container", usage: "quince container APP [--device NAME]",
+      summary: "the folder in which the device keeps what an app stores; APP is an identifier or a name",
+      options: ["device"]),
+    Verb(
+      name: "uninstall", usage: "quince uninstall APP [--device NAME]",
+      summary: "take an app and what it stored off a device", options: ["device"]),
+    Verb(
+      name: "erase", usage: "quince erase --yes [--device NAME]",
+      summary: "make a device as new: no apps, no photos, no settings", options: ["device"], flags: ["yes"]),
+    Verb(
       name: "rotate", usage: "quince rotate left|right|ORIENTATION [--device NAME]", summary: "turn the running device",
       options: ["device"]),
     Verb(name: "home", usage: "quince home", summary: "press the home button", options: ["device"]),

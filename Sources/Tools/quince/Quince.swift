@@ -30,6 +30,7 @@ import QuinceSimulator
     case "render": try RenderCommand(arguments: arguments).run()
     case "store": try StoreCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
+    case "apps", "container", "uninstall", "erase": try AppsCommand(arguments: arguments).run()
     case "settings" where !arguments.values.isEmpty: try SettingsCommand(arguments: arguments).run()
     default:
       _ = try Self.verb(arguments.verb)

@@ -11,12 +11,15 @@ package struct InstalledApps {
     folder = "\(data)/devices/\(device)/apps"
   }
 
+  private func file(_ app: AppLaunch) -> String { "\(folder)/\(Places.fileName(app.bundleIdentifier)).json" }
+
   package func note(_ app: AppLaunch) {
     guard let encoded = try? JSONEncoder().encode(app) else { return }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? encoded.write(
-      to: URL(fileURLWithPath: "\(folder)/\(Places.fileName(app.bundleIdentifier)).json"), options: .atomic)
+    try? encoded.write(to: URL(fileURLWithPath: file(app)), options: .atomic)
   }
+
+  package func forget(_ app: AppLaunch) { unlink(file(app)) }
 
   /// Those whose program is still there, by name.
   package var apps: [AppLaunch] {
