@@ -242,4 +242,22 @@ import class QuinceFoundation.NSKeyedUnarchiver
     let zone = try #require(TimeZone(identifier: "GMT"))
     #expect(StatusBarView.day(date, locale: Locale(identifier: locale), timeZone: zone) == text)
   }
+
+  @Test func aCloseButtonIsADiscOfThirtyPointsInEveryAppearance() throws {
+    let host = TestHost.launch()
+    let button = UIButton(type: .close)
+    #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))
+    button.frame = CGRect(x: 50, y: 100, width: 60, height: 60)
+    button.tintColor = .red
+    let window = host.show()
+    window.rootViewController?.view.addSubview(button)
+    host.settle()
+    let view = try #require(button.imageView)
+    #expect(view.frame == CGRect(x: 15, y: 15, width: 30, height: 30))
+    func disc(_ style: UIUserInterfaceStyle) -> UInt32? {
+      let image = button.image(for: .normal)?._resolved(with: UITraitCollection(userInterfaceStyle: style)).cgImage
+      return image?.pixels?[image!.width / 2, 6]
+    }
+    #expect(disc(.light) != nil && disc(.light) != disc(.dark))
+  }
 }

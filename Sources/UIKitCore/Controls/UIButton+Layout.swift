@@ -5,7 +5,7 @@ extension UIButton {
     case .system, .plain: break
     case .detailDisclosure, .infoLight, .infoDark: setImage(UIImage(systemName: "info.circle"), for: .normal)
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
-    case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    case .close: setImage(.closeDisc, for: .normal)
     }
     switch _type {
     case .detailDisclosure, .infoLight, .infoDark: accessibilityLabel = "More Info"
