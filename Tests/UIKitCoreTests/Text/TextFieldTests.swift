@@ -262,4 +262,16 @@ private final class Recorder: NSObject, UITextFieldDelegate {
     #expect(second.isFirstResponder)
     #expect(!field.isEditing)
   }
+
+  @Test func numberPadsHaveLettersAndTelephonesTheirOwnKeys() {
+    func keys(_ type: UIKeyboardType, _ page: KeyboardPage) -> [KeyboardKey] {
+      KeyboardKeys(type: type, page: page).placed(in: CGRect(x: 0, y: 0, width: 390, height: 216), isPad: false).map(
+        \.key)
+    }
+    #expect(keys(.phonePad, .pad).contains(.page(.phone)) && !keys(.numberPad, .pad).contains(.page(.phone)))
+    let telephone = keys(.phonePad, .phone)
+    for character in ["+", "*", "#", ",", ";", "0"] { #expect(telephone.contains(.character(character))) }
+    #expect(telephone.contains(.page(.pad)) && telephone.contains(.delete))
+    #expect(KeyboardKeys.letters("7") == "PQRS" && KeyboardKeys.letters("1") == nil)
+  }
 }

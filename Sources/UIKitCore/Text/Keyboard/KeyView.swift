@@ -38,6 +38,7 @@ import QuartzCore
     case .page(.letters): return "ABC"
     case .page(.numbers), .page(.pad): return "123"
     case .page(.symbols): return "#+="
+    case .page(.phone): return "+*#"
     case .globe: return "Next keyboard"
     }
   }
@@ -95,7 +96,14 @@ import QuartzCore
     case .character(let letter):
       let text = isShifted ? letter.uppercased() : letter
       let size: CGFloat = letter.count > 1 ? 16 : isLarge ? 27 : isShifted ? 22.5 : 24
-      draw(text, UIFont.systemFont(ofSize: size, weight: isLarge ? .regular : .light), ink, box)
+      let font = UIFont.systemFont(ofSize: size, weight: isLarge ? .regular : .light)
+      // Observed on iOS 16: small letters, wide apart, below the digits.
+      if isLarge, let letters = KeyboardKeys.letters(letter) {
+        draw(text, font, ink, box.offsetBy(dx: 0, dy: -6))
+        draw(letters, .systemFont(ofSize: 10, weight: .semibold), ink, box.offsetBy(dx: 1, dy: 13), spacing: 2)
+      } else {
+        draw(text, font, ink, box)
+      }
     case .space, .return, .page: draw(title, .systemFont(ofSize: 16), ink, box)
     case .shift: drawShift(ink, box)
     case .delete: drawDelete(ink, box)
@@ -103,8 +111,8 @@ import QuartzCore
     }
   }
 
-  private func draw(_ text: String, _ font: UIFont, _ color: UIColor, _ box: CGRect) {
-    let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
+  private func draw(_ text: String, _ font: UIFont, _ color: UIColor, _ box: CGRect, spacing: CGFloat = 0) {
+    let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color, .kern: spacing]
     let size = text.size(withAttributes: attributes)
     text.draw(
       at: CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2), withAttributes: attributes)

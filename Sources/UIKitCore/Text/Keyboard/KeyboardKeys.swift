@@ -10,7 +10,11 @@ enum KeyboardKey: Equatable {
   case globe
 }
 
-enum KeyboardPage: Equatable { case letters, numbers, symbols, pad }
+enum KeyboardPage: Equatable {
+  case letters, numbers, symbols, pad
+  /// What telephone numbers have beside digits.
+  case phone
+}
 
 /// Which keys lie where.
 struct KeyboardKeys {
@@ -43,13 +47,13 @@ struct KeyboardKeys {
         ["[", "]", "{", "}", "#", "%", "^", "*", "+", "="], ["_", "\\", "|", "~", "<", ">", "€", "£", "¥", "•"],
         [".", ",", "?", "!", "'"],
       ]
-    case .pad: return []
+    case .pad, .phone: return []
     }
   }
 
   /// The keys in an area as wide as the screen's safe part and as high as the four rows, in points.
   func placed(in area: CGRect, isPad: Bool) -> [Placed] {
-    if page == .pad { return padKeys(in: area) }
+    if page == .pad || page == .phone { return padKeys(in: area) }
     let grid = KeyGrid(area: area, isPad: isPad)
     let rows = rows
     return grid.middle(rows[0], row: 0, width: grid.unit) + grid.middle(rows[1], row: 1, width: grid.unit)
@@ -94,25 +98,33 @@ struct KeyboardKeys {
     }
   }
 
+  private var numberKeys: [KeyboardKey?] {
+    let corner: KeyboardKey?
+    switch type {
+    case .decimalPad: corner = .character(".")
+    case .phonePad: corner = .page(.phone)
+    default: corner = nil
+    }
+    return (1...9).map { .character(String($0)) } + [corner, .character("0"), .delete]
+  }
+
+  // Assumed: where the keys lie; a comma is a pause, a semicolon waits.
+  private var phoneKeys: [KeyboardKey?] {
+    ["*", "#", "+", ",", ";"].map { .character($0) } + [nil, nil, nil, nil, .page(.pad), .character("0"), .delete]
+  }
+
+  /// The letters below a digit of a number pad.
+  static func letters(_ digit: String) -> String? {
+    let groups = ["2": "ABC", "3": "DEF", "4": "GHI", "5": "JKL", "6": "MNO", "7": "PQRS", "8": "TUV", "9": "WXYZ"]
+    return groups[digit]
+  }
+
   private func padKeys(in area: CGRect) -> [Placed] {
     let gap: CGFloat = 6
     let width = (area.width - gap * 4) / 3
     let rowHeight = (area.height - gap) / 4
-    let corner: KeyboardKey?
-    switch type {
-    case .decimalPad: corner = .character(".")
-    case .phonePad: corner = .character("+")
-    default: corner = nil
-    }
     var result: [Placed] = []
-    for index in 0..<12 {
-      let key: KeyboardKey?
-      switch index {
-      case 0..<9: key = .character(String(index + 1))
-      case 9: key = corner
-      case 10: key = .character("0")
-      default: key = .delete
-      }
+    for (index, key) in (page == .phone ? phoneKeys : numberKeys).enumerated() {
       guard let key else { continue }
       let (row, column) = (CGFloat(index / 3), CGFloat(index % 3))
       result.append(

@@ -129,7 +129,7 @@ import QuartzCore
       height: bounds.height - bottomInset - (isPad ? 8 : 3))
     for placed in KeyboardKeys(type: type, page: page).placed(in: area, isPad: isPad) {
       let view = KeyView(key: placed.key)
-      view.isLarge = page == .pad
+      view.isLarge = page == .pad || page == .phone
       view.frame = placed.frame
       view.pressed = { [weak self] in self?.pressed($0) }
       addSubview(view)
