@@ -343,4 +343,21 @@ import Testing
     host.settle()
     #expect(overlay.superview == nil)
   }
+
+  @Test(arguments: [
+    ("en_US", "Today", ["hours", "min"]), ("ko_KR", "오늘", ["시간", "분"]), ("de_DE", "Heute", ["Stunden", "Min."]),
+    ("zz", "Today", ["hours", "min"]),
+  ])
+  func wordsAreThoseOfTheLocale(_ locale: String, _ today: String, _ units: [String]) throws {
+    func labels(_ view: UIView) -> [String] {
+      view.subviews.flatMap { [($0 as? UILabel)?.text].compactMap { $0 } + labels($0) }
+    }
+    let dates = picker(.dateAndTime, locale: locale)
+    dates.date = Date()
+    host.settle()
+    #expect(labels(dates).contains(today))
+    let duration = picker(.countDownTimer, locale: locale)
+    host.settle()
+    if locale != "zz" { #expect(Set(labels(duration)).isSuperset(of: units)) }
+  }
 }

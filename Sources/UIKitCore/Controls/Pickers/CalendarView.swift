@@ -34,7 +34,7 @@ import Foundation
       grid.addGestureRecognizer(swipe)
     }
     if model.mode == .dateAndTime {
-      timeLabel.text = "Time"
+      timeLabel.text = SystemWord.time.text(in: model.locale.identifier)
       timeLabel.font = .systemFont(ofSize: 17)
       addSubview(timeLabel)
       let capsule = DateCapsule(model: model, isTime: true)

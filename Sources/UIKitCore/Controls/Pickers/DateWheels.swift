@@ -22,7 +22,7 @@ import Foundation
     super.init(frame: .zero)
     parts = Self.parts(model).filter { !isMonthly || $0 != .day }
     if model.mode == .countDownTimer {
-      units = ["hours", "min"].map { text in
+      units = [Self.word(.hours, .long, model), Self.word(.minutes, .medium, model)].map { text in
         let label = UILabel(frame: .zero)
         label.text = text
         label.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -34,6 +34,17 @@ import Foundation
     delegate = self
   }
   required init?(coder: NSCoder) { nil }
+
+  /// The name of a unit beside its numbers, as the locale has it.
+  private static func word(_ unit: UnitDuration, _ style: Formatter.UnitStyle, _ model: DatePickerModel) -> String {
+    let formatter = MeasurementFormatter()
+    formatter.locale = model.locale
+    formatter.unitOptions = .providedUnit
+    formatter.unitStyle = style
+    // Five is many in every language.
+    let text = formatter.string(from: Measurement(value: 5, unit: unit))
+    return text.filter { !$0.isNumber }.trimmingCharacters(in: .whitespaces)
+  }
 
   var naturalSize: CGSize { CGSize(width: 320, height: 216) }
 
@@ -95,7 +106,7 @@ import Foundation
     case .day: return number(value + 1)
     case .date:
       let day = date(ofRow: row)
-      return day == today ? "Today" : model.text(day, template: "EEEMMMd")
+      return day == today ? SystemWord.today.text(in: model.locale.identifier) : model.text(day, template: "EEEMMMd")
     case .hour:
       return model.uses12Hours ? number(value % 12 == 0 ? 12 : value % 12) : String(format: "%02d", value)
     case .minute: return String(format: "%02d", value * model.interval)
