@@ -30,6 +30,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
   private let lock = NSLock()
   private var representations: [Representation] = []
+  /// Loads under way, and what waits for their end.
+  private var loads = 0
+  private var waiting: [@Sendable () -> Void] = []
 
   /// A name for the file that the data may become.
   open var suggestedName: String?
@@ -170,6 +173,27 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: - Loading
 
+  /// Runs the work when nothing is being loaded: at once, or at the end of the last load.
+  package func afterLoading(_ work: @escaping @Sendable () -> Void) {
+    let isIdle = lock.withLock {
+      if loads > 0 { waiting.append(work) }
+      return loads == 0
+    }
+    if isIdle { work() }
+  }
+
+  private func loadBegan() { lock.withLock { loads += 1 } }
+
+  private func loadEnded() {
+    let due = lock.withLock {
+      loads -= 1
+      guard loads == 0 else { return [@Sendable () -> Void]() }
+      defer { waiting = [] }
+      return waiting
+    }
+    for work in due { work() }
+  }
+
   fileprivate static func error(_ code: ErrorCode, _ text: String = "") -> NSError {
     NSError(
       domain: errorDomain, code: code.rawValue, userInfo: text.isEmpty ? [:] : [NSLocalizedDescriptionKey: text])
@@ -188,7 +212,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     let finish: @Sendable (Data?, (any Error)?) -> Void = { data, error in
       progress.completedUnitCount = 100
       completionHandler(data, data == nil ? error ?? Self.unavailable(typeIdentifier) : error)
+      self.loadEnded()
     }
+    loadBegan()
     let representation = representation(conformingTo: typeIdentifier)
     let work = Work { [self] in
       guard let representation else { return finish(nil, Self.unavailable(typeIdentifier)) }
@@ -275,7 +301,11 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     {
       let progress = Progress(totalUnitCount: 100)
       progress.completedUnitCount = 100
-      let work = Work { completionHandler(object, nil) }
+      loadBegan()
+      let work = Work {
+        completionHandler(object, nil)
+        self.loadEnded()
+      }
       DispatchQueue.global().async { work.body() }
       return progress
     }

@@ -59,6 +59,8 @@ import QuinceDevice
   /// The window of alerts that no controller presents, and how many it shows.
   var alertWindow: UIWindow?
   var alertCount = 0
+  /// What a finger drags now.
+  var drag: Drag?
 
   func enlist(_ controller: UIViewController) {
     if controllers.count >= controllerLimit {

@@ -10,6 +10,7 @@ extension UIWindow {
       let touches = event._touches.filter { $0._window === self }
         .sorted { $0._identifier < $1._identifier }
       gestureEnvironment.process(touches, event)
+      ApplicationContext.current.drag?.follow(touches)
     case .motion:
       let responder = firstResponder ?? self
       guard event.subtype == .motionShake else { return }

@@ -71,7 +71,10 @@ import CoreGraphics
     UIView.performWithoutAnimation {
       switch element.category {
       case .cell:
-        let cell = view.dataSource?.collectionView(view, cellForItemAt: element.indexPath)
+        let cell =
+          view.presentation.dataPath(of: element.indexPath).flatMap {
+            view.dataSource?.collectionView(view, cellForItemAt: $0)
+          } ?? view.makeShadowCell(at: element.indexPath)
         cell?.isSelected = view._selected.contains(element.indexPath)
         new = cell
       case .supplementaryView:
@@ -102,8 +105,10 @@ import CoreGraphics
       cell.listStateChanged()
       cell.setNeedsUpdateConfiguration()
     }
-    if element.category == .cell, let source = view.dataSource as? any OutlineSource {
-      cell.showOutline(source, element.indexPath)
+    if element.category == .cell, let source = view.dataSource as? any OutlineSource,
+      let path = view.presentation.dataPath(of: element.indexPath)
+    {
+      cell.showOutline(source, path)
     }
   }
 
@@ -111,8 +116,8 @@ import CoreGraphics
     shown[element] = new
     switch element.category {
     case .cell:
-      if let cell = new as? UICollectionViewCell {
-        view.collectionDelegate?.collectionView(view, willDisplay: cell, forItemAt: element.indexPath)
+      if let cell = new as? UICollectionViewCell, let path = view.presentation.dataPath(of: element.indexPath) {
+        view.collectionDelegate?.collectionView(view, willDisplay: cell, forItemAt: path)
       }
     case .supplementaryView:
       view.collectionDelegate?.collectionView(
@@ -141,8 +146,8 @@ import CoreGraphics
   func putAway(_ old: UICollectionReusableView, _ element: CollectionElement) {
     switch element.category {
     case .cell:
-      if let cell = old as? UICollectionViewCell {
-        view.collectionDelegate?.collectionView(view, didEndDisplaying: cell, forItemAt: element.indexPath)
+      if let cell = old as? UICollectionViewCell, let path = view.presentation.dataPath(of: element.indexPath) {
+        view.collectionDelegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
       }
     case .supplementaryView:
       view.collectionDelegate?.collectionView(

@@ -14,11 +14,12 @@ extension UICollectionView {
   package func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+      presentation.count(dataSource.collectionView(self, numberOfItemsInSection: $0), section: $0)
     }
   }
 
   func forgetData() {
+    presentation.reset()
     _counts = nil
     _selected = []
     _highlighted = nil

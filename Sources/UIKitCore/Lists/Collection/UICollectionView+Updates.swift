@@ -15,7 +15,8 @@ extension UICollectionView {
     }
   }
 
-  func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+  /// - Parameter isShown: whether the paths are those of what is shown, not the data source's.
+  func performBatch(_ updates: (() -> Void)?, isShown: Bool = false, _ completion: ((Bool) -> Void)?) {
     if pending != nil {
       updates?()
       completion?(true)
@@ -28,8 +29,9 @@ extension UICollectionView {
     let before = currentCounts()
     pending = []
     updates?()
-    let changes = pending ?? []
+    var changes = pending ?? []
     pending = nil
+    if !isShown, !presentation.isPlain { changes = carry(changes, before: before) }
     _counts = nil
     prefetching = Prefetching()
     let after = currentCounts()

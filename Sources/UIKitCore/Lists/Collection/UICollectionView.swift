@@ -41,6 +41,8 @@ import Foundation
   package final var swipeGesture: UIPanGestureRecognizer?
   package var movingItem: CollectionMove?
   var prefetching = Prefetching()
+  final var presentation = ListPresentation()
+  final var dragging: ListDragging?
 
   // MARK: Initialisers
 
@@ -211,7 +213,7 @@ import Foundation
   // MARK: Finding
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    tiling.cell(at: indexPath)
+    presentation.shownPath(of: indexPath).flatMap { tiling.cell(at: $0) }
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
@@ -229,7 +231,7 @@ import Foundation
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    tiling.shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    tiling.shown.keys.filter { $0.category == .cell }.compactMap { presentation.dataPath(of: $0.indexPath) }.sorted()
   }
 
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
@@ -237,11 +239,15 @@ import Foundation
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    tiling.shown.first { $0.value === cell }?.key.indexPath
+    tiling.shown.first { $0.value === cell }.flatMap { presentation.dataPath(of: $0.key.indexPath) }
   }
 
   /// - Parameter point: in the collection view's coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    shownPath(at: point).flatMap { presentation.dataPath(of: $0) }
+  }
+
+  final func shownPath(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     return _layout.layoutAttributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))?
       .filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
@@ -383,6 +389,23 @@ import Foundation
 
   /// What shows the menus of items; nil without a delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
+
+  // MARK: Drag and drop
+
+  /// How soon the items make way for one that is dragged over them.
+  public enum ReorderingCadence: Int, Sendable { case immediate, fast, slow }
+
+  /// Gives what is dragged from items.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { draggingChanged() } }
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { draggingChanged() } }
+  /// Default: `UIDragInteraction.isEnabledByDefault`.
+  open var dragInteractionEnabled: Bool = UIDragInteraction.isEnabledByDefault { didSet { draggingChanged() } }
+  /// Default `.immediate`.
+  open var reorderingCadence: ReorderingCadence = .immediate
+  /// Items of the view are being dragged.
+  open var hasActiveDrag: Bool { dragging?.hasActiveDrag ?? false }
+  /// Something is being dragged over the view.
+  open var hasActiveDrop: Bool { dragging?.hasActiveDrop ?? false }
 
   // MARK: Interactive movement
 

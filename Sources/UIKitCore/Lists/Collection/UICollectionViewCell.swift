@@ -14,6 +14,11 @@ import Foundation
   private var isMeasuring = false
   private var fillView: BackgroundConfigurationView?
 
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+
+  /// The cell is lifted, dragged or back at rest.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   /// Put subviews here.
   open var contentView: UIView { _contentView }
 

@@ -80,7 +80,8 @@ import Foundation
       let estimates = estimatedItemSize != .zero
       if let delegate, !estimates {
         metrics.place(count) {
-          delegate.collectionView(collectionView, layout: self, sizeForItemAt: IndexPath(item: $0, section: section))
+          let path = collectionView.measuredPath(IndexPath(item: $0, section: section))
+          return path.map { delegate.collectionView(collectionView, layout: self, sizeForItemAt: $0) } ?? itemSize
         }
       } else {
         let plain =

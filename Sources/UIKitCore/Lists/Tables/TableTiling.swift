@@ -131,7 +131,7 @@
     let frame = table._frame(ofRow: row)
     insert(cell)
     UIView.performWithoutAnimation { self.place(cell, frame) }
-    table.delegate?.tableView(table, willDisplay: cell, forRowAt: table._geometry.indexPath(ofRow: row))
+    table.tellWillDisplay(cell, at: table._geometry.indexPath(ofRow: row))
   }
 
   /// Cells lie above the background view and under everything else.
@@ -181,8 +181,10 @@
   /// A row's height by the delegate, the table or, where these leave it open, the cell's content, in points.
   func realHeight(of cell: UITableViewCell, at indexPath: IndexPath) -> CGFloat {
     var height = UITableView.automaticDimension
-    if table.delegateGivesHeights, let delegate = table.delegate {
-      height = delegate.tableView(table, heightForRowAt: indexPath)
+    if let shadow = table.presentation.shadow(at: indexPath) {
+      height = table.height(of: shadow)
+    } else if table.delegateGivesHeights, let delegate = table.delegate {
+      height = table.delegateHeight(delegate, indexPath)
     } else if table.rowHeight >= 0 {
       height = table.rowHeight
     }
@@ -204,7 +206,9 @@
   func makeCell(_ row: Int) -> UITableViewCell {
     let indexPath = table._geometry.indexPath(ofRow: row)
     guard let dataSource = table.dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
-    let cell = dataSource.tableView(table, cellForRowAt: indexPath)
+    let cell =
+      table.presentation.dataPath(of: indexPath).map { dataSource.tableView(table, cellForRowAt: $0) }
+      ?? table.makeShadowCell(at: indexPath)
     prepare(cell, row: row, indexPath: indexPath)
     return cell
   }
@@ -220,12 +224,14 @@
     cell._context = .init(
       table: table, row: row, style: table.style, isFirst: indexPath.row == 0,
       isLast: indexPath.row == section.count - 1, margin: table._margin)
-    if let delegate = table.delegate,
-      let level = table.ask(.indentation, { delegate.tableView(table, indentationLevelForRowAt: indexPath) })
+    if let delegate = table.delegate, let path = table.presentation.dataPath(of: indexPath),
+      let level = table.ask(.indentation, { delegate.tableView(table, indentationLevelForRowAt: path) })
     {
       cell.indentationLevel = level
     }
-    table.applyEditing(to: cell, at: indexPath, animated: false)
+    if let path = table.presentation.dataPath(of: indexPath) {
+      table.applyEditing(to: cell, at: path, animated: false)
+    }
     let selected = table._selection.contains(indexPath)
     if cell.isSelected != selected { cell.setSelected(selected, animated: false) }
     if table._highlighted != indexPath, cell.isHighlighted { cell.setHighlighted(false, animated: false) }
@@ -258,11 +264,12 @@
 
   // Apple: keeps the cell and asks the data source to fill it again.
   func reconfigure(_ indexPaths: [IndexPath]) {
-    for indexPath in indexPaths {
-      guard let cell = cell(at: indexPath), let identifier = cell.reuseIdentifier,
-        let number = table._geometry.number(of: indexPath), let dataSource = table.dataSource
+    for path in indexPaths {
+      guard let indexPath = table.presentation.shownPath(of: path), let cell = cell(at: indexPath),
+        let identifier = cell.reuseIdentifier, let number = table._geometry.number(of: indexPath),
+        let dataSource = table.dataSource
       else { continue }
-      let filled = pool.offering(cell, identifier) { dataSource.tableView(table, cellForRowAt: indexPath) }
+      let filled = pool.offering(cell, identifier) { dataSource.tableView(table, cellForRowAt: path) }
       cells[number - range.lowerBound] = filled
       prepare(filled, row: number, indexPath: indexPath)
       if filled !== cell { retire(cell, row: nil) }
@@ -277,7 +284,7 @@
   /// - Parameter row: the number for which the delegate is told that the cell has gone; nil tells nobody.
   func retire(_ cell: UITableViewCell, row: Int?) {
     if let row, row < table._geometry.rowCount {
-      table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: table._geometry.indexPath(ofRow: row))
+      table.tellDidEndDisplaying(cell, at: table._geometry.indexPath(ofRow: row))
     }
     if table.swiping.current?.cell === cell { table.swiping.cancel(animated: false) }
     cell._context.row = -1

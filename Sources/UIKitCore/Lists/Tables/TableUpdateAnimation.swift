@@ -124,7 +124,7 @@
       }
       cell.layoutIfNeeded()
     }
-    table.delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+    table.tellWillDisplay(cell, at: path)
     return cell
   }
 

@@ -40,6 +40,7 @@ extension UITableView {
     _selection.removeAll()
     _highlighted = nil
     tiling.forgetPrefetching()
+    presentation.reset()
     isLoaded = false
     loadIfNeeded()
     forgetLayout()
@@ -95,7 +96,8 @@ extension UITableView {
     for section in 0..<max(0, count) {
       let rows =
         keepingCounts
-        ? _geometry.sections[section].count : dataSource.tableView(self, numberOfRowsInSection: section)
+        ? _geometry.sections[section].count
+        : presentation.count(dataSource.tableView(self, numberOfRowsInSection: section), section: section)
       geometry.sections.append(measureSection(section, rows: max(0, rows)))
     }
     geometry.place()
@@ -121,9 +123,10 @@ extension UITableView {
     let fixed = rowHeight >= 0 ? rowHeight : nil
     guard count > 0 else { return RowHeights(count: 0, common: fixed ?? estimate, isEstimated: false) }
     // The delegate's answer for the first row tells whether it answers at all.
-    let first = IndexPath(row: 0, section: section)
+    let first = firstDataPath(section, count: count)
     let given = delegate.flatMap { delegate in
-      ask(.heightForRow) { delegate.tableView(self, heightForRowAt: first) }
+      guard let first else { return CGFloat?.none }
+      return ask(.heightForRow) { delegate.tableView(self, heightForRowAt: first) }
         ?? (Implementations.heightForRow(delegate) ? UITableView.automaticDimension : nil)
     }
     delegateGivesHeights = given != nil
@@ -140,7 +143,7 @@ extension UITableView {
       let heights = RowHeights(count: count, common: max(0, given!), isEstimated: false)
       rowsAreAutomatic = false
       heights.setAll { row in
-        let height = delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+        let height = delegateHeight(delegate, IndexPath(row: row, section: section))
         return height >= 0 ? height : (fixed ?? CellMetrics.rowHeight)
       }
       return heights
@@ -152,13 +155,13 @@ extension UITableView {
 
   private func estimatedRows(_ section: Int, count: Int, estimate: CGFloat) -> RowHeights {
     let heights = RowHeights(count: count, common: estimate, isEstimated: true)
-    guard let delegate else { return heights }
-    let first = IndexPath(row: 0, section: section)
+    guard let delegate, let first = firstDataPath(section, count: count) else { return heights }
     if let answer = ask(.estimatedHeightForRow, { delegate.tableView(self, estimatedHeightForRowAt: first) }),
       answer >= 0
     {
       heights.setAll { row in
-        let height = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+        guard let path = presentation.dataPath(of: IndexPath(row: row, section: section)) else { return estimate }
+        let height = delegate.tableView(self, estimatedHeightForRowAt: path)
         return height >= 0 ? height : estimate
       }
     }

@@ -34,7 +34,11 @@ extension UITableView {
 
   // MARK: Committing
 
-  private func _commit(_ updates: TableUpdates, completion: @escaping @MainActor (Bool) -> Void) {
+  /// - Parameter isShown: whether the paths are those of what is shown, not the data source's.
+  func _commit(
+    _ updates: TableUpdates, isShown: Bool = false, completion: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    let updates = isShown || presentation.isPlain ? updates : carry(updates)
     swiping.leaveWithRow()
     let old = _geometry
     let oldCounts = old.sections.map(\.count)
@@ -83,7 +87,7 @@ extension UITableView {
   private func countRows() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
-      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+      presentation.count(max(0, dataSource.tableView(self, numberOfRowsInSection: $0)), section: $0)
     }
   }
 

@@ -190,21 +190,25 @@
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     dequeueHeader(identifier)
   }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { tiling.cell(at: indexPath) }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    presentation.shownPath(of: indexPath).flatMap { tiling.cell(at: $0) }
+  }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     headers.shown[section] as? UITableViewHeaderFooterView
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     footers.shown[section] as? UITableViewHeaderFooterView
   }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { tiling.indexPath(of: cell) }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    tiling.indexPath(of: cell).flatMap { presentation.dataPath(of: $0) }
+  }
   open var visibleCells: [UITableViewCell] {
     tiling.tileIfNeeded()
     return tiling.cells
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
     tiling.tileIfNeeded()
-    return tiling.range.map { _geometry.indexPath(ofRow: $0) }
+    return tiling.range.compactMap { presentation.dataPath(of: _geometry.indexPath(ofRow: $0)) }
   }
 
   // MARK: Counting and measuring
@@ -217,11 +221,15 @@
     loadIfNeeded()
     return _geometry.sections.indices.contains(section) ? _geometry.sections[section].count : 0
   }
-  open func rectForRow(at indexPath: IndexPath) -> CGRect { _rectForRow(at: indexPath) }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    presentation.shownPath(of: indexPath).map { _rectForRow(at: $0) } ?? .zero
+  }
   open func rectForHeader(inSection section: Int) -> CGRect { _rectForHeader(section) }
   open func rectForFooter(inSection section: Int) -> CGRect { _rectForFooter(section) }
   open func rect(forSection section: Int) -> CGRect { _rect(forSection: section) }
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPath(at: point) }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    _indexPath(at: point).flatMap { presentation.dataPath(of: $0) }
+  }
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     loadIfNeeded()
     return _geometry.rows(from: rect.minY, to: rect.maxY).map { _geometry.indexPath(ofRow: $0) }
@@ -282,6 +290,19 @@
     set { setEditing(newValue, animated: false) }
   }
   open func setEditing(_ editing: Bool, animated: Bool) { _setEditing(editing, animated: animated) }
+
+  // MARK: Drag and drop
+
+  /// Gives what is dragged from rows. With this alone rows go to other places of the table by a press, where the data
+  /// source implements `tableView(_:moveRowAt:to:)`.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { draggingChanged() } }
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { draggingChanged() } }
+  /// Default: `UIDragInteraction.isEnabledByDefault`.
+  open var dragInteractionEnabled: Bool = UIDragInteraction.isEnabledByDefault { didSet { draggingChanged() } }
+  /// Rows of the table are being dragged.
+  open var hasActiveDrag: Bool { dragging?.hasActiveDrag ?? false }
+  /// Something is being dragged over the table.
+  open var hasActiveDrop: Bool { dragging?.hasActiveDrop ?? false }
 
   // MARK: Section index
 
@@ -367,4 +388,6 @@
   private(set) final lazy var swiping = TableSwiping(self)
   final var contextMenus: ListContextMenus?
   package var _reordering: TableReordering?
+  final var presentation = ListPresentation()
+  final var dragging: ListDragging?
 }

@@ -38,6 +38,7 @@ import Foundation
   func show(in window: UIWindow, animator: ContextMenuAnimator) {
     frame = window.bounds
     window.addSubview(self)
+    ApplicationContext.current.drag?.hidePreviews()
     UIView.performWithoutAnimation {
       fillPreview()
       lifted.frame = home
@@ -140,6 +141,7 @@ import Foundation
   func dismiss(_ other: ContextMenuAnimator?) {
     guard !isEnding else { return }
     isEnding = true
+    isUserInteractionEnabled = false
     let animator = ContextMenuAnimator(controller)
     end(animator)
     UIView.animate(

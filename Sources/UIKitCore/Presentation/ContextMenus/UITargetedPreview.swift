@@ -14,7 +14,7 @@ import Foundation
   public convenience init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.init(view: view, parameters: parameters, given: target)
   }
-  private init(view: UIView, parameters: UIPreviewParameters, given: UIPreviewTarget?) {
+  init(view: UIView, parameters: UIPreviewParameters, given: UIPreviewTarget?) {
     (self.view, givenParameters, givenTarget) = (view, parameters, given)
     super.init()
   }

@@ -1,0 +1,2 @@
+/// Where a dragged preview comes from or goes to.
+@preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
