@@ -5,12 +5,17 @@ import Foundation
 package enum Animator {
   /// Layers with animations, in the order in which they began.
   nonisolated(unsafe) private static var layers = ContiguousArray<CALayer>()
+  /// Layers that emit particles.
+  nonisolated(unsafe) private static var emitters: [WeakEmitter] = []
   /// Some layer's own time runs differently from now on.
   nonisolated(unsafe) static var timingChanged = false
 
   /// Whether a later frame will differ although nobody changes anything.
   package static var isAnimating: Bool {
-    layers.contains { layer in
+    if emitters.contains(where: { $0.layer.map { $0.isOnScreen && $0.isEmitting && $0.timeRuns } ?? false }) {
+      return true
+    }
+    return layers.contains { layer in
       guard layer.isOnScreen, let animations = layer.running else { return false }
       return animations.list.contains { !$0.didStop && ($0.begin == nil || layer.timeRuns) }
     }
@@ -31,6 +36,7 @@ package enum Animator {
   static func reset() {
     for layer in layers { layer.running = nil }
     layers.removeAll()
+    emitters.removeAll()
     timingChanged = false
   }
 
@@ -67,6 +73,17 @@ package enum Animator {
 
   /// Last step before compositing: gives new animations their begin time and computes the presentation.
   static func commit() {
+    commitLayers()
+    guard !emitters.isEmpty else { return }
+    emitters.removeAll { $0.layer == nil }
+    for layer in emitters.compactMap(\.layer) where layer.isOnScreen {
+      let isEmitting = layer.isEmitting
+      layer.advance(to: FrameClock.now())
+      if isEmitting { layer.mark(.geometry) }
+    }
+  }
+
+  private static func commitLayers() {
     guard !layers.isEmpty else { return }
     let now = FrameClock.now()
     var detached: [RunningAnimation] = []
@@ -107,6 +124,15 @@ package enum Animator {
   }
 
   // MARK: Comings and goings
+
+  /// From now on the layer's particles are moved with each frame.
+  static func emits(_ layer: CAEmitterLayer) {
+    if !emitters.contains(where: { $0.layer === layer }) { emitters.append(WeakEmitter(layer: layer)) }
+  }
+
+  private struct WeakEmitter {
+    weak var layer: CAEmitterLayer?
+  }
 
   static func started(_ layer: CALayer) {
     guard let animations = layer.running, !animations.isListed else { return }

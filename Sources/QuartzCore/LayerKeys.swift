@@ -16,6 +16,11 @@ package struct LayerKeyPath {
   package let isKnown: Bool
 
   package init(_ path: String) {
+    // Cells have keys of their own.
+    if path.hasPrefix("emitterCells.") {
+      (key, part, isKnown) = (path, .whole, true)
+      return
+    }
     guard let dot = path.firstIndex(of: ".") else {
       (key, part, isKnown) = (LayerKeys.canonical(path), .whole, true)
       return

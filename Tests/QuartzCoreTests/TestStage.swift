@@ -19,6 +19,8 @@ final class Stage {
     compositor = Compositor(width: Int(width * scale), height: Int(height * scale), scale: scale)
     root.frame = CGRect(x: 0, y: 0, width: width, height: height)
     compositor.setRoots([root])
+    // The first frame that a process asks for installs a host with a clock of its own.
+    FrameClock.now = { Stage.now }
   }
 
   deinit { compositor.setRoots([]) }
