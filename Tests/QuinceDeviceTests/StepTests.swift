@@ -14,6 +14,10 @@ import Testing
       (#"swipe up "Names""#, .swipe(.up, .name("Names", index: 1))),
       ("swipe left", .swipe(.left, nil)),
       (#"drag "Eeny" to "Moe""#, .drag(.name("Eeny", index: 1), to: .name("Moe", index: 1))),
+      (
+        #"drag "Eeny" to "Moe" 2 hold 0.6"#,
+        .drag(.name("Eeny", index: 1), to: .name("Moe", index: 2), hold: 0.6)
+      ),
       ("drag 1,2 to 3,4", .drag(.point(x: 1, y: 2), to: .point(x: 3, y: 4))),
       (#"type "가나 다""#, .type("가나 다")),
       ("key return", .key("Enter", [])),

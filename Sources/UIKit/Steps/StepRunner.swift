@@ -19,7 +19,7 @@ import QuinceDevice
     case .doubleTap(let target): doubleTap(try point(target, line))
     case .longPress(let target): touch([try point(target, line)], hold: 1)
     case .swipe(let direction, let target): try swipe(direction, target, line)
-    case .drag(let from, let to): try drag(from, to, line)
+    case .drag(let from, let to, let hold): try drag(from, to, hold, line)
     case .type(let text): try type(text, line)
     case .key(let key, let modifiers): press(key, modifiers)
     case .rotate(let orientation): host.change { $0.orientation = orientation }
@@ -295,20 +295,21 @@ import QuinceDevice
     return element.width > screen.width / 2 ? element : nil
   }
 
-  private func drag(_ from: Step.Target, _ to: Step.Target, _ line: Int) throws {
+  /// - Parameter hold: seconds for which the finger rests where it came down.
+  private func drag(_ from: Step.Target, _ to: Step.Target, _ hold: Double?, _ line: Int) throws {
     var start: Point
     var end = try point(to, line)
     if case .point(let x, let y) = from {
       start = (x, y)
     } else {
       let element = try find(from, line)
-      if let control = element.reorderPoint {
+      if hold == nil, let control = element.reorderPoint {
         start = control
         end.x = control.x
       } else {
         start = try point(from, line)
       }
     }
-    touch(Self.line(from: start, to: end, frames: 30), hold: 0.1, rest: 0.25)
+    touch(Self.line(from: start, to: end, frames: 30), hold: hold ?? 0.1, rest: 0.25)
   }
 }

@@ -25,7 +25,8 @@ package struct Step: Sendable, Equatable {
     case doubleTap(Target)
     case longPress(Target)
     case swipe(Direction, Target?)
-    case drag(Target, to: Target)
+    /// Hold: seconds for which the finger rests before it moves; nil: hardly any, and a row is taken by its control.
+    case drag(Target, to: Target, hold: Double? = nil)
     case type(String)
     case key(String, HostEvent.Key.Modifiers)
     case rotate(DeviceState.Orientation)

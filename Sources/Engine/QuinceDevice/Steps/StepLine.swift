@@ -147,8 +147,14 @@ struct StepLine {
 
   private mutating func drag() throws -> Step.Command {
     let from = try target()
-    guard try bare("to") == "to" else { throw DeviceError("`drag` is written `drag \"One\" to \"Two\"`") }
-    return .drag(from, to: try target())
+    let usage = "`drag` is written `drag \"One\" to \"Two\"`, or with `hold 0.6` at its end"
+    guard try bare("to") == "to" else { throw DeviceError(usage) }
+    let to = try target()
+    guard at < words.count else { return .drag(from, to: to) }
+    guard try bare("hold") == "hold", let seconds = Double(try bare("seconds")), seconds >= 0, seconds <= 60 else {
+      throw DeviceError(usage)
+    }
+    return .drag(from, to: to, hold: seconds)
   }
 
   private mutating func key() throws -> Step.Command {
