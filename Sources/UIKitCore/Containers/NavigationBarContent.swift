@@ -5,6 +5,11 @@
   package let backButton: NavigationBackButton?
   package private(set) var leftViews: [UIView] = []
   package private(set) var rightViews: [UIView] = []
+  private(set) var centerViews: [UIView] = []
+  private var titleMenu: TitleMenuButton?
+  private let backMenu = BackMenu()
+  /// The bar's width for which groups were chosen, in points.
+  private var groupWidth: CGFloat = -1
   package let titleLabel = UILabel(frame: .zero)
   package let largeTitleLabel = UILabel(frame: .zero)
   package let promptLabel = UILabel(frame: .zero)
@@ -22,7 +27,7 @@
     self.backItem = backItem
     let showsBack =
       backItem != nil && !item.hidesBackButton
-      && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
+      && (!item.hasLeadingItems || item.leftItemsSupplementBackButton)
     backButton = showsBack ? NavigationBackButton(frame: .zero) : nil
     super.init(frame: .zero)
   }
@@ -40,9 +45,9 @@
         }
       }
       addSubview(backButton)
+      backMenu.attach(to: backButton, bar)
     }
-    for barItem in item.leadingItems { leftViews += makeView(barItem) }
-    for barItem in item.rightBarButtonItems ?? [] { rightViews += makeView(barItem) }
+    makeItemViews()
     if let view = item.titleView {
       addSubview(view)
     } else {
@@ -50,6 +55,11 @@
       titleLabel.textAlignment = .center
       titleLabel.accessibilityTraits = [.header]
       addSubview(titleLabel)
+    }
+    if item.titleView == nil, let provider = item.titleMenuProvider {
+      let button = TitleMenuButton(item.title, provider)
+      titleMenu = button
+      addSubview(button)
     }
     largeContainer.clipsToBounds = true
     largeContainer.isUserInteractionEnabled = false
@@ -72,6 +82,41 @@
   }
 
   package required init?(coder: NSCoder) { return nil }
+
+  private func makeItemViews() {
+    for view in leftViews + rightViews + centerViews { view.removeFromSuperview() }
+    leftViews = item.leadingItems.flatMap(makeView)
+    rightViews = item.trailingItems.flatMap(makeView)
+    centerViews = []
+    guard item.style != .navigator else { return }
+    if hasCenter {
+      centerViews = item.centerItemGroups.flatMap(\.shown).flatMap(makeView)
+    } else if let overflow = item.makeOverflowItem() {
+      rightViews += makeView(overflow)
+    }
+  }
+
+  /// Whether there is room for items in the middle, and for a title beside them.
+  private var hasCenter: Bool { item.style != .navigator && bar?.traitCollection.horizontalSizeClass == .regular }
+
+  /// Lets groups give way to their representatives until the rest of the bar has a third of it.
+  // Assumed: Apple's rule is not documented.
+  private func fitGroups() {
+    guard item.hasGroups, groupWidth != bounds.width, bounds.width > 0 else { return }
+    groupWidth = bounds.width
+    for group in item.collapsibleGroups { group.isDisplayingRepresentativeItem = false }
+    makeItemViews()
+    for group in item.collapsibleGroups where !groupsFit {
+      group.isDisplayingRepresentativeItem = true
+      makeItemViews()
+    }
+    style()
+  }
+
+  private var groupsFit: Bool {
+    let items = (leftViews + rightViews + centerViews).reduce(0) { $0 + fit($1).width + spacing }
+    return items <= bounds.width * 2 / 3
+  }
 
   private func makeView(_ barItem: UIBarButtonItem) -> [UIView] {
     // What shows is another view then: the content is made again.
@@ -117,7 +162,8 @@
     backButton?.appearance = appearance.backButtonAppearance
     backButton?.indicator =
       appearance.hasOwnBackIndicator ? appearance.backIndicatorImage : bar.backIndicatorImage
-    for view in leftViews + rightViews {
+    titleMenu?.style(titleLabel)
+    for view in leftViews + rightViews + centerViews {
       guard let button = view as? BarButton else { continue }
       button.appearance = button.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
     }
@@ -132,6 +178,7 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     guard let bar else { return }
+    fitGroups()
     let promptHeight: CGFloat = item.prompt == nil ? 0 : 30
     let lift = layoutSearch(below: promptHeight + bar._rowHeight)
     promptLabel.frame = CGRect(x: margin, y: 8 - lift, width: max(0, bounds.width - 2 * margin), height: 20)
@@ -147,7 +194,9 @@
       left += margin
     }
     left = placeLeftViews(in: row, from: left)
-    placeTitle(titleSize, in: row, from: left, to: right)
+    let end = placeCenterViews(in: row, from: left, to: right)
+    placeTitle(titleSize, in: row, from: left, to: end)
+    titleMenu?.place(beside: titleLabel)
     placeLargeTitle(below: row)
     if isMirrored { mirror() }
   }
@@ -156,7 +205,7 @@
 
   /// What is laid out from the left above changes sides where the language is written from the right.
   private func mirror() {
-    for part in [backButton, item.titleView ?? titleLabel] + leftViews + rightViews {
+    for part in [backButton, item.titleView ?? titleLabel, titleMenu] + leftViews + rightViews + centerViews {
       if let part { part.center.x = bounds.width - part.center.x }
     }
   }
@@ -214,13 +263,29 @@
     return left
   }
 
+  /// In the middle, or as near to it as the other items let them. Returns where the title ends.
+  private func placeCenterViews(in row: CGRect, from left: CGFloat, to right: CGFloat) -> CGFloat {
+    guard !centerViews.isEmpty else { return right }
+    let width = centerViews.reduce(-spacing) { $0 + fit($1).width + spacing }
+    var x = max(left, min((bounds.width - width) / 2, right - width))
+    let end = x - spacing
+    for view in centerViews {
+      let size = fit(view)
+      view.frame = CGRect(
+        x: x, y: row.minY + pixel((row.height - size.height) / 2), width: size.width, height: size.height)
+      x += size.width + spacing
+    }
+    return end
+  }
+
   /// The title lies in the middle, or as near to it as the buttons let it.
   private func placeTitle(_ size: CGSize, in row: CGRect, from left: CGFloat, to right: CGFloat) {
     guard let bar else { return }
     let available = max(0, right - left)
     let size = item.titleView is UISearchBar ? CGSize(width: available, height: row.height) : size
     let width = min(size.width, available)
-    var x = (bounds.width - width) / 2
+    // Apple: browsers and editors have the title at the leading edge, where there is room for more.
+    var x = hasCenter ? left : (bounds.width - width) / 2
     if x < left { x = left }
     if x + width > right { x = right - width }
     let height = min(size.height, row.height)
@@ -269,7 +334,9 @@
     searchContainer.isHidden = visible <= 0
     if fills != isFilled {
       isFilled = fills
-      for view in [backButton, item.titleView ?? titleLabel, promptLabel, largeContainer] + leftViews + rightViews {
+      for view in [backButton, item.titleView ?? titleLabel, titleMenu, promptLabel, largeContainer] + leftViews
+        + rightViews + centerViews
+      {
         view?.alpha = fills ? 0 : 1
       }
     }
@@ -315,7 +382,9 @@
     item.titleView?.alpha = visible
     largeTitleLabel.transform = CGAffineTransform(translationX: position * bounds.width, y: 0)
     largeTitleLabel.alpha = visible
-    for view in leftViews + rightViews { view.alpha = visible }
+    for view in leftViews + rightViews + centerViews { view.alpha = visible }
+    titleMenu?.transform = shift
+    titleMenu?.alpha = visible
     promptLabel.alpha = visible
     searchContainer.alpha = visible
     if let backButton {

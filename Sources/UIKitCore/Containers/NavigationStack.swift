@@ -127,6 +127,9 @@
     for (index, controller) in controllers.enumerated() {
       let wanted = index == 0 ? navigation.splitItem : nil
       if controller._navigationItem?.splitItem !== wanted { controller.navigationItem.splitItem = wanted }
+      if controller._navigationItem?.fullWidthItem !== navigation.fullWidthItem {
+        controller.navigationItem.fullWidthItem = navigation.fullWidthItem
+      }
     }
   }
 

@@ -131,6 +131,10 @@
     }
   }
   open var menu: UIMenu? { didSet { didChange() } }
+  /// Stands for the item in a menu of what finds no room. Default: made of its title and action.
+  open var menuRepresentation: UIMenuElement?
+  /// The group that the item belongs to.
+  open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
   open var tintColor: UIColor? {
     willSet { _qwill(self, "tintColor") }
     didSet {

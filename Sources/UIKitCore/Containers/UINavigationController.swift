@@ -246,6 +246,8 @@ extension UINavigationControllerDelegate {
   package weak var observedScrollView: UIScrollView?
   /// A split view's display mode button, which the lowest page shows.
   package var splitItem: UIBarButtonItem? { didSet { stack.placeSplitItem() } }
+  /// The button by which the column of a split view takes the whole width.
+  var fullWidthItem: UIBarButtonItem? { didSet { stack.placeSplitItem() } }
 
   private func setUp(barClass: UINavigationBar.Type?, archived: UINavigationBar? = nil) {
     let bar = archived ?? barClass.map { BarMetatypes.navigationBar($0) } ?? UINavigationBar(frame: .zero)

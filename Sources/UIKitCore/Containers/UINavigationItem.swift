@@ -45,13 +45,11 @@
     }
   }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var style: ItemStyle = .navigator {
-    didSet {
-      NoEffect.log("UINavigationItem.style")
-      didChange()
-    }
-  }
+  /// Where there is room, browsers and editors have their title at the leading edge and items in the middle.
+  /// Default `.navigator`.
+  open var style: ItemStyle = .navigator { didSet { if style != oldValue { didChange() } } }
+  /// The title is a button that opens the menu. Gets what the system would suggest, which is nothing here.
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { didChange() } }
 
   // MARK: Back button
 
@@ -96,11 +94,54 @@
   }
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftItems = items ?? []
+    leadingGroups = []
     didChange(animated: animated)
   }
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightItems = items ?? []
+    trailingGroups = []
     didChange(animated: animated)
+  }
+
+  // MARK: Groups
+
+  /// Takes the place of the left items, and gives them as a group where there is none.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { leadingGroups.isEmpty && !leftItems.isEmpty ? [.fixedGroup(items: leftItems)] : leadingGroups }
+    set {
+      leftItems = []
+      adopt(newValue, in: &leadingGroups)
+    }
+  }
+  /// In the direction of reading. Takes the place of the right items, and gives them as a group where there is none.
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { trailingGroups.isEmpty && !rightItems.isEmpty ? [.fixedGroup(items: rightItems.reversed())] : trailingGroups }
+    set {
+      rightItems = []
+      adopt(newValue, in: &trailingGroups)
+    }
+  }
+  /// In the middle of the bar of a browser or editor; where there is no room, in a menu behind an ellipsis.
+  open var centerItemGroups: [UIBarButtonItemGroup] {
+    get { centerGroups }
+    set { adopt(newValue, in: &centerGroups) }
+  }
+  /// At the very end of the trailing edge.
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+    didSet {
+      oldValue?.owner = nil
+      pinnedTrailingGroup?.owner = self
+      didChange()
+    }
+  }
+  /// Rows that follow those of items without room behind the ellipsis.
+  open var additionalOverflowItems: UIDeferredMenuElement? { didSet { didChange() } }
+
+  private func adopt(_ new: [UIBarButtonItemGroup], in groups: inout [UIBarButtonItemGroup]) {
+    for group in groups { group.owner = nil }
+    groups = new
+    for group in new { group.owner = self }
+    didChange()
   }
 
   // MARK: Search
@@ -142,13 +183,41 @@
   private var hidesBack = false
   private var leftItems: [UIBarButtonItem] = []
   private var rightItems: [UIBarButtonItem] = []
+  private var leadingGroups: [UIBarButtonItemGroup] = []
+  private var trailingGroups: [UIBarButtonItemGroup] = []
+  private var centerGroups: [UIBarButtonItemGroup] = []
 
   /// The display mode button of the split view that the page lies in.
   package var splitItem: UIBarButtonItem? { didSet { if splitItem !== oldValue { didChange() } } }
+  /// The button by which a split view's column takes the whole width.
+  var fullWidthItem: UIBarButtonItem? { didSet { if fullWidthItem !== oldValue { didChange() } } }
   /// What the bar shows at the leading edge.
   package var leadingItems: [UIBarButtonItem] {
-    guard let splitItem, !leftItems.contains(where: { $0 === splitItem }) else { return leftItems }
-    return [splitItem] + leftItems
+    let items = [fullWidthItem].compactMap { $0 } + leftItems + leadingGroups.flatMap(\.shown)
+    guard let splitItem, !leftItems.contains(where: { $0 === splitItem }) else { return items }
+    return [splitItem] + items
+  }
+  /// What the bar shows at the trailing edge, the outermost first.
+  var trailingItems: [UIBarButtonItem] {
+    let items = rightItems + (trailingGroups.flatMap(\.shown)).reversed()
+    return (pinnedTrailingGroup?.shown ?? []).reversed() + items
+  }
+  /// Groups that give way to their representatives, the first to do so first.
+  var collapsibleGroups: [UIBarButtonItemGroup] {
+    (trailingGroups.reversed() + leadingGroups.reversed()).filter { $0.representativeItem != nil && !$0.isHidden }
+  }
+  var hasGroups: Bool { !leadingGroups.isEmpty || !trailingGroups.isEmpty || !centerGroups.isEmpty }
+  var hasLeadingItems: Bool { !leftItems.isEmpty || !leadingGroups.isEmpty }
+
+  /// The ellipsis behind which the middle's items are; nil where there are none.
+  func makeOverflowItem() -> UIBarButtonItem? {
+    guard style != .navigator else { return nil }
+    var rows = centerGroups.filter { !$0.shown.isEmpty }.map(\.menuElement)
+    if let additionalOverflowItems { rows.append(additionalOverflowItems) }
+    guard !rows.isEmpty else { return nil }
+    let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: rows))
+    item.accessibilityLabel = "More"
+    return item
   }
 
   /// The bar that shows the item.

@@ -128,8 +128,34 @@ extension UISplitViewController {
     for (column, controller) in shown {
       guard let navigation = controller as? UINavigationController else { continue }
       navigation.splitItem = column == host ? modeItem : nil
+      navigation.fullWidthItem = column == .secondary && offersFullWidth ? secondaryOnlyItem : nil
     }
     modeItem.accessibilityLabel = side.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"
+  }
+
+  // Apple: showsSecondaryOnlyButton, "in a triple-column split view interface".
+  private var offersFullWidth: Bool {
+    guard showsSecondaryOnlyButton, style == .tripleColumn, !isCollapsed else { return false }
+    return mode == .secondaryOnly ? modeBeforeFullWidth != nil : true
+  }
+
+  func makeSecondaryOnlyItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: "arrow.up.left.and.arrow.down.right"),
+      primaryAction: UIAction { [weak self] _ in self?.toggleFullWidth() })
+    item.accessibilityLabel = "Full Screen"
+    return item
+  }
+
+  /// Gives the secondary column the whole width, or the others their places again.
+  private func toggleFullWidth() {
+    if mode != .secondaryOnly {
+      modeBeforeFullWidth = mode
+      change(to: .secondaryOnly, animated: true)
+    } else if let before = modeBeforeFullWidth {
+      modeBeforeFullWidth = nil
+      change(to: before, animated: true)
+    }
   }
 
   // Observed: a chevron with the primary controller's title where that is hidden, two arrows where it shows.

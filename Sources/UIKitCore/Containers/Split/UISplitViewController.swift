@@ -85,6 +85,10 @@
   /// Changes the display mode when it is tapped. Hidden while collapsed.
   open var displayModeButtonItem: UIBarButtonItem { modeItem }
   /// Whether bars show the button by themselves, in split views with a style.
+  /// Whether the secondary column of three has a button that gives it the whole width. Default false.
+  open var showsSecondaryOnlyButton = false { didSet { modeItemChanged() } }
+  final var modeBeforeFullWidth: DisplayMode?
+  private(set) final lazy var secondaryOnlyItem = makeSecondaryOnlyItem()
   open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic { didSet { modeItemChanged() } }
   /// Whether a swipe from the primary column's edge shows it.
   open var presentsWithGesture = true { didSet { modeItemChanged() } }

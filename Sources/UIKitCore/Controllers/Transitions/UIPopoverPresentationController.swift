@@ -57,6 +57,12 @@ extension UIPopoverPresentationControllerDelegate {
   /// Views that take touches while the popover shows; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]? { didSet { backdrop.passed = passthroughViews ?? [] } }
   open var backgroundColor: UIColor?
+  /// The sheet that the popover becomes where the width is compact.
+  open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
+    let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: _presenter)
+    sheet._style = .pageSheet
+    return sheet
+  }()
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 

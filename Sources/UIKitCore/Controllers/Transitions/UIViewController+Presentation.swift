@@ -178,7 +178,7 @@ extension UIViewController {
     }
     let traits = presenter.traitCollection
     guard traits.horizontalSizeClass == .compact else { return presentation }
-    guard presentation is UIPopoverPresentationController else { return presentation }
+    guard let popover = presentation as? UIPopoverPresentationController else { return presentation }
     let wanted = presentation.delegate?.adaptivePresentationStyle(for: presentation, traitCollection: traits)
     switch wanted {
     case .some(UIModalPresentationStyle.none): return presentation
@@ -190,9 +190,9 @@ extension UIViewController {
       return adapted
     default:
       // Apple: a popover becomes a sheet in a horizontally compact environment.
-      let adapted = UISheetPresentationController(presentedViewController: presented, presenting: presenter)
-      adapted._style = .pageSheet
-      adapted.delegate = presentation.delegate
+      let adapted = popover.adaptiveSheetPresentationController
+      adapted._presenter = presenter
+      if adapted.delegate == nil { adapted.delegate = presentation.delegate }
       presented._presentation = adapted
       return adapted
     }

@@ -1,0 +1,188 @@
+import Foundation
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// Groups of items, menus of titles and back buttons, and what else today's navigation items hold.
+@MainActor @Suite struct NavigationItemGroupTests {
+  private let pad = DeviceModel.named("ipad-10")!
+
+  private func show(
+    device: DeviceModel = .standard, count: Int = 1, _ edit: (UINavigationItem) -> Void
+  ) -> (TestHost, UIWindow, UINavigationController) {
+    let host = TestHost.launch(device: device)
+    let pages = (0..<count).map { index in
+      let page = UIViewController()
+      page.title = "Page \(index)"
+      return page
+    }
+    edit(pages[count - 1].navigationItem)
+    let navigation = UINavigationController()
+    navigation.setViewControllers(pages, animated: false)
+    let window = host.show(navigation)
+    return (host, window, navigation)
+  }
+
+  private func titles(_ views: [UIView]?) -> [String?] { (views ?? []).map { ($0 as? BarButton)?.item.title } }
+
+  private func item(_ title: String) -> UIBarButtonItem {
+    UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+  }
+
+  @Test("groups follow the direction of reading, hidden ones and those put away are not there")
+  func groups() throws {
+    let hidden = UIBarButtonItemGroup.fixedGroup(items: [item("hidden")])
+    hidden.isHidden = true
+    let away = UIBarButtonItemGroup.optionalGroup(
+      customizationIdentifier: "away", isInDefaultCustomization: false, items: [item("away")])
+    let (host, window, navigation) = show { navigationItem in
+      navigationItem.leadingItemGroups = [.fixedGroup(items: [item("a"), item("b")]), hidden]
+      navigationItem.trailingItemGroups = [
+        .fixedGroup(items: [item("c"), item("d")]), away, item("e").creatingFixedGroup(),
+      ]
+      navigationItem.pinnedTrailingGroup = .fixedGroup(items: [item("f")])
+    }
+    let content = try #require(navigation.navigationBar._content)
+    #expect(titles(content.leftViews) == ["a", "b"])
+    // From the edge inward.
+    #expect(titles(content.rightViews) == ["f", "e", "d", "c"])
+    let places = content.rightViews.map(\.frame.minX)
+    #expect(places == places.sorted(by: >))
+    away.alwaysAvailable = true
+    hidden.isHidden = false
+    host.settle()
+    #expect(titles(navigation.navigationBar._content?.leftViews) == ["a", "b", "hidden"])
+    #expect(titles(navigation.navigationBar._content?.rightViews) == ["f", "e", "away", "d", "c"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("items and groups take each other's places")
+  func exchange() {
+    let navigationItem = UINavigationItem(title: "x")
+    navigationItem.rightBarButtonItems = [item("a"), item("b")]
+    #expect(navigationItem.trailingItemGroups.first?.barButtonItems.map(\.title) == ["b", "a"])
+    let group = UIBarButtonItemGroup.fixedGroup(items: [item("c")])
+    navigationItem.trailingItemGroups = [group]
+    #expect(navigationItem.rightBarButtonItems == nil && group.barButtonItems[0].buttonGroup === group)
+    navigationItem.rightBarButtonItem = item("d")
+    #expect(navigationItem.trailingItemGroups.flatMap(\.barButtonItems).map(\.title) == ["d"])
+  }
+
+  @Test("groups without room give way to their representatives, whose menu has the items")
+  func representatives() throws {
+    let format = UIBarButtonItemGroup(
+      barButtonItems: ["Bold letters", "Italic letters", "Underlined"].map(item), representativeItem: item("Format"))
+    let (_, window, navigation) = show { $0.trailingItemGroups = [format] }
+    #expect(titles(navigation.navigationBar._content?.rightViews) == ["Format"])
+    #expect(format.isDisplayingRepresentativeItem)
+    let menu = try #require(format.representativeItem?.menu)
+    #expect(menu.children.map(\.title) == ["Bold letters", "Italic letters", "Underlined"])
+    let (_, other, wide) = show(device: pad) { $0.trailingItemGroups = [format] }
+    #expect(titles(wide.navigationBar._content?.rightViews).count == 3 && !format.isDisplayingRepresentativeItem)
+    withExtendedLifetime((window, other)) {}
+  }
+
+  @Test("editors have items in the middle where there is room, else behind an ellipsis")
+  func editor() throws {
+    func edit(_ navigationItem: UINavigationItem) {
+      navigationItem.style = .editor
+      navigationItem.centerItemGroups = [.fixedGroup(items: [item("Draw"), item("Erase")])]
+    }
+    let (_, window, wide) = show(device: pad, edit)
+    let content = try #require(wide.navigationBar._content)
+    #expect(titles(content.centerViews) == ["Draw", "Erase"])
+    let middle = (content.centerViews[0].frame.minX + content.centerViews[1].frame.maxX) / 2
+    #expect(abs(middle - content.bounds.midX) < 1)
+    #expect(content.titleLabel.frame.maxX < content.centerViews[0].frame.minX && content.titleLabel.frame.minX < 30)
+    let (_, other, narrow) = show(edit)
+    let small = try #require(narrow.navigationBar._content)
+    #expect(small.centerViews.isEmpty && small.rightViews.count == 1)
+    let menu = try #require((small.rightViews[0] as? BarButton)?.item.menu)
+    #expect(menu._rows.compactMap { $0?.title } == ["Draw", "Erase"])
+    #expect(abs(small.titleLabel.frame.midX - small.bounds.midX) < 1)
+    withExtendedLifetime((window, other)) {}
+  }
+
+  private func menu(_ window: UIWindow) -> MenuView? { window.subviews.lazy.compactMap { $0 as? MenuView }.first }
+
+  private func choose(_ host: TestHost, _ window: UIWindow, _ title: String) throws {
+    let panel = try #require(menu(window)?.panel)
+    let row = try #require(panel.subviews.first { ($0 as? MenuRow)?.accessibilityLabel == title })
+    let place = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+    host.tap(Double(place.x), Double(place.y))
+    host.settle()
+  }
+
+  @Test("a title with a menu opens it")
+  func titleMenu() throws {
+    var chosen = false
+    let (host, window, navigation) = show { navigationItem in
+      navigationItem.titleMenuProvider = { suggested in
+        UIMenu(children: suggested + [UIAction(title: "Duplicate") { _ in chosen = true }])
+      }
+    }
+    let label = try #require(navigation.navigationBar._content?.titleLabel)
+    let place = label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: nil)
+    host.tap(Double(place.x), Double(place.y))
+    host.settle()
+    try choose(host, window, "Duplicate")
+    #expect(chosen && menu(window) == nil)
+  }
+
+  @Test("a press on the back button lists the pages before, the nearest first")
+  func backMenu() throws {
+    let (host, window, navigation) = show(count: 4) { _ in }
+    let button = try #require(navigation.navigationBar._content?.backButton)
+    let place = button.convert(CGPoint(x: 10, y: button.bounds.midY), to: nil)
+    host.touch(.began, Double(place.x), Double(place.y), id: 4)
+    host.advance(0.7)
+    host.touch(.ended, Double(place.x), Double(place.y), id: 4)
+    host.settle()
+    #expect(navigation.viewControllers.count == 4)
+    let rows = (menu(window)?.panel.subviews ?? []).compactMap { ($0 as? MenuRow)?.accessibilityLabel }
+    #expect(rows == ["Page 2", "Page 1", "Page 0"])
+    try choose(host, window, "Page 1")
+    #expect(navigation.viewControllers.map(\.title) == ["Page 0", "Page 1"])
+  }
+
+  @Test("a popover becomes the sheet that it says")
+  func adaptiveSheet() throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let page = UIViewController()
+    page.modalPresentationStyle = .popover
+    let popover = try #require(page.popoverPresentationController)
+    popover.sourceView = window.rootViewController!.view
+    popover.adaptiveSheetPresentationController.detents = [.medium()]
+    window.rootViewController!.present(page, animated: false)
+    host.settle()
+    #expect(page.sheetPresentationController === popover.adaptiveSheetPresentationController)
+    let height = page.view.convert(page.view.bounds, to: nil).height
+    #expect(height > 300 && height < window.bounds.height * 0.6)
+  }
+
+  @Test("a split view's secondary column takes the whole width by its button, and gives it back")
+  func secondaryOnly() throws {
+    let host = TestHost.launch(device: pad)
+    let split = UISplitViewController(style: .tripleColumn)
+    let pages = (0..<3).map { _ in UIViewController() }
+    for (column, page) in zip([UISplitViewController.Column.primary, .supplementary, .secondary], pages) {
+      split.setViewController(page, for: column)
+    }
+    split.preferredDisplayMode = .oneBesideSecondary
+    let window = host.show(split)
+    #expect(pages[2].navigationItem.leadingItems.isEmpty)
+    split.showsSecondaryOnlyButton = true
+    host.settle()
+    let button = try #require(pages[2].navigationItem.leadingItems.first)
+    let before = split.displayMode
+    button.trigger(event: nil)
+    host.settle()
+    #expect(split.displayMode == .secondaryOnly)
+    button.trigger(event: nil)
+    host.settle()
+    #expect(split.displayMode == before)
+    withExtendedLifetime(window) {}
+  }
+}
