@@ -127,6 +127,17 @@ class PaneController: Page, UITextFieldDelegate {
     }
   }
 
+  override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    if case .textField = settingsRow(indexPath)?.kind { return true }
+    return super.tableView(tableView, shouldHighlightRowAt: indexPath)
+  }
+
+  /// The caret goes into the field wherever its row is tapped.
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    (tableView.cellForRow(at: indexPath) as? TextFieldCell)?.field.becomeFirstResponder()
+    super.tableView(tableView, didSelectRowAt: indexPath)
+  }
+
   private func image(_ name: String?) -> UIImage? {
     guard let name, let path = bundle?.image(name, scale: Int(UIScreen.main.scale)) else { return nil }
     return UIImage(contentsOfFile: path)

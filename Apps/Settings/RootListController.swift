@@ -60,6 +60,8 @@ class RootListController: Page, UISearchResultsUpdating {
     }
   }
 
+  func openLanguages() { lead(to: GeneralController(), then: [LanguagePage()], animated: false) }
+
   private func open(_ hit: SearchHit) {
     switch hit.target {
     case .system(let page): lead(to: page.make())

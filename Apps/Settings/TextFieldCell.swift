@@ -60,11 +60,6 @@ class TextFieldCell: UITableViewCell {
     case .words: field.autocapitalizationType = .words
     case .allCharacters: field.autocapitalizationType = .allCharacters
     }
-    switch settings.correction {
-    case .standard: break
-    case .no: field.autocorrectionType = .no
-    case .yes: field.autocorrectionType = .yes
-    }
   }
 
   @objc private func edited() { changed?(field.text ?? "") }

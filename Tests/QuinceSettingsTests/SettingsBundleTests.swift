@@ -201,7 +201,42 @@ import Testing
     #expect(all[2].pane.problems.first?.contains("leads back to itself (Root > A > B > A)") == true)
   }
 
-  @Test(arguments: ["../Other", "/etc/passwd", ".hidden", ""])
+  @Test func `a child pane may lie in a folder of the bundle`() {
+    let folder = SettingsFolder([
+      "Root.plist": SettingsFolder.root(["Type": "PSChildPaneSpecifier", "Title": "L", "File": "org.list/Lib 1"]),
+      "org.list/Lib 1.plist": SettingsFolder.root(["Type": "PSGroupSpecifier", "FooterText": "free"]),
+    ])
+    let all = folder.allPanes()
+    #expect(all.map(\.pane.file) == ["Root", "org.list/Lib 1"])
+    #expect(all[1].pane.groups.first?.footer == "free" && all[1].pane.problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("YES" as Any, SettingsValue.bool(true)), ("NO", .bool(false)), ("true", .bool(true)), ("0", .bool(false)),
+      (1, .bool(true)),
+    ])
+  func `a switch takes what stands for a Boolean as its default`(_ value: Any, _ expected: SettingsValue) throws {
+    let folder = SettingsFolder([
+      "Root.plist": SettingsFolder.root(["Type": "PSToggleSwitchSpecifier", "Key": "k", "DefaultValue": value])
+    ])
+    let row = try #require(folder.root().groups.first?.rows.first)
+    #expect(folder.root().problems.isEmpty)
+    #expect(row.defaultValue?.matches(expected) == true)
+  }
+
+  @Test func `numbers of a slider may be texts, which is noted`() throws {
+    let folder = SettingsFolder([
+      "Root.plist": SettingsFolder.root([
+        "Type": "PSSliderSpecifier", "Key": "k", "MinimumValue": "0", "MaximumValue": "10", "DefaultValue": "2.5",
+      ])
+    ])
+    let root = folder.root()
+    #expect(root.problems.isEmpty && root.notes.count == 3)
+    #expect(root.groups.first?.rows.first?.defaultValue == .real(2.5))
+  }
+
+  @Test(arguments: ["../Other", "a/../../Other", "a//b", "/etc/passwd", ".hidden", ""])
   func `a child pane lies in the bundle`(_ name: String) {
     #expect(
       SettingsFolder().bundle().pane(name, within: ["Root"]).problems.first?.contains("is no name of a list") == true)

@@ -11,6 +11,8 @@ public struct SettingsBundle: Sendable {
   private let idiom: Idiom
   /// Files larger than this are no lists of settings.
   static let maximumSize = 16 << 20
+  /// Panes that a search goes through.
+  static let maximumPanes = 1000
 
   /// - Parameters:
   ///   - path: The folder `Settings.bundle`.
@@ -64,7 +66,7 @@ public struct SettingsBundle: Sendable {
     var found: [(pane: SettingsPane, parents: [SettingsPane])] = [(root, [])]
     var seen: Set<String> = ["Root"]
     var next = 0
-    while next < found.count, found.count < 200 {
+    while next < found.count, found.count < Self.maximumPanes {
       let (pane, parents) = found[next]
       next += 1
       for row in pane.groups.flatMap(\.rows) {
@@ -100,8 +102,10 @@ public struct SettingsBundle: Sendable {
   }
 
   private func list(_ file: String) throws -> (values: [String: Any], name: String) {
-    guard !file.isEmpty, !file.hasPrefix("."), !file.contains("/"), !file.contains("\0") else {
-      throw SettingsProblem("\"\(file)\" is no name of a list: child panes lie in the bundle itself")
+    // Observed: generators of licence lists put each into a folder of the bundle (mono0926/LicensePlist).
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard !file.contains("\0"), parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+      throw SettingsProblem("\"\(file)\" is no name of a list: child panes lie in the bundle or in its folders")
     }
     let names = ["\(file)~\(idiom == .pad ? "ipad" : "iphone").plist", "\(file).plist"]
     guard let name = names.first(where: { FileManager.default.fileExists(atPath: "\(path)/\($0)") }) else {

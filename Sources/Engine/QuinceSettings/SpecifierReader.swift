@@ -88,14 +88,9 @@ struct SpecifierReader {
         SettingsRow(
           item: item, kind: kind, title: title, key: key, defaultValue: try defaultValue(specifier, kind)))
     default:
-      throw SettingsProblem("there is no such specifier: \(Self.types.joined(separator: ", "))")
+      throw SettingsProblem("there is no such specifier: Settings shows nothing for it")
     }
   }
-
-  static let types = [
-    "PSGroupSpecifier", "PSTextFieldSpecifier", "PSTitleValueSpecifier", "PSToggleSwitchSpecifier",
-    "PSSliderSpecifier", "PSMultiValueSpecifier", "PSRadioGroupSpecifier", "PSChildPaneSpecifier",
-  ]
 
   private func group(_ specifier: Specifier, _ title: String) throws -> SettingsGroup {
     let footer = try specifier.string("FooterText").map(localized)
@@ -133,21 +128,26 @@ struct SpecifierReader {
   private func defaultValue(_ specifier: Specifier, _ kind: SettingsRow.Kind) throws -> SettingsValue? {
     guard let value = try specifier.value("DefaultValue") else { return nil }
     // Observed: published bundles declare YES beside values of their own.
-    if case .toggle(let on, let off) = kind, !value.matches(on), !value.matches(off), let number = value.number {
-      specifier.note("DefaultValue \(value.text) is neither TrueValue \(on.text) nor FalseValue \(off.text)")
-      return number != 0 ? on : off
+    if case .toggle(let on, let off) = kind, !value.matches(on), !value.matches(off),
+      let isOn = value.number.map({ $0 != 0 }) ?? Specifier.truth(value)
+    {
+      specifier.note(
+        "DefaultValue \(Specifier.words(value)) is neither TrueValue \(Specifier.words(on)) "
+          + "nor FalseValue \(Specifier.words(off))")
+      return isOn ? on : off
     }
     switch kind {
     case .slider(let minimum, let maximum, _, _):
-      guard let number = value.number else {
-        throw SettingsProblem("DefaultValue is \(SettingsProblem.kind(value.object)), not a number")
-      }
+      guard let number = try specifier.number("DefaultValue") else { return nil }
       guard (minimum...maximum).contains(number) else {
         throw SettingsProblem("DefaultValue \(value.text) lies outside \(minimum) to \(maximum)")
       }
+      return value.number == nil ? .real(number) : value
     case .toggle(let on, let off):
       guard value.matches(on) || value.matches(off) else {
-        throw SettingsProblem("DefaultValue \(value.text) is neither TrueValue \(on.text) nor FalseValue \(off.text)")
+        throw SettingsProblem(
+          "DefaultValue \(Specifier.words(value)) is neither TrueValue \(Specifier.words(on)) "
+            + "nor FalseValue \(Specifier.words(off))")
       }
     default: break
     }
@@ -231,19 +231,37 @@ final class Specifier {
 
   func number(_ name: String) throws -> Double? {
     guard let value = values[name] else { return nil }
-    guard let number = SettingsValue(value)?.number else { throw wrong(name, value, "a number") }
+    if let number = SettingsValue(value)?.number { return number }
+    // Assumed: a text that is a number counts as one, as a text that is a Boolean does.
+    guard let text = value as? String, let number = Double(text), number.isFinite else {
+      throw wrong(name, value, "a number: write <real> or <integer>")
+    }
+    note("\(name) is the text \"\(text)\" and counts as a number")
     return number
+  }
+
+  /// What a text says of a switch; nil for one that says nothing.
+  static func truth(_ value: SettingsValue) -> Bool? {
+    guard case .string(let text) = value else { return nil }
+    switch text.lowercased() {
+    case "yes", "true", "1": return true
+    case "no", "false", "0": return false
+    default: return nil
+    }
+  }
+
+  /// A value, told from a text that looks like it.
+  static func words(_ value: SettingsValue) -> String {
+    if case .string(let text) = value { return "\"\(text)\"" }
+    return value.text
   }
 
   /// Booleans, numbers, and the words that old lists have for them.
   func bool(_ name: String) throws -> Bool? {
     guard let value = values[name] else { return nil }
     if let number = SettingsValue(value)?.number { return number != 0 }
-    switch (value as? String)?.lowercased() {
-    case "yes", "true", "1": return true
-    case "no", "false", "0": return false
-    default: throw wrong(name, value, "a Boolean")
-    }
+    guard let isTrue = SettingsValue(value).flatMap(Self.truth) else { throw wrong(name, value, "a Boolean") }
+    return isTrue
   }
 
   // Observed: bundles of published books have `AutocapitalizationType` `No`, which stands for nothing, and work.
