@@ -24,8 +24,8 @@ extension UICollectionView {
     }
     // Assumed: nothing moves where a reload was not shown yet. To show it first would ask for cells of what the app knows
     // to be gone, as where a save gives objects other identifiers in the middle of an event.
-    let isShown = !awaitsReload
-    if isShown { layoutIfNeeded() }
+    let isStale = awaitsReload
+    if !isStale { layoutIfNeeded() }
     let before = currentCounts()
     pending = []
     updates?()
@@ -42,7 +42,7 @@ extension UICollectionView {
     swipe?.close(animated: true)
     _layout.itemsMoved(map)
     _layout.invalidateLayout()
-    guard isShown else {
+    guard !isStale else {
       if window != nil { layoutIfNeeded() }
       completion?(true)
       return

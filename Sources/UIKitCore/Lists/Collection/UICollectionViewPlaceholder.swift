@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// What stands in a list where something will be.
@@ -15,13 +14,4 @@ import Foundation
     (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
     super.init()
   }
-}
-
-/// What stands in a list until a dropped item's data come.
-@preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// How the item looks when it comes to rest here. Default: as it was dragged.
-  open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
-
-  /// The cell that stands in the place now.
-  func cell(_ shadow: ListPresentation.Shadow) -> UICollectionViewCell? { shadow.shownCell as? UICollectionViewCell }
 }
