@@ -30,6 +30,8 @@
     didSet {
       noteStyle(\UIToolbar.isTranslucent)
       _style()
+      // Pages reach under translucent bars only.
+      if isTranslucent != oldValue { _manager?.viewIfLoaded?.setNeedsLayout() }
     }
   }
   open var barTintColor: UIColor? {

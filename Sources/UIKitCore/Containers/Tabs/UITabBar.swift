@@ -52,6 +52,8 @@ extension UITabBarDelegate {
     didSet {
       noteStyle(\UITabBar.isTranslucent)
       _style()
+      // Pages reach under translucent bars only.
+      if isTranslucent != oldValue { _manager?.viewIfLoaded?.setNeedsLayout() }
     }
   }
   open var barTintColor: UIColor? {
