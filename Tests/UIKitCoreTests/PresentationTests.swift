@@ -288,4 +288,32 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
       #expect(shown() == .black)
     }
   }
+
+  @Test(arguments: [UIModalPresentationStyle.automatic, .fullScreen])
+  func aPopoverThatBecameASheetIsStillKnown(_ style: UIModalPresentationStyle) throws {
+    final class Chooser: NSObject, UIPopoverPresentationControllerDelegate {
+      let style: UIModalPresentationStyle
+      init(_ style: UIModalPresentationStyle) { self.style = style }
+      func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+      ) -> UIModalPresentationStyle { style }
+    }
+    let host = TestHost.launch()
+    let root = UIViewController()
+    let window = host.show(root)
+    let page = UIViewController()
+    page.modalPresentationStyle = .popover
+    let popover = try #require(page.popoverPresentationController)
+    let chooser = Chooser(style)
+    popover.delegate = chooser
+    popover.sourceView = root.view
+    root.present(page, animated: false)
+    host.settle()
+    #expect(page.popoverPresentationController === popover)
+    #expect(page._presentation !== popover)
+    root.dismiss(animated: false)
+    host.settle()
+    #expect(page.popoverPresentationController !== popover)
+    withExtendedLifetime(window) {}
+  }
 }

@@ -13,6 +13,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   private var traits: UITraitCollection?
   let traitObservers = TraitObservers()
   package weak var _presenter: UIViewController?
+  /// The popover in whose place this presentation is, where there is no room for one.
+  final var adaptedPopover: UIPopoverPresentationController?
   /// The first responder when the presentation began.
   package weak var formerResponder: UIResponder?
 

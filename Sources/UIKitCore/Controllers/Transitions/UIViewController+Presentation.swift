@@ -35,7 +35,7 @@ extension UIViewController {
   }
 
   var _popoverController: UIPopoverPresentationController? {
-    if let made = _presentation as? UIPopoverPresentationController { return made }
+    if let made = _presentation as? UIPopoverPresentationController ?? _presentation?.adaptedPopover { return made }
     guard modalPresentationStyle == .popover, _presenting == nil else { return nil }
     return makePresentation(presenting: nil, source: self) as? UIPopoverPresentationController
   }
@@ -186,6 +186,7 @@ extension UIViewController {
       let adapted = FullScreenPresentation(presentedViewController: presented, presenting: presenter)
       adapted._style = wanted!
       adapted.delegate = presentation.delegate
+      adapted.adaptedPopover = popover
       presented._presentation = adapted
       return adapted
     default:
@@ -193,6 +194,7 @@ extension UIViewController {
       let adapted = popover.adaptiveSheetPresentationController
       adapted._presenter = presenter
       if adapted.delegate == nil { adapted.delegate = presentation.delegate }
+      adapted.adaptedPopover = popover
       presented._presentation = adapted
       return adapted
     }
