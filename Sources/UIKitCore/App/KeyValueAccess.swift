@@ -271,7 +271,7 @@ import QuinceRuntime
     .key("viewControllers", \.viewControllers)
     .key("isNavigationBarHidden", \.isNavigationBarHidden)
     .key("isToolbarHidden", \.isToolbarHidden)
-    .key("navigationBar", reading: \.navigationBar)
+    .property("navigationBar", get: { $0.navigationBar }, set: { $0.takeBar(try _quinceCast($1)) })
     .key("topViewController", reading: \.topViewController)
     .key("visibleViewController", reading: \.visibleViewController)
     .dependent("isNavigationBarHidden", on: "navigationBarHidden")
@@ -280,7 +280,7 @@ import QuinceRuntime
     .key("viewControllers", \.viewControllers)
     .key("selectedIndex", \.selectedIndex)
     .key("selectedViewController", \.selectedViewController)
-    .key("tabBar", reading: \.tabBar)
+    .property("tabBar", get: { $0.tabBar }, set: { $0.takeBar(try _quinceCast($1)) })
   _QuinceClass(UINavigationItem.self)
     .key("title", \.title)
     .key("prompt", \.prompt)
@@ -351,11 +351,38 @@ import QuinceRuntime
     .dependent("isEnabled", on: "enabled")
 }
 
+/// Keys that Apple does not document and that apps use.
+@MainActor private func hiddenKeys() {
+  _QuinceClass(UIAlertController.self)
+    .key("attributedTitle", \.attributedTitle)
+    .key("attributedMessage", \.attributedMessage)
+  _QuinceClass(UIAlertAction.self)
+    .key("titleTextColor", \.titleTextColor)
+    .key("titleTextAlignment", \.titleTextAlignment)
+    .key("image", \.image)
+  _QuinceClass(UIPickerView.self)
+    .key("textColor", \.titleColor)
+  _QuinceClass(UIDatePicker.self)
+    .key("textColor", \.textColor)
+    .key("highlightsToday", \.highlightsToday)
+  for name in ["placeholderLabel", "_placeholderLabel"] {
+    _QuinceClass(UITextField.self).key(name, reading: \.placeholderLabel)
+  }
+  for prefix in ["", "_"] {
+    _QuinceClass(UISearchBar.self)
+      .key(prefix + "searchField", reading: \.searchField)
+      .key(prefix + "cancelButton", reading: \.cancelButton)
+      .key(prefix + "cancelButtonText", \.cancelTitle)
+  }
+}
+
 /// Runs when the library is loaded, before `main`; the rows are made when somebody first asks.
 @section(".init_array") @used
 private nonisolated let keyRecord: @convention(c) () -> Void = {
   Unchecked.onMainActor { Implementations.check() }
-  _quinceRegister { Unchecked.nonisolated(keys as @MainActor () -> Void, as: (() -> Void).self)() }
+  for rows in [keys, hiddenKeys] as [@MainActor () -> Void] {
+    _quinceRegister { Unchecked.nonisolated(rows, as: (() -> Void).self)() }
+  }
   _quinceRegister {
     AttributeClasses.all += [
       UIColor.self, UIFont.self, NSParagraphStyle.self, NSShadow.self, NSTextAttachment.self,

@@ -255,6 +255,24 @@ extension UINavigationControllerDelegate {
     _bar = bar
   }
 
+  /// Takes a bar of the app's own class, which is set by the key "navigationBar".
+  final func takeBar(_ bar: UINavigationBar) {
+    guard bar !== _bar, let old = _bar else { return }
+    let isShown = old.superview != nil
+    let items = old._items
+    _ = old._prepare(items: [])
+    old.removeFromSuperview()
+    old._manager = nil
+    bar.frame = old.frame
+    bar.isHidden = old.isHidden
+    bar.prefersLargeTitles = bar.prefersLargeTitles || old.prefersLargeTitles
+    if let transition = bar._prepare(items: items) { bar._finish(transition) }
+    bar._manager = self
+    _bar = bar
+    if isShown { view.insertSubview(bar, aboveSubview: _container) }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   package override var appearingChildren: [UIViewController] { stack.shown.map { [$0] } ?? [] }
 
   package override func childNeedsLayout(_ child: UIViewController) {

@@ -273,7 +273,8 @@ extension UITextField {
   }
 
   func _drawPlaceholder(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let placeholder = _placeholder, placeholder.length > 0
+    guard let context = UIGraphicsGetCurrentContext(),
+      let placeholder = madePlaceholderLabel?.styled ?? _placeholder, placeholder.length > 0
     else { return }
     var defaults = TextBlock.Defaults(font: _font, color: placeholderColor)
     defaults.style.breaking = .truncateTail

@@ -28,6 +28,8 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   var _alignment = NSTextAlignment.natural
   var defaults: [NSAttributedString.Key: Any] = [:]
   var _placeholder: NSAttributedString?
+  /// Made for apps that ask for it by key.
+  var madePlaceholderLabel: PlaceholderLabel?
   var _editing = false
   /// Points by which a text wider than the field is moved to the left.
   var _scroll: CGFloat = 0
@@ -84,6 +86,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
     get { _placeholder }
     set {
       _placeholder = newValue
+      madePlaceholderLabel?.text = newValue?.string
       invalidateIntrinsicContentSize()
       canvas.setNeedsDisplay()
     }
@@ -231,6 +234,12 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   // MARK: Package
 
   package var placeholderColor: UIColor { .placeholderText }
+  final var placeholderLabel: PlaceholderLabel {
+    if let made = madePlaceholderLabel { return made }
+    let label = PlaceholderLabel(of: self)
+    madePlaceholderLabel = label
+    return label
+  }
   /// Gives the view behind the text the look of a rounded rectangle.
   package func styleRoundedBorder(_ border: UIView) { drawRoundedBorder(border) }
 

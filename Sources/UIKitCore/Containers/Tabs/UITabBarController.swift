@@ -160,12 +160,29 @@ extension UITabBarControllerDelegate {
   package weak var _selected: UIViewController?
   private weak var _shown: UIViewController?
   private let _container = UIView(frame: .zero)
-  private let _bar = UITabBar(frame: .zero)
+  private var _bar = UITabBar(frame: .zero)
   package private(set) var more: MoreNavigationController?
   private var running: TabTransition?
   private weak var observedScrollView: UIScrollView?
   /// Whether a page hid the bar when the controller was last laid out.
   private(set) var barIsAway = false
+
+  /// Takes a bar of the app's own class, which is set by the key "tabBar".
+  final func takeBar(_ bar: UITabBar) {
+    guard bar !== _bar else { return }
+    let old = _bar
+    let isShown = old.superview != nil
+    old.removeFromSuperview()
+    old._manager = nil
+    bar._manager = self
+    bar.frame = old.frame
+    bar.isHidden = old.isHidden
+    _bar = bar
+    old.setItems(nil, animated: false)
+    updateItems()
+    if isShown { view.addSubview(bar) }
+    viewIfLoaded?.setNeedsLayout()
+  }
   /// While pages move with which the bar goes or comes: how much of its width shows, 0 ... 1.
   var shownPart: CGFloat? {
     didSet { if shownPart != nil { placeBar(height: barInset + view.safeAreaInsets.bottom) } }

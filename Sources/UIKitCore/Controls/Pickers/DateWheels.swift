@@ -9,6 +9,8 @@ import Foundation
   private var parts: [Part] = []
   private let today: Date
   private var units: [UILabel] = []
+  /// Today's row keeps its colour when the others get one.
+  var highlightsToday = true { didSet { titleColorChanged() } }
   private var widthCache: [CGFloat] = []
   /// Rows of the wheel of dates before today's.
   private static let center = 20_000
@@ -170,7 +172,13 @@ import Foundation
 
   /// What cannot be chosen is dimmed.
   override func style(_ label: UILabel, row: Int, component: Int) {
-    label.textColor = isValid(row: row, component: component) ? .label : .tertiaryLabel
+    let own = parts[component] == .date && highlightsToday && row == Self.center ? nil : titleColor
+    label.textColor = isValid(row: row, component: component) ? own ?? .label : .tertiaryLabel
+  }
+
+  override func titleColorChanged() {
+    super.titleColorChanged()
+    for label in units { label.textColor = titleColor ?? .label }
   }
 
   private func isValid(row: Int, component: Int) -> Bool {

@@ -146,6 +146,17 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   // MARK: Private
 
+  /// The colour of the wheels' texts; apps set it by the key "textColor".
+  final var textColor: UIColor? { didSet { styleWheels() } }
+  /// Default true: today's row keeps its colour. Apps set it by key.
+  final var highlightsToday = true { didSet { styleWheels() } }
+
+  private func styleWheels() {
+    guard let wheels = content as? DateWheels else { return }
+    wheels.highlightsToday = highlightsToday
+    wheels.titleColor = textColor
+  }
+
   private func settingsChanged() {
     var calendar = _calendar ?? Calendar.current
     let locale = _locale ?? _calendar?.locale ?? AppLocale.current
@@ -170,6 +181,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     model.changed = { [weak self] in self?.chosen() }
     content = made
     addSubview(made)
+    styleWheels()
     made.dateChanged(animated: false)
     if isNatural, translatesAutoresizingMaskIntoConstraints { frame.size = made.naturalSize }
     invalidateIntrinsicContentSize()

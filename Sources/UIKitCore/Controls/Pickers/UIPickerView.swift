@@ -104,8 +104,17 @@ import QuartzCore
     return label
   }
 
+  /// The colour of titles that have none of their own; apps set it by the key "textColor".
+  final var titleColor: UIColor? { didSet { titleColorChanged() } }
+  func titleColorChanged() {
+    for wheel in wheels { wheel.restyle() }
+  }
+
   /// What a picker of our own changes about a row's label.
-  package func style(_ label: UILabel, row: Int, component: Int) {}
+  package func style(_ label: UILabel, row: Int, component: Int) {
+    guard let titleColor, (label as? PickerLabel)?.isPlain == true else { return }
+    label.textColor = titleColor
+  }
 
   func rowHeight(_ component: Int) -> CGFloat {
     let own = delegate?.pickerView(self, rowHeightForComponent: component) ?? -1
@@ -190,7 +199,11 @@ import QuartzCore
   // Assumed: 23.5 points, as rows of iOS 7 and later look.
   private static let ownFont = UIFont.systemFont(ofSize: 23.5)
 
+  /// The title has no attributes of its own.
+  private(set) var isPlain = true
+
   func show(_ title: String) {
+    isPlain = true
     font = Self.ownFont
     textColor = .label
     textAlignment = .center
@@ -200,6 +213,7 @@ import QuartzCore
   }
 
   func show(_ title: NSAttributedString) {
+    isPlain = false
     let whole = NSMutableAttributedString(attributedString: title)
     let range = NSRange(location: 0, length: whole.length)
     // Observed: a font of the title is not taken, its colours are; a paragraph style may align it.

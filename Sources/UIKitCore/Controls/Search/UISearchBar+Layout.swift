@@ -138,7 +138,7 @@ extension UISearchBar {
     guard shown != _showsCancel else { return }
     if shown, cancelButton == nil {
       let button = UIButton(type: .system)
-      button.setTitle(SystemWord.cancel.text, for: .normal)
+      button.setTitle(cancelTitle ?? SystemWord.cancel.text, for: .normal)
       button.titleLabel?.font = .systemFont(ofSize: 17)
       button.tintColor = tintColor
       button.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .primaryActionTriggered)

@@ -16,6 +16,8 @@ open class UISearchBar: UIView, UIBarPositioning, @preconcurrency UITextInputTra
   let topLine = UIView(frame: .zero)
   let promptLabel = UILabel(frame: .zero)
   var cancelButton: UIButton?
+  /// The cancel button's title where the app gave one by the key "cancelButtonText".
+  var cancelTitle: String? { didSet { cancelButton?.setTitle(cancelTitle ?? SystemWord.cancel.text, for: .normal) } }
   var scopeControl: UISegmentedControl?
   var scopeGround: UIImageView?
   var sideButton: UIButton?

@@ -59,6 +59,8 @@
     messageLabel.font = .systemFont(ofSize: 13)
     titleLabel.textColor = isSheet ? .secondaryLabel : .label
     messageLabel.textColor = isSheet ? .secondaryLabel : .label
+    if let text = controller.attributedTitle { titleLabel.attributedText = text }
+    if let text = controller.attributedMessage { messageLabel.attributedText = text }
     titleLabel.accessibilityTraits = .header
     for button in buttons { button.removeFromSuperview() }
     cancelButton?.removeFromSuperview()
@@ -345,6 +347,7 @@ extension UIColor {
   package var isBold = false
   private let isSheet: Bool
   private let label = UILabel(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
 
   package init(action: UIAlertAction, isSheet: Bool) {
     self.action = action
@@ -354,6 +357,7 @@ extension UIColor {
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.6
     addSubview(label)
+    addSubview(imageView)
     isAccessibilityElement = true
     refresh()
   }
@@ -362,7 +366,11 @@ extension UIColor {
   package func refresh() {
     label.text = action.title
     label.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
-    let color: UIColor = action.style == .destructive ? .systemRed : tintColor
+    let color: UIColor = action.titleTextColor ?? (action.style == .destructive ? .systemRed : tintColor)
+    label.textAlignment = action.titleTextAlignment
+    imageView.image = action.image
+    imageView.tintColor = action.isEnabled ? color : .tertiaryLabel
+    setNeedsLayout()
     label.textColor = action.isEnabled ? color : .tertiaryLabel
     isEnabled = action.isEnabled
     accessibilityLabel = action.title
@@ -388,7 +396,17 @@ extension UIColor {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.frame = bounds.insetBy(dx: label.textAlignment == .center ? 8 : 16, dy: 0)
+    guard let image = action.image else { return }
+    // Assumed: the image stands 16 points from the leading edge, and a title that begins there goes behind it.
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let size = image.size
+    imageView.frame = CGRect(
+      x: isMirrored ? bounds.width - 16 - size.width : 16, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+    if label.textAlignment != .center {
+      label.frame = bounds.insetBy(dx: 24 + size.width, dy: 0)
+    }
   }
 
   package override func primaryTouchEnded(with event: UIEvent?) { onTap?() }

@@ -21,9 +21,16 @@
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIAlertAction(title: title, style: style, handler: _handler)
     copy.isEnabled = isEnabled
+    copy.titleTextColor = titleTextColor
+    copy.titleTextAlignment = titleTextAlignment
+    copy.image = image
     return copy
   }
 
   package let _handler: (@MainActor (UIAlertAction) -> Void)?
+  /// Looks that apps set by key.
+  final var titleTextColor: UIColor? { didSet { onChange?() } }
+  final var titleTextAlignment = NSTextAlignment.center { didSet { onChange?() } }
+  final var image: UIImage? { didSet { onChange?() } }
   package final var onChange: (@MainActor () -> Void)?
 }

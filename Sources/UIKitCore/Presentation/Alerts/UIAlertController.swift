@@ -98,6 +98,9 @@
   // MARK: Private
 
   package var _preferredStyle: Style = .actionSheet
+  /// Texts in colours and fonts of their own, in the places of `title` and `message`; apps set them by key.
+  final var attributedTitle: NSAttributedString? { didSet { _changed() } }
+  final var attributedMessage: NSAttributedString? { didSet { _changed() } }
   package var _alertView: AlertView?
   package let transitioner = AlertTransitioner()
 

@@ -1,0 +1,145 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+/// Keys that Apple does not document and that apps use.
+@MainActor @Suite(.serialized) struct HiddenKeyTests {
+  private let host = TestHost.launch()
+
+  private func labels(_ view: UIView) -> [UILabel] {
+    view.subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + labels($0) }
+  }
+
+  @Test func alertsHaveTextsAndActionsInTheirOwnLooks() throws {
+    let alert = UIAlertController(title: "Plain", message: "Words", preferredStyle: .alert)
+    let large: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 24), .foregroundColor: UIColor.red]
+    alert.setValue(NSAttributedString(string: "Rich", attributes: large), forKey: "attributedTitle")
+    let text = NSAttributedString(string: "Deep", attributes: [.foregroundColor: UIColor.green])
+    alert.setValue(text, forKey: "attributedMessage")
+    let action = UIAlertAction(title: "Go", style: .destructive)
+    action.setValue(UIColor.blue, forKey: "titleTextColor")
+    action.setValue(NSTextAlignment.left.rawValue, forKey: "titleTextAlignment")
+    action.setValue(UIImage(systemName: "star"), forKey: "image")
+    alert.addAction(action)
+    let window = host.show()
+    window.rootViewController?.present(alert, animated: false)
+    host.settle()
+    let all = labels(alert.view)
+    #expect(all.contains { $0.attributedText == alert.value(forKey: "attributedTitle") as? NSAttributedString })
+    #expect(all.contains { $0.text == "Deep" } && !all.contains { $0.text == "Plain" || $0.text == "Words" })
+    let title = try #require(all.first { $0.text == "Go" })
+    #expect(title.textColor == .blue && title.textAlignment == .left && title.frame.minX > 24)
+    #expect((action.copy() as? UIAlertAction)?.value(forKey: "titleTextColor") as? UIColor == .blue)
+  }
+
+  @Test func aTabBarOfTheAppsOwnClassTakesTheItems() throws {
+    final class Fancy: UITabBar {}
+    let tabs = UITabBarController()
+    let pages = ["One", "Two"].map { title in
+      let page = UIViewController()
+      page.title = title
+      return page
+    }
+    tabs.viewControllers = pages
+    let fancy = Fancy()
+    tabs.setValue(fancy, forKey: "tabBar")
+    _ = host.show(tabs)
+    #expect(tabs.tabBar === fancy && tabs.value(forKey: "tabBar") as? UITabBar === fancy)
+    #expect(fancy.items?.map(\.title) == ["One", "Two"] && fancy.superview === tabs.view)
+    #expect(fancy.frame == CGRect(x: 0, y: 761, width: 390, height: 83))
+    host.tap(300, 780)
+    #expect(tabs.selectedIndex == 1)
+    let other = Fancy()
+    tabs.setValue(other, forKey: "tabBar")
+    host.settle()
+    #expect(fancy.superview == nil && other.frame.minY == 761 && other.selectedItem?.title == "Two")
+    host.tap(100, 780)
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func aNavigationBarOfTheAppsOwnClassTakesTheItems() throws {
+    final class Tall: UINavigationBar {}
+    let root = UIViewController()
+    root.title = "Root"
+    let navigation = UINavigationController(rootViewController: root)
+    let bar = Tall()
+    navigation.setValue(bar, forKey: "navigationBar")
+    _ = host.show(navigation)
+    #expect(navigation.navigationBar === bar && bar.topItem === root.navigationItem)
+    #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+    let next = UIViewController()
+    navigation.pushViewController(next, animated: true)
+    host.settle()
+    #expect(bar.items?.count == 2)
+    let point = try #require(bar._content?.backButton.map { $0.convert($0.bounds, to: nil) })
+    host.tap(point.midX, point.midY)
+    host.settle()
+    #expect(navigation.topViewController === root)
+  }
+
+  @Test func pickersHaveAColour() throws {
+    final class Source: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+      func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+      func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+      func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        "Row \(row)"
+      }
+    }
+    let source = Source()
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
+    (picker.dataSource, picker.delegate) = (source, source)
+    let dates = UIDatePicker(frame: CGRect(x: 0, y: 400, width: 320, height: 216))
+    dates.preferredDatePickerStyle = .wheels
+    let view = try #require(host.show().rootViewController?.view)
+    view.addSubview(picker)
+    view.addSubview(dates)
+    host.settle()
+    picker.setValue(UIColor.red, forKey: "textColor")
+    dates.setValue(UIColor.red, forKeyPath: "textColor")
+    host.settle()
+    #expect(Set(labels(picker).map(\.textColor)) == [.red])
+    #expect(Set(labels(dates).map(\.textColor)) == [.red, .label])
+    dates.setValue(false, forKey: "highlightsToday")
+    host.settle()
+    #expect(Set(labels(dates).map(\.textColor)) == [.red])
+    dates.datePickerMode = .time
+    host.settle()
+    #expect(Set(labels(dates).map(\.textColor)) == [.red])
+  }
+
+  @Test func aPlaceholderTakesTheColourOfItsLabel() throws {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.placeholder = "Name"
+    let view = try #require(host.show().rootViewController?.view)
+    view.addSubview(field)
+    field.setValue(UIColor.red, forKeyPath: "_placeholderLabel.textColor")
+    let label = try #require(field.value(forKey: "placeholderLabel") as? UILabel)
+    #expect(label.text == "Name" && label.textColor == .red)
+    label.font = .boldSystemFont(ofSize: 20)
+    let styled = try #require(field.madePlaceholderLabel?.styled)
+    #expect(styled.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    #expect(styled.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
+    field.placeholder = "First name"
+    #expect(field.madePlaceholderLabel?.styled?.string == "First name" && label.textColor == .red)
+    let image = UIGraphicsImageRenderer(size: field.bounds.size).image { _ in field._drawPlaceholder(in: field.bounds) }
+    let pixels = try #require(image.cgImage?.pixels)
+    let all = (0..<pixels.height).flatMap { y in (0..<pixels.width).map { pixels[$0, y] } }
+    #expect(all.contains(0xFFFF_0000))
+  }
+
+  @Test func partsOfSearchBarsAreFound() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
+    let view = try #require(host.show().rootViewController?.view)
+    view.addSubview(bar)
+    #expect(bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
+    #expect(bar.value(forKey: "_searchField") as? UITextField === bar.searchTextField)
+    bar.setValue("Abbrechen", forKey: "cancelButtonText")
+    bar.showsCancelButton = true
+    let button = try #require(bar.value(forKey: "cancelButton") as? UIButton)
+    #expect(button.title(for: .normal) == "Abbrechen")
+    bar.setValue("Stop", forKey: "_cancelButtonText")
+    #expect(button.title(for: .normal) == "Stop")
+  }
+}
