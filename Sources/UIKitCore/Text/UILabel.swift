@@ -94,12 +94,30 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
       _qwill(self, "font")
       defer { _qdid(self, "font") }
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      note(.font)
+      if _flags.isAppearanceProxy {
+        AppearanceProxies.record(self, "font") { if $0.takesFromProxy(.font) { $0.font = font } }
+      }
       if styledText == nil, font == ownFont, font._scaling == ownFont._scaling { return }
       ownFont = font
       restyle(.font, font)
       textChanged()
     }
   }
+
+  /// The looks that were given to this label itself, which proxies leave alone.
+  private struct Looks: OptionSet {
+    let rawValue: UInt8
+    static let font = Looks(rawValue: 1)
+    static let color = Looks(rawValue: 2)
+  }
+  private var ownLooks: Looks = []
+
+  private func note(_ look: Looks) {
+    if !_flags.appearanceApplied { ownLooks.insert(look) }
+  }
+  /// Attributed text has its own looks.
+  private func takesFromProxy(_ look: Looks) -> Bool { styledText == nil && !ownLooks.contains(look) }
 
   /// Default: `UIColor.label`.
   open var textColor: UIColor! {
@@ -108,6 +126,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
       _qwill(self, "textColor")
       defer { _qdid(self, "textColor") }
       ownColor = newValue ?? .label
+      note(.color)
+      if _flags.isAppearanceProxy {
+        AppearanceProxies.record(self, "textColor") { if $0.takesFromProxy(.color) { $0.textColor = newValue } }
+      }
       restyle(.foregroundColor, ownColor)
       source = nil
       blocks = [:]
