@@ -62,4 +62,64 @@ import Testing
     controller.view.addSubview(later)
     #expect(later.onTintColor == nil)
   }
+
+  @Test func barItemsTakeTheLooksOfTheirProxies() throws {
+    let host = TestHost.launch()
+    UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    let inToolbars = UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self])
+    inToolbars.setTitleTextAttributes(
+      [.foregroundColor: UIColor.blue, .font: UIFont.systemFont(ofSize: 22)], for: .normal)
+    UIBarButtonItem.appearance(whenContainedInInstancesOf: [UISearchBar.self]).title = "Stop"
+    UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.brown], for: .normal)
+    let page = UIViewController()
+    page.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Plain", style: .plain, target: nil, action: nil)
+    let own = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil)
+    own.setTitleTextAttributes([.foregroundColor: UIColor.green], for: .normal)
+    page.navigationItem.rightBarButtonItem = own
+    page.toolbarItems = [UIBarButtonItem(title: "Below", style: .plain, target: nil, action: nil)]
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    let other = UIViewController()
+    other.tabBarItem.title = "Other"
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, other]
+    let search = UISearchBar(frame: CGRect(x: 0, y: 200, width: 300, height: 56))
+    search.showsCancelButton = true
+    page.view.addSubview(search)
+    let window = host.show(tabs)
+    func label(_ text: String) throws -> UILabel {
+      func labels(_ view: UIView) -> [UILabel] {
+        view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) }
+      }
+      return try #require(labels(window).first { $0.text == text })
+    }
+    #expect(try label("Plain").textColor == .red)
+    #expect(try label("Own").textColor == .green)
+    #expect(try label("Below").textColor == .blue)
+    #expect(try label("Below").font.pointSize == 22)
+    #expect(try label("Below").bounds.width >= label("Below").intrinsicContentSize.width)
+    #expect(try label("Other").textColor == .brown)
+    #expect(try label("Stop").textColor == .red)
+    TestHost.launch()
+    #expect(BarItemProxies.entries.isEmpty)
+  }
+
+  @Test func labelsTakeWhatNobodyToldThem() {
+    let host = TestHost.launch()
+    UILabel.appearance().textColor = .red
+    UILabel.appearance().font = .systemFont(ofSize: 30)
+    let (plain, own, rich) = (UILabel(), UILabel(), UILabel())
+    own.textColor = .blue
+    rich.attributedText = NSAttributedString(string: "a", attributes: [.foregroundColor: UIColor.green])
+    let controller = UIViewController()
+    host.show(controller)
+    for label in [plain, own, rich] { controller.view.addSubview(label) }
+    host.settle()
+    #expect(plain.textColor == .red && plain.font.pointSize == 30)
+    #expect(own.textColor == .blue && own.font.pointSize == 30)
+    #expect(rich.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
+    plain.textColor = .black
+    #expect(plain.textColor == .black)
+    TestHost.launch()
+  }
 }

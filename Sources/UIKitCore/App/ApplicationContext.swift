@@ -53,6 +53,7 @@ import QuinceDevice
   var areAnimationsEnabled = true
   /// What was said to appearance proxies, and the setters used on each.
   var appearanceEntries: [AppearanceProxies.Entry] = []
+  var barItemEntries: [BarItemProxies.Entry] = []
   var appearanceSettings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
   /// Pasteboards by name.
   var pasteboards: [UIPasteboard.Name: UIPasteboard] = [:]

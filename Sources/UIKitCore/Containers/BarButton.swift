@@ -28,10 +28,10 @@
       !item.isEnabled
       ? appearance?.disabled : isHighlighted ? appearance?.highlighted : appearance?.normal
     var result = appearance?.normal.titleTextAttributes ?? [:]
-    result.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    result.merge(item.titleAttributes(for: .normal, in: self)) { $1 }
     if state != .normal {
       result.merge(stateAppearance?.titleTextAttributes ?? [:]) { $1 }
-      result.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 }
+      result.merge(item.titleAttributes(for: state, in: self)) { $1 }
     }
     return result
   }
@@ -39,7 +39,7 @@
   package func refresh() {
     isEnabled = item.isEnabled
     let attributes = attributes
-    let tint: UIColor = item.tintColor ?? tintColor
+    let tint: UIColor = item.tint(in: self) ?? tintColor
     if let image = item._image {
       label.isHidden = true
       imageView.isHidden = false
@@ -68,7 +68,7 @@
 
   // Observed on iOS 16: a disc of 30 points; the bar's tint does not colour it, an item's own does.
   private func refreshDisc() {
-    imageView.tintColor = item.tintColor ?? .secondaryLabel
+    imageView.tintColor = item.tint(in: self) ?? .secondaryLabel
     guard disc == nil else { return }
     let disc = UIView(frame: .zero)
     disc.backgroundColor = .tertiarySystemFill
@@ -82,6 +82,14 @@
   package override func tintColorDidChange() {
     super.tintColorDidChange()
     refresh()
+  }
+
+  package override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Proxies may ask for what lies around.
+    guard window != nil, !BarItemProxies.entries.isEmpty else { return }
+    refresh()
+    superview?.setNeedsLayout()
   }
 
   package override var isHighlighted: Bool {
@@ -163,14 +171,21 @@ extension UIColor {
   }
   package required init?(coder: NSCoder) { return nil }
 
+  /// Without an item of its own, a back button has what proxies say of all.
+  private var proxyAttributes: [NSAttributedString.Key: Any] {
+    BarItemProxies.look(of: UIBarButtonItem.self, in: self) { $0.titleTextAttributes(for: .normal) } ?? [:]
+  }
+  private static func tint(_ item: UIBarItem) -> UIColor? { (item as? UIBarButtonItem)?.tintColor }
+
   private func refresh() {
     label.text = title
     var attributes = appearance?.normal.titleTextAttributes ?? [:]
-    attributes.merge(item?.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+    attributes.merge(item?.titleAttributes(for: .normal, in: self) ?? proxyAttributes) { $1 }
     label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
-    let tint: UIColor = item?.tintColor ?? tintColor
+    let own = item.map { $0.tint(in: self) } ?? BarItemProxies.look(of: UIBarButtonItem.self, in: self, Self.tint)
+    let tint: UIColor = own ?? tintColor
     label.textColor = attributes[.foregroundColor] as? UIColor ?? tint
-    chevron.tintColor = item?.tintColor ?? attributes[.foregroundColor] as? UIColor
+    chevron.tintColor = own ?? attributes[.foregroundColor] as? UIColor
     label.alpha = isHighlighted ? 0.2 : 1
     chevron.alpha = isHighlighted ? 0.2 : 1
     accessibilityLabel = title.isEmpty ? SystemWord.back.text : title
@@ -180,6 +195,14 @@ extension UIColor {
   package override func tintColorDidChange() {
     super.tintColorDidChange()
     refresh()
+  }
+
+  package override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Proxies may ask for what lies around.
+    guard window != nil, !BarItemProxies.entries.isEmpty else { return }
+    refresh()
+    superview?.setNeedsLayout()
   }
 
   package override var isHighlighted: Bool {

@@ -1,5 +1,5 @@
 /// What bar button items and tab bar items share.
-@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
+@preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding, UIAppearance {
   public override init() { super.init() }
   public required init?(coder: NSCoder) {
     super.init()

@@ -119,7 +119,8 @@ extension UIView {
 
   private func _depth(_ cls: AnyClass) -> Int { ClassTable.lineage(of: cls).reduce(0) { depth, _ in depth + 1 } }
 
-  private func isContained(in containers: [AnyClass]) -> Bool {
+  /// Whether the containers lie around the view, the first one innermost.
+  func isContained(in containers: [AnyClass]) -> Bool {
     var responder: UIResponder? = next
     for wanted in containers {
       var found = false

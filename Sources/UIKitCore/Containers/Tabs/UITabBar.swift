@@ -290,7 +290,7 @@ extension UITabBarDelegate {
     }
     let state = isSelected ? layout?.selected : layout?.normal
     let attributes = (state?.titleTextAttributes ?? [:]).merging(
-      item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+      item.titleAttributes(for: isSelected ? .selected : .normal, in: self)
     ) { $1 }
     let fallback: UIColor =
       isSelected

@@ -144,6 +144,7 @@ extension UISearchBar {
       button.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .primaryActionTriggered)
       cancelButton = button
       addSubview(button)
+      styleCancel(button)
       UIView.performWithoutAnimation { layoutBar() }
     }
     _showsCancel = shown
@@ -152,6 +153,18 @@ extension UISearchBar {
     setNeedsLayout()
     guard animated, window != nil else { return }
     UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
+  /// Apps reach the button as a bar button item in search bars.
+  private func styleCancel(_ button: UIButton) {
+    func look<Value>(_ value: (UIBarItem) -> Value?) -> Value? {
+      BarItemProxies.look(of: UIBarButtonItem.self, in: button, value)
+    }
+    if cancelTitle == nil, let title = look({ $0.title }) { button.setTitle(title, for: .normal) }
+    let attributes = look { $0.titleTextAttributes(for: .normal) } ?? [:]
+    if let font = attributes[.font] as? UIFont { button.titleLabel?.font = font }
+    let color = attributes[.foregroundColor] as? UIColor ?? look { ($0 as? UIBarButtonItem)?.tintColor }
+    if let color { button.setTitleColor(color, for: .normal) }
   }
 
   /// Apple: one button at the trailing side; the bookmark and the list of results hide while there is text.
