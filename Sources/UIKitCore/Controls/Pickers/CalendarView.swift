@@ -1,11 +1,25 @@
 import CoreGraphics
 import Foundation
 
+/// Decides about the days of a calendar that is no date picker's.
+@MainActor protocol CalendarDaySource: AnyObject {
+  func isChosen(_ day: Date) -> Bool
+  func canChoose(_ day: Date) -> Bool
+  func choose(_ day: Date)
+  /// Below the day's number; nil for none.
+  func decoration(_ day: Date) -> UIView?
+  var wantsDecorations: Bool { get }
+  var fontDesign: UIFontDescriptor.SystemDesign { get }
+  func monthChanged(from old: Date)
+}
+
 /// A month of days, as the inline date picker shows it, with the time below where it is wanted.
 @MainActor final class CalendarView: UIView, DatePickerContent {
   private let model: DatePickerModel
   /// The first moment of the month that shows.
-  private var month: Date
+  private(set) var month: Date
+  /// Takes the place of the picker's date.
+  weak var source: (any CalendarDaySource)? { didSet { rebuild() } }
   private let title = UIButton(type: .system)
   /// After the title: it opens the wheels of months and years, and points down to them.
   private let disclosure = UIImageView(
@@ -92,7 +106,7 @@ import Foundation
 
   // MARK: Months
 
-  private static func start(of date: Date, _ calendar: Calendar) -> Date {
+  static func start(of date: Date, _ calendar: Calendar) -> Date {
     calendar.date(from: calendar.dateComponents([.era, .year, .month], from: date)) ?? date
   }
 
@@ -106,9 +120,11 @@ import Foundation
     if button.isEnabled { step(forwards ? 1 : -1) }
   }
 
-  private func show(month next: Date, animated: Bool) {
+  func show(month next: Date, animated: Bool) {
     let forwards = next > month
+    let previous = month
     month = next
+    defer { if previous != next { source?.monthChanged(from: previous) } }
     guard animated, window != nil else {
       rebuild()
       return
@@ -133,7 +149,7 @@ import Foundation
       })
   }
 
-  private func rebuild() {
+  func rebuild() {
     title.setTitle(model.text(month, template: "yMMMM"), for: .normal)
     let calendar = model.calendar
     let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 30
@@ -150,9 +166,12 @@ import Foundation
     for (offset, view) in days.enumerated() {
       let date = calendar.date(byAdding: .day, value: offset, to: month) ?? month
       view.date = date
+      let isChosen = source?.isChosen(date) ?? calendar.isDate(date, inSameDayAs: chosen)
       view.show(
-        String(offset + 1), isChosen: calendar.isDate(date, inSameDayAs: chosen),
-        isToday: calendar.isDate(date, inSameDayAs: now), isEnabled: model.isValid(day: date))
+        String(offset + 1), isChosen: isChosen, isToday: calendar.isDate(date, inSameDayAs: now),
+        isEnabled: model.isValid(day: date) && source?.canChoose(date) ?? true, design: source?.fontDesign ?? .default)
+      view.decorate(source.map { $0.wantsDecorations ? $0.decoration(date) : nil } ?? nil)
+      view.leavesRoom = source?.wantsDecorations ?? false
       view.accessibilityLabel = model.text(date, template: "EEEEMMMMd")
     }
     back.isEnabled = days.first.map { model.isValid(day: month.addingTimeInterval(-1)) || $0.isEnabled } ?? true
@@ -162,6 +181,10 @@ import Foundation
 
   private func choose(_ view: DayView) {
     guard view.isEnabled else { return }
+    if let source {
+      source.choose(view.date)
+      return rebuild()
+    }
     let calendar = model.calendar
     var fields = calendar.dateComponents([.era, .year, .month, .day], from: view.date)
     let clock = calendar.dateComponents([.hour, .minute, .second], from: model.shownDate)
@@ -178,12 +201,17 @@ import Foundation
     } else {
       let own = DatePickerModel()
       own.mode = .date
-      (own.date, own.minimum, own.maximum) = (model.shownDate, model.minimum, model.maximum)
+      (own.date, own.minimum, own.maximum) = (source == nil ? model.shownDate : month, model.minimum, model.maximum)
       (own.calendar, own.locale) = (model.calendar, model.locale)
       let wheels = DateWheels(model: own, isMonthly: true)
       own.changed = { [weak self, unowned own] in
-        self?.model.choose(own.date)
-        self?.dateChanged(animated: false)
+        guard let self else { return }
+        if self.source != nil {
+          self.show(month: Self.start(of: own.date, own.calendar), animated: false)
+        } else {
+          self.model.choose(own.date)
+          self.dateChanged(animated: false)
+        }
       }
       wheels.dateChanged(animated: false)
       years = wheels
@@ -264,6 +292,10 @@ import Foundation
   private let label = UILabel(frame: .zero)
   private var isChosen = false
   private var isToday = false
+  private var design = UIFontDescriptor.SystemDesign.default
+  private var decoration: UIView?
+  /// The number stands above a place for a decoration.
+  var leavesRoom = false { didSet { if leavesRoom != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -276,7 +308,10 @@ import Foundation
   required init?(coder: NSCoder) { nil }
 
   // Observed on iOS 16: days of 20 points; the chosen one bold in a disc of the tint at 12 %, today's white on the tint.
-  func show(_ text: String, isChosen: Bool, isToday: Bool, isEnabled: Bool) {
+  func show(
+    _ text: String, isChosen: Bool, isToday: Bool, isEnabled: Bool, design: UIFontDescriptor.SystemDesign = .default
+  ) {
+    self.design = design
     (self.isChosen, self.isToday) = (isChosen, isToday)
     label.text = text
     self.isEnabled = isEnabled
@@ -286,8 +321,20 @@ import Foundation
     setNeedsLayout()
   }
 
+  func decorate(_ view: UIView?) {
+    guard view !== decoration else { return }
+    decoration?.removeFromSuperview()
+    decoration = view
+    if let view {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    setNeedsLayout()
+  }
+
   private func color() {
-    label.font = .systemFont(ofSize: isChosen ? 22 : 20, weight: isChosen ? .semibold : .regular)
+    let font = UIFont.systemFont(ofSize: isChosen ? 22 : 20, weight: isChosen ? .semibold : .regular)
+    label.font = font.fontDescriptor.withDesign(design).map { UIFont(descriptor: $0, size: 0) } ?? font
     label.textColor =
       !isEnabled ? .tertiaryLabel : isChosen && isToday ? .white : isChosen || isToday ? tintColor : .label
     disc.backgroundColor = isToday ? tintColor : tintColor.withAlphaComponent(0.12)
@@ -301,10 +348,16 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds
-    let side = min(44, min(bounds.width, bounds.height) + 2)
+    // Assumed: a place of 12 points, with its middle 6 above the day's lower edge.
+    let room: CGFloat = leavesRoom ? 12 : 0
+    label.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - room))
+    let side = min(44, min(bounds.width, bounds.height - room) + 2)
     disc.bounds.size = CGSize(width: side, height: side)
-    disc.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    disc.center = CGPoint(x: label.frame.midX, y: label.frame.midY)
+    if let decoration {
+      decoration.sizeToFit()
+      decoration.center = CGPoint(x: bounds.midX, y: bounds.maxY - room / 2)
+    }
     disc.layer.cornerRadius = side / 2
   }
 }
