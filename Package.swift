@@ -38,7 +38,7 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices",
+        "MessageUI", "SafariServices", "PhotosUI",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -140,7 +140,7 @@ let package = Package(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
-        "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML",
+        "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
     .target(
@@ -151,6 +151,7 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
@@ -251,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "QuincePropertyLists", "QuinceRuntime",
+        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "QuincePropertyLists",
+        "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],
       swiftSettings: swift5),

@@ -31,6 +31,7 @@ struct ArchitectureTests {
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
     "MessageUI": ["UIKitCore"],
     "SafariServices": ["UIKitCore"],
+    "PhotosUI": ["QuinceFoundation", "UIKitCore"],
     "UserNotifications": ["QuinceFoundation", "UIKitCore"],
     "os": ["QuinceFoundation"],
     "OSLog": ["os"],
@@ -41,7 +42,7 @@ struct ArchitectureTests {
     "QuartzCore": ["CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText"],
     "UIKitCore": [
       "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceHTML",
-      "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText",
+      "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",
     ],
     "UIKit": [
       "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime",

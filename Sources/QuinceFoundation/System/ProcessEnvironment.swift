@@ -9,6 +9,8 @@ package struct ProcessEnvironment: Sendable {
   package var temporary: String
   /// The folder of the device's photos, which its apps share.
   package var photos: String
+  /// The folder of the device's files, which its apps share.
+  package var files: String
   /// The locale at the start, such as `ko` or `de_CH`; `UserLocale.identifier` is that of now.
   package var locale: String
   /// The date of now.
@@ -23,16 +25,17 @@ package struct ProcessEnvironment: Sendable {
     }
     home = path("CFFIXED_USER_HOME") ?? path("HOME") ?? "/"
     temporary = path("TMPDIR") ?? "/tmp"
-    photos = path("QUINCE_PHOTOS") ?? Self.photos(home: home)
+    photos = path("QUINCE_PHOTOS") ?? Self.shared("photos", home: home) ?? home + "/Media/Photos"
+    files = path("QUINCE_FILES") ?? Self.shared("files", home: home) ?? home + "/Media/Files"
     locale = variable("QUINCE_LOCALE").flatMap { $0.isEmpty ? nil : $0 } ?? "en_US"
     self.date = date
   }
 
-  /// Beside the containers of a device; in the container of an app that runs on none.
-  private static func photos(home: String) -> String {
+  /// Beside the containers of a device; nil for an app that runs on none.
+  private static func shared(_ name: String, home: String) -> String? {
     let containers = (home as NSString).deletingLastPathComponent
-    guard (containers as NSString).lastPathComponent == "containers" else { return home + "/Media/Photos" }
-    return (containers as NSString).deletingLastPathComponent + "/photos"
+    guard (containers as NSString).lastPathComponent == "containers" else { return nil }
+    return (containers as NSString).deletingLastPathComponent + "/" + name
   }
 
   /// The variables with which this process was started; for a host, and for code that has none.

@@ -2,10 +2,10 @@ import Foundation
 import QuinceFoundation
 
 /// The device's photos: the pictures and films in one folder, which all apps of the device see.
-enum PhotoFolder {
-  struct Item: Equatable {
-    let url: URL
-    var isMovie: Bool { PhotoFolder.movies.contains(url.pathExtension.lowercased()) }
+package enum PhotoFolder {
+  package struct Item: Equatable {
+    package let url: URL
+    package var isMovie: Bool { PhotoFolder.movies.contains(url.pathExtension.lowercased()) }
     /// As in the wide list of types.
     var mediaType: String { isMovie ? "public.movie" : "public.image" }
   }
@@ -16,7 +16,7 @@ enum PhotoFolder {
   static var url: URL { URL(fileURLWithPath: ProcessEnvironment.current.photos, isDirectory: true) }
 
   /// In the order of their names.
-  static func items(_ types: [String]) -> [Item] {
+  package static func items(_ types: [String]) -> [Item] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted {
       $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending
     }

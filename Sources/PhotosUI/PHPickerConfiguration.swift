@@ -1,0 +1,55 @@
+import UIKitCore
+
+/// What a picker shows and how much of it can be picked.
+public struct PHPickerConfiguration: Equatable, Sendable {
+  public enum Selection: Int, Sendable {
+    case `default`
+    /// Numbers show the order, in which the results come.
+    case ordered
+  }
+
+  public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
+
+  public init() {}
+
+  /// Default nil: images and films.
+  public var filter: PHPickerFilter?
+  /// 0 for any number. Default 1.
+  public var selectionLimit = 1
+  /// Default `.default`.
+  public var selection: Selection = .default
+  // surface: files are given as they are, in each mode
+  public var preferredAssetRepresentationMode: AssetRepresentationMode = .automatic
+}
+
+/// Which of the photos a picker shows.
+public struct PHPickerFilter: Equatable, Sendable {
+  private indirect enum Rule: Equatable, Sendable {
+    case images, videos, nothing
+    case any([PHPickerFilter])
+    case all([PHPickerFilter])
+    case not(PHPickerFilter)
+  }
+
+  private let rule: Rule
+
+  public static let images = PHPickerFilter(rule: .images)
+  public static let videos = PHPickerFilter(rule: .videos)
+  /// There are none on this device.
+  public static let livePhotos = PHPickerFilter(rule: .nothing)
+
+  public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter { PHPickerFilter(rule: .any(subfilters)) }
+  public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { PHPickerFilter(rule: .all(subfilters)) }
+  public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(rule: .not(filter)) }
+
+  func takes(isMovie: Bool) -> Bool {
+    switch rule {
+    case .images: !isMovie
+    case .videos: isMovie
+    case .nothing: false
+    case .any(let filters): filters.contains { $0.takes(isMovie: isMovie) }
+    case .all(let filters): filters.allSatisfy { $0.takes(isMovie: isMovie) }
+    case .not(let filter): !filter.takes(isMovie: isMovie)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+@_exported import Foundation
+@_exported import UIKitCore
+
+/// Hears what was picked.
+@preconcurrency @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {
+  /// Empty after Cancel. The delegate dismisses the picker.
+  func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
+
+/// Lets the user pick photos and films of the device.
+@preconcurrency @MainActor public final class PHPickerViewController: UIViewController {
+  public let configuration: PHPickerConfiguration
+  public weak var delegate: (any PHPickerViewControllerDelegate)?
+  private var isOver = false
+
+  public init(configuration: PHPickerConfiguration) {
+    self.configuration = configuration
+    super.init(nibName: nil, bundle: nil)
+    let navigation = UINavigationController(rootViewController: PickerGridController(self))
+    addChild(navigation)
+    navigation.didMove(toParent: self)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let content = children.first?.view else { return }
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+  }
+
+  func finish(_ items: [PhotoFolder.Item]) {
+    guard !isOver else { return }
+    isOver = true
+    delegate?.picker(self, didFinishPicking: items.compactMap { PHPickerResult($0) })
+  }
+}
