@@ -42,6 +42,8 @@ import Foundation
   package var movingItem: CollectionMove?
   var prefetching = Prefetching()
   final var presentation = ListPresentation()
+  /// Waits for the end of an interactive transition between layouts.
+  final var layoutTransition: LayoutInteractiveTransitionCompletion?
   final var dragging: ListDragging?
 
   // MARK: Initialisers

@@ -122,6 +122,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   ) -> IndexPath { proposedIndexPath }
 
   open func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
+
+  open func collectionView(
     _ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath
   ) -> Bool { false }
   open func collectionView(

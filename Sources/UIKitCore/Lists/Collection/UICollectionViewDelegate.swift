@@ -27,6 +27,11 @@ import QuinceFoundation
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
+  /// The layout between two, for `startInteractiveTransition(to:completion:)`. Default: a plain one.
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout
 
   // MARK: Menus
 
@@ -140,6 +145,15 @@ extension UICollectionViewDelegate {
         collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
     }
     return proposedIndexPath
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    if let target = forward(to: "collectionView:transitionLayoutForOldLayout:newLayout:") {
+      return target.collectionView(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+    }
+    return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 
   private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDelegate)? {
