@@ -218,6 +218,7 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift5),
+    .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
     .testTarget(
       name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: swift5),
@@ -239,7 +240,7 @@ let package = Package(
       dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "TestSupport"],
       swiftSettings: swift5),
     .testTarget(
-      name: "CoreDataTests", dependencies: ["CoreData", "SQLite3"],
+      name: "CoreDataTests", dependencies: ["CoreData", "SQLite3", "CFailingCalls"],
       resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: swift5),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],

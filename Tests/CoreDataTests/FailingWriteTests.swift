@@ -1,3 +1,4 @@
+import CFailingCalls
 import CoreData
 import Foundation
 import SQLite3
@@ -79,15 +80,29 @@ private enum FailingCalls {
       for store in coordinator.persistentStores { try coordinator.remove(store) }
     }
 
+    /// The files as they are now: what is left where the program ends here.
+    init(crashOf other: Scene) throws {
+      work = other.work
+      try FileManager.default.copyItem(at: other.folder, to: folder)
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Writes the second group.
-    func act(_ number: Int = 2) throws {
+    /// - Parameter failed: runs after a failure, before the store is closed.
+    func act(_ number: Int = 2, failed: () -> Void = {}) throws {
       let isMigration = work == .migrations
-      let coordinator = try StoreWriter.coordinator(url, newer: isMigration, migrates: isMigration)
-      defer { for store in coordinator.persistentStores { try? coordinator.remove(store) } }
-      let context = StoreWriter.context(coordinator)
-      try StoreWriter.step(work, "a", number, context)
+      do {
+        let coordinator = try StoreWriter.coordinator(url, newer: isMigration, migrates: isMigration)
+        defer { for store in coordinator.persistentStores { try? coordinator.remove(store) } }
+        let context = StoreWriter.context(coordinator)
+        do {
+          try StoreWriter.step(work, "a", number, context)
+        } catch {
+          failed()
+          throw error
+        }
+      }
     }
 
     /// What the next start of the program finds.
@@ -136,6 +151,42 @@ private enum FailingCalls {
       turn += Self.isLong ? 1 : 13
     }
     #expect(turn > 7 && refused > 0)
+  }
+
+  /// Of the whole program's calls: SQLite's, Foundation's and the store's own.
+  @Test(arguments: StoreWriter.Work.allCases, [(ENOSPC, true), (EIO, false)])
+  func `a file that can't be opened, renamed or made durable loses nothing`(
+    _ work: StoreWriter.Work, _ failure: (code: Int32, lasts: Bool)
+  ) throws {
+    var turn = 0, refused = 0, crashes = 0
+    while true {
+      let scene = try Scene(work)
+      let place = "\(work.rawValue), opening or synchronizing \(turn), \(String(cString: strerror(failure.code)))"
+      var acknowledged = 1, calls = 0
+      var crash: Scene?
+      failing_calls_begin(Int32(turn), failure.code, failure.lasts ? 1 : 0)
+      do {
+        try scene.act {
+          calls = Int(failing_calls_end())
+          crash = try? Scene(crashOf: scene)
+        }
+        acknowledged = 2
+      } catch {
+        refused += 1
+        #expect((error as NSError).domain == NSCocoaErrorDomain, "\(place): \(error)")
+      }
+      calls = max(calls, Int(failing_calls_end()))
+      if let crash {
+        crashes += 1
+        try crash.check(acknowledged: acknowledged, "\(place), then a crash")
+      }
+      try scene.check(acknowledged: acknowledged, place)
+      try scene.act(3)
+      try scene.check(acknowledged: 3, place)
+      guard calls > turn else { break }
+      turn += 1
+    }
+    #expect(turn > 4 && refused > 0 && crashes > 0)
   }
 
   @Test(arguments: StoreWriter.Work.allCases)

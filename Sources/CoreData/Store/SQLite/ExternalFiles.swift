@@ -9,6 +9,8 @@ final class ExternalFiles {
   private var made: [String: Data] = [:]
   private var dropped: Set<String> = []
   private var list: URL?
+  /// Whether the new files and the list are all there.
+  private var isWritten = false
 
   init(_ store: URL) { self.store = store }
 
@@ -44,6 +46,7 @@ final class ExternalFiles {
     self.list = list
     try DurableFile.write(Data((Array(made.keys) + dropped).sorted().joined(separator: "\n").utf8), to: list)
     for (name, data) in made.sorted(by: { $0.key < $1.key }) { try DurableFile.write(data, to: file(name)) }
+    isWritten = true
   }
 
   /// The transaction ended: former files go.
@@ -54,13 +57,19 @@ final class ExternalFiles {
 
   /// The transaction was undone: new files go.
   func rollback() {
+    // Where the end of the transaction itself failed, the log may hold it all the same, for whoever opens the store after a
+    // crash: the files stay, and the next one that opens the store finds by the list which rows name them.
+    guard !isWritten else {
+      (made, dropped, list, isWritten) = ([:], [], nil, false)
+      return
+    }
     for name in made.keys { try? FileManager.default.removeItem(at: file(name)) }
     end()
   }
 
   private func end() {
     if let list { try? FileManager.default.removeItem(at: list) }
-    (made, dropped, list) = ([:], [], nil)
+    (made, dropped, list, isWritten) = ([:], [], nil, false)
   }
 
   // MARK: After a crash
