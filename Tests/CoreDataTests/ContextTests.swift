@@ -253,3 +253,69 @@ struct ContextTests {
     #expect(throws: CocoaError.self) { try stack.context.performAndWait { throw CocoaError(.fileNoSuchFile) } }
   }
 }
+
+/// What the dictionaries of notifications hold, as apps look into it.
+struct NotifiedSetTests {
+  private static let names: [Notification.Name] = [
+    .NSManagedObjectContextObjectsDidChange, .NSManagedObjectContextDidSave, .NSManagedObjectContextDidSaveObjectIDs,
+  ]
+
+  @Test func objectsAndIdentifiersAreSets() throws {
+    let stack = try Stack()
+    nonisolated(unsafe) var notes: [Notification.Name: Notification] = [:]
+    let tokens = Self.names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: stack.context, queue: nil) { notes[name] = $0 }
+    }
+    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    let books = ["a", "b"].map { stack.insert("Book", ["title": $0]) }
+    try stack.context.save()
+    for name in Self.names.prefix(2) {
+      let value = try #require(notes[name]?.userInfo?[NSInsertedObjectsKey])
+      #expect(value as? Set<NSManagedObject> == Set(books))
+      #expect((value as? NSSet)?.count == 2)
+      #expect((value as? NSSet)?.contains(books[1]) == true)
+      #expect((value as? Set<AnyHashable>)?.contains(books[0]) == true)
+      #expect((value as? NSSet)?.allObjects.compactMap { $0 as? NSManagedObject }.count == 2)
+      #expect((value as? NSSet)?.isEqual(NSSet(array: books)) == true)
+      #expect(value as? Set<NSManagedObjectID> == nil)
+    }
+    let identifiers = try #require(notes[Self.names[2]]?.userInfo?["inserted_objectIDs"])
+    #expect(identifiers as? Set<NSManagedObjectID> == Set(books.map(\.objectID)))
+    #expect(books.allSatisfy { !$0.objectID.isTemporaryID })
+    #expect(notes[Self.names[1]]?.userInfo?[NSUpdatedObjectsKey] == nil)
+  }
+
+  @Test func anIdentifierThatWasTakenBeforeTheSaveStaysWhatItWas() throws {
+    let stack = try Stack()
+    let book = stack.insert("Book", ["title": "a"]), before = book.objectID
+    try stack.context.save()
+    #expect(before.isTemporaryID && !book.objectID.isTemporaryID && before != book.objectID)
+    #expect(stack.context.registeredObject(for: book.objectID) === book)
+  }
+
+  @Test func aSaveThatFailsLeavesNewObjectsAsTheyWere() throws {
+    let stack = try Stack()
+    let author = stack.insert("Author", ["name": "x"])
+    let book = stack.insert("Book", ["title": "a", "author": author])
+    let other = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    other.persistentStoreCoordinator = stack.context.persistentStoreCoordinator
+    let old = stack.insert("Book", ["title": "old"])
+    try stack.context.save()
+    let fresh = stack.insert("Book", ["title": "b", "author": author])
+    try #require(other.object(with: old.objectID) as NSManagedObject).setValue("theirs", forKey: "title")
+    try other.save()
+    old.setValue("ours", forKey: "title")
+    #expect(throws: (any Error).self) { try stack.context.save() }
+    #expect(fresh.objectID.isTemporaryID && fresh.isInserted)
+    #expect(fresh.value(forKey: "author") as? NSManagedObject === author)
+    stack.context.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+    try stack.context.save()
+    stack.context.reset()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
+    let books = try stack.context.fetch(request)
+    #expect(books.map { $0.value(forKey: "title") as? String } == ["a", "b", "ours"])
+    #expect(books[1].value(forKeyPath: "author.name") as? String == "x")
+    #expect(book.objectID.isTemporaryID == false)
+  }
+}

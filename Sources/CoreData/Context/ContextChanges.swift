@@ -102,6 +102,8 @@ struct ContextChanges {
   var merged: [NSManagedObject] = []
   /// Where new objects go, if the app says it.
   var stores: [ObjectIdentifier: NSPersistentStore] = [:]
+  /// The new objects of the last event, in their order and as its notification had them: mostly those that a save tells of.
+  var told: (objects: [NSManagedObject], set: Set<NSManagedObject>)?
   var isScheduled = false
   var isProcessing = false
   var isSaving = false
@@ -133,6 +135,7 @@ struct ContextChanges {
 
   /// What a save wrote, or a rollback threw away.
   mutating func endChanges() {
+    told = nil
     inserted.removeAll()
     updated.removeAll()
     deleted.removeAll()

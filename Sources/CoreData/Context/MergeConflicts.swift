@@ -127,8 +127,7 @@ final class MergeConflicts: @unchecked Sendable {
       let identifier = store.identifier(other.plan, other.key)
       let change = RowStore.Change(
         .update, entry.change.plan, identifier, entry.change.values, base: other.row,
-        changed: Array(entry.change.values.indices), toMany: entry.change.toMany)
-      change.object = entry.object
+        changed: Array(entry.change.values.indices), toMany: entry.change.toMany, object: entry.object)
       entry.change = change
       if let known = context.registered(identifier.identity), known !== entry.object { context.forget(known) }
       context.adopt(identifier, for: entry.object)

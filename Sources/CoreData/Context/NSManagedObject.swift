@@ -90,6 +90,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   /// A fault of what the store has under the key.
   final func stand(for key: Int64, of tag: StoreTag) { (self.tag, number) = (tag, key) }
 
+  /// The object has got a place in the store; the identifier it had stays with those who have it.
+  final func become(_ key: Int64, of tag: StoreTag) {
+    stand(for: key, of: tag)
+    knownIdentifier.exchange(nil, ordering: .acquiringAndReleasing)?.release()
+  }
+
+  /// Whether the object is in the store, or in none yet.
+  final func mayBe(in store: NSPersistentStore) -> Bool { tag == nil || tag === store.tag }
+
   // MARK: Creating
 
   /// The object has the entity's default values, and is inserted into the context if there is one.

@@ -58,24 +58,28 @@ extension NSManagedObjectContext {
     guard !changes.event.isEmpty else { return }
     let event = changes.event
     registerUndo()
-    let info = Self.userInfo(of: event)
+    let info = userInfo(of: event)
     changes.endEvent()
     guard !info.isEmpty else { return }
     NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
   }
 
   // Apple: NSManagedObjectContextObjectsDidChange; an object that came and went in one event is in neither set
-  private static func userInfo(of event: ContextChanges.Event) -> [AnyHashable: Any] {
+  private func userInfo(of event: ContextChanges.Event) -> [AnyHashable: Any] {
     var info: [AnyHashable: Any] = [:]
-    let inserted = event.inserted.all.filter { !$0.flags.contains(.deleted) && $0.context != nil }
+    let inserted = Self.kept(event.inserted.all) { !$0.flags.contains(.deleted) && $0.home != nil }
     let deleted = event.deleted.all.filter { $0.flags.contains(.deleted) && !event.inserted.contains($0) }
     let updated = event.updated.all.filter {
       !event.inserted.contains($0) && !$0.flags.contains(.deleted) && !event.deleted.contains($0)
     }
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = set(inserted) }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = set(deleted) }
-    if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = set(event.refreshed.all) }
+    if !inserted.isEmpty {
+      let set = Self.set(inserted)
+      info[NSInsertedObjectsKey] = set
+      changes.told = (inserted, set)
+    }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Self.set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Self.set(deleted) }
+    if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Self.set(event.refreshed.all) }
     if !event.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(event.invalidated.all) }
     return info
   }
@@ -85,6 +89,13 @@ extension NSManagedObjectContext {
     var set = Set<Element>(minimumCapacity: elements.count * 2)
     for element in elements { set.insert(element) }
     return set
+  }
+
+  /// The objects for which the condition holds, without another array where that is all of them.
+  private static func kept(
+    _ objects: [NSManagedObject], _ condition: (NSManagedObject) -> Bool
+  ) -> [NSManagedObject] {
+    objects.allSatisfy(condition) ? objects : objects.filter(condition)
   }
 
   // MARK: Deletions

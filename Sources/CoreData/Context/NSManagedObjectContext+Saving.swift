@@ -64,8 +64,11 @@ extension NSManagedObjectContext {
 
   private func validate() throws {
     var errors: [NSError] = []
-    func check(_ objects: [NSManagedObject], _ body: (NSManagedObject) throws -> Void) {
-      for object in objects {
+    func check(
+      _ objects: [NSManagedObject], without flags: NSManagedObject.Flags = [],
+      _ body: (NSManagedObject) throws -> Void
+    ) {
+      for object in objects where object.flags.isDisjoint(with: flags) {
         do {
           try body(object)
         } catch {
@@ -74,8 +77,8 @@ extension NSManagedObjectContext {
       }
     }
     check(changes.deleted.all) { try $0.validateForDelete() }
-    check(changes.inserted.all.filter { !$0.flags.contains(.deleted) }) { try $0.validateForInsert() }
-    check(changes.updated.all.filter { $0.flags.isDisjoint(with: [.inserted, .deleted]) }) { object in
+    check(changes.inserted.all, without: .deleted) { try $0.validateForInsert() }
+    check(changes.updated.all, without: [.inserted, .deleted]) { object in
       // A validation that looks at a fault reads it; an object without changes is valid.
       try object.validateForUpdate()
     }
@@ -84,16 +87,20 @@ extension NSManagedObjectContext {
 
   /// Makes the saved values the ones that later changes are compared with.
   private func finish(_ batch: SaveBatch) {
-    let inserted = batch.inserted, updated = batch.updated, deleted = batch.deleted
+    let (inserted, updated, deleted) = batch.objects
+    let told = changes.told
     changes.endChanges()
     for entry in batch.entries { entry.settle(in: self) }
     changes.saves += 1
     dropVanished(batch.vanished)
-    for object in inserted + updated + deleted { object.didSave() }
+    for objects in [inserted, updated, deleted] { for object in objects { object.didSave() } }
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Self.set(inserted) }
+    if !inserted.isEmpty {
+      let isTold = told.map { $0.objects.elementsEqual(inserted, by: ===) } ?? false
+      info[NSInsertedObjectsKey] = isTold ? told?.set ?? [] : Self.set(inserted)
+    }
     if !updated.isEmpty { info[NSUpdatedObjectsKey] = Self.set(updated) }
     if !deleted.isEmpty { info[NSDeletedObjectsKey] = Self.set(deleted) }
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
@@ -130,6 +137,13 @@ extension NSManagedObjectContext {
       }
       adopt(identifier, for: object)
     }
+  }
+
+  /// The object is the store's of that key now.
+  func adopt(_ key: Int64, of store: RowStore, for object: NSManagedObject) {
+    unregister(object)
+    object.become(key, of: store.tag)
+    register(object)
   }
 
   func adopt(_ identifier: NSManagedObjectID, for object: NSManagedObject) {

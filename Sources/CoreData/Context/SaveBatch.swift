@@ -21,7 +21,11 @@ final class SaveBatch {
         object.flags.subtract([.inserted, .updated, .saving])
         return
       }
-      if let assigned { context.adopt(assigned, for: object) }
+      if change.newKey != 0, let store {
+        context.adopt(change.newKey, of: store, for: object)
+      } else if let assigned {
+        context.adopt(assigned, for: object)
+      }
       object.flags.subtract([.inserted, .updated, .saving])
       if let row = change.written {
         object.keepTransients(in: row)
@@ -51,14 +55,24 @@ final class SaveBatch {
   private let namesRows: Bool
   private var knownStores: [ObjectIdentifier: RowStore] = [:]
 
-  var inserted: [NSManagedObject] { entries.filter { $0.change.kind == .insert }.map(\.object) }
-  var updated: [NSManagedObject] { entries.filter { $0.change.kind == .update }.map(\.object) }
-  var deleted: [NSManagedObject] { entries.filter { $0.change.kind == .delete }.map(\.object) }
+  /// The objects by what the save did to them.
+  var objects: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) {
+    var result: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) = ([], [], [])
+    for entry in entries {
+      switch entry.change.kind {
+      case .insert: result.inserted.append(entry.object)
+      case .update: result.updated.append(entry.object)
+      case .delete: result.deleted.append(entry.object)
+      }
+    }
+    return result
+  }
 
   init(_ context: NSManagedObjectContext) {
     self.context = context
     namesRows = context.parent == nil && context.coordinator?.persistentStores.count == 1
     let changes = context.changes
+    entries.reserveCapacity(changes.inserted.count + changes.updated.count + changes.deleted.count)
     for object in changes.inserted.all {
       if object.flags.contains(.deleted) { vanished.append(object) } else { add(object, .insert) }
     }
@@ -70,28 +84,30 @@ final class SaveBatch {
 
   private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
     let places = kind == .update ? object.changedPlaces : []
-    var values = object.row?.values ?? object.plan.defaults.values
+    // A row that nobody else has takes the ends of relationships too; any other is copied.
+    let isOwn = object.hasRowAlone
+    var values = isOwn ? [] : object.row?.values ?? object.plan.defaults.values
+    func set(_ value: AttributeValue, at slot: Int) {
+      if isOwn { object.row?.values[slot] = value } else { values[slot] = value }
+    }
     var toMany: [RowStore.Change.ToMany] = []
     for (index, relation) in object.plan.relations.enumerated() where kind != .delete {
       guard index < object.related.count else { continue }
       switch object.related[index] {
       case .unknown: continue
-      case .none: values[relation.slot] = .null
+      case .none: set(.null, at: relation.slot)
       case .one(let other):
         let row = namesRows ? other.place : nil
-        values[relation.slot] = row.map { .reference($0) } ?? .pending(other.identifier)
+        set(row.map { .reference($0) } ?? .pending(other.identifier), at: relation.slot)
       case .many(let objects):
         guard objects.hasChanges else { continue }
         let isOrdered = relation.description.isOrdered
-        toMany.append(
-          RowStore.Change.ToMany(
-            relation: index, added: objects.added.map(\.identifier), removed: objects.removed.map(\.identifier),
-            all: isOrdered && objects.isLoaded ? objects.members.map(\.identifier) : nil))
+        toMany.append(RowStore.Change.ToMany(relation: index, changesOf: objects, isOrdered: isOrdered))
       }
     }
+    if isOwn, let row = object.row { values = row.values }
     let change = RowStore.Change(
-      kind, object.plan, object.identifier, values, base: object.committed, changed: places, toMany: toMany)
-    change.object = object
+      kind, object.plan, nil, values, base: object.committed, changed: places, toMany: toMany, object: object)
     entries.append(Entry(object, change))
   }
 
@@ -157,8 +173,27 @@ final class SaveBatch {
     return found
   }
 
+  /// The store of all objects, where there is one for all entities, as in most apps.
+  private func onlyStore(_ coordinator: NSPersistentStoreCoordinator) -> RowStore? {
+    guard coordinator.persistentStores.count == 1, context.changes.stores.isEmpty,
+      let store = coordinator.persistentStores.first, !store.isReadOnly
+    else { return nil }
+    var known: EntityPlan?
+    for entry in entries {
+      guard entry.object.mayBe(in: store) else { return nil }
+      if entry.change.plan === known { continue }
+      guard coordinator.store(for: entry.change.plan) === store else { return nil }
+      known = entry.change.plan
+    }
+    return store
+  }
+
   /// The changes of each store, in the order of the stores.
   func sets(in coordinator: NSPersistentStoreCoordinator) throws -> [(store: RowStore, entries: [Entry])] {
+    if let only = onlyStore(coordinator) {
+      for entry in entries { entry.store = only }
+      return entries.isEmpty ? [] : [(only, entries)]
+    }
     var sets: [(store: RowStore, entries: [Entry])] = []
     for entry in entries {
       let store: RowStore
@@ -212,6 +247,18 @@ extension SaveBatch {
 }
 
 extension NSManagedObject {
+  /// Whether nobody else has the object's row.
+  final var hasRowAlone: Bool { row != nil && isKnownUniquelyReferenced(&row) }
+
+  /// The object's row, if nobody else has it and it holds these very values.
+  final func ownRow(holding values: ContiguousArray<AttributeValue>) -> Row? {
+    guard hasRowAlone, let row else { return nil }
+    let isSame = row.values.withUnsafeBufferPointer { own in
+      values.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
+    return isSame ? row : nil
+  }
+
   /// Takes over what was written; transient values stay as they are.
   final func keepTransients(in row: Row) {
     guard let own = self.row else {
@@ -248,13 +295,15 @@ extension NSPersistentStoreCoordinator {
     _ entries: [SaveBatch.Entry], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
   ) throws {
     for _ in 0..<100 {
-      var set = RowStore.ChangeSet(changes: entries.map(\.change).filter { !$0.isDropped })
+      var set = RowStore.ChangeSet(changes: entries.compactMap { $0.change.isDropped ? nil : $0.change })
       (set.author, set.contextName) = (batch.context.transactionAuthor, batch.context.name)
       do {
         try store.write(&set)
         store.settle(set)
         Deletions.add(set.changes.filter { $0.kind == .delete }.map(\.identifier), by: batch.context)
-        for entry in entries { entry.assigned = set.assigned[entry.change.identifier] }
+        for entry in entries where entry.change.newKey == 0 && entry.change.kind == .insert {
+          entry.assigned = set.assigned[entry.change.identifier]
+        }
         return
       } catch let conflicts as RowStore.Conflicts {
         let list = MergeConflicts(conflicts, entries, batch.context, store)

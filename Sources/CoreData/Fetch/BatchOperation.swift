@@ -61,7 +61,10 @@ struct BatchOperation {
         do {
           try store.write(&set)
           store.settle(set)
-          return set.changes.map { set.assigned[$0.identifier] ?? $0.identifier }
+          return set.changes.map { change in
+            if change.newKey != 0 { return store.identifier(change.plan, change.newKey) }
+            return set.assigned[change.identifier] ?? change.identifier
+          }
         } catch let conflicts as RowStore.Conflicts {
           waiting = try settled(waiting, conflicts, store)
         }
@@ -156,14 +159,18 @@ struct BatchOperation {
   /// What the app gives, before any of it is written.
   private func rows(_ request: NSBatchInsertRequest, _ plan: EntityPlan) throws -> RowBatch {
     var rows = RowBatch(plan)
-    for dictionary in request.objectsToInsert ?? [] { rows.add(try values(dictionary, plan)) }
+    var reader = DictionaryReader(plan)
+    if let dictionaries = request.objectsToInsert {
+      rows.reserve(dictionaries.count)
+      for dictionary in dictionaries { try reader.add(dictionary, to: &rows) }
+    }
     if let handler = request.dictionaryHandler {
       while true {
         let dictionary = NSMutableDictionary()
         if handler(dictionary) { break }
         var entries: [String: Any] = [:]
         for (key, value) in dictionary { if let key = key as? String { entries[key] = value } }
-        rows.add(try values(entries, plan))
+        try reader.add(entries, to: &rows)
       }
     }
     guard let handler = request.managedObjectHandler else { return rows }
@@ -178,24 +185,6 @@ struct BatchOperation {
       }
     }
     return rows
-  }
-
-  private func values(_ entries: [String: Any], _ plan: EntityPlan) throws -> ContiguousArray<AttributeValue> {
-    var values = plan.defaults.values
-    for (key, value) in entries { try set(value, key, plan, &values) }
-    return values
-  }
-
-  private func set(
-    _ value: Any, _ key: String, _ plan: EntityPlan, _ values: inout ContiguousArray<AttributeValue>
-  ) throws {
-    guard let place = plan.place(of: key), case .attribute(let type) = plan.slots[place].kind else {
-      throw CoreDataError.make(NSCoreDataError, "\(plan.name) has no attribute \(key)")
-    }
-    guard let converted = AttributeValue(value, as: type) else {
-      throw CoreDataError.make(NSCoreDataError, "\(plan.name).\(key) can't be \(value)")
-    }
-    values[place] = converted
   }
 
   // MARK: Update and delete
@@ -231,7 +220,8 @@ struct BatchOperation {
         var values = object.row?.values ?? object.plan.defaults.values
         for (name, value) in wanted {
           let new = (value as? NSExpression).map { $0.expressionValue(with: object, context: nil) ?? NSNull() } ?? value
-          try set(new, name, object.plan, &values)
+          let (place, converted) = try DictionaryReader.entry(name, new, object.plan)
+          values[place] = converted
         }
         let places = wanted.compactMap { object.plan.place(of: $0.0) }
         return RowStore.Change(

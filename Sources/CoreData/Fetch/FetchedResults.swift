@@ -157,14 +157,19 @@ final class FetchedResults {
       knownSections = nil
       return
     }
-    func set(_ key: String) -> Set<NSManagedObject> { info[key] as? Set<NSManagedObject> ?? [] }
     let plan = request()
     guard let entity = plan.entity ?? context.coordinator?.managedObjectModel.entitiesByName[plan.name ?? ""] else {
       return
     }
-    let concerned = set(NSInsertedObjectsKey).union(set(NSUpdatedObjectsKey)).union(set(NSRefreshedObjectsKey))
-      .union(set(NSDeletedObjectsKey)).union(set(NSInvalidatedObjectsKey))
-      .filter { plan.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
+    var concerned: Set<NSManagedObject> = []
+    for key in [
+      NSInsertedObjectsKey, NSUpdatedObjectsKey, NSRefreshedObjectsKey, NSDeletedObjectsKey, NSInvalidatedObjectsKey,
+    ] {
+      for object in info[key] as? Set<NSManagedObject> ?? []
+      where plan.includesSubentities ? object.entity.isKindOf(entity: entity) : object.entity === entity {
+        concerned.insert(object)
+      }
+    }
     guard !concerned.isEmpty else { return }
     let predicate = plan.predicate.map { Evaluation.prepared($0, in: context) }
     let present = concerned.filter {
@@ -180,8 +185,9 @@ final class FetchedResults {
 
   // Assumed: a snapshot with temporary identifiers is followed by one with those that the save gave
   private func contextSaved(_ note: Notification) {
-    guard let objects, let inserted = note.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>,
-      let delegate, FetchedResultsNotice.implements(.snapshot, delegate), objects.contains(where: inserted.contains)
+    guard let objects, let delegate, FetchedResultsNotice.implements(.snapshot, delegate) else { return }
+    guard let inserted = note.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>,
+      objects.contains(where: inserted.contains)
     else { return }
     tellSnapshot(updated: [])
   }

@@ -18,6 +18,17 @@ struct RowBatch {
     count += 1
   }
 
+  mutating func reserve(_ rows: Int) { values.reserveCapacity(values.count + rows * width) }
+
+  /// Adds a row with the entity's default values.
+  mutating func addDefaults() {
+    values.append(contentsOf: plan.defaults.values)
+    count += 1
+  }
+
+  /// Changes the row that was added last.
+  mutating func set(_ value: AttributeValue, at place: Int) { values[values.count - width + place] = value }
+
   func row(_ index: Int) -> ContiguousArray<AttributeValue> {
     ContiguousArray(values[index * width..<(index + 1) * width])
   }

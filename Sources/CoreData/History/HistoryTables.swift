@@ -104,7 +104,7 @@ struct HistoryTables {
       "INSERT INTO ACHANGE (Z_PK, Z_ENT, Z_OPT, ZCHANGETYPE, ZENTITY, ZENTITYPK, ZTRANSACTIONID, ZCOLUMNS\(columns)) "
         + "VALUES (?, ?, 1, ?, ?, ?, ?, ?\(String(repeating: ", ?", count: names.count)))")
     for change in changes {
-      guard let key = set.key(of: change.identifier) else { continue }
+      guard let key = set.key(of: change) else { continue }
       let type: NSPersistentHistoryChangeType =
         change.kind == .insert ? .insert : change.kind == .update ? .update : .delete
       try insert.run(

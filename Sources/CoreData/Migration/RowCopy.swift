@@ -101,7 +101,7 @@ struct RowCopy {
       case (.toOne, .toMany(let relation)), (.toMany, .toMany(let relation)):
         let identifiers = try ends(of: found, entity.source, origin, keys).map { to.identifier($0.plan, $0.key) }
         let isOrdered = plan.relations[relation].description.isOrdered
-        toMany.append(.init(relation: relation, added: identifiers, removed: [], all: isOrdered ? identifiers : nil))
+        toMany.append(.init(relation: relation, identifiers: identifiers, isOrdered: isOrdered))
       default: continue
       }
     }

@@ -136,7 +136,7 @@ struct RowKey: Hashable, Sendable {
 /// The values of one object, as one store had them. Shared between contexts, so that it never changes once it is shared.
 final class Row: @unchecked Sendable {
   /// Counts the saves of the object; how conflicts are found.
-  let version: Int64
+  var version: Int64
   private let stale = Atomic(false)
   /// One for each property of the entity; to-many relationships have none.
   var values: ContiguousArray<AttributeValue>

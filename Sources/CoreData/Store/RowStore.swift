@@ -31,6 +31,8 @@ extension NSPersistentStore {
     var isFiltered = false
     var isSorted = false
     var isLimited = false
+    /// Whether the rows are already the ones that all contexts get.
+    var isRemembered = false
   }
 
   /// One object of a save.
@@ -40,17 +42,50 @@ extension NSPersistentStore {
     /// What happens to a to-many relationship.
     struct ToMany {
       let relation: Int
-      var added: [NSManagedObjectID]
-      var removed: [NSManagedObjectID]
+      private let addedEnds: Ends
+      private let removedEnds: Ends
+      private let allEnds: Ends?
+
+      var added: [NSManagedObjectID] { addedEnds.identifiers }
+      var removed: [NSManagedObjectID] { removedEnds.identifiers }
       /// All of them in order, for ordered relationships.
-      var all: [NSManagedObjectID]?
+      var all: [NSManagedObjectID]? { allEnds?.identifiers }
+
+      /// SQLite stores ask for no ends of most one-to-many relationships, so that they are looked for when they are asked for,
+      /// which is before the save ends.
+      private enum Ends {
+        case of(RelatedObjects, KeyPath<RelatedObjects, [NSManagedObject]>)
+        case known([NSManagedObjectID])
+
+        var identifiers: [NSManagedObjectID] {
+          switch self {
+          case .of(let objects, let path): objects[keyPath: path].map(\.identifier)
+          case .known(let identifiers): identifiers
+          }
+        }
+      }
+
+      init(relation: Int, changesOf objects: RelatedObjects, isOrdered: Bool) {
+        self.relation = relation
+        (addedEnds, removedEnds) = (.of(objects, \.added), .of(objects, \.removed))
+        allEnds = isOrdered && objects.isLoaded ? .of(objects, \.members) : nil
+      }
+
+      /// Of a row that has no ends yet.
+      init(relation: Int, identifiers: [NSManagedObjectID], isOrdered: Bool) {
+        self.relation = relation
+        (addedEnds, removedEnds) = (.known(identifiers), .known([]))
+        allEnds = isOrdered ? .known(identifiers) : nil
+      }
     }
 
     let kind: Kind
     let plan: EntityPlan
-    let identifier: NSManagedObjectID
+    private let ownIdentifier: NSManagedObjectID?
     /// What is saved; nil where rows are copied from another store.
-    var object: NSManagedObject?
+    let object: NSManagedObject?
+    /// The key that an SQLite store gives a new row in this try; 0 before that, and in other stores.
+    var newKey: Int64 = 0
     /// References to objects without a row are `.pending`.
     var values: ContiguousArray<AttributeValue>
     /// What the context read or saved last.
@@ -62,18 +97,39 @@ extension NSPersistentStore {
     /// What the store wrote.
     var written: Row?
 
+    /// - Parameter identifier: nil for the object's own.
     init(
-      _ kind: Kind, _ plan: EntityPlan, _ identifier: NSManagedObjectID, _ values: ContiguousArray<AttributeValue>,
-      base: Row?, changed: [Int], toMany: [ToMany]
+      _ kind: Kind, _ plan: EntityPlan, _ identifier: NSManagedObjectID?, _ values: ContiguousArray<AttributeValue>,
+      base: Row?, changed: [Int], toMany: [ToMany], object: NSManagedObject? = nil
     ) {
+      precondition(identifier != nil || object != nil, "a change is of an object or of an identifier")
       self.kind = kind
       self.plan = plan
-      self.identifier = identifier
+      ownIdentifier = identifier
+      self.object = object
       self.values = values
       self.base = base
       self.changed = changed
       self.toMany = toMany
     }
+
+    /// The object's identifier at present. Until the save ends, of a new object, a temporary one.
+    var identifier: NSManagedObjectID {
+      // One of them is there, as `init` has seen.
+      ownIdentifier ?? object!.identifier
+    }
+
+    /// Where the row is, as far as that is known without the change set.
+    var place: RowKey? { ownIdentifier.map(\.row) ?? object?.place }
+
+    /// Whether the values are what the store keeps: no transient ones, and no ends that have no key yet.
+    var isStoredAsItIs: Bool {
+      for place in plan.transientPlaces where !values[place].isNull { return false }
+      for place in plan.toOnePlaces { if case .pending = values[place] { return false } }
+      return true
+    }
+
+    fileprivate var identity: Identity? { ownIdentifier?.identity ?? object?.identity }
   }
 
   /// The identifiers that a save gives, by those that the objects had before.
@@ -95,14 +151,42 @@ extension NSPersistentStore {
 
   /// What a save does to one store.
   struct ChangeSet {
-    var changes: [Change]
+    var changes: [Change] { didSet { newKeys = NewKeys() } }
     /// Identifiers of objects that get their rows in this save.
     var assigned = Assigned()
     /// Who saves, for the history.
     var author: String?
     var contextName: String?
 
-    func key(of identifier: NSManagedObjectID) -> RowKey? { identifier.row ?? assigned[identifier]?.row }
+    init(changes: [Change]) { self.changes = changes }
+
+    func key(of identifier: NSManagedObjectID) -> RowKey? {
+      identifier.row ?? assigned[identifier]?.row ?? newKeys.key(of: identifier, changes)
+    }
+
+    /// The same for the change's own row.
+    func key(of change: Change) -> RowKey? {
+      if change.newKey != 0 { return RowKey(entity: change.plan.number, key: change.newKey) }
+      return change.place ?? assigned[change.identifier]?.row
+    }
+
+    private var newKeys = NewKeys()
+
+    /// The keys that SQLite stores gave, by what the objects were before; made when a relationship asks.
+    private final class NewKeys {
+      private var known: [Identity: RowKey]?
+
+      func key(of identifier: NSManagedObjectID, _ changes: [Change]) -> RowKey? {
+        if let known { return known[identifier.identity] }
+        var made: [Identity: RowKey] = [:]
+        for change in changes where change.newKey != 0 {
+          guard let identity = change.identity else { continue }
+          made[identity] = RowKey(entity: change.plan.number, key: change.newKey)
+        }
+        known = made
+        return made[identifier.identity]
+      }
+    }
   }
 
   /// Objects that others changed meanwhile, with what the store has now; nil for objects that are gone.
@@ -138,8 +222,9 @@ extension NSPersistentStore {
 
   /// What a save wrote becomes what contexts get.
   final func settle(_ set: ChangeSet) {
+    knownRows.reserve(set.changes.count)
     for change in set.changes {
-      guard let key = set.key(of: change.identifier)?.key else { continue }
+      guard let key = set.key(of: change)?.key else { continue }
       if change.kind == .delete {
         forget(change.plan, key)
       } else if let row = change.written {

@@ -14,7 +14,7 @@ struct UniquenessCheck {
 
   init(_ set: NSPersistentStore.ChangeSet) {
     for change in set.changes {
-      if let key = change.identifier.row { touched.insert(RowKey(entity: change.plan.rootNumber, key: key.key)) }
+      if let key = change.place { touched.insert(RowKey(entity: change.plan.rootNumber, key: key.key)) }
       guard change.kind != .delete else { continue }
       for names in change.plan.entity.constraintNames {
         guard let values = Self.values(names, change.plan, change.values) else { continue }

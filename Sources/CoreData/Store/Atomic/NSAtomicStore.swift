@@ -222,6 +222,7 @@ open class NSAtomicStore: NSPersistentStore {
   private func assignIdentifiers(_ set: inout ChangeSet) throws {
     for change in set.changes where change.kind == .insert && change.identifier.row == nil {
       let made: NSManagedObjectID
+      let former = change.identifier
       if let object = change.object {
         made = try permanentIdentifiers(for: [object])[0]
         // What the app makes of the object needs its identifier.
@@ -229,7 +230,7 @@ open class NSAtomicStore: NSPersistentStore {
       } else {
         made = identifier(change.plan, try reserveKeys(1, for: change.plan))
       }
-      set.assigned[change.identifier] = made
+      set.assigned[former] = made
     }
   }
 

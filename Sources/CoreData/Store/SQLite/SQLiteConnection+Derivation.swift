@@ -54,7 +54,7 @@ extension SQLiteStore {
     guard !connection.derived.isEmpty else { return }
     var saved: [RowKey: Change] = [:]
     for change in set.changes where change.kind != .delete && change.written != nil {
-      if let key = set.key(of: change.identifier) {
+      if let key = set.key(of: change) {
         saved[RowKey(entity: change.plan.rootNumber, key: key.key)] = change
       }
     }

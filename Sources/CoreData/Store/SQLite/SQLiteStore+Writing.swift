@@ -75,14 +75,19 @@ extension SQLiteStore {
 
   private func assignKeys(_ set: inout ChangeSet, _ connection: SQLiteConnection) throws {
     var waiting: [Int32: [Change]] = [:]
-    set.assigned.reserve(set.changes.count)
-    for change in set.changes where change.kind == .insert && change.identifier.row == nil {
-      waiting[change.plan.rootNumber, default: []].append(change)
+    var root: Int32 = 0, run: [Change] = []
+    for change in set.changes where change.kind == .insert && change.place == nil {
+      if change.plan.rootNumber != root {
+        if !run.isEmpty { waiting[root, default: []] += run }
+        (root, run) = (change.plan.rootNumber, [])
+      }
+      run.append(change)
     }
+    if !run.isEmpty { waiting[root, default: []] += run }
     for (_, changes) in waiting.sorted(by: { $0.key < $1.key }) {
       var key = try reserve(changes.count, changes[0].plan, connection)
       for change in changes {
-        set.assigned[change.identifier] = identifier(change.plan, key)
+        change.newKey = key
         key += 1
       }
     }
@@ -97,9 +102,7 @@ struct SQLiteWriter {
   private var conflicts = RowStore.Conflicts()
   /// The rows that the change set adds.
   private lazy var newKeys = Set(
-    set.assigned.values.compactMap { identifier in
-      identifier.row.map { RowKey(entity: identifier.plan.rootNumber, key: $0.key) }
-    })
+    set.changes.filter { $0.newKey != 0 }.map { RowKey(entity: $0.plan.rootNumber, key: $0.newKey) })
 
   private let files: ExternalFiles
 
@@ -115,19 +118,26 @@ struct SQLiteWriter {
     // Rows that go make room for new ones with the same values.
     for kind in [RowStore.Change.Kind.delete, .update, .insert] {
       var last: RowWriter?
+      var insertion: SQLiteStatement?
       for change in set.changes where change.kind == kind {
-        if last?.plan !== change.plan { last = store.writer(change.plan) }
-        guard let writer = last, let key = set.key(of: change.identifier)?.key else { continue }
+        if last?.plan !== change.plan {
+          last = store.writer(change.plan)
+          insertion = nil
+        }
+        guard let writer = last, let key = set.key(of: change)?.key else { continue }
         switch kind {
         case .delete: try delete(change, key, writer)
         case .update: try update(change, key, writer)
-        case .insert: try insert(change, key, writer)
+        case .insert:
+          let statement = try insertion ?? connection.statement(writer.insertion)
+          // What looks for duplicates may end statements.
+          insertion = try insert(change, key, writer, statement) ? statement : nil
         }
       }
     }
     guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
     for change in set.changes where change.kind != .delete {
-      guard let key = set.key(of: change.identifier) else { continue }
+      guard !change.toMany.isEmpty, let key = set.key(of: change) else { continue }
       for toMany in change.toMany { try write(toMany, of: change, key) }
     }
   }
@@ -218,14 +228,17 @@ struct SQLiteWriter {
     }
   }
 
-  private mutating func insert(_ change: RowStore.Change, _ key: Int64, _ writer: RowWriter) throws {
-    let statement = try connection.statement(writer.insertion)
+  /// False where the row has values that the model allows once.
+  private mutating func insert(
+    _ change: RowStore.Change, _ key: Int64, _ writer: RowWriter, _ statement: SQLiteStatement
+  ) throws -> Bool {
     statement.bind(key, at: 1)
     statement.bind(writer.number, at: 2)
     try bind(change.values, writer.targets, writer, to: statement, from: 3)
     SQLDebug.log("\(writer.insertion) \(key) \(change.values)")
-    guard try runUnlessDuplicate(statement, change, writer.table) else { return }
+    guard try runUnlessDuplicate(statement, change, writer.table) else { return false }
     change.written = written(change, version: 1)
+    return true
   }
 
   private mutating func update(_ change: RowStore.Change, _ key: Int64, _ writer: RowWriter) throws {
@@ -280,6 +293,10 @@ struct SQLiteWriter {
 
   /// The row as it is now, with keys in the place of objects.
   private func written(_ change: RowStore.Change, version: Int64) -> Row {
+    if change.isStoredAsItIs, let row = change.object?.ownRow(holding: change.values) {
+      row.version = version
+      return row
+    }
     var values = change.values
     for place in change.plan.transientPlaces where !values[place].isNull { values[place] = .null }
     for place in change.plan.toOnePlaces {
@@ -329,7 +346,7 @@ struct SQLiteWriter {
       let columns = try columns(change, places, table)
       guard columns.count == names.count else { continue }
       let condition = columns.map { "\($0.name) IS ?" }.joined(separator: " AND ")
-      let own = change.identifier.row?.key ?? set.key(of: change.identifier)?.key ?? 0
+      let own = set.key(of: change)?.key ?? 0
       let statement = try connection.statement("SELECT Z_PK FROM \(table.name) WHERE \(condition) AND Z_PK != \(own)")
       defer { statement.reset() }
       statement.bind(columns.map(\.value))
