@@ -77,7 +77,7 @@ struct Fetch {
     let objects = try objects()
     if request.batchSize > 0 { FaultBatch.divide(objects, by: request.batchSize) }
     for path in request.prefetching { prefetch(path, objects) }
-    if !request.returnsObjectsAsFaults, request.batchSize == 0 {
+    if isWhole, objects.contains(where: \.isFault) {
       context.readRows(of: objects)
       for object in objects { object.access() }
     }
@@ -86,6 +86,11 @@ struct Fetch {
   }
 
   // MARK: Objects
+
+  /// Whether the objects are answered with their values.
+  private var isWhole: Bool {
+    !request.returnsObjectsAsFaults && request.batchSize == 0 && request.resultType == .managedObjectResultType
+  }
 
   /// Whether the context has changes that stores do not know of and that could change the result.
   private var pending: [NSManagedObject] {
@@ -106,7 +111,8 @@ struct Fetch {
 
   private func objects() throws -> [NSManagedObject] {
     let pending = pending
-    var (objects, answer) = try stored(query(limited: pending.isEmpty))
+    var (objects, answer) = try stored(
+      query(limited: pending.isEmpty), fires: isWhole && pending.isEmpty)
     if !answer.isFiltered || !answer.isSorted { context.readRows(of: objects) }
     if !answer.isFiltered, let predicate {
       objects = filtered(objects, predicate)
@@ -139,7 +145,8 @@ struct Fetch {
   }
 
   /// What the stores, or the parent, have.
-  private func stored(_ query: RowStore.Query) throws -> ([NSManagedObject], RowStore.Answer) {
+  /// - Parameter fires: whether what is found need not stay faults.
+  private func stored(_ query: RowStore.Query, fires: Bool) throws -> ([NSManagedObject], RowStore.Answer) {
     if let parent = context.parent {
       var inner = request
       inner.resultType = .managedObjectIDResultType
@@ -161,12 +168,17 @@ struct Fetch {
       if stores.count > 1 { (query.limit, query.offset) = (0, 0) }
       let answer = try coordinator.reading(context.generation) { () throws -> RowStore.Answer in
         var answer = try store.find(query)
-        store.remember(&answer.found)
+        if !answer.isRemembered { store.remember(&answer.found) }
         return answer
       }
       if objects.isEmpty { objects.reserveCapacity(answer.found.count) }
       context.expect(answer.found.count)
-      for found in answer.found { objects.append(context.fault(found, of: store)) }
+      let fires = fires && answer.isFiltered
+      for found in answer.found {
+        let object = context.fault(found, of: store)
+        if fires { object.access() }
+        objects.append(object)
+      }
       all.isFiltered = all.isFiltered && answer.isFiltered
       all.isSorted = all.isSorted && answer.isSorted
       all.isLimited = all.isLimited && answer.isLimited

@@ -85,6 +85,7 @@ extension SQLiteStore {
     var answer = Answer()
     answer.isFiltered = builder.isWhole
     answer.isSorted = sort != nil
+    answer.isRemembered = true
     let columns = query.wantsRows ? reader.columns : reader.keyColumns
     var sql =
       "SELECT \(columns) FROM \(reader.table.name) t0\(builder.joins)\(condition)"
@@ -94,7 +95,12 @@ extension SQLiteStore {
       sql += Self.limit(query)
     }
     try run(sql, of: builder, on: connection) { statement in
-      while try statement.step() { answer.found.append(try reader.found(statement, hasRow: query.wantsRows)) }
+      while try statement.step() {
+        var found = try reader.found(statement, hasRow: query.wantsRows)
+        // At once, while the row is at hand for the processor: a pass over many rows later on costs as much as to read them.
+        if let row = found.row { found.row = remember(row, found.plan, found.key) }
+        answer.found.append(found)
+      }
     }
     return answer
   }
