@@ -59,6 +59,17 @@ struct ObjectList {
   }
 }
 
+/// Objects in their order, and as a notification has them.
+struct ToldObjects {
+  let objects: [NSManagedObject]
+  let set: Set<NSManagedObject>
+
+  init(_ objects: [NSManagedObject]) {
+    self.objects = objects
+    set = NSManagedObjectContext.set(objects)
+  }
+}
+
 /// What a context's objects went through since the last save, and in the present event.
 struct ContextChanges {
   struct Event {
@@ -102,8 +113,8 @@ struct ContextChanges {
   var merged: [NSManagedObject] = []
   /// Where new objects go, if the app says it.
   var stores: [ObjectIdentifier: NSPersistentStore] = [:]
-  /// The new objects of the last event, in their order and as its notification had them: mostly those that a save tells of.
-  var told: (objects: [NSManagedObject], set: Set<NSManagedObject>)?
+  /// What the notification of the last event said, by its keys: mostly what that of the save says.
+  var told: [String: ToldObjects] = [:]
   var isScheduled = false
   var isProcessing = false
   var isSaving = false
@@ -135,7 +146,7 @@ struct ContextChanges {
 
   /// What a save wrote, or a rollback threw away.
   mutating func endChanges() {
-    told = nil
+    told = [:]
     inserted.removeAll()
     updated.removeAll()
     deleted.removeAll()

@@ -72,13 +72,14 @@ extension NSManagedObjectContext {
     let updated = event.updated.all.filter {
       !event.inserted.contains($0) && !$0.flags.contains(.deleted) && !event.deleted.contains($0)
     }
-    if !inserted.isEmpty {
-      let set = Self.set(inserted)
-      info[NSInsertedObjectsKey] = set
-      changes.told = (inserted, set)
+    changes.told = [:]
+    for (key, objects) in [
+      (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
+    ] where !objects.isEmpty {
+      let told = ToldObjects(objects)
+      info[key] = told.set
+      changes.told[key] = told
     }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Self.set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Self.set(deleted) }
     if !event.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Self.set(event.refreshed.all) }
     if !event.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(event.invalidated.all) }
     return info

@@ -97,12 +97,12 @@ extension NSManagedObjectContext {
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty {
-      let isTold = told.map { $0.objects.elementsEqual(inserted, by: ===) } ?? false
-      info[NSInsertedObjectsKey] = isTold ? told?.set ?? [] : Self.set(inserted)
+    for (key, objects) in [
+      (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
+    ] where !objects.isEmpty {
+      let known = told[key].flatMap { $0.objects.elementsEqual(objects, by: ===) ? $0.set : nil }
+      info[key] = known ?? Self.set(objects)
     }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Self.set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Self.set(deleted) }
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
     let identifiers = Dictionary(
       uniqueKeysWithValues: [

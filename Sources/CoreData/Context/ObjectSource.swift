@@ -147,12 +147,12 @@ extension NSManagedObjectContext {
     return object
   }
 
-  /// The same for what a store found.
-  func fault(_ found: RowStore.Found, of store: RowStore) -> NSManagedObject {
+  /// The same for what a store found, whose row goes to the object: nobody looks at it, which among many rows is what costs.
+  func fault(_ found: inout RowStore.Found, of store: RowStore) -> NSManagedObject {
     let identity = Identity(store.tag, root: found.plan.rootNumber, key: found.key)
     let object =
       registered(identity) ?? found.plan.makeFault(found.key, of: store, in: self)
-    if let row = found.row, object.isFault { object.committed = row }
+    if found.row != nil, object.isFault { swap(&object.committed, &found.row) }
     return object
   }
 

@@ -166,7 +166,7 @@ struct Fetch {
       var query = query
       // The results of several stores are put together before they are cut.
       if stores.count > 1 { (query.limit, query.offset) = (0, 0) }
-      let answer = try coordinator.reading(context.generation) { () throws -> RowStore.Answer in
+      var answer = try coordinator.reading(context.generation) { () throws -> RowStore.Answer in
         var answer = try store.find(query)
         if !answer.isRemembered { store.remember(&answer.found) }
         return answer
@@ -174,8 +174,8 @@ struct Fetch {
       if objects.isEmpty { objects.reserveCapacity(answer.found.count) }
       context.expect(answer.found.count)
       let fires = fires && answer.isFiltered
-      for found in answer.found {
-        let object = context.fault(found, of: store)
+      for index in answer.found.indices {
+        let object = context.fault(&answer.found[index], of: store)
         if fires { object.access() }
         objects.append(object)
       }
