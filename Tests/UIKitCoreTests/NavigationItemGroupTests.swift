@@ -49,6 +49,10 @@ import Testing
     #expect(titles(content.rightViews) == ["f", "e", "d", "c"])
     let places = content.rightViews.map(\.frame.minX)
     #expect(places == places.sorted(by: >))
+    // A bar that shows already takes others.
+    let page = try #require(navigation.topViewController?.navigationItem)
+    page.centerItemGroups = [.fixedGroup(items: [item("z")])]
+    page.trailingItemGroups = page.trailingItemGroups
     away.alwaysAvailable = true
     hidden.isHidden = false
     host.settle()

@@ -72,11 +72,11 @@ import Foundation
 
 extension UIBarButtonItem {
   /// A group of this item alone.
-  open func creatingFixedGroup() -> UIBarButtonItemGroup { .fixedGroup(items: [self]) }
-  open func creatingMovableGroup(customizationIdentifier: String) -> UIBarButtonItemGroup {
+  public func creatingFixedGroup() -> UIBarButtonItemGroup { .fixedGroup(items: [self]) }
+  public func creatingMovableGroup(customizationIdentifier: String) -> UIBarButtonItemGroup {
     .movableGroup(customizationIdentifier: customizationIdentifier, items: [self])
   }
-  open func creatingOptionalGroup(
+  public func creatingOptionalGroup(
     customizationIdentifier: String, isInDefaultCustomization: Bool = true
   ) -> UIBarButtonItemGroup {
     .optionalGroup(

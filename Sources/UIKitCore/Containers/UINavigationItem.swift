@@ -110,7 +110,8 @@
     get { leadingGroups.isEmpty && !leftItems.isEmpty ? [.fixedGroup(items: leftItems)] : leadingGroups }
     set {
       leftItems = []
-      adopt(newValue, in: &leadingGroups)
+      leadingGroups = adopt(newValue, for: leadingGroups)
+      didChange()
     }
   }
   /// In the direction of reading. Takes the place of the right items, and gives them as a group where there is none.
@@ -118,13 +119,17 @@
     get { trailingGroups.isEmpty && !rightItems.isEmpty ? [.fixedGroup(items: rightItems.reversed())] : trailingGroups }
     set {
       rightItems = []
-      adopt(newValue, in: &trailingGroups)
+      trailingGroups = adopt(newValue, for: trailingGroups)
+      didChange()
     }
   }
   /// In the middle of the bar of a browser or editor; where there is no room, in a menu behind an ellipsis.
   open var centerItemGroups: [UIBarButtonItemGroup] {
     get { centerGroups }
-    set { adopt(newValue, in: &centerGroups) }
+    set {
+      centerGroups = adopt(newValue, for: centerGroups)
+      didChange()
+    }
   }
   /// At the very end of the trailing edge.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? {
@@ -137,11 +142,10 @@
   /// Rows that follow those of items without room behind the ellipsis.
   open var additionalOverflowItems: UIDeferredMenuElement? { didSet { didChange() } }
 
-  private func adopt(_ new: [UIBarButtonItemGroup], in groups: inout [UIBarButtonItemGroup]) {
-    for group in groups { group.owner = nil }
-    groups = new
+  private func adopt(_ new: [UIBarButtonItemGroup], for old: [UIBarButtonItemGroup]) -> [UIBarButtonItemGroup] {
+    for group in old { group.owner = nil }
     for group in new { group.owner = self }
-    didChange()
+    return new
   }
 
   // MARK: Search
