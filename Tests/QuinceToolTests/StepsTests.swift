@@ -47,6 +47,7 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Places", steps: "places"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),
     Run(app: "Tests/QuinceToolTests/Apps/Counter", steps: "counter"),
+    Run(app: "Tests/QuinceToolTests/Apps/Orchard", steps: "orchard"),
     Run(app: "Tests/QuinceToolTests/Apps/Tips", steps: "tips"),
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary"),
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary-ko", arguments: ["--locale", "ko"]),
