@@ -58,6 +58,7 @@ extension UICalendarViewDelegate {
       invalidateIntrinsicContentSize()
     }
   }
+  // surface: the days read it as their source's
   /// Default `.default`.
   open var fontDesign: UIFontDescriptor.SystemDesign = .default { didSet { reload() } }
 
