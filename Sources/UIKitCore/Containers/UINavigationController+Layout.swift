@@ -149,8 +149,9 @@ extension UINavigationController {
   }
 
   package func makeToolbar() -> UIToolbar {
-    if let toolbar = _toolbar { return toolbar }
-    let toolbar = _toolbarClass.map { BarMetatypes.toolbar($0) } ?? UIToolbar(frame: .zero)
+    // One that a nib brought is not in place yet.
+    if let toolbar = _toolbar, toolbar._manager === self { return toolbar }
+    let toolbar = _toolbar ?? _toolbarClass.map { BarMetatypes.toolbar($0) } ?? UIToolbar(frame: .zero)
     toolbar._manager = self
     _toolbar = toolbar
     loadViewIfNeeded()
@@ -165,7 +166,7 @@ extension UINavigationController {
     guard toolbarIsHidden != hidden else { return }
     toolbarIsHidden = hidden
     tellPreferredContentSize()
-    guard isViewLoaded || !hidden else { return }
+    guard isViewLoaded else { return }
     let toolbar = makeToolbar()
     toolbar.setItems(topViewController?.toolbarItems, animated: false)
     guard animated, view.window != nil else {

@@ -203,6 +203,7 @@ extension UINavigationControllerDelegate {
     view.addSubview(_container)
     view.addSubview(_bar)
     _container.frame = view.bounds
+    if !toolbarIsHidden { _ = makeToolbar() }
     stack.setUpEdgeGesture()
   }
 

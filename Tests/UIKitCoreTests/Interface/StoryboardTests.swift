@@ -1,4 +1,5 @@
 import Foundation
+import QuinceInterface
 import Testing
 
 @testable import QuinceFoundation
@@ -208,6 +209,36 @@ private final class CustomSegue: UIStoryboardSegue {
     #expect(scene.label?.text == "Hello")
     #expect(navigation.storyboard === scene.storyboard)
     #expect(!navigation.navigationBar.isTranslucent)
+  }
+
+  @Test("A toolbar that a storyboard shows stands with its items, made with the view and not before")
+  func toolbar() throws {
+    TestHost.launch()
+    let text = InterfaceText.storyboard(
+      initial: "nav",
+      """
+      <scene sceneID="s"><objects><navigationController toolbarHidden="NO" id="nav" sceneMemberID="viewController">
+        <toolbar key="toolbar" opaque="NO" contentMode="scaleToFill" id="bar">
+          <color key="barTintColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+        </toolbar>
+        <connections><segue destination="root" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController></objects></scene>
+      """
+        + InterfaceText.scene(
+          "root", more: "<toolbarItems><barButtonItem title=\"Add\" id=\"add\"/></toolbarItems>"))
+    let files = try TemporaryBundle(["Main.txt": ""])
+    try StoryboardFolder.write(
+      try InterfaceFile.storyboard(Array(text.utf8), file: "Main.storyboard"),
+      to: files.folder.appendingPathComponent("Main.storyboardc"))
+    InterfaceLoading.forget()
+    let navigation = try #require(
+      UIStoryboard(name: "Main", bundle: files.bundle).instantiateInitialViewController() as? UINavigationController)
+    #expect(!navigation.isToolbarHidden && !navigation.isViewLoaded)
+    let host = TestHost.launch()
+    _ = host.show(navigation)
+    #expect(navigation.toolbar.isDescendant(of: navigation.view) && !navigation.toolbar.isHidden)
+    #expect(navigation.toolbar.barTintColor == .red && navigation.toolbar.items?.map(\.title) == ["Add"])
+    #expect(navigation.toolbar.frame.maxY > 790)
   }
 
   @Test("Show: should, init, awake, prepare before the view loads, then the push")
