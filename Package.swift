@@ -265,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "QuinceToolTests",
       dependencies: [
-        "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "CQuinceHost", "CPNG", "TestSupport",
+        "QuinceBuild", "QuinceSimulator", "QuinceDevice", "QuinceAssets", "QuinceSettings", "CQuinceHost", "CPNG",
+        "TestSupport",
       ],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: swift5),
