@@ -222,11 +222,11 @@ struct Verb: Encodable {
       summary: "change whether two spaces make a full stop", options: ["device"]),
     Verb(
       name: "settings",
-      usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--managed FILE|none] [--sandbox FOLDER]",
+      usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--managed FILE|none] [--sandbox FOLDER]; --app APP",
       summary: "the state of the running device; of an app, by folder or identifier, the settings that its bundle\n"
-        + "      declares and those that are stored, one value, or a new one; --open shows its page on the device;\n"
+        + "      declares and those that are stored, one value, or a new one; --open, or --app APP alone, shows its page on the device;\n"
         + "      --managed takes the values of a property list as those of whoever manages the device",
-      options: ["device", "sandbox", "target", "configuration", "managed"], flags: ["open", "reset"]),
+      options: ["device", "sandbox", "target", "configuration", "managed", "app"], flags: ["open", "reset"]),
   ]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

@@ -26,8 +26,8 @@ struct SettingsCommand {
   }
 
   func run() throws {
-    let app = try app(arguments.values[0])
-    if arguments.has("open") {
+    let app = try app(arguments.option("app") ?? arguments.values[0])
+    if arguments.has("open") || arguments.option("app") != nil {
       let request = ControlRequest("open-settings", value: app.identifier)
       let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
       _ = try ControlClient.send(request, device: try DeviceCommand.device(arguments), runtime: runtime)
