@@ -222,7 +222,8 @@ struct Verb: Encodable {
       summary: "change whether two spaces make a full stop", options: ["device"]),
     Verb(
       name: "settings",
-      usage: "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--managed FILE|none] [--sandbox FOLDER]; --app APP",
+      usage:
+        "quince settings [APP [KEY [VALUE]]] [--open] [--reset] [--managed FILE|none] [--sandbox FOLDER]; --app APP",
       summary: "the state of the running device; of an app, by folder or identifier, the settings that its bundle\n"
         + "      declares and those that are stored, one value, or a new one; --open, or --app APP alone, shows its page on the device;\n"
         + "      --managed takes the values of a property list as those of whoever manages the device",

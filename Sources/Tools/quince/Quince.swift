@@ -31,7 +31,8 @@ import QuinceSimulator
     case "store": try StoreCommand(arguments: arguments).run()
     case "build", "new", "doctor", "test": try BuildCommand(arguments: arguments).run()
     case "apps", "container", "uninstall", "erase": try AppsCommand(arguments: arguments).run()
-    case "settings" where !arguments.values.isEmpty || arguments.option("app") != nil: try SettingsCommand(arguments: arguments).run()
+    case "settings" where !arguments.values.isEmpty || arguments.option("app") != nil:
+      try SettingsCommand(arguments: arguments).run()
     default:
       _ = try Self.verb(arguments.verb)
       try DeviceCommand(arguments: arguments).run()
