@@ -38,7 +38,7 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI",
+        "MessageUI", "SafariServices", "PhotosUI", "ImageIO",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -151,6 +151,7 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
@@ -247,7 +248,8 @@ let package = Package(
       swiftSettings: swift5),
     .testTarget(name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking"], swiftSettings: swift5),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"], swiftSettings: swift5),
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
+      swiftSettings: swift5),
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
     .testTarget(
