@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceFoundation
 import Testing
 
 @testable import UIKitCore
@@ -33,6 +34,52 @@ import Testing
     #expect(title.textColor == .yellow)
     #expect(tabs.tabBar.standardAppearance.backgroundColor == .purple)
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
+  }
+
+  /// As the adapter leaves a view with `@objc dynamic` properties.
+  private class Gauge: UIView {
+    var size: CGFloat = 1 {
+      willSet { _qwill(self, "size") }
+      didSet { _qdid(self, "size") }
+    }
+    var needle: UIColor? {
+      willSet { _qwill(self, "needle") }
+      didSet { _qdid(self, "needle") }
+    }
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      _ = Self.registration
+    }
+    required init?(coder: NSCoder) { nil }
+
+    private static let registration: Void = _quinceRegister {
+      _QuinceClass(Gauge.self)
+        .property("size", get: { $0.size }, set: { $0.size = try _quinceCast($1) })
+        .property("needle", get: { $0.needle }, set: { $0.needle = try _quinceCast($1) })
+    }
+  }
+
+  private final class Dial: Gauge {}
+
+  @Test func theAppsOwnPropertiesAreStyledToo() {
+    let host = TestHost.launch()
+    Gauge.appearance().size = 5
+    Gauge.appearance().needle = .red
+    Dial.appearance().needle = .green
+    let window = host.show()
+    let (plain, own, dial) = (Gauge(frame: .zero), Gauge(frame: .zero), Dial(frame: .zero))
+    own.size = 9
+    for view in [plain, own, dial] { window.addSubview(view) }
+    host.settle()
+    #expect(plain.size == 5 && plain.needle == .red)
+    #expect(own.size == 9 && own.needle == .red)
+    #expect(dial.size == 5 && dial.needle == .green)
+    plain.size = 7
+    plain.removeFromSuperview()
+    window.addSubview(plain)
+    host.settle()
+    #expect(plain.size == 7)
   }
 
   @Test func whatAViewSaysItselfComesFirst() {

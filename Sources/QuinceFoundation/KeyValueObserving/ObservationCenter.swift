@@ -190,6 +190,9 @@ package enum ObservationCenter {
     }
   }
 
+  /// Hears of each change of an `@objc dynamic` property, on the thread that makes it; for appearance proxies.
+  nonisolated(unsafe) package static var propertySet: ((AnyObject, String) -> Void)?
+
   /// A change that a setter, or key-value coding, announces by itself.
   package static func beginAutomatic(_ object: NSObject, _ key: String) {
     guard isAutomatic(object, key) else { return }
@@ -446,6 +449,7 @@ public func _qwill(_ object: AnyObject, _ key: String) {
 
 /// Goes after the change.
 public func _qdid(_ object: AnyObject, _ key: String) {
+  ObservationCenter.propertySet?(object, key)
   guard ObservationCenter.isAnyone, let object = object as? NSObject else { return }
   ObservationCenter.endAutomatic(object, key)
   if let operation = object as? Operation { operation.tellQueue(changed: key) }

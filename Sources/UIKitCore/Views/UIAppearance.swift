@@ -38,8 +38,33 @@ import QuinceRuntime
     }
     let made = cls._quinceMake(frame: .zero)
     made._flags.isAppearanceProxy = true
+    if frameworkClass(of: cls) != cls { ObservationCenter.propertySet = noteProperty }
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made
+  }
+
+  private static var frameworkClasses: [ObjectIdentifier: AnyClass] = [:]
+
+  /// The first class of UIKit that a class is or inherits from. Its properties note their settings themselves.
+  private static func frameworkClass(of cls: UIView.Type) -> AnyClass? {
+    if let known = frameworkClasses[ObjectIdentifier(cls)] { return known }
+    let found = ClassTable.lineage(of: cls).first { String(reflecting: $0).hasPrefix("UIKitCore.") }
+    frameworkClasses[ObjectIdentifier(cls)] = found
+    return found
+  }
+
+  /// The app's own properties: those that are `@objc dynamic`, which are the ones that a proxy can hear of on iOS too.
+  private static let noteProperty: (AnyObject, String) -> Void = { object, key in
+    guard object is UIView, MainQueue.isCurrent else { return }
+    MainActor.assumeIsolated {
+      guard let view = object as? UIView, let base = frameworkClass(of: type(of: view)), base != type(of: view),
+        !Registry.hasProperty(named: key, of: base)
+      else { return }
+      guard view._flags.isAppearanceProxy else { return view.noteStyle(key) }
+      guard Registry.hasProperty(named: key, of: type(of: view)) else { return }
+      let value = view.value(forKey: key)
+      record(view, key) { (target: UIView) in target.setValue(value, forKey: key) }
+    }
   }
 
   /// Notes a setting when `view` is a proxy. Setters of properties that proxies offer call it.
@@ -91,7 +116,7 @@ extension UIView {
     }
   }
 
-  private func noteStyle(_ name: String) {
+  fileprivate func noteStyle(_ name: String) {
     // What is set later stays in any case: proxies are applied once.
     if !_flags.appearanceApplied { makeRare().ownStyles.insert(name) }
   }
