@@ -102,6 +102,8 @@ final class BitmapTarget: OperationSink {
   }
 
   func makeImage() -> CGImage? {
+    // The maker's format may keep less than the surface: a grey one no colours.
+    if format.layout != .rgb { _ = data }
     if let foreign {
       PixelConverter.read(
         foreign.assumingMemoryBound(to: UInt8.self), bytesPerRow: bytesPerRow, format: format, space: space,
