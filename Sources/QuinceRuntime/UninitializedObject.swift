@@ -1,3 +1,4 @@
+import CQuinceRuntime
 import Glibc
 
 /// An object of the app's own class whose `init(coder:)` has not returned yet.
@@ -29,42 +30,49 @@ package struct UninitializedObject {
 
   /// The block that the thread's next request for `size` bytes gets.
   ///
-  /// A block that is given back need not be it: where the allocator's lists were full it goes elsewhere, and so does one
-  /// that is a little larger than was asked for. Such blocks are held back until one comes twice.
+  /// A block that is given back need not be it: where the thread's list of its size is full it goes elsewhere, and one
+  /// that is larger than was asked for goes to another list.
   // Not optimised, since a compiler may leave out what is allocated, written and freed.
   @inline(never) @_optimize(none)
   private static func nextBlock(_ size: Int) -> UnsafeMutableRawPointer {
-    // A list through the blocks themselves: an array would ask for memory, too.
-    var held: UnsafeMutableRawPointer?
-    for _ in 0..<64 {
-      guard let first = malloc(size) else { break }
-      free(first)
-      guard let block = malloc(size) else { break }
-      if block != first {
-        block.storeBytes(of: held, as: UnsafeMutableRawPointer?.self)
-        held = block
-        continue
-      }
-      // Those that were held may come before it now.
-      let isNext = held == nil
-      release(&held)
+    // The first makes room in the list, or fills an empty one; the second gets what the first gave back.
+    for _ in 0..<8 {
+      guard let block = fittingBlock(size) else { break }
       // What is not initialised yet reads as nil, zero and empty.
       memset(block, 0, size)
       free(block)
-      if isNext { return block }
+      guard let next = malloc(size) else { break }
+      memset(next, 0, size)
+      free(next)
+      if next == block { return block }
     }
-    release(&held)
     // Nothing will be there, so that a cycle through this object is an error.
     return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
   }
 
-  @inline(never) @_optimize(none)
-  private static func release(_ held: inout UnsafeMutableRawPointer?) {
-    while let block = held {
-      held = block.load(as: UnsafeMutableRawPointer?.self)
-      free(block)
+  /// A block that goes to the list of its size when it is given back.
+  ///
+  /// Where only larger ones are free, and a little larger is not worth a division to the allocator, one is cut out of a
+  /// larger one by asking for an alignment.
+  private static func fittingBlock(_ size: Int) -> UnsafeMutableRawPointer? {
+    guard let block = malloc(size) else { return nil }
+    if size > largestListed || malloc_usable_size(block) == fittingSize(size) { return block }
+    free(block)
+    for shift in 5...12 {
+      var aligned: UnsafeMutableRawPointer?
+      guard posix_memalign(&aligned, 1 << shift, size) == 0 else { return nil }
+      if malloc_usable_size(aligned) == fittingSize(size) { return aligned }
+      free(aligned)
     }
+    return nil
   }
+
+  /// Blocks for more bytes are in no list: what was given back is divided again just as before.
+  private static let largestListed = 1_032
+
+  /// What can be used of the smallest block for `size` bytes: blocks end where the next one's head begins, at 8 bytes
+  /// past a multiple of 16.
+  private static func fittingSize(_ size: Int) -> Int { max(24, (size + 7) / 16 * 16 + 8) }
 
   /// The object, if its memory was asked for and it is still of its class.
   package mutating func object() -> AnyObject? {

@@ -48,6 +48,12 @@ final class ArchiveLeaf: ArchiveNode {
   override init(_ name: String) { super.init(name) }
 }
 
+/// Larger than the blocks of which the allocator keeps lists.
+final class ArchiveHall: ArchiveNode {
+  private var hall = (Wall(), Wall(), Wall(), Wall(), Wall(), Wall(), Wall(), Wall(), Wall(), Wall())
+  private struct Wall { var bricks = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) }
+}
+
 @Suite struct KeyedArchiveTests {
   private func copy<Value: NSObject & NSCoding>(_ value: Value) throws -> Value? {
     let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
@@ -97,11 +103,16 @@ final class ArchiveLeaf: ArchiveNode {
   func cyclesAmongGarbage() throws {
     let first = ArchiveNode("first")
     first.peer = ArchiveLeaf("second")
-    first.peer?.peer = first
+    first.peer?.peer = ArchiveHall("third")
+    first.peer?.peer?.peer = first
     let data = try NSKeyedArchiver.archivedData(withRootObject: first, requiringSecureCoding: true)
     var generator = SystemIndependentGenerator(state: 7)
     var blocks: [UnsafeMutableRawPointer?] = []
     defer { for block in blocks { free(block) } }
+    // Only blocks that are a little too large are free, more than any list of the allocator's holds.
+    let fences = (0..<20_000).map { malloc($0 % 2 == 0 ? 24 : 72) }
+    for index in fences.indices where index % 2 == 1 { free(fences[index]) }
+    defer { for index in fences.indices where index % 2 == 0 { free(fences[index]) } }
     for round in 0..<1_000 {
       // Full lists, empty lists, and blocks that are a little too large.
       for _ in 0..<Int.random(in: 0...80, using: &generator) {
@@ -110,7 +121,7 @@ final class ArchiveLeaf: ArchiveNode {
       blocks.shuffle(using: &generator)
       for _ in 0..<min(blocks.count, .random(in: 0...80, using: &generator)) { free(blocks.removeLast()) }
       let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: ArchiveNode.self, from: data)
-      #expect(read?.peer?.peer === read && read != nil, "\(round)")
+      #expect(read?.peer?.peer?.peer === read && read != nil, "\(round)")
       read?.peer = nil
     }
   }
