@@ -335,6 +335,7 @@ public func _quinceCast<V>(_ value: Any?) throws -> V {
   if let text = value as? NSString, let string: V = exactValue(text as String) { return string }
   if let pair = _pair(value, as: V.self), let exact: V = exactValue(pair) { return exact }
   if let enumeration = _enumeration(value, as: V.self), let exact: V = exactValue(enumeration) { return exact }
+  if let other = OutletConnection.value(value, as: V.self) { return other }
   throw _QuinceTypeMismatch(value: value, wanted: V.self)
 }
 

@@ -30,7 +30,8 @@ import QuinceInterface
     guard !coder.standIns.contains(id), !standsIn(connection.source) || isUIKits(connection.label, of: source) else {
       return
     }
-    (source as? NSObject)?.setValue(target, forKey: connection.label)
+    guard let source = source as? NSObject else { return }
+    OutletConnection.connect(target, toOutlet: connection.label, of: source)
   }
 
   /// Whether an outlet is one of UIKit's own, that shows without the app: a window's controller, a cell's background.

@@ -34,6 +34,14 @@ private final class OrderCard: UIView {
   func awake() { InterfaceLog.lines.append("helper awake") }
 }
 
+private final class SpecialField: UITextField {
+  var special = 7
+}
+
+@MainActor private final class FieldOwner: NSObject {
+  weak var field: SpecialField?
+}
+
 /// The order in which the objects of a nib are made, connected and told.
 @MainActor @Suite(.serialized) struct NibOrderTests {
   private static let registered: Void = {
@@ -45,6 +53,8 @@ private final class OrderCard: UIView {
     _QuinceClass(OrderOwner.self).named("OrderOwner")
       .outlet("card", get: { $0.card }, { $0.card = try _quinceCast($1) })
       .action("pressed:forEvent:") { (owner: OrderOwner, sender: Any?) in owner.pressed(sender, nil) }
+    _QuinceClass(FieldOwner.self).named("FieldOwner")
+      .outlet("field", get: { $0.field }, { $0.field = try _quinceCast($1) })
     _QuinceClass(OrderHelper.self).named("OrderHelper").action("awakeFromNib") { (o: OrderHelper) in o.awake() }
   }()
 
@@ -81,6 +91,32 @@ private final class OrderCard: UIView {
     </view>
     <customObject id="helper" customClass="OrderHelper"/>
     """
+
+  @Test("An outlet of the app's own class takes what the file has in its place, and says so")
+  func outletOfAnotherClass() throws {
+    var lines: [String] = []
+    let write = NoEffect.write
+    NoEffect.write = { lines.append($0) }
+    defer { NoEffect.write = write }
+    let owner = FieldOwner()
+    let objects = InterfaceText.instantiate(
+      InterfaceText.xib(
+        owner: #"<outlet property="field" destination="t" id="o"/>"#,
+        #"<textField opaque="NO" text="Plain" id="t"><rect key="frame" x="0" y="0" width="97" height="34"/></textField>"#
+      ), owner: owner)
+    let found = try #require(owner.field as UITextField?)
+    #expect(found.text == "Plain" && found === objects.first as AnyObject? && !(found is SpecialField))
+    #expect(lines.count == 1 && lines[0].contains("field of FieldOwner"), "\(lines)")
+    // Outside of a loader, and for classes that UIKit sets apart, the type is kept.
+    #expect(throws: _QuinceTypeMismatch.self) { try Registry.connect(found, toOutlet: "field", of: owner) }
+    #expect(
+      throws: _QuinceTypeMismatch.self
+    ) {
+      try OutletConnection.admitting("field of FieldOwner") {
+        try Registry.connect(UILabel(), toOutlet: "field", of: owner)
+      }
+    }
+  }
 
   @Test("Objects are made with their state, then attributes, outlets and awakeFromNib follow")
   func order() throws {
