@@ -80,6 +80,46 @@ import Testing
     #expect(frames(table)[0] == before[0] && frames(table)[2] == before[2])
   }
 
+  /// A cell of a nib is as high as it was drawn when it is first measured.
+  @Test func marginsDoNotDependOnTheHeightBefore() throws {
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.preservesSuperviewLayoutMargins = true
+        cell.contentView.preservesSuperviewLayoutMargins = true
+        cell.contentView.frame.size.height = 200
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(box)
+        let guide = cell.contentView.layoutMarginsGuide
+        if indexPath.row == 1 {
+          cell.contentView.layoutMargins = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 30)
+        }
+        NSLayoutConstraint.activate([
+          box.heightAnchor.constraint(equalToConstant: 50), box.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+          box.topAnchor.constraint(greaterThanOrEqualTo: guide.topAnchor),
+          guide.bottomAnchor.constraint(greaterThanOrEqualTo: box.bottomAnchor),
+          box.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+          box.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        ])
+        return cell
+      }
+    }
+    let host = TestHost.launch()
+    let window = host.show()
+    let source = Source()
+    let table = UITableView(frame: window.bounds)
+    table.separatorStyle = .none
+    table.dataSource = source
+    window.addSubview(table)
+    host.settle()
+    #expect(frames(table) == [50 + 2 * 11, 50 + 2 * 20])
+    // The app's own margins stay.
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    #expect(cell.contentView.subviews.first?.frame.minX == 30)
+  }
+
   @Test func aControllerMayLeaveSomeRowsToItsSuperclass() {
     final class Controller: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

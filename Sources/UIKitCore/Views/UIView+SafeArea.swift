@@ -71,7 +71,15 @@ extension UIView {
       return UIEdgeInsets(top: system.top, left: system.leading, bottom: system.bottom, right: system.trailing)
     }
     // Apple: UIView.layoutMargins, "the default margins are eight points on each side".
-    return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    return _rare?.defaultMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
+
+  /// The margins that the view has until the app gives it its own.
+  package func setDefaultLayoutMargins(_ margins: UIEdgeInsets) {
+    let rare = makeRare()
+    guard rare.defaultMargins != margins else { return }
+    rare.defaultMargins = margins
+    marginsMayHaveChanged()
   }
 
   var _layoutMargins: UIEdgeInsets {

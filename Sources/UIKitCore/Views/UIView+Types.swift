@@ -187,6 +187,7 @@ struct LargeContent {
   package var focusGroupIdentifier: String?
   package var interactions: [any UIInteraction] = []
   package var margins: UIEdgeInsets?
+  package var defaultMargins: UIEdgeInsets?
   package var directionalMargins: NSDirectionalEdgeInsets?
   package var lastMargins: UIEdgeInsets?
   package var guides: [UILayoutGuide] = []

@@ -2,6 +2,8 @@
 package enum CellMetrics {
   package static let rowHeight: CGFloat = 44
   package static let imageToText: CGFloat = 16
+  /// Above and below what lies between the margins of the content view.
+  package static let verticalMargin: CGFloat = 11
   /// From the content to an accessory.
   package static let contentToAccessory: CGFloat = 8
   /// How far an edit control moves the content.
@@ -149,9 +151,7 @@ extension UITableViewCell {
     }
     layoutAccessory(right: &right, hasTrailing: &hasTrailing, height: height, margin: margin)
 
-    contentView.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: height)
-    contentView.layoutMargins = UIEdgeInsets(
-      top: 8, left: margin, bottom: 8, right: hasTrailing ? CellMetrics.contentToAccessory : margin)
+    placeContentView(CGRect(x: left, y: 0, width: max(0, right - left), height: height), hasTrailing: hasTrailing)
     contentConfigurationView?.frame = contentView.bounds
     layoutLabels(hasTrailing: hasTrailing)
     if isMirrored { mirrorContent() }
@@ -160,14 +160,21 @@ extension UITableViewCell {
     applyShape()
   }
 
+  private func placeContentView(_ frame: CGRect, hasTrailing: Bool) {
+    contentView.frame = frame
+    // Observed in Xcode's storyboards since iOS 11: what lies between the margins of a plain cell is at 11 points.
+    let (leading, vertical) = (_context.margin, CellMetrics.verticalMargin)
+    let trailing = hasTrailing ? CellMetrics.contentToAccessory : leading
+    contentView.setDefaultLayoutMargins(
+      UIEdgeInsets(
+        top: vertical, left: isMirrored ? trailing : leading, bottom: vertical, right: isMirrored ? leading : trailing))
+  }
+
   // MARK: Right to left
 
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private func mirrorContent() {
-    let margins = contentView.layoutMargins
-    contentView.layoutMargins = UIEdgeInsets(
-      top: margins.top, left: margins.right, bottom: margins.bottom, right: margins.left)
     guard contentConfigurationView == nil else { return }
     for part in [_textLabel, _detailTextLabel, _imageView] as [UIView?] {
       guard let part, part.superview === contentView, !part.frame.isEmpty else { continue }
@@ -460,8 +467,13 @@ extension UITableViewCell {
   }
 
   private func constrainedHeight(width: CGFloat) -> CGFloat {
-    contentView.systemLayoutSizeFitting(
-      CGSize(width: max(0, width - trailingWidth - leftIndentation), height: 0),
+    let content = max(0, width - trailingWidth - leftIndentation)
+    // Its margins are the cell's where their edges meet, so it lies in the cell before it is measured.
+    placeContentView(
+      CGRect(x: leftIndentation, y: 0, width: content, height: max(0, bounds.height - separatorHeight)),
+      hasTrailing: trailingWidth > 0)
+    return contentView.systemLayoutSizeFitting(
+      CGSize(width: content, height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
   }
