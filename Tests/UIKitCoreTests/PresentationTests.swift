@@ -252,6 +252,29 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     _ = window
   }
 
+  @Test func alertsLeaveTheStatusBarOfASheet() {
+    let host = TestHost.launch()
+    let root = UIViewController()
+    let window = host.show(root)
+    let bar = window.windowScene?.statusBarManager
+    #expect(bar?.statusBarStyle == .darkContent)
+    let sheet = UINavigationController(rootViewController: UIViewController())
+    root.present(sheet, animated: false)
+    host.settle()
+    #expect(bar?.statusBarStyle == .lightContent)
+    #expect(sheet.navigationBar.frame.height == 56)
+    sheet.present(UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert), animated: false)
+    host.settle()
+    #expect(bar?.statusBarStyle == .lightContent)
+    let full = UINavigationController(rootViewController: UIViewController())
+    full.modalPresentationStyle = .fullScreen
+    root.dismiss(animated: false)
+    host.settle()
+    root.present(full, animated: false)
+    host.settle()
+    #expect(bar?.statusBarStyle == .darkContent && full.navigationBar.frame.height == 44)
+  }
+
   @Test func statusBarFollowsTheController() {
     final class Light: UIViewController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }

@@ -23,10 +23,20 @@ extension UIApplication {
     return controller
   }
 
+  /// The sheet behind which the screen is black; what does not cover the screen, as an alert, leaves that so.
+  private var sheetInFront: UISheetPresentationController? {
+    var controller = topController
+    while let presented = controller, let presentation = presented._presentation {
+      if let sheet = presentation as? UISheetPresentationController { return sheet }
+      if presentation.shouldRemovePresentersView || presented.modalPresentationCapturesStatusBarAppearance { return nil }
+      controller = presented.presentingViewController
+    }
+    return nil
+  }
+
   package var _statusBarStyle: UIStatusBarStyle {
-    if let presented = topController, presented._presentation is UISheetPresentationController,
-      presented._presentation?.traitCollection.horizontalSizeClass == .compact,
-      (presented._presentation as? UISheetPresentationController)?.selectedDetentIdentifier != .medium
+    if sheetInFront?.traitCollection.horizontalSizeClass == .compact,
+      sheetInFront?.selectedDetentIdentifier != .medium
     {
       return .lightContent
     }

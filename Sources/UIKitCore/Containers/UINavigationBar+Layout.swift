@@ -11,8 +11,18 @@ extension UINavigationBar {
 
   // MARK: Measures
 
-  /// The row of buttons: 44 points, 32 in a compact bar.
-  package var _rowHeight: CGFloat { traitCollection.verticalSizeClass == .compact ? 32 : 44 }
+  /// The row of buttons: 44 points, 32 in a compact bar, 56 in a sheet.
+  // Observed in Xcode's storyboards since iOS 13: the bar of a presented navigation controller is 56 points high.
+  package var _rowHeight: CGFloat {
+    if traitCollection.verticalSizeClass == .compact { return 32 }
+    return isInSheet ? 56 : 44
+  }
+
+  private var isInSheet: Bool {
+    var controller: UIViewController? = _manager
+    while let inner = controller, inner._presentation == nil { controller = inner.parent }
+    return controller?._presentation is UISheetPresentationController
+  }
 
   package func showsLargeTitle(_ item: UINavigationItem?) -> Bool {
     guard prefersLargeTitles, let item, traitCollection.verticalSizeClass != .compact else { return false }
