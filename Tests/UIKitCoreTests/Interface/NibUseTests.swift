@@ -86,6 +86,19 @@ private final class Named2Controller: UIViewController {}
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "Head")?.reuseIdentifier == "Head")
   }
 
+  @Test("A table keeps the colour of its nib")
+  func tableColors() throws {
+    func table(_ color: String) throws -> UITableView {
+      try #require(
+        InterfaceText.one(
+          #"<tableView contentMode="scaleToFill" style="plain" rowHeight="44" id="t"><rect key="frame" x="0" y="0" width="99" height="99"/>\#(color)</tableView>"#,
+          as: UITableView.self))
+    }
+    #expect(
+      try table(#"<color key="backgroundColor" systemColor="systemYellowColor"/>"#).backgroundColor == .systemYellow)
+    #expect(try table("").backgroundColor == .systemBackground)
+  }
+
   @Test("What varies with a size class changes with it")
   func variations() throws {
     let view = try #require(

@@ -1,7 +1,8 @@
 extension UITableView {
   package func setUp() {
     alwaysBounceVertical = true
-    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    // A nib may have given one already.
+    if backgroundColor == nil { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
     swiping.install()
   }
 
