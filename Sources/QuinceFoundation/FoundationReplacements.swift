@@ -20,7 +20,7 @@ enum FoundationReplacements {
     _ = (
       MutableValues.missing, _QuinceBundleMaking.missing, _QuinceBundleInitialising.missing,
       _QuinceBundleLists.missing, _QuinceNotificationMethods.missing,
-      _QuinceCollectionMaking.missing
+      _QuinceCollectionMaking.missing, _QuinceAttributedStringMaking.missing
     )
     _ = (
       _QuinceOperationMethods.missing, _QuinceOperationAnnouncements.missing, _QuinceOperationQueueMethods.missing,

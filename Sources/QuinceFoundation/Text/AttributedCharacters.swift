@@ -45,3 +45,21 @@ public class _QuinceAttributedStringMethods {
     [.mutableAttributedStringMutableString], in: [NSMutableAttributedString.self],
     from: _QuinceAttributedStringMethods.self)
 }
+
+/// Copies of attributed strings; never made, its method takes the place of Foundation's initialiser.
+public class _QuinceAttributedStringMaking {
+  /// `NSAttributedString.init(attributedString:)`.
+  // Foundation on Linux: copies what its own class stores, which is empty in a class that stores its text elsewhere, as
+  // a text storage does.
+  public class func make(attributedString: __owned NSAttributedString) -> NSAttributedString {
+    let isFoundations = [NSAttributedString.self, NSMutableAttributedString.self].contains {
+      type(of: attributedString) == $0
+    }
+    let plain = isFoundations ? attributedString : NSMutableAttributedString(attributedString: attributedString)
+    return Unchecked.object(plain.copy() as AnyObject)
+  }
+
+  /// What could not take the place of Foundation's; none is expected.
+  static let missing = FoundationReplacements.install(
+    [.attributedStringMakeAttributedString], from: _QuinceAttributedStringMaking.self)
+}

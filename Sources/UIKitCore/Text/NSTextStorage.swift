@@ -71,6 +71,8 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: NSMutableAttributedString
 
+  open override func copy(with zone: NSZone? = nil) -> Any { NSAttributedString(attributedString: self) }
+  open override func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableAttributedString(attributedString: self) }
   open override var string: String { backing.string }
   open override var length: Int { backing.length }
   open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key:

@@ -42,6 +42,26 @@ private final class Recorder: NSObject, UITextViewDelegate {
     return (host, view)
   }
 
+  @Test func theTextCanBeTakenOutWithItsAttributes() {
+    let view = UITextView()
+    view.attributedText = NSAttributedString(string: "Hello", attributes: [.foregroundColor: UIColor.red])
+    let storage = NSTextStorage(string: "abc", attributes: [.foregroundColor: UIColor.blue])
+    let copies: [(Any, String, UIColor)] = [
+      (view.attributedText as Any, "Hello", .red), (view.textStorage.copy(), "Hello", .red),
+      (view.textStorage.mutableCopy(), "Hello", .red), (NSAttributedString(attributedString: storage), "abc", .blue),
+      (NSMutableAttributedString(attributedString: storage), "abc", .blue),
+      (NSAttributedString(attributedString: NSAttributedString(attributedString: storage)), "abc", .blue),
+    ]
+    for (copy, text, color) in copies {
+      let copy = copy as? NSAttributedString
+      #expect(copy?.string == text && copy?.length == text.count && !(copy is NSTextStorage))
+      #expect(copy?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == color)
+    }
+    #expect(!(view.attributedText is NSMutableAttributedString))
+    view.textStorage.append(NSAttributedString(string: "!"))
+    #expect(view.attributedText.string == "Hello!" && (copies[0].0 as? NSAttributedString)?.string == "Hello")
+  }
+
   @Test func delegateHearsInApplesOrder() {
     let (host, view) = setUp()
     host.tap(120, 150)
