@@ -45,6 +45,38 @@ struct StackTests {
     #expect(book.value(forKey: "count") as? Int64 == Int64.max)
   }
 
+  /// Xcode's templates give previews and tests such a store.
+  @Test func aStoreAtNoFileLiesInMemory() throws {
+    let null = URL(fileURLWithPath: "/dev/null")
+    func container() throws -> NSPersistentContainer {
+      let made = NSPersistentContainer(name: "Library", managedObjectModel: LibraryModel.make())
+      made.persistentStoreDescriptions.first?.url = null
+      var failure: (any Error)?
+      made.loadPersistentStores { failure = $1 }
+      if let failure { throw failure }
+      return made
+    }
+    let (first, second) = (try container(), try container())
+    let context = first.viewContext
+    let book = NSEntityDescription.insertNewObject(forEntityName: "Book", into: context)
+    book.setValue("One", forKey: "title")
+    book.setValue(Data(count: 3_000_000), forKey: "cover")
+    try context.save()
+    context.reset()
+    let books = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    let found = try first.newBackgroundContext().fetch(books)
+    #expect(found.map { $0.value(forKey: "title") as? String } == ["One"])
+    #expect((found.first?.value(forKey: "cover") as? Data)?.count == 3_000_000)
+    #expect(try second.viewContext.count(for: books) == 0)
+    let coordinator = first.persistentStoreCoordinator
+    #expect(coordinator.persistentStores.first?.type == NSSQLiteStoreType)
+    let removal = NSBatchDeleteRequest(fetchRequest: NSFetchRequest<any NSFetchRequestResult>(entityName: "Book"))
+    try context.execute(removal)
+    #expect(try context.count(for: books) == 0)
+    try coordinator.destroyPersistentStore(at: null, ofType: NSSQLiteStoreType)
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+
   @Test func aStoreThatIsOpenedAgainHasItsObjects() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coredata-\(UUID().uuidString)")
     var uri: URL?

@@ -12,7 +12,7 @@ enum RemoteChanges {
 
   static func watch(_ store: SQLiteStore) {
     guard store.isSet(NSPersistentStoreRemoteChangeNotificationPostOptionKey), let url = store.url,
-      let place = place(store)
+      !SQLiteConnection.isInMemory(url), let place = place(store)
     else { return }
     lock.withLock {
       if watches[place]?.hasMoved ?? false { watches[place]?.end() }

@@ -22,7 +22,9 @@ final class ExternalFiles {
 
   /// What the column of the value holds.
   func column(_ data: Data) -> Data {
-    guard data.count > ExternalData.limit else { return ExternalData.column(inline: data) }
+    guard data.count > ExternalData.limit, !SQLiteConnection.isInMemory(store) else {
+      return ExternalData.column(inline: data)
+    }
     let name = UUID().uuidString
     made[name] = data
     return ExternalData.column(file: name)

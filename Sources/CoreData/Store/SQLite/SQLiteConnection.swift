@@ -17,12 +17,16 @@ final class SQLiteConnection {
     let key: Int64
   }
 
+  /// Whether a store at the URL lies in memory alone: Xcode's templates give previews and tests such a store.
+  // Apple: the templates say "/dev/null". Assumed: each store there is one of its own, and large values lie in its rows.
+  static func isInMemory(_ url: URL) -> Bool { url.path == "/dev/null" }
+
   /// - Throws: `NSFileReadCorruptFileError`, `NSPersistentStoreOpenError` and Cocoa's errors of files.
   init(_ url: URL, isReadOnly: Bool, creates: Bool) throws {
     self.url = url
     var flags = SQLITE_OPEN_NOMUTEX | (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
     if creates { flags |= SQLITE_OPEN_CREATE }
-    let status = sqlite3_open_v2(url.path, &database, flags, nil)
+    let status = sqlite3_open_v2(Self.isInMemory(url) ? ":memory:" : url.path, &database, flags, nil)
     guard status == SQLITE_OK else {
       let error = self.error(status, "opening the file")
       sqlite3_close_v2(database)

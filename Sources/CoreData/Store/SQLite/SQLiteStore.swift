@@ -41,7 +41,9 @@ final class SQLiteStore: RowStore {
 
   /// Another connection, which goes on to see what it sees now.
   func pinnedConnection() throws -> SQLiteConnection {
-    guard let url else { throw CoreDataError.make(NSPersistentStoreOpenError, "the store has no URL") }
+    guard let url, !SQLiteConnection.isInMemory(url) else {
+      throw CoreDataError.make(NSPersistentStoreOpenError, "a store without a file has no generations", url: url)
+    }
     let made = try SQLiteConnection(url, isReadOnly: true, creates: false)
     try made.execute("BEGIN")
     _ = try made.integer("SELECT COUNT(*) FROM Z_METADATA")
@@ -235,7 +237,7 @@ final class SQLiteStore: RowStore {
 
   // Apple: metadataForPersistentStore(ofType:at:options:), without opening the store for a model
   override class func metadataForPersistentStore(with url: URL) throws -> [String: Any] {
-    guard FileManager.default.fileExists(atPath: url.path) else {
+    guard !SQLiteConnection.isInMemory(url), FileManager.default.fileExists(atPath: url.path) else {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
     let connection = try SQLiteConnection(url, isReadOnly: true, creates: false)
@@ -300,7 +302,7 @@ final class SQLiteStore: RowStore {
 
   // Apple: destroyPersistentStore(at:ofType:options:), honours the locks of others; the file stays, emptied
   override class func destroy(at url: URL) throws {
-    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    guard !SQLiteConnection.isInMemory(url), FileManager.default.fileExists(atPath: url.path) else { return }
     for suffix in ["-wal", "-shm", "-journal", ""] {
       let path = url.path + suffix
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
@@ -311,6 +313,7 @@ final class SQLiteStore: RowStore {
   // Apple: replacePersistentStore(at:destinationOptions:withPersistentStoreFrom:sourceOptions:ofType:)
   override class func replace(at url: URL, from source: URL) throws {
     _ = try metadataForPersistentStore(with: source)
+    guard !SQLiteConnection.isInMemory(url) else { return }
     let from = try SQLiteConnection(source, isReadOnly: true, creates: false)
     defer { from.close() }
     let to = try SQLiteConnection(url, isReadOnly: false, creates: true)
