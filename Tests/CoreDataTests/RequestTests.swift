@@ -45,6 +45,12 @@ struct RequestTests {
     request.resultType = .dictionaryResultType
     request.propertiesToFetch = [sum]
     #expect(try stack.context.fetch(request) == [["total": 15]])
+    // An operator on no collection is over the rows.
+    sum.expression = NSExpression(format: "@sum.pages")
+    #expect(try stack.context.fetch(request) == [["total": 15]])
+    sum.expression = NSExpression(forKeyPath: "@max.pages")
+    #expect(try stack.context.fetch(request) == [["total": 5]])
+    sum.expression = NSExpression(forKeyPath: "@sum.pages")
     request.propertiesToFetch = ["author.name", sum]
     request.propertiesToGroupBy = ["author.name"]
     request.sortDescriptors = [NSSortDescriptor(key: "author.name", ascending: true)]

@@ -213,6 +213,8 @@ func shown(_ value: Any?) -> String {
   static let collections: [(Any, String, String)] = [
     // Collections of the other world, and none.
     ([1, 2, 3], "@sum.self", "6"), ([1, 2, 3], "@avg.self", "2"), ([1, 2, 3], "@count", "3"),
+    ([NSDecimalNumber(string: "40.1"), NSDecimalNumber(string: "27.6")], "@sum.self", "67.7"),
+    ([NSDecimalNumber(string: "0.1"), 1] as [NSNumber], "@avg.self", "0.55"),
     ([1.5, 2.5], "@sum.self", "4"), ([Int](), "@sum.self", "0"), ([Int](), "@avg.self", "0"),
     ([Int](), "@min.self", "nil"), ([Int](), "@max.self", "nil"), ([Int](), "@count", "0"),
     ([Int](), "@unionOfObjects.self", "[]"), (["b", "a"], "@min.self", "a"), (["b", "a"], "self", "[b, a]"),

@@ -71,8 +71,21 @@ extension Fetch {
     }
   }
 
+  private static let operators = [
+    "@sum": "sum:", "@avg": "average:", "@min": "min:", "@max": "max:", "@count": "count:",
+  ]
+
+  /// An operator on no collection is over the rows: `@sum.amount` is `sum:(amount)`.
+  private static func aggregate(_ expression: NSExpression) -> NSExpression {
+    guard expression.expressionType == .keyPath else { return expression }
+    let parts = expression.keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let function = parts.first.flatMap({ operators[$0] }) else { return expression }
+    let argument = parts.count > 1 ? NSExpression(forKeyPath: parts[1]) : .expressionForEvaluatedObject()
+    return NSExpression(forFunction: function, arguments: [argument])
+  }
+
   private func column(_ description: NSExpressionDescription) -> Column {
-    let expression = description.expression ?? NSExpression(forConstantValue: nil)
+    let expression = Self.aggregate(description.expression ?? NSExpression(forConstantValue: nil))
     func value(_ object: Any) -> Any? {
       if expression.expressionType == .evaluatedObject { return (object as? NSManagedObject)?.objectID }
       return expression.expressionValue(with: object, context: nil)

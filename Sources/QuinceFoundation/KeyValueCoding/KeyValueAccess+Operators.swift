@@ -9,6 +9,9 @@ extension KeyValueAccess {
     case "@count": return NSNumber(value: values.count)
     case "@sum": return sum(present)
     case "@avg":
+      if let total = decimalSum(present) {
+        return total.dividing(by: NSDecimalNumber(value: present.count))
+      }
       let numbers = numbers(present)
       return NSNumber(value: numbers.isEmpty ? 0 : numbers.reduce(0, +) / Double(numbers.count))
     case "@min": return extreme(present, .orderedAscending)
@@ -32,8 +35,21 @@ extension KeyValueAccess {
     values.compactMap { ($0 as? NSNumber)?.doubleValue ?? ($0 as? NSString)?.doubleValue }
   }
 
+  /// Where one of them is a decimal number, all are added as such; nil where none is.
+  private static func decimalSum(_ values: [Any]) -> NSDecimalNumber? {
+    guard values.contains(where: { $0 is NSDecimalNumber }) else { return nil }
+    return values.reduce(.zero) { total, value in
+      switch value {
+      case let number as NSDecimalNumber: return total.adding(number)
+      case let number as NSNumber: return total.adding(NSDecimalNumber(decimal: number.decimalValue))
+      default: return total
+      }
+    }
+  }
+
   /// Whole numbers are added exactly while the sum holds.
   private static func sum(_ values: [Any]) -> NSNumber {
+    if let total = decimalSum(values) { return total }
     var total = 0
     for value in values {
       guard let number = value as? NSNumber, Double(number.intValue) == number.doubleValue,
