@@ -53,6 +53,26 @@ extension NSAttributedString {
   }
 }
 
+extension NSAttributedString {
+  // Assumed: what UIKit and Foundation know is taken over, whatever the scope.
+  public convenience init<Scope: AttributeScope>(
+    _ attrStr: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { self.init(attrStr) }
+  public convenience init<Scope: AttributeScope>(_ attrStr: AttributedString, including scope: Scope.Type) throws {
+    self.init(attrStr)
+  }
+}
+
+extension AttributedString {
+  // Assumed: what UIKit and Foundation know is taken over, whatever the scope.
+  public init<Scope: AttributeScope>(
+    _ nsStr: NSAttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { self.init(nsStr) }
+  public init<Scope: AttributeScope>(_ nsStr: NSAttributedString, including scope: Scope.Type) throws {
+    self.init(nsStr)
+  }
+}
+
 extension AttributeContainer {
   /// The attributes that UIKit and Foundation know; others are left out.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {

@@ -42,6 +42,18 @@ private final class Recorder: NSObject, UITextViewDelegate {
     return (host, view)
   }
 
+  @Test func attributedTextsAreExchangedWithinAScope() throws {
+    var text = AttributedString("Red")
+    text.uiKit.foregroundColor = .red
+    for made in [
+      try NSAttributedString(text, including: \.uiKit),
+      try NSAttributedString(text, including: AttributeScopes.UIKitAttributes.self),
+    ] {
+      #expect(made.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+      #expect(try AttributedString(made, including: \.uiKit).uiKit.foregroundColor == .red)
+    }
+  }
+
   @Test func theTextCanBeTakenOutWithItsAttributes() {
     let view = UITextView()
     view.attributedText = NSAttributedString(string: "Hello", attributes: [.foregroundColor: UIColor.red])
