@@ -114,7 +114,7 @@ import Testing
     table.dataSource = source
     window.addSubview(table)
     host.settle()
-    #expect(frames(table) == [50 + 2 * 11, 50 + 2 * 20])
+    #expect(frames(table) == [72, 90])
     // The app's own margins stay.
     let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
     #expect(cell.contentView.subviews.first?.frame.minX == 30)

@@ -160,6 +160,16 @@
       didChange()
     }
   }
+  /// Where the search bar should lie; `.automatic` by default.
+  // Assumed: it lies under the buttons on every device, as `searchBarPlacement` says.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+    didSet {
+      if preferredSearchBarPlacement == .inline {
+        NoEffect.log("UINavigationItem.preferredSearchBarPlacement = .inline")
+      }
+    }
+  }
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
   /// Default true: the search bar shows only where the content is at its top.
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { didChange() } } }
 
