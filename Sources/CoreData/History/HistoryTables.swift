@@ -30,13 +30,13 @@ struct HistoryTables {
   }
 
   /// The attributes whose values outlive their objects, in the order of their columns.
-  private var tombstones: [String] {
+  var tombstones: [String] {
     var names: Set<String> = []
     for plan in store.plans { for place in Self.preserved(plan) { names.insert(plan.slots[place].name) } }
     return names.sorted()
   }
 
-  private static func preserved(_ plan: EntityPlan) -> [Int] {
+  static func preserved(_ plan: EntityPlan) -> [Int] {
     plan.slots.indices.filter {
       (plan.slots[$0].property as? NSAttributeDescription)?.preservesValueInHistoryOnDeletion ?? false
     }
@@ -144,14 +144,26 @@ struct HistoryTables {
   // Assumed: the properties in the order of their names, the first eight in the first byte.
   private static func mask(_ change: RowStore.Change) -> SQLiteStatement.Value {
     guard change.kind == .update else { return .null }
-    let order = Self.order(change.plan)
     let changed = change.changed + change.toMany.map { change.plan.relations[$0.relation].slot }
+    return .data(mask(changed.filter { !change.plan.slots[$0].isTransient }, order(change.plan)))
+  }
+
+  /// The same bits after a migration.
+  static func mask(_ old: Data, _ entity: InferredMapping.Entity) -> Data {
+    let order = Self.order(entity.source), bytes = [UInt8](old)
+    let changed = Set(
+      order.indices.filter { $0 / 8 < bytes.count && bytes[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }.map { order[$0] })
+    let now = entity.places.indices.filter { entity.places[$0].map(changed.contains) ?? false }
+    return mask(now, Self.order(entity.destination))
+  }
+
+  private static func mask(_ changed: [Int], _ order: [Int]) -> Data {
     var bytes = [UInt8](repeating: 0, count: (order.count + 7) / 8)
-    for place in changed where !change.plan.slots[place].isTransient {
+    for place in changed {
       guard let bit = order.firstIndex(of: place) else { continue }
       bytes[bit / 8] |= 1 << UInt8(bit % 8)
     }
-    return .data(Data(bytes))
+    return Data(bytes)
   }
 
   private static func order(_ plan: EntityPlan) -> [Int] {
@@ -175,6 +187,16 @@ struct HistoryTables {
   }
 
   // MARK: Reading
+
+  /// The keys of all objects of the entity that the history tells of, also of those that are gone.
+  func keys(of plan: EntityPlan) throws -> [Int64] {
+    let statement = try connection.statement("SELECT DISTINCT ZENTITYPK FROM ACHANGE WHERE ZENTITY = ?")
+    defer { statement.reset() }
+    statement.bind(.integer(store.fileNumber(plan)), at: 1)
+    var result: [Int64] = []
+    while try statement.step() { result.append(statement.integer(0)) }
+    return result
+  }
 
   var lastNumber: Int64 {
     get throws { try connection.integer("SELECT MAX(Z_PK) FROM ATRANSACTION") ?? 0 }

@@ -9,7 +9,9 @@ struct RowCopy {
   /// How many rows are held at a time.
   private static let batch = 500
 
-  func run() throws {
+  /// - Returns: which keys the rows have now.
+  @discardableResult
+  func run() throws -> Keys {
     var keys = Keys(mapping, to)
     for entity in mapping.entities { try number(entity, &keys) }
     var set = RowStore.ChangeSet(changes: [])
@@ -23,6 +25,7 @@ struct RowCopy {
       }
     }
     if !set.changes.isEmpty { try to.write(&set) }
+    return keys
   }
 
   private func forEachBatch(of plan: EntityPlan, _ body: ([RowStore.Found]) throws -> Void) throws {
@@ -40,13 +43,13 @@ struct RowCopy {
   // MARK: Keys
 
   /// The new keys of rows. They are the old ones, unless entities that had tables of their own now share one.
-  private struct Keys {
+  struct Keys {
     private let store: RowStore
     private var keeps: Set<Int32> = []
     private var moved: [RowKey: Int64] = [:]
     private(set) var plans: [Int32: EntityPlan] = [:]
 
-    init(_ mapping: InferredMapping, _ store: RowStore) {
+    fileprivate init(_ mapping: InferredMapping, _ store: RowStore) {
       self.store = store
       var origins: [Int32: Set<Int32>] = [:]
       for entity in mapping.entities {
@@ -57,14 +60,16 @@ struct RowCopy {
       keeps = Set(origins.filter { $0.value.count == 1 }.keys)
     }
 
-    mutating func add(_ keys: [Int64], _ entity: InferredMapping.Entity) throws {
-      guard let greatest = keys.max() else { return }
+    /// - Parameter greatest: the greatest key that the entity's family ever had: no other object may have one of those.
+    fileprivate mutating func add(_ keys: [Int64], greatest: Int64, _ entity: InferredMapping.Entity) throws {
       let root = entity.destination
       if keeps.contains(root.rootNumber) {
+        let greatest = max(greatest, keys.max() ?? 0)
         let next = try store.reserveKeys(0, for: root)
         if next <= greatest { _ = try store.reserveKeys(Int(greatest - next + 1), for: root) }
         return
       }
+      guard !keys.isEmpty else { return }
       let first = try store.reserveKeys(keys.count, for: root)
       for (offset, key) in keys.enumerated() {
         moved[RowKey(entity: entity.source.rootNumber, key: key)] = first + Int64(offset)
@@ -77,7 +82,11 @@ struct RowCopy {
   private func number(_ entity: InferredMapping.Entity, _ keys: inout Keys) throws {
     var all: [Int64] = []
     try forEachBatch(of: entity.source) { all += $0.map(\.key) }
-    try keys.add(all, entity)
+    guard let former = try (from as? SQLiteStore)?.formerKeys(of: entity.source) else {
+      return try keys.add(all, greatest: 0, entity)
+    }
+    all += Set(former.told).subtracting(all).sorted()
+    try keys.add(all, greatest: former.greatest, entity)
   }
 
   // MARK: Rows

@@ -124,7 +124,11 @@ struct StoreMigration {
       let to = try new.addPersistentStore(ofType: type, configurationName: configuration, at: made, options: fast)
       prepare(to)
       (from as? SQLiteStore)?.keepsData = true
-      try RowCopy(mapping: inferred, from: from, to: to).run()
+      let keys = try RowCopy(mapping: inferred, from: from, to: to).run()
+      // Apple: a lightweight migration keeps the persistent history
+      if let from = from as? SQLiteStore, let to = to as? SQLiteStore {
+        try HistoryCopy(mapping: inferred, keys: keys, from: from, to: to).run()
+      }
       try to.writeMetadata()
       try old.remove(from)
       try new.remove(to)

@@ -229,6 +229,7 @@ struct ModelArchive {
     attribute.defaultValue = value is NSNull ? nil : value.map { type.isInteger ? AttributeValue.boxedInteger($0) : $0 }
     // Assumed: bit 0 of the flags is external storage
     attribute.allowsExternalBinaryDataStorage = ((source["NSFlagsKey"] as? NSNumber)?.intValue ?? 0) & 1 == 1
+    attribute.preservesValueInHistoryOnDeletion = source[ModelArchiveWriter.preservesValueKey] as? Bool ?? false
     return attribute
   }
 

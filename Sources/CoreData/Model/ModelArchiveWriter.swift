@@ -168,6 +168,9 @@ struct ModelArchiveWriter {
 
   // MARK: Properties
 
+  /// What Apple's archives call it is not known.
+  static let preservesValueKey = "QuincePreservesValueInHistory"
+
   private mutating func write(_ property: NSPropertyDescription, of entity: NSEntityDescription) throws {
     var source: Object = [
       "NSPropertyName": text(property.name), "NSEntity": uid(entity),
@@ -199,6 +202,7 @@ struct ModelArchiveWriter {
     source["NSValueTransformerName"] = text(attribute.valueTransformerName)
     source["NSDefaultValue"] = try embedded(attribute.defaultValue)
     source["NSFlagsKey"] = NSNumber(value: attribute.allowsExternalBinaryDataStorage ? 1 : 0)
+    if attribute.preservesValueInHistoryOnDeletion { source[Self.preservesValueKey] = NSNumber(value: true) }
     guard let derived = attribute as? NSDerivedAttributeDescription else {
       source["$class"] = classObject("NSAttributeDescription", "NSPropertyDescription")
       return

@@ -20,6 +20,15 @@ extension SQLiteStore {
     return last + 1
   }
 
+  /// The keys of objects that are gone, as far as the store knows: the greatest that was ever given, and those of the history.
+  func formerKeys(of plan: EntityPlan) throws -> (greatest: Int64, told: [Int64]) {
+    let connection = try openConnection()
+    let root = self.plan(number: plan.rootNumber) ?? plan
+    let greatest = try connection.integer("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(fileNumber(root))") ?? 0
+    guard try HistoryTables.isThere(connection) else { return (greatest, []) }
+    return (greatest, try HistoryTables(store: self, connection: connection).keys(of: plan))
+  }
+
   func commit(_ set: inout ChangeSet) throws {
     let connection = try openConnection()
     var changed = set
