@@ -10,6 +10,10 @@ struct StoreMigration {
   let configuration: String?
   /// Whether a mapping may be inferred where the app has none.
   let infers: Bool
+  /// The stages on the way to the destination, where the app has some.
+  let manager: NSStagedMigrationManager?
+  /// What the app opens the store with.
+  let options: [AnyHashable: Any]
 
   private enum Mapping {
     case model(NSMappingModel)
@@ -18,7 +22,10 @@ struct StoreMigration {
 
   /// - Parameter source: nil where the model that the store was written with is not there.
   init(of store: NSPersistentStore, _ url: URL, from source: NSManagedObjectModel?) throws {
-    guard let destination = store.persistentStoreCoordinator?.managedObjectModel, let source else {
+    manager = store.options?[NSPersistentStoreStagedMigrationManagerOptionKey] as? NSStagedMigrationManager
+    guard let destination = store.persistentStoreCoordinator?.managedObjectModel,
+      let source = source ?? Self.source(among: manager, store.storedMetadata)
+    else {
       throw CoreDataError.make(
         NSMigrationMissingSourceModelError, "Can't find model for source store", url: url,
         ["metadata": store.storedMetadata])
@@ -30,6 +37,15 @@ struct StoreMigration {
     metadata = store.storedMetadata
     configuration = store.configurationName
     infers = store.isSet(NSInferMappingModelAutomaticallyOption)
+    options = store.options ?? [:]
+  }
+
+  private static func source(
+    among manager: NSStagedMigrationManager?, _ metadata: [String: Any]
+  ) -> NSManagedObjectModel? {
+    let customs = manager?.stages.compactMap { $0 as? NSCustomMigrationStage } ?? []
+    return customs.flatMap { [$0.currentModel, $0.nextModel] }.compactMap { try? $0.resolve() }
+      .first { $0.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) }
   }
 
   // Apple: NSInferMappingModelAutomaticallyOption, "Core Data will attempt to infer the mapping model if none can be found"
@@ -46,15 +62,38 @@ struct StoreMigration {
   }
 
   func run() throws {
+    if let manager {
+      let plan = try StagedPlan(manager.stages, from: source, to: destination, url)
+      return try run {
+        let run = StagedRun(migration: self, manager: manager, plan: plan)
+        defer { run.removeFiles() }
+        try DurableFile.give(try run.make(), thePlaceOf: url)
+      }
+    }
     let mapping = try mapping()
-    let made = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: made) }
+    try run {
+      let made = newFile
+      defer { try? FileManager.default.removeItem(at: made) }
+      try write(mapping, to: made)
+      try DurableFile.give(made, thePlaceOf: url)
+    }
+  }
+
+  /// A place for a file that takes the store's place in the end.
+  var newFile: URL {
+    url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
+  }
+
+  private func run(_ body: () throws -> Void) throws {
     do {
       if type == NSSQLiteStoreType {
-        try underLock { try write(mapping, to: made) }
+        try underLock(body)
       } else {
-        try write(mapping, to: made)
+        try body()
       }
+    } catch let failure as StagedRun.HandlerFailure {
+      // Observed: what a handler throws is what the app is told
+      throw failure.error
     } catch {
       throw CoreDataError.make(
         NSMigrationError,
@@ -107,41 +146,73 @@ struct StoreMigration {
     (try? FileManager.default.attributesOfItem(atPath: url.path)[.systemFileNumber] as? NSNumber)??.uint64Value
   }
 
+  // MARK: Writing
+
+  private static let fast: [AnyHashable: Any] = [
+    NSSQLitePragmasOption: ["journal_mode": "MEMORY", "synchronous": "OFF"]
+  ]
+
   private func write(_ mapping: Mapping, to made: URL) throws {
-    let fast = [NSSQLitePragmasOption: ["journal_mode": "MEMORY", "synchronous": "OFF"]]
     switch mapping {
     case .model(let model):
       let manager = NSMigrationManager(sourceModel: source, destinationModel: destination)
-      manager.prepareDestination = prepare
+      manager.prepareDestination = { prepare($0, metadata) }
       try manager.migrateStore(
         from: url, sourceType: type, options: nil, with: model, toDestinationURL: made, destinationType: type,
-        destinationOptions: fast)
-    case .inferred(let inferred):
-      let old = NSPersistentStoreCoordinator(managedObjectModel: source)
-      let new = NSPersistentStoreCoordinator(managedObjectModel: destination)
-      let from = try old.addPersistentStore(
-        ofType: type, configurationName: nil, at: url, options: [NSReadOnlyPersistentStoreOption: true])
-      let to = try new.addPersistentStore(ofType: type, configurationName: configuration, at: made, options: fast)
-      prepare(to)
-      (from as? SQLiteStore)?.keepsData = true
-      let keys = try RowCopy(mapping: inferred, from: from, to: to).run()
-      // Apple: a lightweight migration keeps the persistent history
-      if let from = from as? SQLiteStore, let to = to as? SQLiteStore {
-        try HistoryCopy(mapping: inferred, keys: keys, from: from, to: to).run()
-      }
-      try to.writeMetadata()
-      try old.remove(from)
-      try new.remove(to)
+        destinationOptions: Self.fast)
+    case .inferred(let inferred): try infer(inferred, from: url, source, to: made, destination)
     }
-    try DurableFile.give(made, thePlaceOf: url)
   }
 
-  /// The new store is the old one for whoever looks at its metadata, and its large values lie where they are needed in the end.
-  private func prepare(_ to: NSPersistentStore) {
-    var kept = metadata
-    for (key, value) in to.newMetadata where key != NSStoreUUIDKey { kept[key] = value }
-    to.identifier = metadata[NSStoreUUIDKey] as? String ?? to.identifier
-    to.metadata = kept
-    (to as? SQLiteStore)?.externalDataURL = url
+  /// Writes the rows of a file into a new one for another model.
+  func infer(
+    _ mapping: InferredMapping, from file: URL, _ source: NSManagedObjectModel, to made: URL,
+    _ destination: NSManagedObjectModel
+  ) throws {
+    let old = NSPersistentStoreCoordinator(managedObjectModel: source)
+    let new = NSPersistentStoreCoordinator(managedObjectModel: destination)
+    let from = try old.addPersistentStore(
+      ofType: type, configurationName: nil, at: file, options: [NSReadOnlyPersistentStoreOption: true])
+    let to = try new.addPersistentStore(ofType: type, configurationName: configuration, at: made, options: Self.fast)
+    prepare(from, nil)
+    prepare(to, from.storedMetadata)
+    (from as? SQLiteStore)?.keepsData = true
+    let keys = try RowCopy(mapping: mapping, from: from, to: to).run()
+    // Apple: a lightweight migration keeps the persistent history
+    if let from = from as? SQLiteStore, let to = to as? SQLiteStore {
+      try HistoryCopy(mapping: mapping, keys: keys, from: from, to: to).run()
+    }
+    try to.writeMetadata()
+    try old.remove(from)
+    try new.remove(to)
+  }
+
+  /// Opens a file for a handler, so that its work stays in that file.
+  func open(
+    _ file: URL, _ model: NSManagedObjectModel, in coordinator: NSPersistentStoreCoordinator
+  ) throws -> NSPersistentStore {
+    var options = options.filter { key, _ in
+      key as? String != NSPersistentStoreStagedMigrationManagerOptionKey
+        && key as? String != NSMigratePersistentStoresAutomaticallyOption
+        && key as? String != NSPersistentStoreRemoteChangeNotificationPostOptionKey
+    }
+    options.merge(Self.fast) { $1 }
+    let store = try coordinator.addPersistentStore(
+      ofType: type, configurationName: configuration, at: file, options: options)
+    prepare(store, nil)
+    return store
+  }
+
+  /// A new store is the old one for whoever looks at its metadata, and its large values lie where they are needed in the end.
+  private func prepare(_ store: NSPersistentStore, _ metadata: [String: Any]?) {
+    if let metadata {
+      var kept = metadata
+      for (key, value) in store.newMetadata where key != NSStoreUUIDKey { kept[key] = value }
+      store.identifier = metadata[NSStoreUUIDKey] as? String ?? store.identifier
+      store.metadata = kept
+    }
+    (store as? SQLiteStore)?.externalDataURL = url
+    // The old store needs its files as long as it may be the one that stays.
+    (store as? SQLiteStore)?.leavesFormerFiles = manager != nil
   }
 }

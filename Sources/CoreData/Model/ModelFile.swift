@@ -110,6 +110,19 @@ enum ModelFile {
     return nil
   }
 
+  /// All versions of the model at the URL.
+  static func versions(at url: URL) -> [NSManagedObjectModel] {
+    guard ["momd", "xcdatamodeld"].contains(url.pathExtension) else { return [] }
+    return versionFiles(of: url).compactMap { NSManagedObjectModel(contentsOf: $0) }
+  }
+
+  /// The versions of that name in the models of the bundle, then the models of that name.
+  static func files(in bundle: Bundle, named name: String) -> [URL] {
+    let files = files(in: bundle)
+    let all = files.filter { $0.pathExtension == "momd" }.flatMap(versionFiles) + files
+    return all.filter { $0.deletingPathExtension().lastPathComponent == name }
+  }
+
   static func report(_ error: any Error, at url: URL) {
     let text = "CoreData: error: Failed to load the model at \(url.path): \(error)\n"
     FileHandle.standardError.write(Data(text.utf8))

@@ -261,7 +261,7 @@ enum LoadedModels {
 
   static func add(_ model: NSManagedObjectModel) {
     lock.withLock {
-      entries.removeAll { $0.model == nil }
+      entries.removeAll { $0.model == nil || $0.model === model }
       entries.append(Entry(model: model))
     }
   }

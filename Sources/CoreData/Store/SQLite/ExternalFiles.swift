@@ -12,7 +12,13 @@ final class ExternalFiles {
   /// Whether the new files and the list are all there.
   private var isWritten = false
 
-  init(_ store: URL) { self.store = store }
+  private let leavesFormer: Bool
+
+  /// - Parameter leavesFormer: whether the files, and the list, stay for whoever opens the store next.
+  init(_ store: URL, leavesFormer: Bool = false) {
+    self.store = store
+    self.leavesFormer = leavesFormer
+  }
 
   private static func lists(of store: URL) -> URL {
     ExternalData.support(of: store).appendingPathComponent("_IN_DOUBT")
@@ -53,6 +59,10 @@ final class ExternalFiles {
 
   /// The transaction ended: former files go.
   func commit() {
+    guard !leavesFormer else {
+      (made, dropped, list, isWritten) = ([:], [], nil, false)
+      return
+    }
     for name in dropped { try? FileManager.default.removeItem(at: file(name)) }
     end()
   }

@@ -32,7 +32,7 @@ extension SQLiteStore {
   func commit(_ set: inout ChangeSet) throws {
     let connection = try openConnection()
     var changed = set
-    let files = ExternalFiles(externalDataURL)
+    let files = ExternalFiles(externalDataURL, leavesFormer: leavesFormerFiles)
     connection.derived = []
     do {
       try connection.transaction {
@@ -59,7 +59,7 @@ extension SQLiteStore {
     let plan = rows.plan
     guard !keepsHistory, let writer = writer(plan) else { return nil }
     let connection = try openConnection()
-    let files = ExternalFiles(externalDataURL)
+    let files = ExternalFiles(externalDataURL, leavesFormer: leavesFormerFiles)
     connection.derived = []
     do {
       let first = try connection.transaction { () -> Int64 in

@@ -27,6 +27,8 @@ final class SQLiteStore: RowStore {
   var keepsData = false
   /// The store beside which large values lie: a migration writes them where they are needed in the end.
   lazy var externalDataURL = url ?? URL(fileURLWithPath: "/dev/null")
+  /// Whether files of large values that are not needed stay until the store is opened next.
+  var leavesFormerFiles = false
 
   override var metadata: [String: Any]! {
     get { storedMetadata }
