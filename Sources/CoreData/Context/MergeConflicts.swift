@@ -53,8 +53,8 @@ final class MergeConflicts: @unchecked Sendable {
 
   private static func snapshot(_ row: Row, _ plan: EntityPlan) -> [String: Any] {
     var result: [String: Any] = [:]
-    for (place, slot) in plan.slots.enumerated() {
-      if case .attribute(let type) = slot.kind { result[slot.name] = row.values[place].boxed(as: type) ?? NSNull() }
+    for (place, slot) in plan.slots.enumerated() where slot.parent == nil {
+      if case .attribute = slot.kind { result[slot.name] = plan.boxed(place) { row.values[$0] } ?? NSNull() }
     }
     return result
   }

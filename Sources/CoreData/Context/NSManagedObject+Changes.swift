@@ -38,8 +38,8 @@ extension NSManagedObject {
 
   // Apple: changedValues(), "property values changed since the last fetch or save"; it does not fire a fault.
   public func changedValues() -> [String: Any] {
-    Dictionary(
-      changedPlaces.map { (plan.slots[$0].name, value(at: $0) ?? NSNull()) }, uniquingKeysWith: { $1 })
+    let places = plan.hasComposites ? changedPlaces.map(plan.ownPlace) : changedPlaces
+    return Dictionary(places.map { (plan.slots[$0].name, value(at: $0) ?? NSNull()) }, uniquingKeysWith: { $1 })
   }
 
   /// The values of the last read or save; null for what was nil, and nothing for objects that no store has.
@@ -47,10 +47,10 @@ extension NSManagedObject {
     access()
     guard let committed else { return [:] }
     var result: [String: Any] = [:]
-    for name in keys ?? plan.slots.map(\.name) {
+    for name in keys ?? plan.names(of: Array(plan.slots.indices)) {
       guard let place = plan.place(of: name) else { undefined("committedValuesForKeys:", name) }
       switch plan.slots[place].kind {
-      case .attribute(let type): result[name] = committed.values[place].boxed(as: type) ?? NSNull()
+      case .attribute: result[name] = plan.boxed(place) { committed.values[$0] } ?? NSNull()
       case .toOne: result[name] = context?.resolve(committed.values[place], of: self, at: place) ?? NSNull()
       case .toMany:
         let objects = context?.relatedObjects(of: self, at: place) ?? []
@@ -68,9 +68,11 @@ extension NSManagedObject {
     var result: [String: Any] = [:]
     for (place, slot) in plan.slots.enumerated() {
       switch slot.kind {
-      case .attribute(let type):
+      case .attribute:
         let old = before.row?.values[place] ?? .null
-        if old != row?.values[place] ?? .null { result[slot.name] = old.boxed(as: type) ?? NSNull() }
+        guard old != row?.values[place] ?? .null else { continue }
+        let own = plan.ownPlace(of: place)
+        result[plan.slots[own].name] = plan.boxed(own) { before.row?.values[$0] ?? .null } ?? NSNull()
       case .toOne(let index):
         guard index < related.count else { continue }
         let old = before.toOne(index)

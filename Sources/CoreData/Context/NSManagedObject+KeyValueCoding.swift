@@ -33,6 +33,21 @@ extension NSManagedObject: _QuinceKeyValueCoding, _QuinceManaged {
     return true
   }
 
+  /// Elements of composite attributes.
+  public func _quinceValue(forKeyPath keyPath: String) -> Any?? {
+    guard plan.hasComposites, let place = plan.place(of: keyPath) else { return nil }
+    ConcurrencyDebug.check(self)
+    access()
+    return .some(value(at: place))
+  }
+
+  public func _quinceSetValue(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+    guard plan.hasComposites, let place = plan.place(of: keyPath) else { return false }
+    ConcurrencyDebug.check(self)
+    setValue(value, at: place)
+    return true
+  }
+
   public func _quinceManagedValue(forKey key: String) -> Any? {
     guard let place = plan.place(of: key) else { unrecognized(key) }
     ConcurrencyDebug.check(self)

@@ -61,7 +61,9 @@ extension NSManagedObject {
     switch slot.kind {
     case .attribute:
       let value = value(at: place)
-      if value == nil, !slot.property.isOptional, !(slot.property is NSDerivedAttributeDescription) {
+      if value == nil, !slot.property.isOptional, !isPartOfNothing(slot),
+        !(slot.property is NSDerivedAttributeDescription)
+      {
         throw failure(NSValidationMissingMandatoryPropertyError, slot, nil)
       }
     case .toOne:
@@ -86,6 +88,12 @@ extension NSManagedObject {
     case .fetched: return
     }
     try checkPredicates(place, slot)
+  }
+
+  // Assumed: what is mandatory of an optional composite attribute may be missing where all of it is
+  private func isPartOfNothing(_ slot: EntityPlan.Slot) -> Bool {
+    guard let parent = slot.parent else { return false }
+    return value(at: parent) == nil
   }
 
   private func checkPredicates(_ place: Int, _ slot: EntityPlan.Slot) throws {

@@ -33,7 +33,7 @@ extension NSManagedObject {
     guard let place = plan.place(of: key) else { undefined("setPrimitiveValue:forKey:", key) }
     access()
     switch plan.slots[place].kind {
-    case .attribute(let type): setAttribute(converted(value, type, place), at: place)
+    case .attribute: setAttributes(value, at: place)
     case .toOne(let index):
       related(index)
       let object = destination(value, at: place)
@@ -54,7 +54,9 @@ extension NSManagedObject {
   final func value(at place: Int) -> Any? {
     let slot = plan.slots[place]
     switch slot.kind {
-    case .attribute(let type): return attributeValue(at: place).boxed(as: type)
+    case .attribute(let type):
+      guard slot.elements.isEmpty else { return plan.boxed(place, attributeValue) }
+      return attributeValue(at: place).boxed(as: type)
     case .toOne: return toOne(place)
     case .toMany:
       let isOrdered = slot.relationship?.isOrdered ?? false
@@ -116,11 +118,24 @@ extension NSManagedObject {
 
   final func converted(_ value: Any?, _ type: NSAttributeType, _ place: Int) -> AttributeValue {
     if let converted = AttributeValue(value, as: type) { return converted }
+    refuse(value, place)
+  }
+
+  private func refuse(_ value: Any?, _ place: Int) -> Never {
     let desired = (plan.slots[place].property as? NSAttributeDescription)?.attributeValueClassName ?? "NSObject"
     let given = value.map { "\(Swift.type(of: $0))" } ?? "nil"
     trap(
       "Unacceptable type of value for attribute: property = \"\(plan.slots[place].name)\"; desired type = \(desired); "
         + "given type = \(given); value = \(value.map { "\($0)" } ?? "nil").", name: .invalidArgumentException)
+  }
+
+  /// Sets an attribute, or each element of a composite one.
+  private func setAttributes(_ value: Any?, at place: Int) {
+    guard case .attribute(.compositeAttributeType) = plan.slots[place].kind else {
+      return setAttribute(converted(value, plan.attributeTypes[place], place), at: place)
+    }
+    guard let values = plan.values(value, at: place) else { refuse(value, place) }
+    for (place, value) in values { setAttribute(value, at: place) }
   }
 
   final func setAttribute(_ value: AttributeValue, at place: Int) {
@@ -183,9 +198,9 @@ extension NSManagedObject {
   final func setValue(_ value: Any?, at place: Int) {
     access()
     let slot = plan.slots[place]
-    announcing(slot.name) {
+    announcing(slot.parent == nil ? slot.name : plan.slots[plan.ownPlace(of: place)].name) {
       switch slot.kind {
-      case .attribute(let type): setAttribute(converted(value, type, place), at: place)
+      case .attribute: setAttributes(value, at: place)
       case .toOne: setToOne(destination(value, at: place), at: place)
       case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: true)
       case .fetched: break

@@ -195,15 +195,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   open override var description: String {
     let head = "\(KeyValueAccess.name(self)) (entity: \(plan.name); id: \(identifier)"
     guard !isFault, row != nil else { return head + "; data: <fault>)" }
-    let entries = plan.slots.map(\.name).sorted().map { "    \($0) = \(shown($0));\n" }.joined()
+    let entries = plan.names(of: Array(plan.slots.indices)).sorted().map { "    \($0) = \(shown($0));\n" }.joined()
     return head + "; data: {\n\(entries)})"
   }
 
   private func shown(_ name: String) -> String {
     guard let place = plan.place(of: name) else { return "nil" }
     switch plan.slots[place].kind {
-    case .attribute(let type):
-      guard let value = row?.values[place].boxed(as: type) else { return "nil" }
+    case .attribute:
+      guard let value = plan.boxed(place, { row?.values[$0] ?? .null }) else { return "nil" }
       return value is String ? "\"\(value)\"" : "\(value)"
     case .toOne: return toOne(place).map { "\($0.identifier)" } ?? "nil"
     case .toMany(let index):

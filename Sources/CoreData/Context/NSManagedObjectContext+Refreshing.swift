@@ -31,8 +31,8 @@ extension NSManagedObjectContext {
         object.related[index] = .unknown
       }
     }
-    let names = object.plan.slots.indices.filter { found.row.values[$0] != committed.values[$0] }
-      .map { object.plan.slots[$0].name }
+    let names = object.plan.names(
+      of: object.plan.slots.indices.filter { found.row.values[$0] != committed.values[$0] })
     for name in names { ObservationCenter.beginAutomatic(object, name) }
     object.row = changed.isEmpty ? found.row : fresh
     object.committed = found.row

@@ -213,17 +213,18 @@ struct BatchOperation {
     fetch.includesSubentities = request.includesSubentities
     fetch.affectedStores = request.affectedStores
     let wanted = (request.propertiesToUpdate ?? [:]).map { key, value in
-      ((key.base as? NSPropertyDescription)?.name ?? key.base as? String ?? "", value)
+      ((key.base as? NSPropertyDescription)?.path ?? key.base as? String ?? "", value)
     }
     return try objects(fetch.plain).flatMap { store, objects in
       let changes = try objects.map { object in
-        var values = object.row?.values ?? object.plan.defaults.values
+        var values = object.row?.values ?? object.plan.defaults.values, places: [Int] = []
         for (name, value) in wanted {
           let new = (value as? NSExpression).map { $0.expressionValue(with: object, context: nil) ?? NSNull() } ?? value
-          let (place, converted) = try DictionaryReader.entry(name, new, object.plan)
-          values[place] = converted
+          for (place, converted) in try DictionaryReader.entries(name, new, object.plan) {
+            values[place] = converted
+            places.append(place)
+          }
         }
-        let places = wanted.compactMap { object.plan.place(of: $0.0) }
         return RowStore.Change(
           .update, object.plan, object.identifier, values, base: object.committed, changed: places, toMany: [])
       }

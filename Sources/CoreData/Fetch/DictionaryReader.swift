@@ -13,7 +13,11 @@ struct DictionaryReader {
     var position = 0
     for (key, value) in entries {
       let place = try place(of: key, at: position)
-      rows.set(try Self.converted(value, place, plan), at: place)
+      if plan.slots[place].elements.isEmpty {
+        rows.set(try Self.converted(value, place, plan), at: place)
+      } else {
+        for (place, value) in try Self.elements(value, place, plan) { rows.set(value, at: place) }
+      }
       position += 1
     }
   }
@@ -35,10 +39,19 @@ struct DictionaryReader {
   private static func converted(_ value: Any, _ place: Int, _ plan: EntityPlan) throws -> AttributeValue {
     let type = plan.attributeTypes[place]
     if let plain = plain(value, type) { return plain }
-    guard let converted = AttributeValue(value, as: type) else {
-      throw CoreDataError.make(NSCoreDataError, "\(plan.name).\(plan.slots[place].name) can't be \(value)")
-    }
+    guard let converted = AttributeValue(value, as: type) else { throw refusal(value, place, plan) }
     return converted
+  }
+
+  private static func elements(
+    _ value: Any, _ place: Int, _ plan: EntityPlan
+  ) throws -> [(place: Int, value: AttributeValue)] {
+    guard let values = plan.values(value, at: place) else { throw refusal(value, place, plan) }
+    return values
+  }
+
+  private static func refusal(_ value: Any, _ place: Int, _ plan: EntityPlan) -> NSError {
+    CoreDataError.make(NSCoreDataError, "\(plan.name).\(plan.slots[place].name) can't be \(value)")
   }
 
   /// The value, if it is of the attribute's own type; nil where it has to be converted.
@@ -54,9 +67,12 @@ struct DictionaryReader {
     }
   }
 
-  /// What the value of the key is, and where it belongs.
-  static func entry(_ key: String, _ value: Any, _ plan: EntityPlan) throws -> (place: Int, value: AttributeValue) {
+  /// What the value of the key is, and where it belongs; each element of a composite attribute has a place of its own.
+  static func entries(
+    _ key: String, _ value: Any, _ plan: EntityPlan
+  ) throws -> [(place: Int, value: AttributeValue)] {
     let place = try place(of: key, plan)
-    return (place, try converted(value, place, plan))
+    if !plan.slots[place].elements.isEmpty { return try elements(value, place, plan) }
+    return [(place, try converted(value, place, plan))]
   }
 }

@@ -47,6 +47,7 @@ extension Fetch {
 
   private var defaultProperties: [Any] {
     plan.slots.filter { slot in
+      guard slot.parent == nil else { return false }
       switch slot.kind {
       case .attribute, .toOne: return !slot.isTransient
       case .toMany, .fetched: return false

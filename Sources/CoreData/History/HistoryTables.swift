@@ -37,8 +37,11 @@ struct HistoryTables {
   }
 
   static func preserved(_ plan: EntityPlan) -> [Int] {
-    plan.slots.indices.filter {
-      (plan.slots[$0].property as? NSAttributeDescription)?.preservesValueInHistoryOnDeletion ?? false
+    plan.slots.indices.filter { place in
+      guard plan.slots[place].elements.isEmpty else { return false }
+      return [place, plan.ownPlace(of: place)].contains {
+        (plan.slots[$0].property as? NSAttributeDescription)?.preservesValueInHistoryOnDeletion ?? false
+      }
     }
   }
 
@@ -254,13 +257,13 @@ struct HistoryTables {
     Set(
       order(plan).enumerated().filter { bit, _ in
         bit / 8 < mask.count && mask[mask.startIndex + bit / 8] & (1 << UInt8(bit % 8)) != 0
-      }.map { plan.slots[$0.element].property })
+      }.map { plan.slots[plan.ownPlace(of: $0.element)].property })
   }
 
   private func tombstone(_ statement: SQLiteStatement, _ plan: EntityPlan, _ names: [String]) -> [AnyHashable: Any]? {
     let kept = Self.preserved(plan)
     guard !kept.isEmpty else { return nil }
-    var result: [AnyHashable: Any] = [:]
+    var values: [Int: Any] = [:]
     for place in kept {
       guard let index = names.firstIndex(of: plan.slots[place].name), case .attribute(let type) = plan.slots[place].kind
       else { continue }
@@ -280,8 +283,13 @@ struct HistoryTables {
       case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType: value = statement.text(column)
       default: value = AttributeValue.integer(statement.integer(column)).boxed(as: type)
       }
-      result[plan.slots[place].name] = value
+      values[place] = value
     }
+    func shown(_ place: Int) -> Any? {
+      plan.slots[place].elements.isEmpty ? values[place] : plan.dictionary(place, shown)
+    }
+    var result: [AnyHashable: Any] = [:]
+    for place in Set(kept.map(plan.ownPlace)) { result[plan.slots[place].name] = shown(place) }
     return result
   }
 

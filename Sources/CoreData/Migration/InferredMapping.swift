@@ -34,7 +34,7 @@ struct InferredMapping {
 
   private static func entity(_ source: EntityPlan, _ destination: EntityPlan) throws -> Entity {
     let places = try destination.slots.map { slot -> Int? in
-      let named = source.slots.firstIndex { $0.property.renamingIdentifier == slot.property.renamingIdentifier }
+      let named = source.slots.firstIndex { $0.property.renamingPath == slot.property.renamingPath }
       guard let place = named ?? source.place(of: slot.name) else {
         try check(new: slot, of: destination)
         return nil
@@ -47,7 +47,8 @@ struct InferredMapping {
 
   private static func check(new slot: EntityPlan.Slot, of plan: EntityPlan) throws {
     guard let attribute = slot.property as? NSAttributeDescription, !attribute.isOptional, !slot.isTransient,
-      attribute.defaultValue == nil, !(attribute is NSDerivedAttributeDescription)
+      slot.parent == nil, slot.elements.isEmpty, attribute.defaultValue == nil,
+      !(attribute is NSDerivedAttributeDescription)
     else { return }
     throw failure("\(plan.name).\(slot.name) is new and mandatory, and has no default value")
   }

@@ -67,7 +67,7 @@ open class NSMappingModel: NSObject {
     for (mapping, entity) in zip(mappings, inferred.entities) {
       for (place, origin) in entity.places.enumerated() {
         let slot = entity.destination.slots[place]
-        guard !slot.isTransient, !(slot.property is NSDerivedAttributeDescription) else { continue }
+        guard slot.parent == nil, !slot.isTransient, !(slot.property is NSDerivedAttributeDescription) else { continue }
         builder.add(slot.property, from: origin.map { entity.source.slots[$0].property }, to: mapping)
       }
     }

@@ -91,6 +91,8 @@ enum AttributeValue {
       guard value is NSManagedObjectID else { return nil }
       self = .object(ValueBox(value))
     case .transformableAttributeType, .undefinedAttributeType: self = .object(ValueBox(value))
+    // Its elements have the values.
+    case .compositeAttributeType: return nil
     }
   }
 

@@ -16,6 +16,10 @@ final class EntityPlan {
     let kind: Kind
     let isTransient: Bool
     let relationship: NSRelationshipDescription?
+    /// The place of the composite attribute that it is an element of.
+    var parent: Int?
+    /// The places of the elements of a composite attribute.
+    var elements: [Int] = []
 
     /// Its place among the relationships of the entity.
     var relation: Int? {
@@ -49,6 +53,7 @@ final class EntityPlan {
   /// Those of them with code of the app's own.
   let customChecks: Set<Int>
   let transientPlaces: [Int]
+  let hasComposites: Bool
   let toOnePlaces: [Int]
   /// For each property the place of its inverse in the objects at the other end, -1 without one; once the model is in use.
   private(set) var inversePlaces: [Int]?
@@ -76,7 +81,10 @@ final class EntityPlan {
       let kind: Kind
       var relation: NSRelationshipDescription?
       switch property {
-      case let attribute as NSAttributeDescription: kind = .attribute(attribute.attributeType)
+      case let attribute as NSAttributeDescription:
+        slots += Self.slots(
+          of: attribute, name: attribute.name, at: slots.count, in: nil, isTransient: attribute.isTransient)
+        continue
       case let relationship as NSRelationshipDescription:
         kind = relationship.isToMany ? .toMany(relations.count) : .toOne(relations.count)
         relations.append(Relation(slot: slots.count, description: relationship))
@@ -90,6 +98,7 @@ final class EntityPlan {
     }
     self.slots = slots
     self.relations = relations
+    hasComposites = slots.contains { !$0.elements.isEmpty }
     places = PropertyPlaces(slots.map(\.name))
     attributeTypes = slots.map { if case .attribute(let type) = $0.kind { type } else { .undefinedAttributeType } }
     transientPlaces = slots.indices.filter { slots[$0].isTransient }

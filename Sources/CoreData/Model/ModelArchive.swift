@@ -170,7 +170,7 @@ struct ModelArchive {
       number -> NSFetchIndexElementDescription? in
       guard let element = object(number),
         let name = string(element["NSFetchIndexElementDescriptionPropertyName"]),
-        let property = entity.propertiesByName[name]
+        let property = entity.property(path: name)
       else { return nil }
       let type = element["NSFetchIndexElementDescriptionCollationType"] as? Int ?? 0
       let made = NSFetchIndexElementDescription(property: property, collationType: type == 1 ? .rTree : .binary)
@@ -195,6 +195,12 @@ struct ModelArchive {
       let derived = NSDerivedAttributeDescription()
       derived.derivationExpression = try decoded(source["NSDerivationExpression"]) as? NSExpression
       property = try attribute(derived, source)
+    case "NSCompositeAttributeDescription"?:
+      let composite = NSCompositeAttributeDescription()
+      composite.elements = try elements(source[ModelArchiveWriter.elementsKey]).compactMap {
+        try self.property($0) as? NSAttributeDescription
+      }
+      property = try attribute(composite, source)
     case "NSRelationshipDescription"?: property = relationship(source)
     case "NSFetchedPropertyDescription"?: property = NSFetchedPropertyDescription()
     case let other: throw ModelFileError("the property \(name) is a \(other ?? "thing without a class")")

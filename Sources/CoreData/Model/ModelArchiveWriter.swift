@@ -120,7 +120,7 @@ struct ModelArchiveWriter {
 
   private mutating func names(_ groups: [[Any]]) -> ArchiveUID {
     let arrays = groups.map { group -> ArchiveUID in
-      let names = group.map { text(($0 as? NSPropertyDescription)?.name ?? $0 as? String) }
+      let names = group.map { text(($0 as? NSPropertyDescription)?.path ?? $0 as? String) }
       return array(names)
     }
     return array(arrays)
@@ -168,10 +168,17 @@ struct ModelArchiveWriter {
 
   // MARK: Properties
 
+  /// What Apple's archives call the elements of a composite attribute is not known either.
+  static let elementsKey = "QuinceElements"
   /// What Apple's archives call it is not known.
   static let preservesValueKey = "QuincePreservesValueInHistory"
 
   private mutating func write(_ property: NSPropertyDescription, of entity: NSEntityDescription) throws {
+    let source = try source(of: property, entity)
+    if let uid = properties[ObjectIdentifier(property)] { objects[Int(uid.value)] = source }
+  }
+
+  private mutating func source(of property: NSPropertyDescription, _ entity: NSEntityDescription) throws -> Object {
     var source: Object = [
       "NSPropertyName": text(property.name), "NSEntity": uid(entity),
       "NSIsOptional": NSNumber(value: property.isOptional),
@@ -186,23 +193,32 @@ struct ModelArchiveWriter {
       source["NSValidationWarnings"] = array(warnings)
     }
     switch property {
-    case let attribute as NSAttributeDescription: try fill(&source, attribute)
+    case let attribute as NSAttributeDescription: try fill(&source, attribute, entity)
     case let relationship as NSRelationshipDescription: fill(&source, relationship)
     case let fetched as NSFetchedPropertyDescription:
       source["NSFetchRequest"] = try fetched.fetchRequest.map { try write($0) } ?? Self.null
       source["$class"] = classObject("NSFetchedPropertyDescription", "NSPropertyDescription")
     default: throw ModelFileError("\(entity.name ?? "").\(property.name) is of a kind that no archive holds")
     }
-    if let uid = properties[ObjectIdentifier(property)] { objects[Int(uid.value)] = source }
+    return source
   }
 
-  private mutating func fill(_ source: inout Object, _ attribute: NSAttributeDescription) throws {
+  private mutating func fill(
+    _ source: inout Object, _ attribute: NSAttributeDescription, _ entity: NSEntityDescription
+  ) throws {
     source["NSAttributeType"] = NSNumber(value: attribute.attributeType.rawValue)
     source["NSAttributeValueClassName"] = text(attribute.attributeValueClassName)
     source["NSValueTransformerName"] = text(attribute.valueTransformerName)
     source["NSDefaultValue"] = try embedded(attribute.defaultValue)
     source["NSFlagsKey"] = NSNumber(value: attribute.allowsExternalBinaryDataStorage ? 1 : 0)
     if attribute.preservesValueInHistoryOnDeletion { source[Self.preservesValueKey] = NSNumber(value: true) }
+    if let composite = attribute as? NSCompositeAttributeDescription {
+      let elements = try composite.elements.map { add(try self.source(of: $0, entity)) }
+      source[Self.elementsKey] = array(elements)
+      source["$class"] = classObject(
+        "NSCompositeAttributeDescription", "NSAttributeDescription", "NSPropertyDescription")
+      return
+    }
     guard let derived = attribute as? NSDerivedAttributeDescription else {
       source["$class"] = classObject("NSAttributeDescription", "NSPropertyDescription")
       return

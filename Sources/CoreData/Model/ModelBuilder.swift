@@ -131,7 +131,7 @@ struct ModelBuilder {
     guard let entity else { return }
     entity.indexes = try source.fetchIndexes.map { index in
       let elements = try index.elements.map { element -> NSFetchIndexElementDescription in
-        guard let name = element.property, let property = entity.propertiesByName[name] else {
+        guard let name = element.property, let property = entity.property(path: name) else {
           throw ModelFileError(
             "index \(index.name) of \(source.name) names \(element.property ?? element.expression ?? "nothing")")
         }
@@ -170,6 +170,11 @@ struct ModelBuilder {
         throw ModelFileError("the derivation of \(place) can't be read: \(error)")
       }
       attribute = derived
+    } else if source.type == ModelDocument.Attribute.compositeType {
+      let composite = NSCompositeAttributeDescription()
+      fill(composite, source.common)
+      composite.elements = try source.elements.map { try self.attribute($0, of: place) }
+      return composite
     } else {
       attribute = NSAttributeDescription()
     }

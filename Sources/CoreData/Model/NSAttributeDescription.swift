@@ -33,7 +33,11 @@ open class NSAttributeDescription: NSPropertyDescription {
     public static let uri = AttributeType(rawValue: 1200)
     public static let transformable = AttributeType(rawValue: 1800)
     public static let objectID = AttributeType(rawValue: 2000)
+    public static let composite = AttributeType(rawValue: 2100)
   }
+
+  /// The attribute that it is an element of.
+  final weak var composite: NSCompositeAttributeDescription?
 
   /// The class of the values. Default: the type's own.
   open var attributeValueClassName: String? {

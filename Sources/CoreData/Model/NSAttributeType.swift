@@ -18,6 +18,8 @@ public enum NSAttributeType: UInt, Sendable {
   /// Any object, through the attribute's value transformer.
   case transformableAttributeType = 1800
   case objectIDAttributeType = 2000
+  /// A dictionary; see `NSCompositeAttributeDescription`.
+  case compositeAttributeType = 2100
 }
 
 /// What happens to the objects at the other end when an object is deleted.
@@ -43,7 +45,7 @@ extension NSAttributeType {
     .doubleAttributeType: "Double", .floatAttributeType: "Float", .stringAttributeType: "String",
     .booleanAttributeType: "Boolean", .dateAttributeType: "Date", .binaryDataAttributeType: "Binary",
     .UUIDAttributeType: "UUID", .URIAttributeType: "URI", .transformableAttributeType: "Transformable",
-    .objectIDAttributeType: "ObjectID",
+    .objectIDAttributeType: "ObjectID", .compositeAttributeType: "Composite",
   ]
 
   var isInteger: Bool {
@@ -66,6 +68,7 @@ extension NSAttributeType {
     case .UUIDAttributeType: "NSUUID"
     case .URIAttributeType: "NSURL"
     case .objectIDAttributeType: "NSManagedObjectID"
+    case .compositeAttributeType: "NSDictionary"
     case .undefinedAttributeType, .transformableAttributeType: nil
     }
   }

@@ -90,6 +90,15 @@ open class NSEntityDescription: NSObject, NSCopying {
     named(properties.compactMap { $0 as? NSRelationshipDescription })
   }
 
+  /// A property, or the element of a composite attribute that the key path leads to.
+  func property(path: String) -> NSPropertyDescription? {
+    var keys = path.split(separator: ".").map(String.init)
+    guard !keys.isEmpty else { return nil }
+    var found = propertiesByName[keys.removeFirst()]
+    for key in keys { found = (found as? NSCompositeAttributeDescription)?.elements.first { $0.name == key } }
+    return found
+  }
+
   private func named<Property: NSPropertyDescription>(_ all: [Property]) -> [String: Property] {
     Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
@@ -120,7 +129,7 @@ open class NSEntityDescription: NSObject, NSCopying {
   /// The names of the attributes of each constraint, with those of the entities above.
   var constraintNames: [[String]] {
     (superentity?.constraintNames ?? [])
-      + uniquenessConstraints.map { $0.compactMap { ($0 as? NSPropertyDescription)?.name ?? $0 as? String } }
+      + uniquenessConstraints.map { $0.compactMap { ($0 as? NSPropertyDescription)?.path ?? $0 as? String } }
   }
 
   @available(*, deprecated, message: "Quince: no effect")
@@ -210,13 +219,13 @@ open class NSEntityDescription: NSObject, NSCopying {
     userInfo = other.userInfo
     versionHashModifier = other.versionHashModifier
     givenRenamingIdentifier = other.givenRenamingIdentifier
-    uniquenessConstraints = other.uniquenessConstraints.map { $0.map { ($0 as? NSPropertyDescription)?.name ?? $0 } }
-    compound = other.compound.map { $0.map { ($0 as? NSPropertyDescription)?.name ?? $0 } }
+    uniquenessConstraints = other.uniquenessConstraints.map { $0.map { ($0 as? NSPropertyDescription)?.path ?? $0 } }
+    compound = other.compound.map { $0.map { ($0 as? NSPropertyDescription)?.path ?? $0 } }
     if let expression = other.coreSpotlightDisplayNameExpression { coreSpotlightDisplayNameExpression = expression }
     properties = other.own.compactMap { $0.copy() as? NSPropertyDescription }
     indexes = other.indexes.map { index in
       let elements = index.elements.compactMap { element -> NSFetchIndexElementDescription? in
-        guard let name = element.propertyName, let property = propertiesByName[name] else { return nil }
+        guard let name = element.propertyName, let property = property(path: name) else { return nil }
         let copy = NSFetchIndexElementDescription(property: property, collationType: element.collationType)
         copy.isAscending = element.isAscending
         return copy

@@ -9,7 +9,7 @@ public enum NSFetchIndexElementType: UInt, Sendable {
 /// One property or expression of an index.
 open class NSFetchIndexElementDescription: NSObject, NSCopying {
   open private(set) var property: NSPropertyDescription?
-  open var propertyName: String? { property?.name }
+  open var propertyName: String? { property?.path }
   open var collationType: NSFetchIndexElementType
   /// Default true.
   open var isAscending = true

@@ -68,6 +68,17 @@ open class NSPropertyDescription: NSObject, NSCopying {
 
   // MARK: Machinery
 
+  /// The name; of an element of a composite attribute, its key path.
+  var path: String {
+    ((self as? NSAttributeDescription)?.composite?.path).map { "\($0).\(name)" } ?? name
+  }
+
+  /// The same, of the names in the model from which a migration comes.
+  var renamingPath: String {
+    let own = renamingIdentifier ?? name
+    return ((self as? NSAttributeDescription)?.composite?.renamingPath).map { "\($0).\(own)" } ?? own
+  }
+
   final func willModify() {
     if let owner { owner.willModify() }
   }

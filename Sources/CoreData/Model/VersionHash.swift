@@ -36,6 +36,8 @@ enum VersionHash {
     switch property {
     case let attribute as NSDerivedAttributeDescription:
       parts += ["derived", "\(attribute.attributeType.rawValue)", attribute.derivationExpression?.description ?? ""]
+    case let composite as NSCompositeAttributeDescription:
+      parts += ["composite"] + composite.elements.sorted { $0.name < $1.name }.map { "{\(text(of: $0))}" }
     case let attribute as NSAttributeDescription:
       parts += [
         "attribute", "\(attribute.attributeType.rawValue)", attribute.allowsExternalBinaryDataStorage ? "external" : "",

@@ -133,6 +133,15 @@ open class NSPersistentStore: NSObject {
   /// The key that the last part of an identifier's URI stands for.
   func key(named text: String, of plan: EntityPlan) -> Int64? { Int64(text) }
 
+  // Apple: NSCompositeAttributeDescription, "available only to persistent stores that you configure with the sqlite store type"
+  final func checkComposites() throws {
+    guard !(self is SQLiteStore || self is MemoryStore), let plan = entities.map(\.plan).first(where: \.hasComposites)
+    else { return }
+    throw CoreDataError.make(
+      NSPersistentStoreIncompatibleSchemaError,
+      "\(plan.name) has composite attributes, which SQLite stores and stores in memory alone keep", url: url)
+  }
+
   private func unsupported(_ what: String) -> NSError {
     CoreDataError.make(
       NSPersistentStoreUnsupportedRequestTypeError,

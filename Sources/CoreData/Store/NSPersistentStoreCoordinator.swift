@@ -47,6 +47,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     return try lock.withLock {
       let store = kind.init(
         persistentStoreCoordinator: self, configurationName: configuration, at: url, options: options)
+      try store.checkComposites()
       try store.openStore()
       persistentStores.append(store)
       store.didAdd(to: self)

@@ -7,9 +7,10 @@ extension ModelDocument {
       throw MarkupError(line: 1, reason: "a data model begins with <model>, not with <\(root.name)>")
     }
     versionIdentifier = root["userDefinedModelVersionIdentifier"] ?? ""
+    let composites = Composites(root)
     for child in root.children {
       switch child.name {
-      case "entity": entities.append(try Entity(child))
+      case "entity": entities.append(try Entity(child, composites))
       case "configuration":
         configurations.append(
           Configuration(
@@ -38,8 +39,39 @@ extension ModelDocument {
   }
 }
 
+/// The composites that a model's attributes may be made of.
+// Assumed: a composite is a child of the model, or stands in the place of its attribute; an attribute says by one of its values
+// which it is made of, or by its name. No file that Xcode wrote was there to look at
+private struct Composites {
+  private let byName: [String: MarkupElement]
+  /// How deep composites may lie in each other.
+  private static let deepest = 8
+
+  init(_ root: MarkupElement) {
+    byName = Dictionary(
+      root.children(named: "composite").compactMap { child in child["name"].map { ($0, child) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func elements(of attribute: MarkupElement, _ depth: Int) throws -> [ModelDocument.Attribute] {
+    let name = attribute["name"] ?? ""
+    guard depth < Self.deepest else {
+      throw MarkupError(line: 1, reason: "the composite attribute \(name) has composites in more than \(depth) others")
+    }
+    let own = attribute.children.filter { $0.name == "attribute" || $0.name == "composite" }
+    let named = attribute.attributes.sorted { $0.key < $1.key }.first { $0.key != "name" && byName[$0.value] != nil }?
+      .value
+    let capital = name.prefix(1).uppercased() + name.dropFirst()
+    guard let source = own.isEmpty ? byName[named ?? name] ?? byName[capital] : attribute else {
+      throw MarkupError(line: 1, reason: "the composite attribute \(name) names no composite of the model")
+    }
+    return try source.children.filter { $0.name == "attribute" || $0.name == "composite" }
+      .map { try ModelDocument.Attribute($0, self, depth + 1) }
+  }
+}
+
 extension ModelDocument.Entity {
-  fileprivate init(_ element: MarkupElement) throws {
+  fileprivate init(_ element: MarkupElement, _ composites: Composites) throws {
     name = try ModelDocument.required("name", of: element)
     className = element["representedClassName"]
     parent = element["parentEntity"]
@@ -51,7 +83,7 @@ extension ModelDocument.Entity {
     userInfo = ModelDocument.userInfo(element)
     for child in element.children {
       switch child.name {
-      case "attribute": attributes.append(try .init(child))
+      case "attribute", "composite": attributes.append(try .init(child, composites))
       case "relationship": relationships.append(try .init(child))
       case "fetchedProperty": fetchedProperties.append(try .init(child))
       case "uniquenessConstraints":
@@ -83,9 +115,9 @@ extension ModelDocument.Common {
 }
 
 extension ModelDocument.Attribute {
-  fileprivate init(_ element: MarkupElement) throws {
+  fileprivate init(_ element: MarkupElement, _ composites: Composites, _ depth: Int = 0) throws {
     common = try .init(element)
-    type = element["attributeType"] ?? "Undefined"
+    type = element.name == "composite" ? Self.compositeType : element["attributeType"] ?? "Undefined"
     defaultValue = element["defaultValueString"] ?? element["defaultDateTimeInterval"]
     isUsingDefaultDate = element["defaultDateTimeInterval"] != nil
     minimum = element["minValueString"] ?? element["minDateTimeInterval"]
@@ -97,6 +129,7 @@ extension ModelDocument.Attribute {
     allowsExternalStorage = element.isYes("allowsExternalBinaryDataStorage")
     allowsCloudEncryption = element.isYes("allowsCloudEncryption")
     preservesValueInHistory = element.isYes("preserveValueOnDeletionInPersistentHistory")
+    if type == Self.compositeType { elements = try composites.elements(of: element, depth) }
     derivation = element.isYes("derived") ? element["derivationExpression"] : nil
   }
 }

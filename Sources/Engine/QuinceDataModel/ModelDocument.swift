@@ -63,6 +63,9 @@ package struct ModelDocument: Equatable, Sendable {
     package var preservesValueInHistory = false
     package var derivation: String?
     package var isUsingDefaultDate = false
+    /// Those of a composite attribute.
+    package var elements: [Attribute] = []
+    package static let compositeType = "Composite"
 
     package init(_ common: Common, type: String) {
       self.common = common

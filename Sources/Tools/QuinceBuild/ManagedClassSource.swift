@@ -83,6 +83,8 @@ struct ManagedClassSource {
     case ("UUID", _): "UUID?"
     case ("URI", _): "URL?"
     case ("ObjectID", _): "NSManagedObjectID?"
+    // Apple: `@NSManaged var magnitude: [String: Any]?`, NSCompositeAttributeDescription
+    case (ModelDocument.Attribute.compositeType, _): "[String: Any]?"
     default: "\(attribute.className ?? "NSObject")?"
     }
   }

@@ -144,9 +144,16 @@ final class SQLQuery {
   private func column(_ path: String) throws -> Column {
     var alias = "t0", current = plan, prefix = ""
     let keys = path.split(separator: ".").map(String.init)
-    for (index, key) in keys.enumerated() {
+    // The keys that lead into a composite attribute.
+    var composite = ""
+    for (index, part) in keys.enumerated() {
+      let key = composite + part
       let isLast = index == keys.count - 1
       if isLast, key == "objectID" || key == "self" || key == "SELF" { return .object("\(alias).Z_PK", current) }
+      if let place = current.place(of: key), !current.slots[place].elements.isEmpty {
+        composite = key + "."
+        continue
+      }
       guard let place = current.place(of: key), let table = store.layout.table(of: current),
         let position = table.places[current.number]?[place]
       else { throw Untranslatable() }

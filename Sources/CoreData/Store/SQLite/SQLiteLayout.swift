@@ -107,7 +107,7 @@ final class SQLiteLayout {
       return "\(name)\(number)"
     }
     for (order, plan) in family.enumerated() {
-      for (place, slot) in plan.slots.enumerated().sorted(by: { $0.element.name < $1.element.name })
+      for (place, slot) in plan.slots.enumerated().sorted(by: { $0.element.rank < $1.element.rank })
       where slot.property.owner === plan.entity && !slot.isTransient {
         for (name, storage) in columns(slot) {
           let column = Column(name: unique(name), storage: storage, owner: plan, place: place)
@@ -137,7 +137,8 @@ final class SQLiteLayout {
   }
 
   private static func columns(_ slot: EntityPlan.Slot) -> [(String, Storage)] {
-    let name = "Z" + slot.name.uppercased()
+    // Assumed: an element's column is named as the element alone
+    let name = "Z" + (slot.parent == nil ? slot.name : slot.property.name).uppercased()
     switch slot.kind {
     case .attribute(let type):
       let isExternal = (slot.property as? NSAttributeDescription)?.allowsExternalBinaryDataStorage ?? false
@@ -168,7 +169,7 @@ final class SQLiteLayout {
     case .UUIDAttributeType: .uuid
     case .binaryDataAttributeType: isExternal ? .external : .data
     case .transformableAttributeType: .transformable
-    case .undefinedAttributeType, .objectIDAttributeType: nil
+    case .undefinedAttributeType, .objectIDAttributeType, .compositeAttributeType: nil
     }
   }
 
@@ -203,4 +204,9 @@ final class SQLiteLayout {
       table: isOwner ? ownTable : "Z_\(far.number)\(other.name.uppercased())", source: source, destination: target,
       order: own.isOrdered ? "Z_FOK_\(far.number)\(own.name.uppercased())" : nil)
   }
+}
+
+extension EntityPlan.Slot {
+  /// The order of columns: by name, those of composite attributes' elements last, so that these leave others their names.
+  fileprivate var rank: (Int, String) { (parent == nil ? 0 : 1, name) }
 }

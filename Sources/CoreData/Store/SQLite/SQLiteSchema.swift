@@ -69,7 +69,7 @@ struct SQLiteSchema {
     }
     for plan in family {
       for group in plan.entity.compound {
-        let names = group.compactMap { ($0 as? NSPropertyDescription)?.name ?? $0 as? String }
+        let names = group.compactMap { ($0 as? NSPropertyDescription)?.path ?? $0 as? String }
         let columns = names.compactMap { column($0, plan, table) }
         guard columns.count == names.count, columns.count > 0 else { continue }
         result.append(
