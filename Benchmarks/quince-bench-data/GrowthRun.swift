@@ -77,6 +77,34 @@ struct GrowthRun {
       mark()
       try results.performFetch()
     }
+    try grow("fetched results: a change of one", changing)
+  }
+
+  private final class Listener: NSFetchedResultsControllerDelegate {
+    var changes = 0
+    func controller(
+      _ controller: NSFetchedResultsController<NSFetchRequestResult>, didChange anObject: Any,
+      at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+    ) { changes += 1 }
+  }
+
+  /// Each object changes once, in an event of its own, and stays where it is.
+  private func changing(_ count: Int, _ mark: () -> Void) throws {
+    let stack = try stack(.sqlite)
+    let people = try family(stack, count)
+    let request = NSFetchRequest<Person>(entityName: "Person")
+    request.sortDescriptors = [NSSortDescriptor(key: "age", ascending: true)]
+    let results = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: "age", cacheName: nil)
+    let listener = Listener()
+    results.delegate = listener
+    try results.performFetch()
+    mark()
+    for person in people {
+      person.score += 1
+      stack.context.processPendingChanges()
+    }
+    precondition(listener.changes == count, "each change is told once")
   }
 
   private enum Kind { case sqlite, memory }

@@ -59,6 +59,11 @@ struct FetchedResultsTests {
     Row("an update in its place", told: ["will", "update 0.0 0.0", "did"]) { books, _ in
       books["a"]!.setValue(true, forKey: "isRead")
     },
+    Row("updates of neighbours in their places", told: ["will", "update 0.0 0.0", "update 0.1 0.1", "did"]) {
+      books, _ in
+      books["a"]!.setValue("aa", forKey: "title")
+      books["b"]!.setValue("bb", forKey: "title")
+    },
     Row("a move in its section", told: ["will", "move 0.0 0.1", "did"]) { books, _ in
       books["a"]!.setValue("bb", forKey: "title")
     },
@@ -199,5 +204,66 @@ struct FetchedResultsSnapshotTests {
         #expect(difference.insertions == [.insert(offset: 1, element: book.objectID, associatedWith: nil)])
       }
     }
+  }
+}
+
+extension FetchedResultsTests {
+  private final class Count: @unchecked Sendable {
+    var comparisons = 0
+  }
+
+  // An update among many costs no more than one among few.
+  @Test(arguments: [nil, "pages"])
+  func anUpdateInItsPlaceIsComparedWithItsNeighboursAlone(sections: String?) throws {
+    let stack = try Stack()
+    for number in 0..<2000 {
+      stack.insert("Book", ["title": "same", "pages": number / 500, "rating": Double(number)])
+    }
+    try stack.context.save()
+    let count = Count()
+    let order = NSSortDescriptor(key: "rating", ascending: true) { left, right in
+      count.comparisons += 1
+      guard let left = left as? NSNumber, let right = right as? NSNumber else { return .orderedSame }
+      return left.compare(right)
+    }
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [order]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: sections, cacheName: nil)
+    let log = Log()
+    controller.delegate = log
+    try controller.performFetch()
+    let books = try #require(controller.fetchedObjects)
+    count.comparisons = 0
+    books[700].setValue(true, forKey: "isRead")
+    stack.context.processPendingChanges()
+    #expect(count.comparisons == 2)
+    let place = sections == nil ? "0.700" : "1.200"
+    #expect(log.lines == ["will", "update \(place) \(place)", "did"])
+    // Another section without another place is a move all the same.
+    log.lines = []
+    books[999].setValue(2, forKey: "pages")
+    stack.context.processPendingChanges()
+    #expect(log.lines == ["will", sections == nil ? "update 0.999 0.999" : "move 1.499 2.0", "did"])
+    #expect(controller.fetchedObjects == books)
+    books[0].setValue(5000, forKey: "rating")
+    stack.context.processPendingChanges()
+    #expect(controller.indexPath(forObject: books[1])?.item == 0)
+  }
+
+  @Test func anUpdateAmongEqualsStaysWhereItIs() throws {
+    let stack = try Stack()
+    for _ in 0..<3 { stack.insert("Book", ["title": "same", "rating": 1, "pages": 1]) }
+    try stack.context.save()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: nil, cacheName: nil)
+    let log = Log()
+    controller.delegate = log
+    try controller.performFetch()
+    controller.fetchedObjects?[0].setValue(true, forKey: "isRead")
+    stack.context.processPendingChanges()
+    #expect(log.lines == ["will", "update 0.0 0.0", "did"])
   }
 }

@@ -50,6 +50,11 @@ struct FetchedChanges {
       .map { ObjectChange(object: $0.1.object, type: .update, old: $0.0.path, new: $0.1.path) }
   }
 
+  /// Objects that stay where they are.
+  init(updated: [(object: NSManagedObject, path: IndexPath)]) {
+    objects = updated.map { ObjectChange(object: $0.object, type: .update, old: $0.path, new: $0.path) }
+  }
+
   private static func places(
     _ objects: [NSManagedObject], _ touched: Set<ObjectIdentifier>, _ sections: [FetchedResults.Section]
   ) -> [Place] {

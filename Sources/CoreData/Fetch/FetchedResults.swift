@@ -128,12 +128,16 @@ final class FetchedResults {
   }
 
   func indexPath(of object: NSManagedObject) -> IndexPath? {
-    if knownPlaces == nil {
-      knownPlaces = Dictionary(
-        (objects ?? []).enumerated().map { (ObjectIdentifier($0.element), $0.offset) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    return knownPlaces?[ObjectIdentifier(object)].flatMap { Self.indexPath($0, in: sections) }
+    places[ObjectIdentifier(object)].flatMap { Self.indexPath($0, in: sections) }
+  }
+
+  private var places: [ObjectIdentifier: Int] {
+    if let knownPlaces { return knownPlaces }
+    let made = Dictionary(
+      (objects ?? []).enumerated().map { (ObjectIdentifier($0.element), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    knownPlaces = made
+    return made
   }
 
   private static func indexPath(_ index: Int, in sections: [Section]) -> IndexPath? {
@@ -175,6 +179,7 @@ final class FetchedResults {
     let present = concerned.filter {
       !$0.isDeleted && $0.context === context && (predicate?.evaluate(with: $0) ?? true)
     }
+    if tellUpdates(of: concerned, present, plan.sortDescriptors) { return }
     let gone = Set(concerned.map(ObjectIdentifier.init))
     var new = old.filter { !gone.contains(ObjectIdentifier($0)) }
     _ = sections
@@ -192,23 +197,55 @@ final class FetchedResults {
     tellSnapshot(updated: [])
   }
 
+  /// Tells of objects that have other values and stay where they are; false where any of them came, went or moved.
+  ///
+  /// It looks at the changed objects and their neighbours alone.
+  private func tellUpdates(
+    of concerned: Set<NSManagedObject>, _ present: Set<NSManagedObject>, _ order: [NSSortDescriptor]
+  ) -> Bool {
+    guard let objects else { return false }
+    let places = places
+    var indexes: [Int] = []
+    for object in concerned {
+      let index = places[ObjectIdentifier(object)]
+      guard (index != nil) == present.contains(object) else { return false }
+      if let index { indexes.append(index) }
+    }
+    indexes.sort()
+    for index in indexes {
+      // All others stand in order already, so that the whole list does where each of these does.
+      if index > 0, Self.isBefore(objects[index], objects[index - 1], order) { return false }
+      if index + 1 < objects.count, Self.isBefore(objects[index + 1], objects[index], order) { return false }
+      guard let sectionNameKeyPath else { continue }
+      let name = Self.name(objects[index].value(forKeyPath: sectionNameKeyPath))
+      guard names[ObjectIdentifier(objects[index])] == name else { return false }
+    }
+    let sections = sections
+    let updated = indexes.compactMap { index in
+      Self.indexPath(index, in: sections).map { (object: objects[index], path: $0) }
+    }
+    tell(FetchedChanges(updated: updated)) { CollectionDifference([]) }
+    return true
+  }
+
+  private static func isBefore(_ left: NSManagedObject, _ right: NSManagedObject, _ order: [NSSortDescriptor]) -> Bool {
+    for descriptor in order {
+      let result = descriptor.compare(left, to: right)
+      if result != .orderedSame { return result == .orderedAscending }
+    }
+    return false
+  }
+
   /// Puts the objects where the order wants them; the others stay as they are.
   private func merge(_ objects: Set<NSManagedObject>, into all: inout [NSManagedObject], _ order: [NSSortDescriptor]) {
     let stable = objects.sorted { $0.identity.isBefore($1.identity) }
     let sorted = (stable as NSArray).sortedArray(using: order).compactMap { $0 as? NSManagedObject }
-    func isBefore(_ left: NSManagedObject, _ right: NSManagedObject) -> Bool {
-      for descriptor in order {
-        let result = descriptor.compare(left, to: right)
-        if result != .orderedSame { return result == .orderedAscending }
-      }
-      return false
-    }
     var places: [(index: Int, object: NSManagedObject)] = []
     for object in sorted {
       var low = 0, high = all.count
       while low < high {
         let middle = (low + high) / 2
-        if isBefore(object, all[middle]) { high = middle } else { low = middle + 1 }
+        if Self.isBefore(object, all[middle], order) { high = middle } else { low = middle + 1 }
       }
       places.append((low, object))
     }
@@ -228,10 +265,15 @@ final class FetchedResults {
     objects = new
     knownSections = nil
     let newSections = sections
-    let changes = FetchedChanges(old: old, new: new, touched: touched, oldSections, newSections)
+    tell(FetchedChanges(old: old, new: new, touched: touched, oldSections, newSections)) {
+      new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves()
+    }
+  }
+
+  private func tell(_ changes: FetchedChanges, _ difference: () -> CollectionDifference<NSManagedObjectID>?) {
     guard let delegate, let controller, !changes.isEmpty else { return }
     if tellSnapshot(updated: changes.objects.filter { $0.type == .update }.map(\.object.objectID)) { return }
-    if sectionNameKeyPath == nil, tellDifference(from: old, to: new) { return }
+    if sectionNameKeyPath == nil, tellDifference(difference) { return }
     delegate.controllerWillChangeContent(controller)
     for change in changes.sections {
       delegate.controller(controller, didChange: change.info, atSectionIndex: change.index, for: change.type)
@@ -259,9 +301,10 @@ final class FetchedResults {
     return reachedDefault != .snapshot
   }
 
-  private func tellDifference(from old: [NSManagedObject], to new: [NSManagedObject]) -> Bool {
-    guard let delegate, let controller, FetchedResultsNotice.implements(.difference, delegate) else { return false }
-    let difference = new.map(\.objectID).difference(from: old.map(\.objectID)).inferringMoves()
+  private func tellDifference(_ make: () -> CollectionDifference<NSManagedObjectID>?) -> Bool {
+    guard let delegate, let controller, FetchedResultsNotice.implements(.difference, delegate),
+      let difference = make()
+    else { return false }
     reachedDefault = nil
     delegate.controller(controller, didChangeContentWith: difference)
     return reachedDefault != .difference
