@@ -8,26 +8,65 @@ import Foundation
   /// its own.
   private let above: [UIViewController]
 
+  /// - Parameter pulled: a finger moves the presented view; it leaves downwards, whatever its transition style.
   init(
     of presented: UIViewController, by presenter: UIViewController, _ presentation: UIPresentationController,
-    in container: TransitionView, animated: Bool, completion: (() -> Void)?
+    in container: TransitionView, animated: Bool, pulled: Bool = false, completion: (() -> Void)?
   ) {
     let hides = presentation.hidesPresenter
     above = Array(sequence(first: presented, next: \._presented).dropFirst())
     window = container.window
-    window?.endEditing(true)
+    if !pulled { window?.endEditing(true) }
     let animates = animated && UIView.areAnimationsEnabled
     presented.moving.dismissed = true
     presented.moving.presentationTransition = true
     for controller in [presenter, presented] + above { controller.appearanceIsManaged = true }
     for controller in above { controller.moving.dismissed = true }
+    let animator: (any UIViewControllerAnimatedTransitioning)? =
+      pulled
+      ? ModalAnimator(style: .coverVertical, presentation: presentation, presenting: false)
+      : presented.animator(dismissing: presentation)
     super.init(
       presentation, of: presented, by: presenter, in: container, hides: hides, animates: animates,
-      animator: animates ? presented.animator(dismissing: presentation) : nil, dismisses: true, completion: completion)
+      animator: animates ? animator : nil, dismisses: true, completion: completion)
   }
 
   func start() {
     willBegin()
+    leave(
+      animator,
+      interaction: animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) })
+  }
+
+  // MARK: Under a finger
+
+  /// All hear that the presented controller is about to leave; its view goes where the finger has it.
+  func startPulled() {
+    coordinator.interactive = true
+    willBegin()
+  }
+
+  /// The finger let go, or the app dismisses meanwhile: the view moves on from where it is.
+  // Assumed: what goes alongside runs now, not with the finger.
+  func finishPulled(animated: Bool) {
+    coordinator.interactionEnded(cancelled: false)
+    window?.endEditing(true)
+    leave(animated ? animator : nil, interaction: nil)
+  }
+
+  /// The view is back in its place.
+  func cancelPulled() {
+    completion = nil
+    coordinator.interactionEnded(cancelled: true)
+    end(false, presentation.presentedView ?? presented.view!)
+  }
+
+  // MARK: Steps
+
+  private func leave(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?,
+    interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) {
     let view = presentation.presentedView ?? presented.view!
     UIApplication.shared.statusBarNeedsUpdate()
     guard let animator else {
@@ -36,7 +75,6 @@ import Foundation
       return
     }
     let context = makeContext(view)
-    let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(using: animator)
     run(animator, context, interaction: interaction) { completed in self.end(completed, view) }
   }
 
@@ -63,12 +101,12 @@ import Foundation
 
   private func end(_ completed: Bool, _ view: UIView) {
     release()
-    if completed { leave(view) } else { stay() }
+    if completed { remove(view) } else { stay() }
     presented.moving.dismissed = false
     finish(completed)
   }
 
-  private func leave(_ view: UIView) {
+  private func remove(_ view: UIView) {
     for controller in above {
       controller._presentation?._container?.removeFromSuperview()
       controller._presentation?.dismissalTransitionDidEnd(true)

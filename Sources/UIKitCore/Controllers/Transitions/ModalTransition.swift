@@ -12,7 +12,8 @@ import Foundation
   let animates: Bool
   let animator: (any UIViewControllerAnimatedTransitioning)?
   let coordinator: TransitionCoordinator
-  private let completion: (() -> Void)?
+  /// Called at the end, however it ends.
+  var completion: (() -> Void)?
 
   /// - Parameters:
   ///   - animator: nil: nothing moves.

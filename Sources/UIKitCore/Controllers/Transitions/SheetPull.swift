@@ -6,6 +6,14 @@ import CoreGraphics
   private var gesture: SheetPanGesture?
   /// The sheet is not where its detent has it.
   private(set) var isActive = false
+  /// The sheet's way out, from the finger's first move below the smallest detent until it is back or away.
+  private var dismissal: DismissingTransition?
+  /// Nothing stops the sheet any more.
+  private var leaves = false
+  /// Whether it is decided for the present pull that the sheet may go.
+  private var asked = false
+  /// How often a finger took the sheet.
+  private var pulls = 0
 
   init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
 
@@ -22,21 +30,84 @@ import CoreGraphics
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    guard let container = sheet._container, let view = sheet.presentedView else { return }
+    guard let container = sheet._container, let view = sheet.presentedView, !leaves else { return }
     switch pan.state {
     case .began:
       pan.setTranslation(.zero, in: container)
+      asked = dismissal != nil
+      pulls += 1
     case .changed:
       isActive = true
-      view.frame = frame(pulledBy: pan.translation(in: container).y, in: container)
-    case .ended, .cancelled:
-      let velocity = pan.state == .ended ? pan.velocity(in: container).y : 0
-      let height = container.bounds.height - view.frame.minY
+      let distance = pan.translation(in: container).y
+      if !asked, sheet.frameOfPresentedViewInContainerView.minY + distance > lowestRest(in: container) {
+        beginDismissal(in: container)
+      }
+      view.frame = frame(pulledBy: distance, in: container)
+    case .ended:
       isActive = false
-      settle(height: height, velocity: velocity)
+      settle(height: container.bounds.height - view.frame.minY, velocity: pan.velocity(in: container).y)
+    case .cancelled:
+      isActive = false
+      goToRest()
     default: break
     }
   }
+
+  // MARK: Dismissing
+
+  /// The top of the sheet at its smallest detent; below it the sheet is on its way out.
+  private func lowestRest(in container: UIView) -> CGFloat {
+    let smallest = sheet.detents.map { sheet.height($0) }.min() ?? sheet.largestFrame.height
+    return container.bounds.height - smallest
+  }
+
+  // Apple: presentationControllerShouldDismiss(_:) is asked for a person's gesture, not while isModalInPresentation holds;
+  // presentationControllerWillDismiss(_:) comes before the interaction begins.
+  // Observed: viewWillDisappear(_:) comes as soon as the finger moves the sheet, viewWillAppear(_:) and viewDidAppear(_:)
+  // when it is let go and stays.
+  private func beginDismissal(in container: TransitionView) {
+    asked = true
+    let presented = sheet.presentedViewController
+    guard !presented.topIsModal, presented._presented == nil, !presented.moving.presentationTransition,
+      let presenter = presented._presenting, sheet.delegate?.presentationControllerShouldDismiss(sheet) ?? true
+    else { return }
+    sheet.delegate?.presentationControllerWillDismiss(sheet)
+    // What the delegate did may have come first.
+    guard !presented.moving.dismissed, presented._presented == nil, presented._presenting === presenter else { return }
+    let dismissal = DismissingTransition(
+      of: presented, by: presenter, sheet, in: container, animated: true, pulled: true,
+      completion: { [sheet] in sheet.delegate?.presentationControllerDidDismiss(sheet) })
+    self.dismissal = dismissal
+    dismissal.startPulled()
+  }
+
+  /// The sheet under the finger leaves now; false where no finger is taking it away.
+  /// - Parameter completion: called at the end, after the delegate.
+  @discardableResult
+  func finishDismissal(animated: Bool = true, completion: (() -> Void)? = nil) -> Bool {
+    guard let dismissal else { return false }
+    let told = dismissal.completion
+    dismissal.completion = {
+      told?()
+      completion?()
+    }
+    guard !leaves else { return true }
+    leaves = true
+    isActive = false
+    dismissal.finishPulled(animated: animated)
+    return true
+  }
+
+  /// The sheet stays, because what it shows presents something.
+  func cancelDismissal() {
+    guard let dismissal, !leaves else { return }
+    pulls += 1
+    dismissal.cancelPulled()
+    gesture?.isEnabled = false
+    gesture?.isEnabled = true
+  }
+
+  func dismissalEnded() { (dismissal, leaves) = (nil, false) }
 
   /// Beyond the largest detent, and below where it must not go, the sheet resists.
   private func frame(pulledBy distance: CGFloat, in container: UIView) -> CGRect {
@@ -46,7 +117,7 @@ import CoreGraphics
     var offset = distance
     if rest.minY + offset < top {
       offset = top - rest.minY - ScrollAxis.band(top - rest.minY - offset, length) * 0.3
-    } else if offset > 0, sheet.presentedViewController.topIsModal {
+    } else if offset > 0, asked, dismissal == nil {
       offset = ScrollAxis.band(offset, length) * 0.4
     }
     return CGRect(
@@ -60,10 +131,16 @@ import CoreGraphics
     let choices = sheet.detents.map { ($0, sheet.height($0)) }.sorted { $0.1 < $1.1 }
     let smallest = choices.first?.1 ?? sheet.largestFrame.height
     if projected < smallest * 0.5 {
-      if sheet.dismissIfAllowed() { return }
+      if !asked, let container = sheet._container { beginDismissal(in: container) }
+      if finishDismissal() { return }
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
     if let nearest = choices.min(by: { abs($0.1 - projected) < abs($1.1 - projected) })?.0 { sheet.select(nearest) }
+    goToRest()
+  }
+
+  private func goToRest() {
+    let pull = pulls
     UIView.animate(
       withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: [.allowUserInteraction],
@@ -71,6 +148,10 @@ import CoreGraphics
         sheet.presentedView?.frame = sheet.frameOfPresentedViewInContainerView
         sheet.presentedView?.layoutIfNeeded()
         sheet.updateDimming()
+      },
+      completion: { [self] _ in
+        // A finger that took the sheet again on its way decides anew.
+        if pull == pulls, !leaves { dismissal?.cancelPulled() }
       })
   }
 }

@@ -185,7 +185,10 @@ extension UISheetPresentationControllerDelegate {
       }, completion: nil)
   }
 
-  open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { cleanUp() } }
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    pull.dismissalEnded()
+    if completed { cleanUp() }
+  }
 
   private func cleanUp() {
     pushed.release()
@@ -237,6 +240,15 @@ extension UISheetPresentationControllerDelegate {
     presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
     return true
   }
+
+  /// The app dismisses what a finger is pulling away: it leaves from where it is.
+  /// - Returns: whether there was such a finger.
+  func finishPull(animated: Bool, completion: (() -> Void)?) -> Bool {
+    pull.finishDismissal(animated: animated, completion: completion)
+  }
+
+  /// What the sheet shows presents something: a finger does not take it away now.
+  func cancelPull() { pull.cancelDismissal() }
 
   /// The user chose a detent.
   func select(_ detent: Detent) {

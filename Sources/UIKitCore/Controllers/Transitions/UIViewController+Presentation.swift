@@ -133,6 +133,7 @@ extension UIViewController {
         "Attempt to present \(presented) on \(presenter) (from \(self)) whose view is not in the window hierarchy.")
       return
     }
+    (presenter._presentation as? UISheetPresentationController)?.cancelPull()
     if let made = presented._presentation, made._container == nil, made._presenter == nil,
       made._style != resolvedStyle(presented) || presented.modalPresentationStyle == .custom
     {
@@ -257,6 +258,11 @@ extension UIViewController {
     guard let presentation = presented._presentation, let container = presentation._container,
       !presented.moving.dismissed
     else {
+      if let sheet = presented._presentation as? UISheetPresentationController,
+        sheet.finishPull(animated: animated, completion: completion)
+      {
+        return
+      }
       completion?()
       return
     }
