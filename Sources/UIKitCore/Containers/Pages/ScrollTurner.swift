@@ -181,6 +181,8 @@ import Foundation
     UIView.performWithoutAnimation {
       isPlacing = true
       setLimits(before: true, after: true)
+      // At an end of the scroll view wider limits move it.
+      scroll.contentOffset = isVertical ? CGPoint(x: 0, y: stride) : CGPoint(x: stride, y: 0)
       place(page, slot: target)
       page.view.layoutIfNeeded()
       isPlacing = false
