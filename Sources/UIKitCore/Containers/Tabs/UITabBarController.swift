@@ -83,12 +83,12 @@ extension UITabBarControllerDelegate {
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list "
             + "of view controllers can be selected.")
       }
-      _select(newValue)
+      _select(newValue, animated: true)
     }
   }
   open var selectedIndex: Int {
     get { managers.firstIndex { $0 === _selected } ?? NSNotFound }
-    set { if managers.indices.contains(newValue) { _select(managers[newValue]) } }
+    set { if managers.indices.contains(newValue) { _select(managers[newValue], animated: true) } }
   }
   open var tabBar: UITabBar { _bar }
   /// Shows the list of the controllers that have no room in the bar.
@@ -223,6 +223,7 @@ extension UITabBarControllerDelegate {
     isViewLoaded && (_appearance == .appeared || _appearance == .appearing)
   }
 
+  /// - Parameter animated: the delegate may animate the change, the app's as well as a person's.
   private func _select(_ controller: UIViewController, animated: Bool = false) {
     for key in ["selectedViewController", "selectedIndex"] { _qwill(self, key) }
     defer { for key in ["selectedIndex", "selectedViewController"] { _qdid(self, key) } }
