@@ -18,6 +18,7 @@ extension UIViewController {
   package func didAppear() {
     guard _appearance == .appearing else { return }
     tellIsAppearing()
+    tellChildrenAppearing()
     _appearance = .appeared
     viewDidAppear(appearanceAnimated)
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
@@ -73,6 +74,15 @@ extension UIViewController {
     guard awaitsIsAppearing else { return }
     awaitsIsAppearing = false
     viewIsAppearing(appearanceAnimated)
+  }
+
+  /// The children that come with this controller hear before any of them hears `viewDidAppear(_:)`.
+  private func tellChildrenAppearing() {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in appearingChildren where child._appearance == .appearing {
+      child.tellIsAppearing()
+      child.tellChildrenAppearing()
+    }
   }
 
   /// Tells those whose views were laid out already, or need no layout.
