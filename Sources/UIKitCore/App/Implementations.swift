@@ -71,6 +71,16 @@ import QuinceRuntime
   /// Whether the class has its own `showDetailViewController(_:sender:)`.
   package static func showDetail(_ cls: UIViewController.Type) -> Bool { showDetail.isOverridden(in: cls) }
 
+  /// Whether the class says itself which orientations it has, as of iOS 2 to 5.
+  static func shouldAutorotateTo(_ cls: UIViewController.Type) -> Bool { shouldAutorotateTo.isOverridden(in: cls) }
+
+  /// Whether the class turns in two steps, as of iOS 2.
+  // Apple: View Controller Programming Guide for iOS 4, "Understanding the Rotation Process": the process of one step is
+  // chosen where its methods are there, the one of two steps where only that one's are.
+  static func turnsInTwoSteps(_ cls: UIViewController.Type) -> Bool {
+    !willAnimateRotation.isOverridden(in: cls) && halves.contains { $0.isOverridden(in: cls) }
+  }
+
   /// Whether a table's controller has its own `tableView(_:heightForRowAt:)`, which may call the inherited one for some
   /// rows.
   static func heightForRow(_ delegate: any UITableViewDelegate) -> Bool {
@@ -80,7 +90,7 @@ import QuinceRuntime
 
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
-    _ = (draw, show, showDetail, heightForRow)
+    _ = (draw, show, showDetail, heightForRow, shouldAutorotateTo, willAnimateRotation, halves)
     EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
@@ -106,6 +116,33 @@ import QuinceRuntime
   private static let showDetail = MethodComparison(
     "UIViewController.showDetailViewController(_:sender:)", base: UIViewController.self, plain: PlainController.self,
     overriding: DetailController.self)
+
+  private class AskedController: UIViewController {
+    override func shouldAutorotate(to orientation: UIInterfaceOrientation) -> Bool { true }
+  }
+  private class OneStepController: UIViewController {
+    override func willAnimateRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  }
+  private class FirstHalfController: UIViewController {
+    override func willAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  }
+  private class HalfwayController: UIViewController {
+    override func didAnimateFirstHalfOfRotation(to orientation: UIInterfaceOrientation) {}
+  }
+  private class SecondHalfController: UIViewController {
+    override func willAnimateSecondHalfOfRotation(from orientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  }
+  private static func turning(_ method: String, _ overriding: AnyClass) -> MethodComparison {
+    MethodComparison(
+      "UIViewController.\(method)", base: UIViewController.self, plain: PlainController.self, overriding: overriding)
+  }
+  private static let shouldAutorotateTo = turning("shouldAutorotate(to:)", AskedController.self)
+  private static let willAnimateRotation = turning("willAnimateRotation(to:duration:)", OneStepController.self)
+  private static let halves = [
+    turning("willAnimateFirstHalfOfRotation(to:duration:)", FirstHalfController.self),
+    turning("didAnimateFirstHalfOfRotation(to:)", HalfwayController.self),
+    turning("willAnimateSecondHalfOfRotation(from:duration:)", SecondHalfController.self),
+  ]
 
   private class HeightTable: UITableViewController {
     override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 0 }

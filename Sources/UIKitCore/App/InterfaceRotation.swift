@@ -15,6 +15,8 @@ import QuartzCore
   private let coordinator: TransitionCoordinator
   /// Those whose windows fill the screen.
   private var controllers: [UIViewController] = []
+  /// There is a controller that turns in two steps, and the second has not begun.
+  private var awaitsHalf = false
   /// Seconds.
   private let duration = 0.3
 
@@ -71,12 +73,19 @@ import QuartzCore
   }
 
   private func turn() {
+    if controllers.contains(where: \.showsTwoSteps) {
+      for controller in controllers { controller.legacyWillAnimateFirstHalf(to: orientation, duration: duration / 2) }
+      awaitsHalf = true
+      TimerQueue.shared.schedule(after: duration / 2) { self.passHalf() }
+    }
     application.tellScenesOfTraits()
     for window in windows where window.frame.size == oldSize {
       window.inheritTraits()
       window.frame = UIScreen.main.bounds
       window.updateSafeArea()
     }
+    // Apple: willAnimateRotation(to:duration:), "the bounds of the view have been changed".
+    for window in windows { window.layoutIfNeeded() }
     for controller in controllers {
       controller.legacyWillAnimateRotation(to: orientation, duration: duration)
     }
@@ -84,7 +93,20 @@ import QuartzCore
     coordinator.runAlongside()
   }
 
+  // Assumed: both halves take equally long, and the bounds have their final values from the start.
+  private func passHalf() {
+    guard awaitsHalf else { return }
+    awaitsHalf = false
+    for controller in controllers { controller.legacyDidAnimateFirstHalf(to: orientation) }
+    UIView.animate(withDuration: duration / 2) {
+      for controller in self.controllers {
+        controller.legacyWillAnimateSecondHalf(from: self.oldOrientation, duration: self.duration / 2)
+      }
+    }
+  }
+
   private func finish() {
+    passHalf()
     coordinator.finish(cancelled: false)
     for controller in controllers {
       controller._transitionCoordinator = nil

@@ -260,8 +260,39 @@ extension UIViewController {
     eachShown { $0.willRotate(to: orientation, duration: duration) }
   }
   func legacyWillAnimateRotation(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
-    eachShown { $0.willAnimateRotation(to: orientation, duration: duration) }
+    eachShown { if !$0.turnsInTwoSteps { $0.willAnimateRotation(to: orientation, duration: duration) } }
   }
+  func legacyWillAnimateFirstHalf(to orientation: UIInterfaceOrientation, duration: TimeInterval) {
+    eachShown {
+      if $0.turnsInTwoSteps { $0.willAnimateFirstHalfOfRotation(to: orientation, duration: duration) }
+    }
+  }
+  func legacyDidAnimateFirstHalf(to orientation: UIInterfaceOrientation) {
+    eachShown { if $0.turnsInTwoSteps { $0.didAnimateFirstHalfOfRotation(to: orientation) } }
+  }
+  func legacyWillAnimateSecondHalf(from orientation: UIInterfaceOrientation, duration: TimeInterval) {
+    eachShown {
+      if $0.turnsInTwoSteps { $0.willAnimateSecondHalfOfRotation(from: orientation, duration: duration) }
+    }
+  }
+  private var turnsInTwoSteps: Bool { Implementations.turnsInTwoSteps(type(of: self)) }
+  /// Whether what is shown has a controller that turns in two steps.
+  var showsTwoSteps: Bool {
+    turnsInTwoSteps || appearingChildren.contains(where: \.showsTwoSteps) || _presented?.showsTwoSteps == true
+  }
+
+  /// What the idiom has.
+  var usualOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  /// What `shouldAutorotate(to:)` agrees to; nil where the class has none of its own, or it agrees to nothing.
+  var agreedOrientations: UIInterfaceOrientationMask? {
+    guard Implementations.shouldAutorotateTo(type(of: self)) else { return nil }
+    let all: [UIInterfaceOrientation] = [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
+    let agreed = all.filter { shouldAutorotate(to: $0) }
+    return agreed.isEmpty ? nil : UIInterfaceOrientationMask(rawValue: agreed.reduce(0) { $0 | 1 << UInt($1.rawValue) })
+  }
+
   func legacyDidRotate(from orientation: UIInterfaceOrientation) {
     eachShown { $0.didRotate(from: orientation) }
   }

@@ -232,10 +232,17 @@ extension UINavigationControllerDelegate {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     if let delegate { return delegate.navigationControllerSupportedInterfaceOrientations(self) }
-    return super.supportedInterfaceOrientations
+    return commonOrientations
   }
 
   // MARK: Private
+
+  // Apple: View Controller Programming Guide for iOS 4: a container asks its controllers; since iOS 6 a navigation
+  // controller asks only those that have the older method.
+  private var commonOrientations: UIInterfaceOrientationMask {
+    let asked = topViewController.flatMap { $0.agreedOrientations == nil ? nil : $0 }
+    return super.supportedInterfaceOrientations.common(to: asked.map { [$0] } ?? [])
+  }
 
   private(set) final lazy var stack = NavigationStack(self)
   package let _container = UIView(frame: .zero)

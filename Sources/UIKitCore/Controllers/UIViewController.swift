@@ -284,8 +284,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Rotation
 
+  /// Default: what `shouldAutorotate(to:)` agrees to where a class has its own; else all, on a phone without upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    agreedOrientations ?? usualOrientations
   }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var shouldAutorotate: Bool { true }
@@ -295,6 +296,44 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+
+  // MARK: iOS 2 to 5
+
+  /// Whether the view can be shown so. Asked only where a class has its own; default: as `supportedInterfaceOrientations`.
+  @available(*, deprecated, message: "Use supportedInterfaceOrientations")
+  open func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    usualOrientations._contains(toInterfaceOrientation)
+  }
+  /// The three of a rotation in two steps are called only where a class has one of them, and no
+  /// `willAnimateRotation(to:duration:)`. Called in an animation.
+  /// - Parameter duration: of this half, in seconds.
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func willAnimateFirstHalfOfRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func didAnimateFirstHalfOfRotation(to toInterfaceOrientation: UIInterfaceOrientation) {}
+  /// Called in an animation.
+  @available(*, deprecated, message: "Use viewWillTransition(to:with:)")
+  open func willAnimateSecondHalfOfRotation(
+    from fromInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+
+  // Assumed: the names that the importer would give the methods of iOS 2 to 5.
+  @available(*, deprecated, renamed: "present(_:animated:)")
+  open func presentModalViewController(_ modalViewController: UIViewController, animated: Bool) {
+    present(modalViewController, animated: animated)
+  }
+  @available(*, deprecated, renamed: "dismiss(animated:)")
+  open func dismissModalViewController(animated: Bool) { dismiss(animated: animated) }
+  @available(*, deprecated, renamed: "presentedViewController")
+  open var modalViewController: UIViewController? { presentedViewController }
+  /// In points; `.zero` leaves the size to the popover.
+  @available(*, deprecated, renamed: "preferredContentSize")
+  open var contentSizeForViewInPopover: CGSize {
+    get { preferredContentSize }
+    set { preferredContentSize = newValue }
+  }
 
   // MARK: UIContentContainer
 
