@@ -23,4 +23,38 @@ import Testing
     let edges = parts.map { isMirrored ? 320 - $0.frame.maxX : $0.frame.minX }
     #expect(edges == [16, 64, 264])
   }
+
+  @Test("An item shows what it is given while it stands in the bar")
+  func changes() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
+    controller.view.addSubview(bar)
+    let item = UIBarButtonItem(title: "Text", style: .plain, target: nil, action: nil)
+    bar.items = [item]
+    let (first, second) = (UIView(), UIView())
+    item.customView = first
+    #expect(first.superview === bar && bar.subviews.count == 2)
+    item.customView = second
+    #expect(first.superview == nil && second.superview === bar)
+    item.isHidden = true
+    #expect(second.superview == nil)
+    item.isHidden = false
+    #expect(second.superview === bar)
+    item.customView = nil
+    #expect(second.superview == nil && bar.subviews.count == 2)
+  }
+
+  @Test("Done is bold while a controller is edited")
+  func editing() {
+    _ = TestHost.launch()
+    let controller = UIViewController()
+    let item = controller.editButtonItem
+    #expect(item.style == .plain)
+    controller.setEditing(true, animated: false)
+    #expect(item.style == .done)
+    controller.setEditing(false, animated: false)
+    #expect(item.style == .plain)
+  }
 }

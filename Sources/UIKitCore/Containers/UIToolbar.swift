@@ -130,6 +130,9 @@
     setNeedsLayout()
   }
 
+  /// What shows an item is another view than before, or none.
+  private func remake() { _setItems(_items, animated: false) }
+
   private func _setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let old = views.compactMap(\.view)
     for entry in views where !(items ?? []).contains(where: { $0 === entry.item }) {
@@ -137,7 +140,9 @@
     }
     _items = items
     views = (items ?? []).map { item in
-      guard !item.isSpace, !item.isHidden else { return (item, nil) }
+      guard !item.isSpace else { return (item, nil) }
+      item.onChange = { [weak self] in self?.remake() }
+      guard !item.isHidden else { return (item, nil) }
       if let view = item.customView {
         addSubview(view)
         item._view = view
@@ -146,7 +151,11 @@
       let button = BarButton(item: item)
       button.appearance =
         item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
-      item.onChange = { [weak self, weak button] in
+      item.onChange = { [weak self, weak button, weak item] in
+        guard item?.isHidden == false, item?.customView == nil else {
+          self?.remake()
+          return
+        }
         button?.refresh()
         self?.setNeedsLayout()
       }

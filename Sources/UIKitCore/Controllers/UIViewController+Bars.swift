@@ -40,6 +40,7 @@ extension UIViewController {
   func toggleEditing() { setEditing(!isEditing, animated: true) }
 
   func _editingChanged(animated: Bool) {
+    _editButtonItem?.style = isEditing ? .done : .plain
     _editButtonItem?._systemItem = isEditing ? .done : .edit
   }
 
