@@ -28,6 +28,8 @@ struct StepsTests {
     Run(app: "Examples/Storyboard", steps: "storyboard"),
     Run(app: "Examples/Cells", steps: "cells"),
     Run(app: "Examples/FlipSide", steps: "flip-side"),
+    Run(app: "Examples/Guide", steps: "guide"),
+    Run(app: "Examples/Guide", steps: "guide-pad", arguments: ["--device", "ipad-10"]),
     Run(app: "Examples/Lists", steps: "lists"),
     Run(app: "Examples/AppSettings", steps: "app-settings"),
     Run(app: "Examples/AppSettings", steps: "settings-system"),
