@@ -82,6 +82,57 @@ import Testing
     #expect(UIImage(systemName: "no.such.symbol") == nil)
   }
 
+  @Test(
+    "names formed from other names are drawn, each otherwise than what it is formed from",
+    arguments: [
+      ("tortoise", "tortoise.fill"), ("paperclip.circle", "paperclip"), ("paperclip.circle.fill", "paperclip.circle"),
+      ("cart.square.fill", "cart.square"), ("leaf.hexagon", "leaf"), ("person.diamond.fill", "person.diamond"),
+      ("wifi.shield", "shield"), ("phone.slash", "phone"), ("bag.slash.fill", "bag.slash"),
+      ("folder.badge.minus", "folder"), ("folder.fill.badge.minus", "folder.badge.minus"),
+      ("photo.badge.checkmark", "photo"), ("star.badge.exclamationmark.fill", "star.fill"),
+      ("printer.trianglebadge.exclamationmark", "printer"), ("message.badge", "message"), ("37.circle", "36.circle"),
+      ("37.circle.fill", "37.circle"), ("50.square", "50.circle"), ("q.circle", "o.circle"),
+      ("z.square.fill", "z.square"),
+      ("clock.and.leaf", "clock"), ("star.on.flag", "flag"), ("person.fill.checkmark", "person.fill"),
+      ("heart.rectangle", "rectangle"), ("questionmark.message", "message"),
+    ])
+  func composedSymbols(_ name: String, _ other: String) throws {
+    #expect(SymbolLibrary.recipe(named: name) != nil)
+    func ink(_ name: String) throws -> [UInt32] {
+      let pixels = try #require(UIImage(systemName: name)?.cgImage?.pixels)
+      return Array(UnsafeBufferPointer(start: pixels.pixels, count: pixels.stride * pixels.height))
+    }
+    #expect(try ink(name).contains { $0 != 0 })
+    #expect(try ink(name) != ink(other))
+  }
+
+  @Test("directions of reading and variants for languages have the drawing that text from left to right has")
+  func directedSymbols() throws {
+    let pairs = [
+      ("arrow.forward.square", "arrow.right.square"), ("text.bubble.rtl", "text.bubble"),
+      ("character.ar", "character"), ("arrow.backward.to.line", "arrow.left.to.line"),
+    ]
+    for (name, plain) in pairs {
+      let image = try #require(UIImage(systemName: name)?.pngData(), "\(name)")
+      #expect(image == UIImage(systemName: plain)?.pngData(), "\(name)")
+    }
+  }
+
+  @Test("names of Apple's words without a drawing have a neutral template image; others have none")
+  func undrawnSymbols() throws {
+    for name in ["car.side.front.open", "volcano.tornado", "waveform.badge.magnifyingglass.shaded"] {
+      let image = try #require(UIImage(systemName: name), "\(name)")
+      #expect(image.isSymbolImage && image.isTemplate && image.cgImage != nil)
+      #expect(SymbolLibrary.recipe(named: name) == nil && !name.withCString(drawsSystemImage))
+    }
+    let near = UIImage(systemName: "car.front.left.open")?.pngData()
+    #expect(near != nil && near == UIImage(systemName: "car")?.pngData())
+    #expect(UIImage(systemName: "volcano.tornado.left")?.size == UIImage(systemName: "square.dashed")?.size)
+    for name in ["", ".", "car.", "str.fill", "MyLogo", "star fill", "Star", "star..fill", "x1234"] {
+      #expect(UIImage(systemName: name) == nil, "\(name)")
+    }
+  }
+
   @Test func symbolsFollowTheirConfiguration() {
     let small = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 10))!
     let large = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40))!

@@ -13,7 +13,10 @@ struct Symbol: Hashable {
 
   /// Nil for a name that no symbol has.
   static func image(named name: String, configuration: UIImage.Configuration?) -> UIImage? {
-    guard SymbolLibrary.recipe(named: name) != nil else { return nil }
+    if SymbolLibrary.recipe(named: name) == nil {
+      guard SymbolLibrary.substitute(for: name) != nil else { return nil }
+      UndrawnSymbols.log(name)
+    }
     return Symbol(name: name).image(configuration)
   }
 
@@ -41,6 +44,8 @@ struct Symbol: Hashable {
     if values.scale == .small || values.scale == .large || values.scale == .medium { result.scale = values.scale }
     return result
   }
+
+  private var recipe: SymbolRecipe? { SymbolLibrary.recipe(named: name) ?? SymbolLibrary.substitute(for: name) }
 
   // MARK: Measures
 
@@ -77,7 +82,7 @@ struct Symbol: Hashable {
       guard let design = template.design(weight, scale) else { return .zero }
       return CGSize(width: third(design.width * pointSize / 100), height: third(design.height * pointSize / 100))
     }
-    guard let recipe = SymbolLibrary.recipe(named: name) else { return .zero }
+    guard let recipe else { return .zero }
     return CGSize(
       width: third((recipe.width + strokeWidth + 6) * unit), height: third((recipe.height + strokeWidth + 6) * unit))
   }
@@ -96,7 +101,7 @@ struct Symbol: Hashable {
       context.fill(design.path, evenOdd: false)
       return true
     }
-    guard let recipe = SymbolLibrary.recipe(named: name) else { return false }
+    guard let recipe else { return false }
     context.scaleBy(x: unit * scale, y: unit * scale)
     recipe.draw(in: context, strokeWidth: strokeWidth)
     return true

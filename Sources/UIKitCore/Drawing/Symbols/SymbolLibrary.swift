@@ -6,12 +6,31 @@ enum SymbolLibrary {
   private static let lock = NSLock()
 
   static func recipe(named name: String) -> SymbolRecipe? {
-    lock.lock()
-    defer { lock.unlock() }
+    lock.withLock { find(name) }
+  }
+
+  /// Under the lock.
+  private static func find(_ name: String) -> SymbolRecipe? {
     if let known = parsed[name] { return known }
-    let made = text(named: name).flatMap(SymbolRecipe.init)
+    // A name that leads back to itself has no drawing.
+    parsed[name] = .some(nil)
+    let made = table(name) ?? SymbolComposer(table: table, find: find).recipe(named: name)
     parsed[name] = .some(made)
     return made
+  }
+
+  private static func table(_ name: String) -> SymbolRecipe? { text(named: name).flatMap(SymbolRecipe.init) }
+
+  /// The drawing of a name that Apple may have and that is not drawn here: the nearest name that is, with fewer words, else a
+  /// dashed square. Nil for a name of other words, as of a name that Apple does not have.
+  static func substitute(for name: String) -> SymbolRecipe? {
+    var words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.allSatisfy({ SymbolVocabulary.contains($0) }) else { return nil }
+    while words.count > 1 {
+      words.removeLast()
+      if let near = recipe(named: words.joined(separator: ".")) { return near }
+    }
+    return recipe(named: "square.dashed")
   }
 
   /// All names that are drawn, for tests.

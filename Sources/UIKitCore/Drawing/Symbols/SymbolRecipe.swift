@@ -12,6 +12,7 @@ struct SymbolRecipe {
   struct Step {
     var paint: Paint
     var path: CGPath
+    /// Times the width of the symbol's strokes.
     var width: CGFloat
   }
 
@@ -22,6 +23,12 @@ struct SymbolRecipe {
   let width: CGFloat
   let height: CGFloat
   let steps: [Step]
+
+  init(width: CGFloat, height: CGFloat, steps: [Step]) {
+    self.width = width
+    self.height = height
+    self.steps = steps
+  }
 
   init?(_ text: String) {
     var words = text.split(separator: " ")[...]
@@ -96,7 +103,6 @@ struct SymbolRecipe {
       case .fill:
         context.fill(step.path, evenOdd: false)
         // Filled shapes keep the outline's outer edge.
-        context.setLineWidth(strokeWidth)
         context.stroke(step.path)
       case .dot: context.fill(step.path, evenOdd: false)
       case .eraseStroke, .eraseFill:
