@@ -8,25 +8,22 @@ final class MergeConflicts: @unchecked Sendable {
   let merges: [NSMergeConflict]
   let constraints: [NSConstraintConflict]
   private let conflicts: RowStore.Conflicts
-  /// The entries by their objects, and by the changes that were tried.
-  private let entries: [ObjectIdentifier: SaveBatch.Entry]
-  private let tried: [ObjectIdentifier: SaveBatch.Entry]
+  /// The changes by their objects.
+  private let changes: [ObjectIdentifier: SaveBatch.Change]
   private let context: NSManagedObjectContext
   private let store: RowStore
   private var settled: Set<ObjectIdentifier> = []
 
   init(
-    _ conflicts: RowStore.Conflicts, _ entries: [SaveBatch.Entry], _ context: NSManagedObjectContext, _ store: RowStore
+    _ conflicts: RowStore.Conflicts, _ changes: [SaveBatch.Change], _ context: NSManagedObjectContext, _ store: RowStore
   ) {
     self.conflicts = conflicts
-    self.entries = Dictionary(
-      entries.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { first, _ in first })
-    let tried = Dictionary(entries.map { (ObjectIdentifier($0.change), $0) }, uniquingKeysWith: { first, _ in first })
-    self.tried = tried
+    self.changes = Dictionary(
+      changes.map { (ObjectIdentifier($0.saved), $0) }, uniquingKeysWith: { first, _ in first })
     self.context = context
     self.store = store
     merges = conflicts.rows.compactMap { conflict in
-      guard let object = tried[ObjectIdentifier(conflict.change)]?.object else { return nil }
+      guard let object = conflict.change.object else { return nil }
       let base = conflict.change.base
       return NSMergeConflict(
         source: object, newVersion: Int(conflict.stored?.version ?? 0), oldVersion: Int(base?.version ?? 0),
@@ -37,7 +34,7 @@ final class MergeConflicts: @unchecked Sendable {
       merge.objectSnapshot = merge.sourceObject.row.map { Self.snapshot($0, merge.sourceObject.plan) }
     }
     constraints = conflicts.constraints.compactMap { conflict in
-      guard let object = tried[ObjectIdentifier(conflict.change)]?.object else { return nil }
+      guard let object = conflict.change.object else { return nil }
       let other = conflict.other.map { context.fault(store.identifier($0.plan, $0.key), row: nil) }
       return NSConstraintConflict(
         constraint: conflict.names, databaseObject: other,
@@ -79,12 +76,12 @@ final class MergeConflicts: @unchecked Sendable {
   // MARK: Settling
 
   func settle(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
-    guard let entry = entries[ObjectIdentifier(conflict.sourceObject)],
-      let found = rows[ObjectIdentifier(entry.change)]
+    guard let change = changes[ObjectIdentifier(conflict.sourceObject)],
+      let found = rows[ObjectIdentifier(change)]
     else { return }
-    settled.insert(ObjectIdentifier(entry.change))
-    merge(entry.change, found.stored, type)
-    if !entry.change.isDropped, entry.change.kind == .update { entry.object.take(entry.change) }
+    settled.insert(ObjectIdentifier(change))
+    merge(change, found.stored, type)
+    if !change.isDropped, change.kind == .update { change.saved.take(change) }
   }
 
   // Apple: NSMergePolicy, "property by property" and as a whole
@@ -113,33 +110,28 @@ final class MergeConflicts: @unchecked Sendable {
   }
 
   func settle(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) throws {
-    guard let object = conflict.conflictingObjects.first, let entry = entries[ObjectIdentifier(object)],
-      let found = duplicates[ObjectIdentifier(entry.change)]
+    guard let object = conflict.conflictingObjects.first, let change = changes[ObjectIdentifier(object)],
+      let found = duplicates[ObjectIdentifier(change)], settled.insert(ObjectIdentifier(change)).inserted
     else { return }
-    settled.insert(ObjectIdentifier(entry.change))
-    guard let other = found.other, entry.change.kind == .insert else {
+    guard let other = found.other, change.kind == .insert else {
       throw constraintError
     }
     switch type {
-    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: entry.change.isDropped = true
+    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: change.isDropped = true
     default:
       // Assumed: the new object takes the place of the row that was there.
       let identifier = store.identifier(other.plan, other.key)
-      let change = RowStore.Change(
-        .update, entry.change.plan, identifier, entry.change.values, base: other.row,
-        changed: Array(entry.change.values.indices), toMany: entry.change.toMany, object: entry.object)
-      entry.change = change
-      if let known = context.registered(identifier.identity), known !== entry.object { context.forget(known) }
-      context.adopt(identifier, for: entry.object)
+      change.replace(identifier, other.row)
+      if let known = context.registered(identifier.identity), known !== object { context.forget(known) }
+      context.adopt(identifier, for: object)
     }
   }
 
   /// A policy of the app's own may have settled conflicts by changing objects: these are tried again as they are now.
   func finish() {
     for conflict in conflicts.rows where !settled.contains(ObjectIdentifier(conflict.change)) {
-      guard let entry = tried[ObjectIdentifier(conflict.change)], entry.change === conflict.change else { continue }
-      entry.change.base = conflict.stored
-      entry.change.values = entry.object.row?.values ?? entry.change.values
+      conflict.change.base = conflict.stored
+      conflict.change.values = conflict.change.object?.row?.values ?? conflict.change.values
     }
   }
 }

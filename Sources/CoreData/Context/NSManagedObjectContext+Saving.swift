@@ -90,7 +90,8 @@ extension NSManagedObjectContext {
     let (inserted, updated, deleted) = batch.objects
     let told = changes.told
     changes.endChanges()
-    for entry in batch.entries { entry.settle(in: self) }
+    let store = batch.only
+    for change in batch.changes { change.settle(change.saved, store ?? change.store, in: self) }
     changes.saves += 1
     dropVanished(batch.vanished)
     for objects in [inserted, updated, deleted] { for object in objects { object.didSave() } }
@@ -100,7 +101,7 @@ extension NSManagedObjectContext {
     for (key, objects) in [
       (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
     ] where !objects.isEmpty {
-      let known = told[key].flatMap { $0.objects.elementsEqual(objects, by: ===) ? $0.set : nil }
+      let known = told[key].flatMap { Self.areSame($0.objects, objects) ? $0.set : nil }
       info[key] = known ?? Self.set(objects)
     }
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
@@ -108,9 +109,27 @@ extension NSManagedObjectContext {
       uniqueKeysWithValues: [
         ("inserted_objectIDs", inserted), ("updated_objectIDs", updated), ("deleted_objectIDs", deleted),
       ]
-      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Self.set($0.1.map(\.objectID)) as Any) })
+      .filter { !$0.1.isEmpty }.map { (AnyHashable($0.0), Self.identifiers(of: $0.1) as Any) })
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: identifiers)
+  }
+
+  private static func identifiers(of objects: [NSManagedObject]) -> Set<NSManagedObjectID> {
+    var result = Set<NSManagedObjectID>(minimumCapacity: objects.count * 2)
+    for object in objects { result.insert(object.objectID) }
+    return result
+  }
+
+  /// Whether the same objects stand in the same order; without a look at each of them.
+  private static func areSame(_ one: [NSManagedObject], _ other: [NSManagedObject]) -> Bool {
+    one.withUnsafeBytes { left in
+      other.withUnsafeBytes { right in
+        guard left.count == right.count, let a = left.baseAddress, let b = right.baseAddress else {
+          return one.count == other.count
+        }
+        return memcmp(a, b, left.count) == 0
+      }
+    }
   }
 
   /// Lets go of what came and went without a save.

@@ -2,67 +2,26 @@ import QuinceFoundation
 
 /// What one save of a context writes.
 final class SaveBatch {
-  final class Entry {
-    let object: NSManagedObject
-    var change: RowStore.Change
-    /// The identifier that the save gave the object.
-    var assigned: NSManagedObjectID?
-    var store: RowStore?
+  typealias Change = RowStore.Change
 
-    init(_ object: NSManagedObject, _ change: RowStore.Change) {
-      self.object = object
-      self.change = change
-    }
-
-    func settle(in context: NSManagedObjectContext) {
-      if change.isDropped { return giveUp(in: context) }
-      if change.kind == .delete {
-        context.forget(object)
-        object.flags.subtract([.inserted, .updated, .saving])
-        return
-      }
-      if change.newKey != 0, let store {
-        context.adopt(change.newKey, of: store, for: object)
-      } else if let assigned {
-        context.adopt(assigned, for: object)
-      }
-      object.flags.subtract([.inserted, .updated, .saving])
-      if let row = change.written {
-        object.keepTransients(in: row)
-        object.committed = row
-      }
-      object.flags.remove(.ownsRow)
-      for case .many(let objects) in object.related { objects.settle() }
-    }
-
-    /// The store's version stays: the object takes it, or goes if it was new.
-    private func giveUp(in context: NSManagedObjectContext) {
-      object.flags.subtract([.inserted, .updated, .deleted, .saving])
-      if change.base == nil {
-        context.forget(object)
-        object.flags.insert(.deleted)
-      } else {
-        object.turnIntoFault()
-      }
-    }
-  }
-
-  private(set) var entries: [Entry] = []
+  private(set) var changes: [Change] = []
   private(set) var vanished: [NSManagedObject] = []
   let context: NSManagedObjectContext
 
   /// Whether all objects are in one store, so that the key alone says which it is.
   private let namesRows: Bool
+  /// The store of all changes, where there is one.
+  private(set) var only: RowStore?
   private var knownStores: [ObjectIdentifier: RowStore] = [:]
 
   /// The objects by what the save did to them.
   var objects: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) {
     var result: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) = ([], [], [])
-    for entry in entries {
-      switch entry.change.kind {
-      case .insert: result.inserted.append(entry.object)
-      case .update: result.updated.append(entry.object)
-      case .delete: result.deleted.append(entry.object)
+    for change in changes {
+      switch change.kind {
+      case .insert: result.inserted.append(change.saved)
+      case .update: result.updated.append(change.saved)
+      case .delete: result.deleted.append(change.saved)
       }
     }
     return result
@@ -71,15 +30,15 @@ final class SaveBatch {
   init(_ context: NSManagedObjectContext) {
     self.context = context
     namesRows = context.parent == nil && context.coordinator?.persistentStores.count == 1
-    let changes = context.changes
-    entries.reserveCapacity(changes.inserted.count + changes.updated.count + changes.deleted.count)
-    for object in changes.inserted.all {
+    let made = context.changes
+    changes.reserveCapacity(made.inserted.count + made.updated.count + made.deleted.count)
+    for object in made.inserted.all {
       if object.flags.contains(.deleted) { vanished.append(object) } else { add(object, .insert) }
     }
-    for object in changes.updated.all where object.flags.isDisjoint(with: [.inserted, .deleted]) {
+    for object in made.updated.all where object.flags.isDisjoint(with: [.inserted, .deleted]) {
       add(object, .update)
     }
-    for object in changes.deleted.all { add(object, .delete) }
+    for object in made.deleted.all { add(object, .delete) }
   }
 
   private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
@@ -106,18 +65,17 @@ final class SaveBatch {
       }
     }
     if isOwn, let row = object.row { values = row.values }
-    let change = RowStore.Change(
-      kind, object.plan, nil, values, base: object.committed, changed: places, toMany: toMany, object: object)
-    entries.append(Entry(object, change))
+    changes.append(
+      Change(kind, object.plan, nil, values, base: object.committed, changed: places, toMany: toMany, object: object))
   }
 
   // MARK: Into a parent
 
   /// Makes the same changes in the parent context, whose queue is held.
   func apply(to parent: NSManagedObjectContext) throws {
-    for entry in entries where entry.change.kind == .insert {
-      let twin = ManagedObjectFactory.make(entry.object.plan.objectClass, entry.object.plan.entity, nil)
-      twin.identifier = entry.object.identifier
+    for change in changes where change.kind == .insert {
+      let twin = ManagedObjectFactory.make(change.saved.plan.objectClass, change.saved.plan.entity, nil)
+      twin.identifier = change.saved.identifier
       twin.context = parent
       parent.register(twin)
       parent.objectWillChange(twin, isUpdate: false)
@@ -125,16 +83,16 @@ final class SaveBatch {
       parent.changes.inserted.add(twin)
       parent.changes.event.inserted.add(twin)
     }
-    for entry in entries {
-      let twin = try parent.existingObject(with: entry.change.identifier)
-      switch entry.change.kind {
+    for change in changes {
+      let twin = try parent.existingObject(with: change.identifier)
+      switch change.kind {
       case .delete: parent.delete(twin)
-      case .insert, .update: copy(entry.change, to: twin, in: parent)
+      case .insert, .update: copy(change, to: twin, in: parent)
       }
     }
     parent.processPendingChanges()
-    for entry in entries where entry.change.kind != .delete {
-      entry.change.written = parent.childRow(for: entry.change.identifier)?.row
+    for change in changes where change.kind != .delete {
+      change.written = parent.childRow(for: change.identifier)?.row
     }
   }
 
@@ -179,27 +137,27 @@ final class SaveBatch {
       let store = coordinator.persistentStores.first, !store.isReadOnly
     else { return nil }
     var known: EntityPlan?
-    for entry in entries {
-      guard entry.object.mayBe(in: store) else { return nil }
-      if entry.change.plan === known { continue }
-      guard coordinator.store(for: entry.change.plan) === store else { return nil }
-      known = entry.change.plan
+    for change in changes {
+      guard change.saved.mayBe(in: store) else { return nil }
+      if change.plan === known { continue }
+      guard coordinator.store(for: change.plan) === store else { return nil }
+      known = change.plan
     }
     return store
   }
 
   /// The changes of each store, in the order of the stores.
-  func sets(in coordinator: NSPersistentStoreCoordinator) throws -> [(store: RowStore, entries: [Entry])] {
+  func sets(in coordinator: NSPersistentStoreCoordinator) throws -> [(store: RowStore, changes: [Change])] {
     if let only = onlyStore(coordinator) {
-      for entry in entries { entry.store = only }
-      return entries.isEmpty ? [] : [(only, entries)]
+      self.only = only
+      return changes.isEmpty ? [] : [(only, changes)]
     }
-    var sets: [(store: RowStore, entries: [Entry])] = []
-    for entry in entries {
+    var sets: [(store: RowStore, changes: [Change])] = []
+    for change in changes {
       let store: RowStore
-      if let own = entry.object.store {
+      if let own = change.saved.store {
         store = own
-      } else if let chosen = try newStore(for: entry.object, coordinator) {
+      } else if let chosen = try newStore(for: change.saved, coordinator) {
         store = chosen
       } else {
         continue
@@ -207,15 +165,15 @@ final class SaveBatch {
       guard !store.isReadOnly else {
         throw CoreDataError.make(
           NSPersistentStoreSaveError, "the store is read-only", url: store.url,
-          [NSAffectedStoresErrorKey: [store], NSAffectedObjectsErrorKey: [entry.object]])
+          [NSAffectedStoresErrorKey: [store], NSAffectedObjectsErrorKey: [change.saved]])
       }
-      entry.store = store
+      change.store = store
       if sets.last?.store === store {
-        sets[sets.count - 1].entries.append(entry)
+        sets[sets.count - 1].changes.append(change)
       } else if let index = sets.firstIndex(where: { $0.store === store }) {
-        sets[index].entries.append(entry)
+        sets[index].changes.append(change)
       } else {
-        sets.append((store, [entry]))
+        sets.append((store, [change]))
       }
     }
     return sets
@@ -226,20 +184,20 @@ extension SaveBatch {
   // Apple: NSManagedObjectExternalRelationshipError, "an object being saved has a relationship containing an object from another store"
   fileprivate func checkEnds() throws {
     var own: [NSManagedObjectID: RowStore] = [:]
-    for entry in entries { own[entry.change.identifier] = entry.store }
-    for entry in entries where entry.change.kind != .delete {
-      for relation in entry.change.plan.relations {
+    for change in changes { own[change.identifier] = change.store }
+    for change in changes where change.kind != .delete {
+      for relation in change.plan.relations {
         var ends: [NSManagedObjectID] = []
-        if case .pending(let end) = entry.change.values[relation.slot] { ends.append(end) }
-        for toMany in entry.change.toMany
-        where entry.change.plan.relations[toMany.relation].slot == relation.slot { ends += toMany.added }
+        if case .pending(let end) = change.values[relation.slot] { ends.append(end) }
+        for toMany in change.toMany
+        where change.plan.relations[toMany.relation].slot == relation.slot { ends += toMany.added }
         for end in ends {
-          guard let store = end.persistentStore ?? own[end], store !== entry.store else { continue }
+          guard let store = end.persistentStore ?? own[end], store !== change.store else { continue }
           throw CoreDataError.make(
             NSManagedObjectExternalRelationshipError,
-            "\(entry.change.plan.name).\(relation.description.name) points to an object of another store: "
-              + end.uriRepresentation().absoluteString, url: entry.store?.url,
-            [NSAffectedObjectsErrorKey: [entry.object], NSValidationKeyErrorKey: relation.description.name])
+            "\(change.plan.name).\(relation.description.name) points to an object of another store: "
+              + end.uriRepresentation().absoluteString, url: change.store?.url,
+            [NSAffectedObjectsErrorKey: [change.saved], NSValidationKeyErrorKey: relation.description.name])
         }
       }
     }
@@ -287,30 +245,68 @@ extension NSPersistentStoreCoordinator {
       }
       let sets = try batch.sets(in: self)
       if sets.count > 1 || persistentStores.count > 1 { try batch.checkEnds() }
-      for (store, entries) in sets { try save(entries, to: store, batch, policy) }
+      for (store, changes) in sets { try save(changes, to: store, batch, policy) }
     }
   }
 
   private func save(
-    _ entries: [SaveBatch.Entry], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
+    _ changes: [SaveBatch.Change], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
   ) throws {
     for _ in 0..<100 {
-      var set = RowStore.ChangeSet(changes: entries.compactMap { $0.change.isDropped ? nil : $0.change })
+      var set = RowStore.ChangeSet(changes: changes.filter { !$0.isDropped })
       (set.author, set.contextName) = (batch.context.transactionAuthor, batch.context.name)
       do {
         try store.write(&set)
         store.settle(set)
         Deletions.add(set.changes.filter { $0.kind == .delete }.map(\.identifier), by: batch.context)
-        for entry in entries where entry.change.newKey == 0 && entry.change.kind == .insert {
-          entry.assigned = set.assigned[entry.change.identifier]
+        for change in changes where change.newKey == 0 && change.kind == .insert {
+          change.assigned = set.assigned[change.identifier]
         }
         return
       } catch let conflicts as RowStore.Conflicts {
-        let list = MergeConflicts(conflicts, entries, batch.context, store)
+        let list = MergeConflicts(conflicts, changes, batch.context, store)
         try policy.settle(list)
       }
     }
     throw CoreDataError.make(
       NSManagedObjectMergeError, "the store changed a hundred times while the save was tried", url: store.url)
+  }
+}
+
+extension NSPersistentStore.Change {
+  /// The object of a change that a save makes: such a change always has one.
+  var saved: NSManagedObject { object! }
+
+  /// Makes what was written what the object has.
+  func settle(_ object: NSManagedObject, _ store: RowStore?, in context: NSManagedObjectContext) {
+    if isDropped { return giveUp(object, in: context) }
+    if kind == .delete {
+      context.forget(object)
+      object.flags.subtract([.inserted, .updated, .saving])
+      return
+    }
+    if newKey != 0, let store {
+      context.adopt(newKey, of: store, for: object)
+    } else if let assigned {
+      context.adopt(assigned, for: object)
+    }
+    object.flags.subtract([.inserted, .updated, .saving])
+    if let written {
+      object.keepTransients(in: written)
+      object.committed = written
+    }
+    object.flags.remove(.ownsRow)
+    for case .many(let objects) in object.related { objects.settle() }
+  }
+
+  /// The store's version stays: the object takes it, or goes if it was new.
+  private func giveUp(_ object: NSManagedObject, in context: NSManagedObjectContext) {
+    object.flags.subtract([.inserted, .updated, .deleted, .saving])
+    if base == nil {
+      context.forget(object)
+      object.flags.insert(.deleted)
+    } else {
+      object.turnIntoFault()
+    }
   }
 }

@@ -79,9 +79,9 @@ extension NSPersistentStore {
       }
     }
 
-    let kind: Kind
+    private(set) var kind: Kind
     let plan: EntityPlan
-    private let ownIdentifier: NSManagedObjectID?
+    private var ownIdentifier: NSManagedObjectID?
     /// What is saved; nil where rows are copied from another store.
     let object: NSManagedObject?
     /// The key that an SQLite store gives a new row in this try; 0 before that, and in other stores.
@@ -96,6 +96,10 @@ extension NSPersistentStore {
     var isDropped = false
     /// What the store wrote.
     var written: Row?
+    /// The store that a saved object goes to, where there are several.
+    var store: NSPersistentStore?
+    /// The identifier that the save gave a new object, where that is no `newKey`.
+    var assigned: NSManagedObjectID?
 
     /// - Parameter identifier: nil for the object's own.
     init(
@@ -111,6 +115,15 @@ extension NSPersistentStore {
       self.base = base
       self.changed = changed
       self.toMany = toMany
+    }
+
+    /// A new object takes the place of a row that is there.
+    func replace(_ identifier: NSManagedObjectID, _ row: Row?) {
+      kind = .update
+      ownIdentifier = identifier
+      base = row
+      changed = Array(values.indices)
+      newKey = 0
     }
 
     /// The object's identifier at present. Until the save ends, of a new object, a temporary one.
