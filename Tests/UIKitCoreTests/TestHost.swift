@@ -12,13 +12,18 @@ import QuinceDevice
   var launchEvent: HostEvent?
   private(set) var requests: [HostRequest] = []
   private(set) var frames = 0
+  /// Called with each frame, whose pixels are gone afterwards.
+  var whenPresented: ((Frame) -> Void)?
   /// The lines for the app's log.
   var logged: [String] { requests.compactMap { if case .log(let text) = $0 { text } else { nil } } }
   private var nextTouch = 1
 
   init(_ device: DeviceModel = .standard) { self.device = device }
 
-  func present(_ frame: Frame) { frames += 1 }
+  func present(_ frame: Frame) {
+    frames += 1
+    whenPresented?(frame)
+  }
   func requestFrame(after delay: Double) {
     let time = now + max(delay, 1 / 60)
     wanted = min(wanted ?? .infinity, time)

@@ -174,6 +174,12 @@
   package func endInteraction(finishes: Bool) {
     wasCancelled = !finishes
     coordinator?.endInteraction(cancelled: !finishes)
+    // Assumed: where the whole stack left meanwhile, neither page comes back, and nothing moves.
+    guard navigation._appearance == .appeared || navigation._appearance == .appearing else {
+      if !finishes { bringBarBack() }
+      finish(cancelled: !finishes)
+      return
+    }
     if !finishes { turnBack() }
     animate(to: finishes ? 1 : 0) { self.finish(cancelled: !finishes) }
   }
@@ -182,6 +188,10 @@
   func turnBack() {
     to.willDisappear(true)
     from.willAppear(true)
+    bringBarBack()
+  }
+
+  private func bringBarBack() {
     barHidden = barWasHidden
     navigation.barIsHidden = barWasHidden
   }

@@ -92,6 +92,46 @@
 
   private static let deep: [OrderRow] = [
     OrderRow(
+      "a stack is dismissed while a finger pops its page", source: OrderSource.undocumented,
+      {
+        let stage = OrderStage { $0["R"] }
+        stage.present(stage.stack("A B"), over: stage.root)
+        return stage
+      },
+      act: { stage in
+        stage.host.touch(.began, 1, 400, id: 9)
+        for x in stride(from: 10.0, through: 150, by: 10) {
+          stage.host.touch(.moved, x, 400, id: 9)
+          stage.host.advance(1.0 / 60)
+        }
+        stage.root.dismiss(animated: false)
+        stage.host.advance(0.1)
+        stage.host.touch(.ended, 150, 400, id: 9)
+      }, expected: "B wont, A will, A is, A wont, R will, A didnt, R is, R did, B didnt"),
+    OrderRow(
+      "another tab while the app turns a page", source: OrderSource.undocumented,
+      { OrderStage { $0.tabs([$0.pager("A B"), $0["T"]]) } },
+      act: {
+        $0.pager.setViewControllers([$0["B"]], direction: .forward, animated: true)
+        $0.host.advance(1.0 / 30)
+        $0.tabs.selectedIndex = 1
+      }, expected: "B will, A wont, B is, T will, B did, A didnt, B wont, B didnt, T is, T did"),
+    OrderRow(
+      "a full-screen controller comes while a finger turns a page", source: OrderSource.undocumented,
+      { OrderStage { $0.pager("A B") } },
+      act: {
+        $0.host.touch(.began, 300, 400, id: 9)
+        for x in stride(from: 290.0, through: 200, by: -10) {
+          $0.host.touch(.moved, x, 400, id: 9)
+          $0.host.advance(1.0 / 60)
+        }
+        $0["M"].modalPresentationStyle = .fullScreen
+        $0.pager.present($0["M"], animated: true)
+        $0.host.advance(1)
+        $0.host.touch(.ended, 200, 400, id: 9)
+      },
+      expected: "B will, A wont, B is, B wont, A will, B didnt, A is, A did, A wont, M will, M is, M did, A didnt"),
+    OrderRow(
       "a presentation in a context, then a pop below it",
       source: "Observed: the leaving page's viewDidDisappear comes first",
       {

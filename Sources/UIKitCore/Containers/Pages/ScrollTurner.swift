@@ -112,6 +112,8 @@ import Foundation
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing, finish == nil, scroll.isTracking || scroll.isDragging || scroll.isDecelerating else { return }
+    // A finger that rests on pages which were covered meanwhile turns none.
+    guard owner._appearance == .appeared || owner._appearance == .appearing else { return }
     let moved = position - stride
     guard abs(moved) > 0.25 else { return }
     let isForward = (moved > 0) != isMirrored

@@ -137,6 +137,11 @@ import Foundation
     super.viewWillAppear(animated)
     view.layoutIfNeeded()
   }
+  // Assumed: a page that is being turned is there or back before the pages leave the screen.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    turner?.stop()
+  }
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
