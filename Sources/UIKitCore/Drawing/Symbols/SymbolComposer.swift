@@ -9,7 +9,8 @@ struct SymbolComposer {
   let find: (String) -> SymbolRecipe?
 
   func recipe(named name: String) -> SymbolRecipe? {
-    var parts = name.split(separator: ".").map(String.init)
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.contains("") { return nil }
     if let last = parts.last, parts.count > 1, Self.languages.contains(last) {
       parts.removeLast()
       return find(parts.joined(separator: "."))

@@ -33,10 +33,14 @@ enum SymbolLibrary {
     return recipe(named: "square.dashed")
   }
 
-  /// All names that are drawn, for tests.
+  private static let tables = [
+    SymbolsFirst.recipes, SymbolsSecond.recipes, SymbolsThird.recipes, SymbolsFourth.recipes, SymbolsNature.recipes,
+    SymbolsObjects.recipes, SymbolsSigns.recipes,
+  ]
+
+  /// All names that are drawn without composition, for tests.
   static var names: [String] {
-    let alone = [SymbolsFirst.recipes, SymbolsSecond.recipes, SymbolsThird.recipes, SymbolsFourth.recipes].flatMap(
-      \.keys)
+    let alone = tables.flatMap(\.keys)
     let framed = SymbolsInner.recipes.keys.flatMap { name in
       frames.map { "\(name).\($0.suffix)" }
     }
@@ -44,10 +48,8 @@ enum SymbolLibrary {
   }
 
   private static func text(named name: String) -> String? {
-    if let text = SymbolsFirst.recipes[name] ?? SymbolsSecond.recipes[name]
-      ?? SymbolsThird.recipes[name] ?? SymbolsFourth.recipes[name]
-    {
-      return text
+    for recipes in tables {
+      if let text = recipes[name] { return text }
     }
     if let other = aliases[name] { return text(named: other) }
     for frame in frames where name.hasSuffix("." + frame.suffix) {
