@@ -62,9 +62,7 @@ import Foundation
 
   /// A point of the visible part at which a touch lands in the view, or in what is in it or holds it as a control.
   private static func touchPoint(_ view: UIView, _ visible: CGRect) -> CGPoint? {
-    let spots: [(CGFloat, CGFloat)] = [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75), (0.05, 0.5)]
-    for (x, y) in spots {
-      let point = CGPoint(x: visible.minX + visible.width * x, y: visible.minY + visible.height * y)
+    for point in spots(view, visible) {
       guard let (_, hit) = UIApplication.shared._hit(point, event: nil) else { continue }
       if hit.isDescendant(of: view) { return point }
       // Labels and images pass their touches to what they lie in.
@@ -77,6 +75,24 @@ import Foundation
       }
     }
     return nil
+  }
+
+  /// Where a touch is tried: in the visible part and, of a control that reaches out of what it lies in, in the part inside.
+  private static func spots(_ view: UIView, _ visible: CGRect) -> [CGPoint] {
+    var areas = [visible]
+    if view is UIControl {
+      var inside = visible
+      var holder = view.superview
+      while let candidate = holder {
+        inside = inside.intersection(candidate.convertToScreen(candidate.bounds))
+        holder = candidate.superview
+      }
+      if !inside.isNull, !inside.isEmpty, inside != visible { areas.append(inside) }
+    }
+    let places: [(CGFloat, CGFloat)] = [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75), (0.05, 0.5)]
+    return areas.flatMap { area in
+      places.map { CGPoint(x: area.minX + area.width * $0, y: area.minY + area.height * $1) }
+    }
   }
 
   /// Whether both are in one tree, and `lower` comes before the other there.
