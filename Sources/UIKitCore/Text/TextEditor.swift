@@ -247,7 +247,7 @@ import QuinceText
   /// - Parameter point: in the client's coordinates.
   func tap(_ count: Int, at point: CGPoint, selectsParagraph: Bool) {
     unmark()
-    let offset = offset(at: point)
+    let offset = offset(closestTo: point)
     switch count {
     case 2: selectWord(at: offset)
     case 3...:
@@ -260,6 +260,13 @@ import QuinceText
   }
 
   // MARK: Geometry, in the client's coordinates
+
+  /// Where a finger at the point puts the caret: the client's answer, which apps override.
+  // Assumed: a client that has no position there gets the nearest one.
+  func offset(closestTo point: CGPoint) -> Int {
+    guard let position = client.closestPosition(to: point) as? TextPosition else { return offset(at: point) }
+    return max(0, min(length, position.offset))
+  }
 
   func offset(at point: CGPoint) -> Int {
     let origin = client.editorOrigin

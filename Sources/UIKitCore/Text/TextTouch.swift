@@ -51,7 +51,7 @@ import CoreGraphics
   }
 
   private func held(at point: CGPoint) {
-    let offset = editor.offset(at: point)
+    let offset = editor.offset(closestTo: point)
     switch holding {
     case .nothing: break
     case .movesCaret: editor.select(NSRange(location: offset, length: 0))

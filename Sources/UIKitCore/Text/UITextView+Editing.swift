@@ -193,7 +193,7 @@ extension UITextView: TextEditorClient {
       _editor.tap(count, at: place, selectsParagraph: true)
       presentEditMenu()
     } else if isFirstResponder, !_editor.rects(_editor.selection).contains(where: { $0.contains(place) }) {
-      _editor.select(NSRange(location: _editor.offset(at: place), length: 0))
+      _editor.select(NSRange(location: _editor.offset(closestTo: place), length: 0))
     } else if isFirstResponder, !EditMenuPresenter.shared.touchDismissed {
       presentEditMenu()
     }

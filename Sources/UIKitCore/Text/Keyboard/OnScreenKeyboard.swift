@@ -21,6 +21,7 @@ import QuinceText
   /// While set, changes wait: a field tells its delegate before the keyboard moves.
   private var holds = 0
   private var pending: UIResponder??
+  private let room = KeyboardRoom()
 
   package static let duration = 0.25
   package static let curve = 7
@@ -155,15 +156,16 @@ import QuinceText
     frame = end
     if wasVisible, begin == end {
       host.frame = end
+      animate { self.room.make(above: end, for: self.responder) }
       return
     }
     post(UIResponder.keyboardWillChangeFrameNotification, begin, end)
     post(UIResponder.keyboardWillShowNotification, begin, end)
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
-      animations: {
+    animate(
+      {
         self.host.frame = end
         UIKeyboardLayoutGuide.keyboardMoved(to: end)
+        self.room.make(above: end, for: self.responder)
       },
       completion: { [weak self, weak application] _ in
         guard let self, self.frame == end, application === UIApplication.shared else { return }
@@ -179,11 +181,11 @@ import QuinceText
     frame = .zero
     post(UIResponder.keyboardWillChangeFrameNotification, begin, end)
     post(UIResponder.keyboardWillHideNotification, begin, end)
-    UIView.animate(
-      withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
-      animations: {
+    animate(
+      {
         self.host.frame = end
         UIKeyboardLayoutGuide.keyboardMoved(to: .zero)
+        self.room.giveBack()
       },
       completion: { [weak self, weak application] _ in
         guard let self, !self.isVisible, application === UIApplication.shared else { return }
@@ -195,6 +197,12 @@ import QuinceText
         self.post(UIResponder.keyboardDidChangeFrameNotification, begin, end)
         self.post(UIResponder.keyboardDidHideNotification, begin, end)
       })
+  }
+
+  private func animate(_ changes: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
+      animations: changes, completion: completion)
   }
 
   private func post(_ name: Notification.Name, _ begin: CGRect, _ end: CGRect) {

@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// A table controller keeps the row that is edited above the keyboard.
+@Suite(.serialized) @MainActor struct KeyboardRoomTests {
+  private final class Rows: UITableViewController {
+    var fields: [Int: UITextField] = [:]
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      let field = UITextField(frame: CGRect(x: 20, y: 5, width: 200, height: 30))
+      cell.contentView.addSubview(field)
+      fields[indexPath.row] = field
+      return cell
+    }
+  }
+
+  private func bottom(_ field: UITextField) -> CGFloat { field.convertToScreen(field.bounds).maxY }
+
+  @Test func theEditedRowStaysAboveTheKeyboardAndItsAccessory() throws {
+    let host = TestHost.launch()
+    let rows = Rows(style: .plain)
+    rows.tableView.rowHeight = 44
+    _ = host.show(rows)
+    host.settle()
+    let keyboard = OnScreenKeyboard.shared
+    let field = try #require(rows.fields[16])
+    let before = rows.tableView.contentInset.bottom
+    #expect(bottom(field) > 844 - 291)
+    #expect(field.becomeFirstResponder())
+    host.settle()
+    #expect(bottom(field) <= keyboard.frame.minY)
+    #expect(rows.tableView.contentInset.bottom > before)
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 60))
+    field.inputAccessoryView = bar
+    field.reloadInputViews()
+    host.settle()
+    #expect(keyboard.frame.minY == 844 - 291 - 60)
+    #expect(bottom(field) <= keyboard.frame.minY)
+    // The last row comes above it by scrolling.
+    rows.tableView.scrollToRow(at: IndexPath(row: 29, section: 0), at: .bottom, animated: false)
+    host.settle()
+    let last = try #require(rows.tableView.cellForRow(at: IndexPath(row: 29, section: 0)))
+    #expect(last.convertToScreen(last.bounds).maxY <= keyboard.frame.minY)
+    rows.view.endEditing(true)
+    host.settle()
+    #expect(rows.tableView.contentInset.bottom == before)
+    #expect(rows.tableView.verticalScrollIndicatorInsets.bottom == before)
+  }
+
+  @Test func theNextRowIsShownWhileTheKeyboardStays() throws {
+    let host = TestHost.launch()
+    let rows = Rows(style: .plain)
+    rows.tableView.rowHeight = 44
+    _ = host.show(rows)
+    host.settle()
+    #expect(try #require(rows.fields[0]).becomeFirstResponder())
+    host.settle()
+    #expect(rows.tableView.contentOffset.y == -rows.tableView.adjustedContentInset.top)
+    let field = try #require(rows.fields[16])
+    #expect(field.becomeFirstResponder())
+    host.settle()
+    #expect(bottom(field) <= OnScreenKeyboard.shared.frame.minY)
+    rows.view.endEditing(true)
+    host.settle()
+  }
+
+  @Test func aTableOfAnotherControllerIsLeftAlone() throws {
+    let host = TestHost.launch()
+    let rows = Rows(style: .plain)
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let table = UITableView(frame: controller.view.bounds)
+    table.dataSource = rows
+    controller.view.addSubview(table)
+    host.settle()
+    #expect(try #require(rows.fields[10]).becomeFirstResponder())
+    host.settle()
+    #expect(table.contentInset == .zero)
+    controller.view.endEditing(true)
+    host.settle()
+  }
+}
