@@ -40,26 +40,47 @@ public class _QuinceAttributedStringMethods {
     AttributedCharacters(of: Unchecked.object(self, as: NSMutableAttributedString.self))
   }
 
+  /// `replaceCharacters(in:with:)`, on which appending and inserting stand.
+  public func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    struct Replace { let call: (NSRange, NSAttributedString) -> Void }
+    OriginalMethod.bound(.mutableAttributedStringReplaceCharactersWith, to: self, as: Replace.self)?
+      .call(range, attrString.withOwnStorage)
+  }
+
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
-    [.mutableAttributedStringMutableString], in: [NSMutableAttributedString.self],
+    [.mutableAttributedStringMutableString, .mutableAttributedStringReplaceCharactersWith],
+    in: [NSMutableAttributedString.self],
     from: _QuinceAttributedStringMethods.self)
 }
 
-/// Copies of attributed strings; never made, its method takes the place of Foundation's initialiser.
+extension NSAttributedString {
+  /// The string, or a copy where its class stores its text elsewhere, as a text storage does.
+  // Foundation on Linux reads what its own class stores, which is empty there, past its end.
+  fileprivate var withOwnStorage: NSAttributedString {
+    let type = type(of: self)
+    if type == NSAttributedString.self || type == NSMutableAttributedString.self { return self }
+    let made = NSMutableAttributedString(string: string)
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      made.setAttributes(attributes, range: range)
+    }
+    return made
+  }
+}
+
+/// Copies of attributed strings; never made, its methods take the places of Foundation's initialisers.
 public class _QuinceAttributedStringMaking {
   /// `NSAttributedString.init(attributedString:)`.
-  // Foundation on Linux: copies what its own class stores, which is empty in a class that stores its text elsewhere, as
-  // a text storage does.
   public class func make(attributedString: __owned NSAttributedString) -> NSAttributedString {
-    let isFoundations = [NSAttributedString.self, NSMutableAttributedString.self].contains {
-      type(of: attributedString) == $0
-    }
-    let plain = isFoundations ? attributedString : NSMutableAttributedString(attributedString: attributedString)
-    return Unchecked.object(plain.copy() as AnyObject)
+    Unchecked.object(attributedString.withOwnStorage.copy() as AnyObject)
+  }
+  /// `NSMutableAttributedString.init(attributedString:)`.
+  public class func makeMutable(attributedString: __owned NSAttributedString) -> NSMutableAttributedString {
+    Unchecked.object(attributedString.withOwnStorage.mutableCopy() as AnyObject)
   }
 
   /// What could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
-    [.attributedStringMakeAttributedString], from: _QuinceAttributedStringMaking.self)
+    [.attributedStringMakeAttributedString, .mutableAttributedStringMakeAttributedString],
+    from: _QuinceAttributedStringMaking.self)
 }

@@ -70,6 +70,13 @@ private final class Recorder: NSObject, UITextViewDelegate {
       #expect(copy?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == color)
     }
     #expect(!(view.attributedText is NSMutableAttributedString))
+    let whole = NSMutableAttributedString(string: "1")
+    whole.append(storage)
+    whole.insert(view.textStorage, at: 0)
+    #expect(whole.string == "Hello1abc")
+    #expect(whole.attribute(.foregroundColor, at: 6, effectiveRange: nil) as? UIColor == .blue)
+    whole.setAttributedString(storage)
+    #expect(whole.string == "abc" && whole.attributes(at: 2, effectiveRange: nil).count == 1)
     view.textStorage.append(NSAttributedString(string: "!"))
     #expect(view.attributedText.string == "Hello!" && (copies[0].0 as? NSAttributedString)?.string == "Hello")
   }
