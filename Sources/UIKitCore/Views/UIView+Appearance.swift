@@ -16,7 +16,8 @@ extension UIView {
   }
 
   func applyBackground() {
-    let resolved = _backgroundColor?.resolvedColor(with: traitCollection).cgColor
+    let color = { self._backgroundColor?.resolvedColor(with: self.traitCollection).cgColor }
+    let resolved = backgroundMayBeTinted ? withTint(color) : color()
     if layer.backgroundColor == nil && resolved == nil { return }
     layer.backgroundColor = resolved
     if Implementations.draw(type(of: self)) {
@@ -95,6 +96,19 @@ extension UIView {
     return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha * 0.8)
   }
 
+  /// What `UIColor.tintColor` stands for in the body is the view's tint.
+  func withTint<Result>(_ body: () -> Result) -> Result {
+    let outer = UIColor.currentTint
+    UIColor.currentTint = _resolvedTintColor
+    defer { UIColor.currentTint = outer }
+    return body()
+  }
+
+  /// The background follows the tint where its colour is made from it.
+  private var backgroundMayBeTinted: Bool {
+    if case .dynamic = _backgroundColor?.storage { true } else { false }
+  }
+
   var resolvedTintAdjustmentMode: TintAdjustmentMode {
     var view: UIView? = self
     while let candidate = view {
@@ -117,6 +131,7 @@ extension UIView {
   }
 
   private func tintChanged(modeOnly: Bool = false) {
+    if backgroundMayBeTinted { applyBackground() }
     UITraitCollection._perform(traitCollection) { tintColorDidChange() }
     for view in _subviews {
       if modeOnly ? (view._rare?.tintMode ?? .automatic) == .automatic : view._rare?.tintColor == nil {

@@ -34,10 +34,7 @@ extension UIView {
   func _draw(_ layer: CALayer, in context: CGContext) {
     guard layer === _layer, Implementations.draw(type(of: self)) else { return }
     UIGraphicsPushContext(context)
-    let outer = UIColor.currentTint
-    UIColor.currentTint = _resolvedTintColor
-    defer { UIColor.currentTint = outer }
-    UITraitCollection._perform(traitCollection) { draw(layer.bounds) }
+    withTint { UITraitCollection._perform(traitCollection) { draw(layer.bounds) } }
     UIGraphicsPopContext()
   }
 }

@@ -6,6 +6,7 @@ import QuartzCore
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView(frame: .zero)
   private var backdrop: BackdropLayer?
+  private var filling: [NSLayoutConstraint] = []
 
   @preconcurrency @MainActor public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
@@ -23,6 +24,7 @@ import QuartzCore
     super.init(coder: coder)
     setUp()
     decodeEffect(coder)
+    fillWithContent()
   }
 
   open var effect: UIVisualEffect? { didSet { apply() } }
@@ -31,6 +33,25 @@ import QuartzCore
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+  }
+
+  open override var translatesAutoresizingMaskIntoConstraints: Bool { didSet { fillWithContent() } }
+
+  /// Where constraints size the view, what lies in its content takes part in them, as through the mask of the content view.
+  private func fillWithContent() {
+    let fills = !translatesAutoresizingMaskIntoConstraints
+    guard fills == contentView.translatesAutoresizingMaskIntoConstraints else { return }
+    contentView.translatesAutoresizingMaskIntoConstraints = !fills
+    NSLayoutConstraint.deactivate(filling)
+    filling =
+      fills
+      ? [
+        contentView.leftAnchor.constraint(equalTo: leftAnchor), contentView.topAnchor.constraint(equalTo: topAnchor),
+        contentView.widthAnchor.constraint(equalTo: widthAnchor),
+        contentView.heightAnchor.constraint(equalTo: heightAnchor),
+      ] : []
+    NSLayoutConstraint.activate(filling)
+    if !fills { contentView.frame = bounds }
   }
 
   private func apply() {

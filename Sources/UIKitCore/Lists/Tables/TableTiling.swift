@@ -10,6 +10,8 @@
   var isBusy = false
   let pool = ReusePool<UITableViewCell>(limit: 32)
   private var prefetching = Prefetching()
+  /// A cell that scrolled away while a view in it is first responder, and its row.
+  private var edited: (cell: UITableViewCell, path: IndexPath)?
 
   init(_ table: UITableView) { self.table = table }
 
@@ -32,6 +34,7 @@
     isBusy = true
     defer { isBusy = false }
     table.loadIfNeeded()
+    if let edited, !edited.cell.holdsFirstResponder { putAwayEdited() }
     if width != table.bounds.width { widthChanged() }
     guard table.bounds.width > 0, table.bounds.height > 0 else { return }
     let wanted = rowsInView
@@ -206,9 +209,18 @@
   func makeCell(_ row: Int) -> UITableViewCell {
     let indexPath = table._geometry.indexPath(ofRow: row)
     guard let dataSource = table.dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
-    let cell =
+    func make() -> UITableViewCell {
       table.presentation.dataPath(of: indexPath).map { dataSource.tableView(table, cellForRowAt: $0) }
-      ?? table.makeShadowCell(at: indexPath)
+        ?? table.makeShadowCell(at: indexPath)
+    }
+    var cell: UITableViewCell
+    if let edited, edited.path == indexPath, let identifier = edited.cell.reuseIdentifier {
+      self.edited = nil
+      cell = pool.offering(edited.cell, identifier, make)
+      if cell !== edited.cell { putAway(edited.cell) }
+    } else {
+      cell = make()
+    }
     prepare(cell, row: row, indexPath: indexPath)
     return cell
   }
@@ -287,6 +299,23 @@
       table.tellDidEndDisplaying(cell, at: table._geometry.indexPath(ofRow: row))
     }
     if table.swiping.current?.cell === cell { table.swiping.cancel(animated: false) }
+    // Observed: the keyboard stays while the row that is edited is out of sight.
+    if let row, cell.holdsFirstResponder {
+      putAwayEdited()
+      edited = (cell, table._geometry.indexPath(ofRow: row))
+      cell.isHidden = true
+      return
+    }
+    putAway(cell)
+  }
+
+  private func putAwayEdited() {
+    guard let edited else { return }
+    self.edited = nil
+    putAway(edited.cell)
+  }
+
+  private func putAway(_ cell: UITableViewCell) {
     cell._context.row = -1
     guard let identifier = cell.reuseIdentifier, pool.put(cell, identifier) else {
       cell.removeFromSuperview()
@@ -298,6 +327,7 @@
   /// Takes all cells off the list without putting them away.
   func removeAll() -> [(row: Int, cell: UITableViewCell)] {
     defer { (cells, range) = ([], 0..<0) }
+    putAwayEdited()
     return numbered.map { ($0, $1) }
   }
 

@@ -1,0 +1,82 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+/// What lies in an effect view takes part in the layout around it.
+@Suite(.serialized) @MainActor struct VisualEffectTests {
+  @Test func itsContentSizesIt() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    effect.translatesAutoresizingMaskIntoConstraints = false
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    effect.contentView.addSubview(inner)
+    controller.view.addSubview(effect)
+    let height = inner.heightAnchor.constraint(equalToConstant: 64)
+    NSLayoutConstraint.activate([
+      effect.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      effect.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+      effect.bottomAnchor.constraint(equalTo: controller.view.bottomAnchor),
+      inner.topAnchor.constraint(equalTo: effect.contentView.topAnchor),
+      inner.leadingAnchor.constraint(equalTo: effect.contentView.leadingAnchor),
+      inner.trailingAnchor.constraint(equalTo: effect.contentView.trailingAnchor),
+      inner.bottomAnchor.constraint(equalTo: effect.contentView.safeAreaLayoutGuide.bottomAnchor), height,
+    ])
+    host.settle()
+    #expect(effect.frame == CGRect(x: 0, y: 844 - 98, width: 390, height: 98))
+    #expect(effect.contentView.frame == effect.bounds && inner.frame.height == 64)
+    height.constant = 30
+    host.settle()
+    #expect(effect.frame.height == 64 && effect.contentView.frame == effect.bounds)
+  }
+
+  @Test func itsContentFollowsAFrame() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let effect = UIVisualEffectView(effect: nil)
+    window.addSubview(effect)
+    effect.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(effect.contentView.frame == effect.bounds)
+    effect.translatesAutoresizingMaskIntoConstraints = false
+    effect.translatesAutoresizingMaskIntoConstraints = true
+    effect.frame.size.height = 80
+    host.settle()
+    #expect(effect.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
+  }
+
+  @Test func theTintAsABackgroundIsTheViewsOwn() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let outer = UIView()
+    let view = UIView()
+    view.backgroundColor = .tintColor
+    window.addSubview(outer)
+    outer.tintColor = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    outer.addSubview(view)
+    #expect(view.layer.backgroundColor == outer.tintColor.cgColor)
+    outer.tintColor = UIColor(red: 0, green: 0.5, blue: 0, alpha: 1)
+    #expect(view.layer.backgroundColor == outer.tintColor.cgColor)
+  }
+
+  private final class Bare: UIViewController {
+    override var prefersStatusBarHidden: Bool { true }
+  }
+
+  @Test func aPushedControllerHidesTheStatusBar() {
+    let host = TestHost.launch()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    _ = host.show(navigation)
+    host.settle()
+    let bar = UIApplication.shared._statusBar
+    #expect(bar?.content.isHidden == false)
+    navigation.pushViewController(Bare(), animated: true)
+    host.settle()
+    #expect(bar?.content.isHidden == true)
+    navigation.popViewController(animated: true)
+    host.settle()
+    #expect(bar?.content.isHidden == false)
+  }
+}
