@@ -15,6 +15,8 @@ import QuartzCore
 
   package weak var _scene: UIWindowScene?
   package var firstResponder: UIResponder?
+  /// The window whose first responder is one of this window's views.
+  package var responderHolder: UIWindow { self }
   package var replacingFirstResponder = false
   package var _undoManager: UndoManager?
   package var gestureEnvironment: GestureEnvironment!

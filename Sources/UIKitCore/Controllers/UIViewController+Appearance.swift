@@ -11,6 +11,8 @@ extension UIViewController {
     _view?.inheritTraits()
     expectIsAppearing()
     viewWillAppear(animated)
+    // It may be the one by now that says how the status bar looks.
+    UIApplication.shared.statusBarNeedsUpdate()
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in appearingChildren { child.willAppear(animated) }
   }
@@ -74,6 +76,18 @@ extension UIViewController {
     guard awaitsIsAppearing else { return }
     awaitsIsAppearing = false
     viewIsAppearing(appearanceAnimated)
+    becomeFirstResponderOnAppearing()
+  }
+
+  // Observed: a controller with an accessory view that can become first responder is it when it appears, where nothing
+  // else is, so that the view stands at the bottom.
+  private func becomeFirstResponderOnAppearing() {
+    guard let window = _view?._window, hasOwnInput else { return }
+    if let current = window.firstResponder {
+      let controller = sequence(first: current, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
+      guard controller?._appearance == .disappearing else { return }
+    }
+    becomeFirstResponder()
   }
 
   /// The children that come with this controller hear before any of them hears `viewDidAppear(_:)`.

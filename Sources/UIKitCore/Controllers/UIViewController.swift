@@ -497,7 +497,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // Apple: UIResponder.next, "UIViewController … returns its view's superview … or the presenting view controller".
   open override var next: UIResponder? { _view?._superview ?? _presenting }
-  package override var responderWindow: UIWindow? { _view?._window }
+  package override var responderWindow: UIWindow? { _view?._window?.responderHolder }
 
   /// Package code may learn of a change of traits before the controller's own `traitCollectionDidChange(_:)`.
   package func traitsDidChange(_ previous: UITraitCollection) {

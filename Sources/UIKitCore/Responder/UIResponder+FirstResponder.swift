@@ -28,12 +28,27 @@ extension UIResponder {
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.firstResponder = nil
-    if !window.replacingFirstResponder { InputHooks.firstResponderChanged?(nil) }
+    guard !window.replacingFirstResponder else { return true }
+    // Observed: the next controller in the chain that can be first responder is it then, so that its accessory view stays.
+    let heir = sequence(first: self, next: \.next).dropFirst().first {
+      $0 is UIViewController && $0.canBecomeFirstResponder
+    }
+    if heir?.becomeFirstResponder() != true { InputHooks.firstResponderChanged?(nil) }
     return true
   }
 }
 
+extension UIViewController {
+  /// Whether the controller can be first responder and then shows an input or accessory view.
+  var hasOwnInput: Bool { canBecomeFirstResponder && (inputAccessoryView != nil || inputView != nil) }
+}
+
 extension UIView {
+  /// Whether this view or one in it is first responder.
+  var holdsFirstResponder: Bool {
+    (_window?.firstResponder as? UIView)?.isDescendant(of: self) ?? false
+  }
+
   // Observed: a view that is asked in viewDidLoad becomes first responder as soon as it is in a window.
   func awaitWindow() { _flags.becomesFirstResponderInWindow = window == nil && canBecomeFirstResponder }
 

@@ -181,14 +181,16 @@ extension UIView {
 
   /// A first responder that leaves the window resigns.
   private func resignWithin() {
-    guard let window = _window, let responder = window.firstResponder else { return }
+    guard let window = _window?.responderHolder, let responder = window.firstResponder else { return }
     var current: UIResponder? = responder
     while let candidate = current {
-      if candidate === self {
-        if !responder.resignFirstResponder() {
-          window.firstResponder = nil
-          InputHooks.firstResponderChanged?(nil)
-        }
+      if candidate === self || (candidate as? UIViewController)?._view === self {
+        // Nobody below this view takes over.
+        window.replacingFirstResponder = true
+        let resigned = responder.resignFirstResponder()
+        window.replacingFirstResponder = false
+        if !resigned { window.firstResponder = nil }
+        InputHooks.firstResponderChanged?(window.firstResponder)
         return
       }
       current = candidate.next
@@ -196,11 +198,13 @@ extension UIView {
   }
 
   func _endEditing(_ force: Bool) -> Bool {
-    guard let responder = (_window ?? (self as? UIWindow))?.firstResponder else { return true }
-    guard let view = responder as? UIView, view.isDescendant(of: self) else { return true }
+    guard let window = (_window ?? (self as? UIWindow))?.responderHolder, let responder = window.firstResponder
+    else { return true }
+    // A window has also what is edited in an accessory.
+    guard let view = responder as? UIView, view.isDescendant(of: self) || window === self else { return true }
     if responder.resignFirstResponder() { return true }
     guard force else { return false }
-    _window?.firstResponder = nil
+    window.firstResponder = nil
     InputHooks.firstResponderChanged?(nil)
     return true
   }

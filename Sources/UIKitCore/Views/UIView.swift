@@ -510,7 +510,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   // MARK: Responder
 
   open override var next: UIResponder? { _controller ?? _superview }
-  package override var responderWindow: UIWindow? { _window }
+  package override var responderWindow: UIWindow? { _window?.responderHolder }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { _description } }
 }

@@ -27,9 +27,9 @@ import Testing
       host.advance(1)
       host.tap(24, 117 + Double(index) * 50)
       #expect(field.isFirstResponder)
+      let place = field.selectedTextRange?.start
+      #expect(place == (field === own ? field.endOfDocument : field.beginningOfDocument))
     }
-    #expect(plain.selectedTextRange?.start == plain.beginningOfDocument)
-    #expect(own.selectedTextRange?.start == own.endOfDocument)
   }
 
   @Test func textViewsAsk() throws {

@@ -11,8 +11,10 @@ import Testing
     var fields: [Int: UITextField] = [:]
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-      let field = UITextField(frame: CGRect(x: 20, y: 5, width: 200, height: 30))
+      let made = tableView.dequeueReusableCell(withIdentifier: "row")
+      let cell = made ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+      let field = cell.contentView.subviews.first as? UITextField ?? UITextField()
+      field.frame = CGRect(x: 20, y: 5, width: 200, height: 30)
       cell.contentView.addSubview(field)
       fields[indexPath.row] = field
       return cell
@@ -39,13 +41,19 @@ import Testing
     field.inputAccessoryView = bar
     field.reloadInputViews()
     host.settle()
-    #expect(keyboard.frame.minY == 844 - 291 - 60)
+    #expect(keyboard.frame.minY == CGFloat(844 - 291 - 60))
     #expect(bottom(field) <= keyboard.frame.minY)
     // The last row comes above it by scrolling.
     rows.tableView.scrollToRow(at: IndexPath(row: 29, section: 0), at: .bottom, animated: false)
     host.settle()
     let last = try #require(rows.tableView.cellForRow(at: IndexPath(row: 29, section: 0)))
     #expect(last.convertToScreen(last.bounds).maxY <= keyboard.frame.minY)
+    // The row that is edited is out of sight, goes on to be edited, and is the same when it is back.
+    #expect(field.isFirstResponder && rows.tableView.cellForRow(at: IndexPath(row: 16, section: 0)) == nil)
+    #expect(rows.tableView.visibleCells.allSatisfy { !$0.holdsFirstResponder })
+    rows.tableView.scrollToRow(at: IndexPath(row: 16, section: 0), at: .middle, animated: false)
+    host.settle()
+    #expect(field.isFirstResponder && rows.fields[16] === field)
     rows.view.endEditing(true)
     host.settle()
     #expect(rows.tableView.contentInset.bottom == before)

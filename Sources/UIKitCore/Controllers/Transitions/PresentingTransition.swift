@@ -29,6 +29,8 @@ import Foundation
     presented.moving.presentationTransition = true
     presentation.formerResponder = window.firstResponder
     window.endEditing(presented.modalPresentationStyle != .overFullScreen)
+    // A controller's accessory view goes meanwhile too.
+    if window.firstResponder is UIViewController { window.firstResponder?.resignFirstResponder() }
   }
 
   /// Lies over everything of the presenter's context.

@@ -64,7 +64,7 @@ import Foundation
   }
 
   private func entries(for configuration: UIEditMenuConfiguration) -> [EditMenuEntry] {
-    let responder = view?.window?.firstResponder ?? view
+    let responder = view?.responderWindow?.firstResponder ?? view
     let suggestions = EditMenuEntry.suggestions(for: responder)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggestions)

@@ -41,7 +41,7 @@ import Foundation
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
     guard menuVisible else { return EditMenuPresenter.shared.dismiss(animated: animated) }
     guard let target, let window = target.window else { return }
-    let entries = Self.entries(for: window.firstResponder)
+    let entries = Self.entries(for: window.responderHolder.firstResponder)
     // Apple: a menu without an action that can be performed does not show.
     guard !entries.isEmpty else { return }
     EditMenuPresenter.shared.show(
@@ -68,7 +68,7 @@ import Foundation
   /// Asks anew what can be performed.
   open func update() {
     guard isVisible, let window = target?.window else { return }
-    EditMenuPresenter.shared.update(Self.entries(for: window.firstResponder))
+    EditMenuPresenter.shared.update(Self.entries(for: window.responderHolder.firstResponder))
     NotificationCenter.default.post(name: Self.menuFrameDidChangeNotification, object: self)
   }
 

@@ -10,11 +10,13 @@ import QuinceText
   private var window: KeyboardWindow?
   /// The application that the window belongs to.
   private weak var application: UIApplication?
-  private let host = UIView(frame: .zero)
+  private let host = InputHostView(frame: .zero)
   private let keyboard = KeyboardView(frame: .zero)
   private weak var responder: UIResponder?
   private var shownInput: UIView?
-  private var shownAccessory: UIView?
+  /// An input view that slides away while its accessory stays.
+  private var leavingInput: UIView?
+  private var shownAccessory: UIView? { host.accessory }
   /// In screen points; zero when hidden.
   package private(set) var frame: CGRect = .zero
   package var isVisible: Bool { frame.height > 0 }
@@ -42,7 +44,8 @@ import QuinceText
     }
     self.responder = responder
     let input = responder?.inputView
-    let accessory = Self.accessory(of: responder)
+    let (accessory, owner) = Self.accessory(of: responder)
+    host.owner = owner ?? responder
     let usesKeyboard = responder is any UIKeyInput && Self.isEditable(responder)
     guard let responder, input != nil || usesKeyboard || (accessory != nil && responder.canBecomeFirstResponder) else {
       hide()
@@ -53,13 +56,14 @@ import QuinceText
 
   private static func isEditable(_ responder: UIResponder?) -> Bool { (responder as? UITextView)?.isEditable ?? true }
 
-  private static func accessory(of responder: UIResponder?) -> UIView? {
+  /// The nearest accessory view in the chain, and whose it is.
+  private static func accessory(of responder: UIResponder?) -> (view: UIView?, owner: UIResponder?) {
     var candidate = responder
     while let current = candidate {
-      if let view = current.inputAccessoryView { return view }
+      if let view = current.inputAccessoryView { return (view, current) }
       candidate = current.next
     }
-    return nil
+    return (nil, nil)
   }
 
   func reload(_ responder: UIResponder) {
@@ -102,7 +106,7 @@ import QuinceText
     if view is UIPickerView || view is UIDatePicker {
       return view.intrinsicContentSize.height + bottomRoom(of: view)
     }
-    if !view.translatesAutoresizingMaskIntoConstraints || (view as? UIInputView)?.allowsSelfSizing == true {
+    if InputHostView.sizesItself(view) {
       let fitted = view.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
       if fitted > 0 { return fitted }
     }
@@ -118,41 +122,58 @@ import QuinceText
 
   // MARK: Showing
 
+  /// Puts the views into the host, where it will stand.
+  /// - Returns: the height of the accessory.
+  private func fill(_ input: UIView?, _ accessory: UIView?, _ inputHeight: CGFloat) -> CGFloat {
+    if host.superview == nil { window?.addSubview(host) }
+    if shownInput !== input {
+      leavingInput?.removeFromSuperview()
+      // A keyboard that goes slides away below its accessory.
+      leavingInput = input == nil && accessory != nil ? shownInput : nil
+      if leavingInput == nil { shownInput?.removeFromSuperview() }
+      shownInput = input
+    }
+    if leavingInput === input { leavingInput = nil }
+    host.setAccessory(accessory)
+    var accessoryHeight = accessory?.bounds.height ?? 0
+    for _ in 0..<2 {
+      host.frame = CGRect(
+        x: 0, y: screen.height - accessoryHeight - inputHeight, width: screen.width,
+        height: accessoryHeight + inputHeight)
+      accessoryHeight = host.place(above: inputHeight) { height(of: $0, width: screen.width) }
+    }
+    // The keyboard's ground lies behind input views too.
+    host.backgroundColor = input == nil || input === keyboard ? nil : KeyboardView.ground
+    if let input {
+      if input.superview !== host { host.addSubview(input) }
+      input.frame = CGRect(
+        x: 0, y: accessoryHeight, width: screen.width, height: inputHeight - bottomRoom(of: input))
+    }
+    host.layoutIfNeeded()
+    return accessoryHeight
+  }
+
+  /// The accessory's content asks for another height.
+  private func accessoryResized() {
+    if isVisible { show(shownInput, shownAccessory) }
+  }
+
   private func show(_ input: UIView?, _ accessory: UIView?) {
     let window = makeWindow()
     window.frame = screen
     if let key = responder as? any UIKeyInput, input === keyboard { keyboard.configure(key) }
-    let width = screen.width
-    let accessoryHeight = accessory.map { height(of: $0, width: width) } ?? 0
-    let inputHeight = input.map { height(of: $0, width: width) } ?? 0
-    let begin = isVisible ? frame : CGRect(x: 0, y: screen.height, width: width, height: accessoryHeight + inputHeight)
-    let end = CGRect(
-      x: 0, y: screen.height - accessoryHeight - inputHeight, width: width, height: accessoryHeight + inputHeight)
     let wasVisible = isVisible
+    let width = screen.width
+    let inputHeight = input.map { height(of: $0, width: width) } ?? 0
+    var end = CGRect.zero
     UIView.performWithoutAnimation {
-      if shownInput !== input { shownInput?.removeFromSuperview() }
-      if shownAccessory !== accessory { shownAccessory?.removeFromSuperview() }
-      shownInput = input
-      shownAccessory = accessory
-      if !wasVisible || host.superview == nil {
-        host.frame = CGRect(origin: CGPoint(x: 0, y: screen.height), size: end.size)
-        window.addSubview(host)
-      }
-      host.bounds.size = end.size
-      // The keyboard's ground lies behind input views too.
-      host.backgroundColor = input == nil || input === keyboard ? nil : KeyboardView.ground
-      if let accessory {
-        if accessory.superview !== host { host.addSubview(accessory) }
-        accessory.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)
-      }
-      if let input {
-        if input.superview !== host { host.addSubview(input) }
-        input.frame = CGRect(
-          x: 0, y: accessoryHeight, width: width, height: inputHeight - bottomRoom(of: input))
-      }
       window.isHidden = false
-      host.layoutIfNeeded()
+      let accessoryHeight = fill(input, accessory, inputHeight)
+      let height = accessoryHeight + inputHeight
+      end = CGRect(x: 0, y: screen.height - height, width: width, height: height)
+      host.frame = CGRect(x: 0, y: wasVisible ? frame.minY : screen.height, width: width, height: height)
     }
+    let begin = wasVisible ? frame : host.frame
     frame = end
     if wasVisible, begin == end {
       host.frame = end
@@ -169,6 +190,8 @@ import QuinceText
       },
       completion: { [weak self, weak application] _ in
         guard let self, self.frame == end, application === UIApplication.shared else { return }
+        self.leavingInput?.removeFromSuperview()
+        self.leavingInput = nil
         self.post(UIResponder.keyboardDidChangeFrameNotification, begin, end)
         self.post(UIResponder.keyboardDidShowNotification, begin, end)
       })
@@ -190,10 +213,9 @@ import QuinceText
       completion: { [weak self, weak application] _ in
         guard let self, !self.isVisible, application === UIApplication.shared else { return }
         self.window?.isHidden = true
-        self.shownInput?.removeFromSuperview()
-        self.shownAccessory?.removeFromSuperview()
-        self.shownInput = nil
-        self.shownAccessory = nil
+        for view in [self.shownInput, self.leavingInput] { view?.removeFromSuperview() }
+        (self.shownInput, self.leavingInput) = (nil, nil)
+        self.host.setAccessory(nil)
         self.post(UIResponder.keyboardDidChangeFrameNotification, begin, end)
         self.post(UIResponder.keyboardDidHideNotification, begin, end)
       })
@@ -227,6 +249,7 @@ import QuinceText
     made.isOpaque = false
     made.windowLevel = UIWindow.Level(rawValue: 10_000_000)
     made.resized = { [weak self] in self?.screenChanged() }
+    host.accessoryResized = { [weak self] in self?.accessoryResized() }
     UIApplication._register(made)
     window = made
     return made
@@ -247,6 +270,8 @@ import QuinceText
 
   override var isSystem: Bool { true }
   override var canBecomeKey: Bool { false }
+  /// What is edited in an accessory is edited for the app's window.
+  override var responderHolder: UIWindow { UIApplication.shared._keyWindow ?? self }
   /// The app's own input and accessory views are looked at, the keys are not.
   override var isReadable: Bool {
     subviews.contains { host in host.subviews.contains { !($0 is KeyboardView) } }
