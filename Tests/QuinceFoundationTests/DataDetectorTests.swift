@@ -4,13 +4,21 @@ import TestSupport
 import Testing
 
 @Suite struct DataDetectorTests {
-  private static let link: NSTextCheckingTypes = 1 << 5
+  private static let link: NSTextCheckingTypes = 1 << 6
   private static let phone: NSTextCheckingTypes = 1 << 11
-  private static let date: NSTextCheckingTypes = 1 << 3
+  private static let date: NSTextCheckingTypes = 1 << 4
 
   private static func matches(_ text: String, _ types: NSTextCheckingTypes) throws -> [NSTextCheckingResult] {
     let detector = try NSDataDetector(types: types)
     return detector.matches(in: text, options: [], range: NSRange(text.startIndex..., in: text))
+  }
+
+  /// Under the names that an app says.
+  @available(*, deprecated) @Test func theNamesAreTheTypes() throws {
+    let types: NSTextCheckingResult.CheckingType = [.link, .phoneNumber, .date]
+    let found = try Self.matches("https://apple.com, call 555-010-9999, on 2024-05-06", types.rawValue)
+    #expect(found.map(\.resultType) == [.link, .phoneNumber, .date])
+    #expect(try Self.matches("https://apple.com", NSTextCheckingResult.CheckingType.link.rawValue).count == 1)
   }
 
   @Test(

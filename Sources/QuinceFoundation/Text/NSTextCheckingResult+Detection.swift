@@ -7,9 +7,10 @@ public let NSTextCheckingAllTypes: NSTextCheckingTypes = .max
 
 /// What a data detector found.
 final class TextCheckingResult: NSTextCheckingResult {
-  // Foundation deprecates its names of these, since it finds none itself.
-  static let date: NSTextCheckingTypes = 1 << 3
-  static let link: NSTextCheckingTypes = 1 << 5
+  // The numbers of Foundation's names on Linux, which apps say; Apple's are 1 << 3 and 1 << 5. Foundation deprecates the
+  // names, since it finds none itself.
+  static let date: NSTextCheckingTypes = 1 << 4
+  static let link: NSTextCheckingTypes = 1 << 6
   static let phoneNumber: NSTextCheckingTypes = 1 << 11
 
   enum Value {
