@@ -56,7 +56,7 @@ public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 @available(*, deprecated, message: "Quince: no effect")
 @discardableResult
 public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> Bool {
-  NoEffect.log("class_addMethod(\(NSStringFromSelector(name)))")
+  NoEffect.log("class_addMethod(_:_:_:_:)")
   return false
 }
 
@@ -66,11 +66,11 @@ public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ ty
 public func class_replaceMethod(
   _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
 ) -> IMP? {
-  NoEffect.log("class_replaceMethod(\(NSStringFromSelector(name)))")
+  NoEffect.log("class_replaceMethod(_:_:_:_:)")
   return nil
 }
 
 @available(*, deprecated, message: "Quince: no effect")
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
-  NoEffect.log("method_exchangeImplementations(\(MethodTable.name(m1)), \(MethodTable.name(m2)))")
+  NoEffect.log("method_exchangeImplementations(_:_:)")
 }

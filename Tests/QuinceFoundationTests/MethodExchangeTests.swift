@@ -21,9 +21,9 @@ import Testing
     method_exchangeImplementations(one, other)
     #expect(
       lines == [
-        "Quince: class_addMethod(exchanged_first) has no effect here",
-        "Quince: class_replaceMethod(exchanged_second:) has no effect here",
-        "Quince: method_exchangeImplementations(exchanged_first, exchanged_second:) has no effect here",
+        "Quince: class_addMethod(_:_:_:_:) has no effect here",
+        "Quince: class_replaceMethod(_:_:_:_:) has no effect here",
+        "Quince: method_exchangeImplementations(_:_:) has no effect here",
       ])
   }
 

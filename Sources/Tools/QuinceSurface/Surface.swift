@@ -320,7 +320,7 @@ package struct Surface {
     }
     let functions = members(\.functions) { _, _, function in
       if function.isRequirement { return nil }
-      let name = function.type + "." + function.name
+      let name = function.type.isEmpty ? function.name : function.type + "." + function.name
       return isSilent(function.mark, function.logs, name) ? .unlogged : nil
     }
     return properties + functions
