@@ -55,7 +55,11 @@ private final class Fader: NSObject, UIViewControllerAnimatedTransitioning {
       view.alpha = 0
     }
     UIView.animate(
-      withDuration: 0.4, animations: { view.alpha = self.presents ? 1 : 0 },
+      withDuration: 0.4,
+      animations: {
+        view.alpha = self.presents ? 1 : 0
+        if !self.presents { view.frame.origin.y += 400 }
+      },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
   func animationEnded(_ transitionCompleted: Bool) { log.append("ended \(transitionCompleted)") }
@@ -67,7 +71,12 @@ private final class Dimming: UIPresentationController {
   }
   override func presentationTransitionWillBegin() { log.append("willBegin") }
   override func presentationTransitionDidEnd(_ completed: Bool) { log.append("didEnd \(completed)") }
-  override func dismissalTransitionWillBegin() { log.append("dismissal willBegin") }
+  override func dismissalTransitionWillBegin() {
+    log.append("dismissal willBegin")
+    presentedViewController.transitionCoordinator?.animate { [presentingViewController] _ in
+      presentingViewController.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    }
+  }
   override func dismissalTransitionDidEnd(_ completed: Bool) { log.append("dismissal didEnd \(completed)") }
 }
 
@@ -151,8 +160,11 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     host.advance(0.1)
     let shown = presented.view.layer.presentation()?.opacity ?? 1
     #expect(shown > 0.3 && shown < 0.7)
+    let scale = presenter.view.layer.presentation()?.affineTransform().a ?? 1
+    #expect(scale > 0.6 && scale < 0.9)
     first.cancel()
     host.settle()
+    #expect(presented.view.alpha == 1 && presented.view.frame.minY == 400 && presenter.view.transform == .identity)
     #expect(log.last == "dismissal didEnd false")
     #expect(presenter.presentedViewController === presented)
     let second = UIPercentDrivenInteractiveTransition()
