@@ -1,6 +1,8 @@
 /// The material, colour, image and hairline behind a bar.
 @MainActor package final class BarBackground: UIView {
   private var effectView: UIVisualEffectView?
+  /// In front of the material.
+  private let colorView = UIView(frame: .zero)
   private var imageView: UIImageView?
   private let hairline = UIView(frame: .zero)
   private var shadowImageView: UIImageView?
@@ -10,6 +12,7 @@
   package override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    addSubview(colorView)
     addSubview(hairline)
   }
   package required init?(coder: NSCoder) { return nil }
@@ -28,7 +31,7 @@
     } else {
       effectView?.isHidden = true
     }
-    backgroundColor = appearance.backgroundColor
+    colorView.backgroundColor = appearance.backgroundColor
     if let image = appearance.backgroundImage {
       let view = imageView ?? UIImageView(frame: bounds)
       view.image = image
@@ -61,6 +64,7 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     effectView?.frame = bounds
+    colorView.frame = bounds
     imageView?.frame = bounds
     let line = 1 / max(1, traitCollection.displayScale)
     hairline.frame = CGRect(x: 0, y: shadowAtTop ? -line : bounds.height, width: bounds.width, height: line)

@@ -103,6 +103,7 @@ extension ElementTable {
       <shadowColor> UIBarAppearanceShadowColor
       <titleTextAttributes> UINavigationBarAppearanceTitleTextAttributes
       <largeTitleTextAttributes> UINavigationBarAppearanceLargeTitleTextAttributes
+      backgroundEffect UIBarAppearanceBackgroundEffect string
       backgroundImage UIBarAppearanceBackgroundImage image
       shadowImage UIBarAppearanceShadowImage image
     toolbarAppearance UIToolbarAppearance < navigationBarAppearance

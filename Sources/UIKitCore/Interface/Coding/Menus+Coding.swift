@@ -50,6 +50,7 @@ import QuinceInterface
     default: made = UINavigationBarAppearance()
     }
     func value<Value>(_ key: String) -> Value? { object[key].flatMap(coder.object(for:)) as? Value }
+    if value("UIBarAppearanceBackgroundEffect") == "none" { made.backgroundEffect = nil }
     if let color: UIColor = value("UIBarAppearanceBackgroundColor") { made.backgroundColor = color }
     if let color: UIColor = value("UIBarAppearanceShadowColor") { made.shadowColor = color }
     if let image: UIImage = value("UIBarAppearanceBackgroundImage") { made.backgroundImage = image }
