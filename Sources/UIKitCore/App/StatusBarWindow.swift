@@ -164,8 +164,11 @@ import Foundation
 
 /// The bar at the bottom edge.
 @MainActor package final class HomeIndicatorView: UIView {
+  private(set) var isLight = false
+
   func show(hidden: Bool, isLight: Bool) {
     isHidden = hidden
+    self.isLight = isLight
     let screen = UIScreen.main.bounds
     let pad = UIScreen.main._device.idiom == .pad
     // Observed: 139 x 5 points, 8 from the bottom, on phones in portrait; wider in landscape.

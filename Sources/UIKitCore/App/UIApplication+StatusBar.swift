@@ -28,7 +28,8 @@ extension UIApplication {
     var controller = topController
     while let presented = controller, let presentation = presented._presentation {
       if let sheet = presentation as? UISheetPresentationController { return sheet }
-      if presentation.shouldRemovePresentersView || presented.modalPresentationCapturesStatusBarAppearance { return nil }
+      let covers = presentation.shouldRemovePresentersView || presented.modalPresentationCapturesStatusBarAppearance
+      if covers { return nil }
       controller = presented.presentingViewController
     }
     return nil

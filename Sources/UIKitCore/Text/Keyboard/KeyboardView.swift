@@ -9,7 +9,7 @@ import QuartzCore
   private var keys: [KeyView] = []
   private var isShifted = false
   private var isLocked = false
-  private var isDark = false
+  private(set) var isDark = false
   private var returnType = UIReturnKeyType.default
   private var lastShift = -1.0
   private var lastSpace = -1.0
@@ -143,15 +143,6 @@ import QuartzCore
   private func arrangeIcons() {
     icons.forEach { $0.removeFromSuperview() }
     icons = []
-    // The keyboard covers the home indicator of the window below; this one stands in its place.
-    if bottomInset > 20 {
-      let bar = UIView(frame: CGRect(x: (bounds.width - 134) / 2, y: bounds.height - 13, width: 134, height: 5))
-      bar.backgroundColor = isDark ? .white : .black
-      bar.layer.cornerRadius = 2.5
-      bar.isUserInteractionEnabled = false
-      addSubview(bar)
-      icons.append(bar)
-    }
     guard bottomInset > 40, page != .pad else { return }
     let y = bounds.height - bottomInset + 22
     for (name, x) in [("globe", CGFloat(38)), ("mic", bounds.width - 38)] {

@@ -125,7 +125,7 @@ import QuinceText
   /// Puts the views into the host, where it will stand.
   /// - Returns: the height of the accessory.
   private func fill(_ input: UIView?, _ accessory: UIView?, _ inputHeight: CGFloat) -> CGFloat {
-    if host.superview == nil { window?.addSubview(host) }
+    if let window, host.superview == nil { window.insertSubview(host, belowSubview: window.indicator) }
     if shownInput !== input {
       leavingInput?.removeFromSuperview()
       // A keyboard that goes slides away below its accessory.
@@ -173,6 +173,9 @@ import QuinceText
       end = CGRect(x: 0, y: screen.height - height, width: width, height: height)
       host.frame = CGRect(x: 0, y: wasVisible ? frame.minY : screen.height, width: width, height: height)
     }
+    let behind = application?._statusBar?.indicator
+    window.indicator.show(
+      hidden: behind?.isHidden ?? true, isLight: input === keyboard ? keyboard.isDark : behind?.isLight ?? false)
     let begin = wasVisible ? frame : host.frame
     frame = end
     if wasVisible, begin == end {
@@ -266,7 +269,16 @@ import QuinceText
 /// Lies over the app's windows and lets everything beside the keyboard through.
 @MainActor final class KeyboardWindow: UIWindow {
   var resized: (() -> Void)?
+  /// In the place of the system's own, which this window covers.
+  let indicator = HomeIndicatorView(frame: .zero)
   private var lastSize = CGSize.zero
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    indicator.isUserInteractionEnabled = false
+    addSubview(indicator)
+  }
+  required init?(coder: NSCoder) { nil }
 
   override var isSystem: Bool { true }
   override var canBecomeKey: Bool { false }
