@@ -6,7 +6,9 @@ extension Painter {
   // MARK: Background
 
   func fill(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
-    guard var color = layer.state.backgroundColor?.rgba else { return }
+    guard let background = layer.state.backgroundColor else { return }
+    if let pattern = background.pattern { return fill(item, layer, r, background, pattern) }
+    var color = background.rgba
     if item.alpha < 255 { color = color.multiplied(alpha: CGFloat(item.alpha) / 255) }
     let pixel = color.pixel
     if item.projection.keepsAxes && layer.state.cornerRadius <= 0 {
@@ -31,6 +33,24 @@ extension Painter {
     cover(outline, PixelRect(x0: r.x0, y0: r.y0, x1: r.x1, y1: min(r.y1, top)), pixel)
     store(PixelRect(x0: r.x0, y0: max(r.y0, top), x1: r.x1, y1: min(r.y1, bottom)), pixel)
     cover(outline, PixelRect(x0: r.x0, y0: max(r.y0, bottom), x1: r.x1, y1: r.y1), pixel)
+  }
+
+  // Observed: the first cell of a pattern lies at the origin of the layer's bounds.
+  private func fill(
+    _ item: PaintStep, _ layer: CALayer, _ r: PixelRect, _ background: CGColor, _ pattern: CGPattern
+  ) {
+    let origin = layer.state.bounds.origin
+    let toPixels = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(item.projection.affine)
+    guard
+      let tile = PatternTile(
+        pattern, background, opacity: CGFloat(item.alpha) / 255, toBase: toPixels, scale: 1)
+    else { return }
+    let list = DisplayList()
+    list.append(
+      DrawOperation(
+        .fill(Corners(layer, item.projection).path(inset: 0), evenOdd: false, .tile(tile)), transform: .identity,
+        clip: nil, compositing: nil))
+    list.replay(into: surface, transform: .identity, limits: r)
   }
 
   private func store(_ r: PixelRect, _ pixel: UInt32) {

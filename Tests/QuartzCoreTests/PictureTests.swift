@@ -165,6 +165,36 @@ extension LayerTests {
       #expect(stage.pixel(20, 20) == 0xFFFF_7F7F)
     }
 
+    /// Four pixels, two to a row, as a pattern at two pixels a point.
+    private func pattern(_ pixels: [UInt32]) -> CGColor {
+      let surface = Surface(width: 2, height: 2)!
+      for (index, pixel) in pixels.enumerated() {
+        surface.pixels[index / 2 * surface.stride + index % 2] = pixel
+      }
+      return CGColor(
+        space: CGColorSpace(kind: .pattern(nil)), values: [1],
+        pattern: CGPattern(image: CGImage(surface: surface), scale: 2))
+    }
+
+    @Test func aPatternRepeatsFromTheCornerOfItsLayer() {
+      let (red, green, blue) = (UInt32(0xFFFF_0000), UInt32(0xFF00_FF00), UInt32(0xFF00_00FF))
+      let stage = Stage(width: 20, height: 20, scale: 2)
+      stage.root.backgroundColor = color(1, 1, 1)
+      let layer = CALayer()
+      layer.frame = CGRect(x: 5.5, y: 5, width: 10, height: 10)
+      layer.backgroundColor = pattern([red, green, blue, 0])
+      stage.root.addSublayer(layer)
+      stage.frame()
+      #expect([stage.pixel(11, 10), stage.pixel(12, 10), stage.pixel(11, 11)] == [red, green, blue])
+      // What the pattern leaves free shows what is behind it.
+      #expect(stage.pixel(12, 11) == 0xFFFF_FFFF && stage.pixel(30, 29) == 0xFFFF_FFFF)
+      #expect(stage.pixel(29, 28) == red && stage.pixel(10, 10) == 0xFFFF_FFFF)
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      stage.frame()
+      #expect(stage.pixel(11, 10) == 0xFFFF_FFFF)
+    }
+
     @Test func nothingChanged() {
       let stage = Stage()
       #expect(stage.frame() != nil)

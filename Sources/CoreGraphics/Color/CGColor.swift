@@ -48,7 +48,9 @@ public final class CGColor: Hashable, CustomDebugStringConvertible, @unchecked S
     self.values = values
     self.pattern = pattern
     let (r, g, b) = space.toSRGB(Array(values.dropLast()))
-    rgba = RGBA(r: r, g: g, b: b, a: values.last ?? 1)
+    // A pattern may let through what is behind it.
+    let alpha = values.last ?? 1
+    rgba = RGBA(r: r, g: g, b: b, a: pattern == nil ? alpha : min(alpha, 0.99))
   }
 
   public var numberOfComponents: Int { values.count }

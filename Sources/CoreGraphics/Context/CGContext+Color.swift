@@ -83,14 +83,29 @@ extension CGContext {
 
   private func tile(of pattern: CGPattern, _ color: CGColor) -> PatternTile? {
     let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
-    let opacity = color.alpha * state.alpha
+    return PatternTile(pattern, color, opacity: state.alpha, toBase: phase, scale: baseToDevice.meanScale)
+  }
+}
+
+extension PatternTile {
+  /// A cell of a pattern.
+  ///
+  /// - Parameters:
+  ///   - color: the pattern's colour, with the alpha, and what a pattern without colours is drawn in.
+  ///   - toBase: from pattern space to base space.
+  ///   - scale: pixels for a unit of base space.
+  package convenience init?(
+    _ pattern: CGPattern, _ color: CGColor, opacity: CGFloat, toBase: CGAffineTransform, scale: CGFloat
+  ) {
+    let opacity = color.alpha * opacity
     if let image = pattern.image {
-      let toBase = CGAffineTransform(scaleX: 1 / pattern.imageScale, y: 1 / pattern.imageScale).concatenating(phase)
-      let faded = opacity < 1 ? image.faded(opacity) : image
-      return PatternTile(image: faded, transform: toBase, tint: nil)
+      let pixels = CGAffineTransform(scaleX: 1 / pattern.imageScale, y: 1 / pattern.imageScale)
+      self.init(
+        image: opacity < 1 ? image.faded(opacity) : image, transform: pixels.concatenating(toBase), tint: nil)
+      return
     }
-    let toBase = pattern.matrix.concatenating(phase)
-    let scale = toBase.concatenating(baseToDevice).meanScale
+    let toBase = pattern.matrix.concatenating(toBase)
+    let scale = toBase.meanScale * scale
     let (stepX, stepY) = (abs(pattern.xStep), abs(pattern.yStep))
     let width = max(1, min(4096, Int((stepX * scale).rounded())))
     let height = max(1, min(4096, Int((stepY * scale).rounded())))
@@ -109,7 +124,7 @@ extension CGContext {
     }
     pattern.draw(in: context)
     let image = CGImage(surface: surface)
-    return PatternTile(
+    self.init(
       image: opacity < 1 ? image.faded(opacity) : image, transform: cellToPixels.inverted().concatenating(toBase),
       tint: nil)
   }

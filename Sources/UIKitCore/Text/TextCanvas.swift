@@ -107,13 +107,7 @@ import QuartzCore
 }
 
 /// The frame around a text field.
-@MainActor final class FieldBorder: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-}
+@MainActor final class FieldBorder: UIImageView {}
 
 /// The grey cross that empties a field.
 @MainActor final class ClearButton: UIControl {

@@ -109,11 +109,12 @@ extension UITextField {
 
   func borderChanged() {
     let image = isEnabled ? background : (disabledBackground ?? background)
-    border.layer.contents = nil
+    border.image = nil
     // Apple: the background image is used only without a rounded border.
     if borderStyle != .roundedRect, let image {
       border.isHidden = false
-      border.backgroundColor = UIColor(patternImage: image)
+      border.backgroundColor = nil
+      border.image = image
       border.layer.borderWidth = 0
       border.layer.cornerRadius = 0
     } else {
