@@ -60,6 +60,43 @@ import Testing
     #expect(rows.tableView.verticalScrollIndicatorInsets.bottom == before)
   }
 
+  private final class Grid: UICollectionViewController {
+    var fields: [Int: UITextField] = [:]
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+      let field = cell.contentView.subviews.first as? UITextField ?? UITextField()
+      field.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+      cell.contentView.addSubview(field)
+      fields[indexPath.item] = field
+      return cell
+    }
+  }
+
+  @Test func anItemIsEditedOutOfSight() throws {
+    let host = TestHost.launch()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 390, height: 100)
+    let grid = Grid(collectionViewLayout: layout)
+    grid.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    _ = host.show(grid)
+    host.settle()
+    let field = try #require(grid.fields[1])
+    #expect(field.becomeFirstResponder())
+    for item in [10, 20, 39] {
+      grid.collectionView.scrollToItem(at: IndexPath(item: item, section: 0), at: .centeredVertically, animated: false)
+      host.settle()
+      #expect(field.isFirstResponder && grid.collectionView.visibleCells.allSatisfy { !$0.holdsFirstResponder })
+    }
+    grid.collectionView.scrollToItem(at: IndexPath(item: 0, section: 0), at: .top, animated: false)
+    host.settle()
+    #expect(field.isFirstResponder && grid.fields[1] === field && field.superview?.superview?.isHidden == false)
+    grid.view.endEditing(true)
+    host.settle()
+  }
+
   @Test func theNextRowIsShownWhileTheKeyboardStays() throws {
     let host = TestHost.launch()
     let rows = Rows(style: .plain)

@@ -7,6 +7,8 @@ import CoreGraphics
   let pool = ReusePool<UICollectionReusableView>()
   /// The cell that is being filled again: `dequeue` hands it out.
   var reconfigured: (element: CollectionElement, view: UICollectionReusableView)?
+  /// A cell that scrolled away while a view in it is first responder.
+  private var edited: (element: CollectionElement, view: UICollectionReusableView)?
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -29,8 +31,9 @@ import CoreGraphics
     for element in shown.keys.filter({ !wanted.contains($0) }).sorted() {
       guard let old = shown[element] else { continue }
       shown[element] = nil
-      putAway(old, element)
+      scrollAway(old, element)
     }
+    if let edited, !edited.view.holdsFirstResponder { keepEdited(nil) }
     var layoutChanged = false
     for each in attributes {
       let element = each._key
@@ -71,10 +74,19 @@ import CoreGraphics
     UIView.performWithoutAnimation {
       switch element.category {
       case .cell:
+        let kept = edited.flatMap { $0.element == element ? $0 : nil }
+        if let kept {
+          edited = nil
+          reconfigured = kept
+        }
         let cell =
           view.presentation.dataPath(of: element.indexPath).flatMap {
             view.dataSource?.collectionView(view, cellForItemAt: $0)
           } ?? view.makeShadowCell(at: element.indexPath)
+        if let kept {
+          reconfigured = nil
+          if cell !== kept.view { store(kept.view, element) }
+        }
         cell?.isSelected = view._selected.contains(element.indexPath)
         new = cell
       case .supplementaryView:
@@ -143,7 +155,26 @@ import CoreGraphics
 
   // MARK: Putting away
 
+  // Observed: the keyboard stays while the cell that is edited is out of sight.
+  private func scrollAway(_ old: UICollectionReusableView, _ element: CollectionElement) {
+    guard element.category == .cell, old.holdsFirstResponder else { return putAway(old, element) }
+    tellGone(old, element)
+    keepEdited((element, old))
+    old.isHidden = true
+  }
+
+  /// Puts away what was kept so far.
+  func keepEdited(_ new: (element: CollectionElement, view: UICollectionReusableView)?) {
+    if let edited { store(edited.view, edited.element) }
+    edited = new
+  }
+
   func putAway(_ old: UICollectionReusableView, _ element: CollectionElement) {
+    tellGone(old, element)
+    store(old, element)
+  }
+
+  private func tellGone(_ old: UICollectionReusableView, _ element: CollectionElement) {
     switch element.category {
     case .cell:
       if let cell = old as? UICollectionViewCell, let path = view.presentation.dataPath(of: element.indexPath) {
@@ -154,6 +185,9 @@ import CoreGraphics
         view, didEndDisplayingSupplementaryView: old, forElementOfKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: break
     }
+  }
+
+  private func store(_ old: UICollectionReusableView, _ element: CollectionElement) {
     guard let identifier = old._reuseIdentifier, element.category != .decorationView else {
       old.removeFromSuperview()
       return

@@ -15,6 +15,7 @@
   func run(_ completion: ((Bool) -> Void)?) {
     sort()
     view.tiling.shown = survivors
+    view.tiling.keepEdited(nil)
     view.runningUpdates += 1
     view.prepareLayout()
     view._layout.prepare(forCollectionViewUpdates: map.updateItems)

@@ -26,6 +26,7 @@ extension UICollectionView {
     prefetching = Prefetching()
     for (element, view) in tiling.shownInOrder { tiling.putAway(view, element) }
     tiling.shown = [:]
+    tiling.keepEdited(nil)
     let context = CollectionFactory.context(type(of: _layout).invalidationContextClass)
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
