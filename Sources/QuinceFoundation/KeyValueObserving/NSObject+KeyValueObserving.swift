@@ -38,10 +38,7 @@ extension NSObjectProtocol where Self: NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {
-    if !ObservationCenter.isDelivering(to: self),
-      let method = Registry.method(named: ObservationCenter.selector, of: type(of: self))
-    {
-      _ = method(self, [keyPath, object, change, context])
+    if !ObservationCenter.isDelivering(to: self), ObservationCenter.handle(self, keyPath, object, change, context) {
       return
     }
     ObservationCenter.unhandled(self, keyPath, object, change, context)
@@ -162,4 +159,11 @@ extension NSArray {
       element.removeObserver(observer, forKeyPath: keyPath, context: context)
     }
   }
+}
+
+/// Generic classes with an observing method of their own: the adapter gives them this, since they have no record.
+public protocol _QuinceObserver: NSObject {
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
 }

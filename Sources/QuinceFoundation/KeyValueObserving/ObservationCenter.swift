@@ -413,13 +413,28 @@ package enum ObservationCenter {
   static func deliver(
     _ change: [NSKeyValueChangeKey: Any], of observance: Observance, on object: NSObject, to observer: NSObject
   ) {
-    guard let method = Registry.method(named: selector, of: type(of: observer)) else {
-      unhandled(observer, observance.keyPath, object, change, observance.context)
-    }
     let stack = self.stack
     stack.delivering.append(ObjectIdentifier(observer))
     defer { stack.delivering.removeLast() }
-    _ = method(observer, [observance.keyPath, object, change, observance.context])
+    if !handle(observer, observance.keyPath, object, change, observance.context) {
+      unhandled(observer, observance.keyPath, object, change, observance.context)
+    }
+  }
+
+  /// Calls the observer's own method.
+  /// - Returns: whether its class has one.
+  static func handle(
+    _ observer: NSObject, _ keyPath: String?, _ object: Any?, _ change: [NSKeyValueChangeKey: Any]?,
+    _ context: UnsafeMutableRawPointer?
+  ) -> Bool {
+    if let method = Registry.method(named: selector, of: type(of: observer)) {
+      _ = method(observer, [keyPath, object, change, context])
+    } else if let observer = observer as? any _QuinceObserver {
+      observer.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Whether the observer is being told something, so that what reaches `NSObject` came through `super`.

@@ -156,7 +156,7 @@ extension Rewriter {
     "setValue(_:forKey:)": "setValue:forKey:",
     "setNilValueForKey(_:)": "setNilValueForKey:",
     "responds(to:)": "respondsToSelector:",
-    "observeValue(forKeyPath:of:change:context:)": "observeValueForKeyPath:ofObject:change:context:",
+    observing: "observeValueForKeyPath:ofObject:change:context:",
     "value(forKeyPath:)": "", "setValue(_:forKeyPath:)": "", "addObserver(_:forKeyPath:options:context:)": "",
     "removeObserver(_:forKeyPath:)": "", "removeObserver(_:forKeyPath:context:)": "", "willChangeValue(forKey:)": "",
     "didChangeValue(forKey:)": "", "setValuesForKeys(_:)": "", "validateValue(_:forKey:)": validation,
@@ -173,6 +173,7 @@ extension Rewriter {
   ]
   /// UIKit declares it in a category on `NSObject`: here views, controllers and the like have it, plain objects do not.
   private static let nibAwakening = "awakeFromNib()"
+  private static let observing = "observeValue(forKeyPath:of:change:context:)"
   private static let awakening = "awakeAfter(using:)"
   private static let validation = "validateValue:forKey:error:"
   private static let forwarding = "forwardingTargetForSelector:"
@@ -184,8 +185,16 @@ extension Rewriter {
       key == Self.awakening || !isLayer(scope.simpleName),
       key != Self.nibAwakening || isPlainObject(scope.simpleName)
     else { return nil }
+    if key == Self.observing, scope.isGeneric || index.isGeneric(scope.simpleName) { adoptObserving(scope) }
     dropOverride(modifiers, key: key, in: scope)
     return selector.isEmpty ? nil : selector
+  }
+
+  /// A generic class has no record; its observers are found by a protocol.
+  private func adoptObserving(_ scope: Scope) {
+    guard genericFunctions == 0, !index.isOverriddenAbove(scope.simpleName, key: Self.observing) else { return }
+    let name = scopes.map(\.name).joined(separator: ".")
+    trailer.append("extension \(name): @preconcurrency _QuinceObserver {}")
   }
 
   /// Whether a class of the module derives from `NSObject` with nothing of UIKit's between.

@@ -28,7 +28,7 @@ final class Rewriter: SyntaxVisitor {
   /// Whether each enclosing member list lies in an `#if`.
   private var conditions = 0
   private var conditionsAtScope: [Int] = []
-  private var genericFunctions = 0
+  private(set) var genericFunctions = 0
   private var records = 0
   private let tag: String
   /// The path that diagnoses name; nil where no line is to be told.

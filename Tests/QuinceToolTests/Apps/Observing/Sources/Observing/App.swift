@@ -195,6 +195,19 @@ final class FormsViewController: UIViewController {
       "observeValue", watcher?.lines, ["age 36", "context boss.last Lovelace", "context boss.last L", "age 5"])
     watcher = nil
     check("removed at deinit", p.observationInfo == nil, true)
+    let gauge = Gauge(p, "age") { $0 as? Int }
+    let second = DoubleGauge(p, "last") { $0 as? String }
+    p.age = 6
+    p.last = "M"
+    check("a generic class observes", gauge.values, [6])
+    check("one below a generic class observes", "\(second.values) \(second.calls)", "[\"M\"] 1")
+    let label = TextLabel()
+    label.addObserver(label, forKeyPath: "text", options: [.new], context: nil)
+    label.text = "a"
+    label.removeObserver(label, forKeyPath: "text")
+    check("a view below a generic class observes", label.heard, 1)
+    p.removeObserver(gauge, forKeyPath: "age")
+    p.removeObserver(second, forKeyPath: "last")
     var volumes: [Float] = []
     observations.append(
       UserDefaults.standard.observe(\.volume, options: [.new]) { volumes.append($1.newValue ?? -1) })

@@ -106,3 +106,40 @@ class LoudPlayer: Player {
     super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
   }
 }
+
+/// Observes its subject; generic, as the cells of form libraries are.
+class Gauge<Value>: NSObject {
+  let subject: Person
+  let cast: (Any) -> Value?
+  var values: [Value] = []
+  init(_ subject: Person, _ keyPath: String, cast: @escaping (Any) -> Value?) {
+    (self.subject, self.cast) = (subject, cast)
+    super.init()
+    subject.addObserver(self, forKeyPath: keyPath, options: [.new], context: nil)
+  }
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    if let value = change?[.newKey].flatMap(cast) { values.append(value) }
+  }
+}
+
+class DoubleGauge<Value>: Gauge<Value> {
+  var calls = 0
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    calls += 1
+    super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+  }
+}
+
+@MainActor class GenericLabel<Value>: UILabel {
+  var heard = 0
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    heard += 1
+  }
+}
+final class TextLabel: GenericLabel<String> {}
