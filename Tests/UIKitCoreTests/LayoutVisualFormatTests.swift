@@ -21,6 +21,8 @@ import Testing
       testDescription: "V:|[a(40)]-2-[b(40)]", expected: "0 0 320 40, 0 42 320 40",
       options: [.alignAllLeading, .alignAllTrailing]),
     Row(testDescription: "H:|[a]-[b(==a)]|", expected: "164 0 156 0, 0 0 156 0", options: .directionRightToLeft),
+    Row(
+      testDescription: "V:|-4-[a(40)]-(>=0)-|", expected: "0 4 0 40, 0 0 0 0", options: .alignAllLastBaseline),
   ]
 
   @Test("formats", arguments: table)

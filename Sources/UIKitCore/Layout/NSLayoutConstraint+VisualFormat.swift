@@ -69,7 +69,6 @@ extension NSLayoutConstraint {
         throw fail("Expected a ':' here, after the orientation")
       }
     }
-    try checkOptions()
     var chain: [AnyObject] = []
     var previous: AnyObject?
     var startsAtSuperview = false
@@ -103,7 +102,7 @@ extension NSLayoutConstraint {
       }
       if place == format.count { throw fail("Expected a view") }
     }
-    align(chain)
+    try align(chain)
     return result
   }
 
@@ -378,7 +377,9 @@ extension NSLayoutConstraint {
     }
   }
 
-  private mutating func align(_ chain: [AnyObject]) {
+  private mutating func align(_ chain: [AnyObject]) throws {
+    // Observed: one view has nothing to align with, and any option will do.
+    if chain.count > 1 { try checkOptions() }
     for (option, attribute) in VisualFormat.alignments where options.contains(option) {
       for (view, next) in zip(chain, chain.dropFirst()) {
         result.append(
