@@ -43,21 +43,30 @@ extension CALayer {
 
   /// Lays out this layer and everything below that asks for it.
   package func layoutTree() {
-    // Layout may ask for more layout; a pair of layers that never settles must not hang the frame.
-    var rounds = 0
-    while !flags.isDisjoint(with: [.needsLayout, .layoutBelow]), rounds < 100 {
-      rounds += 1
+    var pass = LayoutPass()
+    layoutTree(&pass, isRepeated: false)
+  }
+
+  private func layoutTree(_ pass: inout LayoutPass, isRepeated: Bool) {
+    var isRepeated = isRepeated
+    while !flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
       if flags.contains(.needsLayout) {
         flags.remove(.needsLayout)
-        layoutSublayers()
+        if !isRepeated || pass.repeats(self) {
+          flags.insert(.isLayingOut)
+          layoutSublayers()
+          flags.remove(.isLayingOut)
+        }
       }
-      guard flags.contains(.layoutBelow) || maskLayer != nil else { continue }
-      flags.remove(.layoutBelow)
-      maskLayer?.layoutTree()
-      let children = sublayerList
-      for child in children where !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
-        child.layoutTree()
+      if flags.contains(.layoutBelow) || maskLayer != nil {
+        flags.remove(.layoutBelow)
+        maskLayer?.layoutTree(&pass, isRepeated: isRepeated)
+        let children = sublayerList
+        for child in children where !child.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
+          child.layoutTree(&pass, isRepeated: isRepeated)
+        }
       }
+      isRepeated = true
     }
   }
 

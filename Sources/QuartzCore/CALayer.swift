@@ -732,6 +732,8 @@ package struct LayerFlags: OptionSet {
   package static let committed = LayerFlags(rawValue: 1024)
   /// A layer that blurs what lies below it is among the sublayers or deeper.
   package static let backdropBelow = LayerFlags(rawValue: 2048)
+  /// Its `layoutSublayers()` is being called.
+  package static let isLayingOut = LayerFlags(rawValue: 4096)
 
   @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }

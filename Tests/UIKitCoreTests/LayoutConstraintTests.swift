@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
+@testable import QuartzCore
 @testable import UIKitCore
 
 @MainActor struct LayoutConstraintTests {
@@ -423,6 +424,71 @@ import Testing
     #expect(inner.needsUpdateConstraints() && !outer.needsUpdateConstraints())
     outer.updateConstraintsIfNeeded()
     #expect(Recorder.calls == [2])
+  }
+
+  @Test("constraints that every layoutSubviews replaces settle")
+  func replacedConstraints() {
+    final class Cell: UIView {
+      let content = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+      let field = UITextField()
+      var own: [NSLayoutConstraint] = []
+      var layouts = 0
+
+      override func updateConstraints() {
+        content.removeConstraints(own)
+        own = NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|-[field]-|", options: [], metrics: nil, views: ["field": field])
+        content.addConstraints(own)
+        super.updateConstraints()
+      }
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+        setNeedsUpdateConstraints()
+        updateConstraintsIfNeeded()
+      }
+    }
+    let cell = Cell(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+    cell.addSubview(cell.content)
+    cell.field.translatesAutoresizingMaskIntoConstraints = false
+    cell.content.addSubview(cell.field)
+    let root = makeRoot(320, 480, cell)
+    root.layoutIfNeeded()
+    #expect(cell.layouts <= 3)
+    #expect(cell.field.frame.width == CGFloat(184))
+  }
+
+  @Test("views that never settle end the pass, however deep they lie")
+  func layoutLoop() {
+    final class Restless: UIView {
+      nonisolated(unsafe) static var layouts = 0
+      override func layoutSubviews() {
+        Restless.layouts += 1
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+      }
+    }
+    var log: [String] = []
+    let before = LayoutPass.write
+    LayoutPass.write = { log.append($0) }
+    defer { LayoutPass.write = before }
+    Restless.layouts = 0
+    let root = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var parent: UIView = root
+    for _ in 0..<9 {
+      let child = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      parent.addSubview(child)
+      parent = child
+    }
+    root.layoutIfNeeded()
+    #expect(Restless.layouts <= 1010)
+    #expect(log.count == 10)
+    #expect(log.first?.contains("Restless asked for layout 100 times") == true)
+    Restless.layouts = 0
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(Restless.layouts > 0)
   }
 
   @Test("the log of a conflict has Apple's words and breaks the youngest")

@@ -275,7 +275,8 @@ extension UIView {
     if _flags.needsUpdateConstraints { return _superview?.markChildNeedsUpdateConstraints() ?? () }
     _flags.needsUpdateConstraints = true
     _superview?.markChildNeedsUpdateConstraints()
-    setNeedsLayout()
+    // In `layoutSubviews` the app may bring the constraints up to date at once; the pass looks afterwards.
+    if !layer.flags.contains(.isLayingOut) { setNeedsLayout() }
   }
 
   func markChildNeedsUpdateConstraints() {

@@ -12,6 +12,7 @@ extension UIView {
       _updateConstraintsIfNeeded()
       controller?.willLayoutSubviews()
       layoutSubviews()
+      if _flags.needsUpdateConstraints { setNeedsLayout() }
       controller?.didLayoutSubviews()
     }
   }
