@@ -10,7 +10,7 @@ enum FoundationReplacements {
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
       _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
       _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceByteCountMethods.missing,
-      _QuinceNumberFormatterMethods.missing,
+      _QuinceNumberFormatterMethods.missing, _QuinceFormatterMethods.missing,
       _QuinceDateFormatterMethods.missing, _QuinceURLMethods.missing
     )
     _ = (
