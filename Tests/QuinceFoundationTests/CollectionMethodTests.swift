@@ -82,6 +82,22 @@ private final class Copied: NSObject, NSCopying {
     #expect(changed([1, 2, 1, 3]) { $0.removeObjects(in: [1, 3]) } == [2])
   }
 
+  @Test("setting the element after the last one appends")
+  func subscripts() {
+    for array in [NSMutableArray(), NSMutableArray(array: ["x"])] {
+      let before = array.count
+      array[before] = "a"
+      array[before + 1] = "b"
+      array[before] = "c"
+      #expect(Array(array.compactMap { $0 as? String }.suffix(2)) == ["c", "b"])
+      #expect(array.count == before + 2)
+    }
+    let set = NSMutableOrderedSet(array: ["x"])
+    set[1] = "y"
+    set[0] = "z"
+    #expect(set.array as? [String] == ["z", "y"])
+  }
+
   @Test("keys in the order of their values, and dictionaries from dictionaries")
   func dictionaries() {
     let ages: NSDictionary = ["Ann": 3, "Bob": 1, "Cid": 2]

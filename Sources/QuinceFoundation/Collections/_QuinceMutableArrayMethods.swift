@@ -1,8 +1,10 @@
 import Foundation
 import QuinceRuntime
 
-/// Removing equal values from an array.
-// Apple: NSMutableArray.remove(_:), "removes all occurrences"; Linux removes the first, if it finds it.
+/// Changes of arrays that go wrong on Linux: it removes the first of equal values, if it finds it, and `array[array.count]`
+/// ends the app.
+// Apple: NSMutableArray.remove(_:), "removes all occurrences"; setObject:atIndexedSubscript:, "if the index is equal to
+// count, the element is added to the end of the array, growing the array".
 public class _QuinceMutableArrayMethods {
   public func remove(_ anObject: Any) {
     let array = Unchecked.object(self, as: NSMutableArray.self)
@@ -20,12 +22,29 @@ public class _QuinceMutableArrayMethods {
     }
   }
 
+  public subscript(index: Int) -> Any {
+    get { Unchecked.object(self, as: NSMutableArray.self).object(at: index) }
+    set {
+      let array = Unchecked.object(self, as: NSMutableArray.self)
+      if index == array.count { array.add(newValue) } else { array.replaceObject(at: index, with: newValue) }
+    }
+    // `array[0] += …` does not call the setter.
+    _modify {
+      let array = Unchecked.object(self, as: NSMutableArray.self)
+      var element = array.object(at: index)
+      yield &element
+      array[index] = element
+    }
+  }
+
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
     [
       .mutableArrayRemove,
       .mutableArrayRemoveIn,
       .mutableArrayRemoveObjectsIn,
+      // The getter stays.
+      nil, .mutableArraySetSubscript, .mutableArrayModifySubscript,
     ], in: [NSMutableArray.self], from: _QuinceMutableArrayMethods.self)
 }
 

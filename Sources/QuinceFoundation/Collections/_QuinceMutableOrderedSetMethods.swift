@@ -1,7 +1,8 @@
 import Foundation
 import QuinceRuntime
 
-/// Changes of ordered sets that go wrong on Linux: it moves copies, and removes numbers from one of two stores only.
+/// Changes of ordered sets that go wrong on Linux: it moves copies, removes numbers from one of two stores
+/// only, and `set[set.count]` ends the app.
 // `self` is no object of this class: its own methods cannot be called on it.
 public class _QuinceMutableOrderedSetMethods {
   public func moveObjects(at indexes: IndexSet, to idx: Int) {
@@ -39,6 +40,21 @@ public class _QuinceMutableOrderedSetMethods {
     Unchecked.object(self, as: NSMutableOrderedSet.self).removeObjects(in: other.map(\.base))
   }
 
+  // Apple: NSMutableOrderedSet, setObject:atIndexedSubscript:, "if idx is equal to count, appends obj".
+  public subscript(index: Int) -> Any {
+    get { Unchecked.object(self, as: NSMutableOrderedSet.self).object(at: index) }
+    set {
+      let set = Unchecked.object(self, as: NSMutableOrderedSet.self)
+      if index == set.count { set.add(newValue) } else { set.replaceObject(at: index, with: newValue) }
+    }
+    _modify {
+      let set = Unchecked.object(self, as: NSMutableOrderedSet.self)
+      var element = set.object(at: index)
+      yield &element
+      set[index] = element
+    }
+  }
+
   /// The methods that could not take the place of Foundation's; none is expected.
   static let missing = FoundationReplacements.install(
     [
@@ -49,6 +65,8 @@ public class _QuinceMutableOrderedSetMethods {
       .mutableOrderedSetRemoveObjectsIn,
       .mutableOrderedSetMinus,
       .mutableOrderedSetMinusSet,
+      // The getter stays.
+      nil, .mutableOrderedSetSetSubscript, .mutableOrderedSetModifySubscript,
     ], in: [NSMutableOrderedSet.self], from: _QuinceMutableOrderedSetMethods.self)
 }
 
