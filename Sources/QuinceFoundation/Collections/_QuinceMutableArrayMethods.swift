@@ -1,8 +1,8 @@
 import Foundation
 import QuinceRuntime
 
-/// Changes of arrays that go wrong on Linux: it removes the first of equal values, if it finds it, and `array[array.count]`
-/// ends the app.
+/// Changes of arrays that go wrong on Linux: it removes the first of equal values, if it finds it; `array[array.count]` and
+/// replacing a range by another number of objects end the app.
 // Apple: NSMutableArray.remove(_:), "removes all occurrences"; setObject:atIndexedSubscript:, "if the index is equal to
 // count, the element is added to the end of the array, growing the array".
 public class _QuinceMutableArrayMethods {
@@ -20,6 +20,15 @@ public class _QuinceMutableArrayMethods {
     for object in otherArray {
       array._remove(object, in: NSRange(location: 0, length: array.count))
     }
+  }
+
+  public func replaceObjects(in range: NSRange, withObjectsFrom otherArray: [Any]) {
+    Unchecked.object(self, as: NSMutableArray.self)._replace(range, with: otherArray[...])
+  }
+
+  public func replaceObjects(in range: NSRange, withObjectsFrom otherArray: [Any], range otherRange: NSRange) {
+    Unchecked.object(self, as: NSMutableArray.self)
+      ._replace(range, with: otherArray[otherRange.location..<NSMaxRange(otherRange)])
   }
 
   public subscript(index: Int) -> Any {
@@ -43,12 +52,30 @@ public class _QuinceMutableArrayMethods {
       .mutableArrayRemove,
       .mutableArrayRemoveIn,
       .mutableArrayRemoveObjectsIn,
+      .mutableArrayReplaceObjectsIn,
+      .mutableArrayReplaceObjectsInRange,
       // The getter stays.
       nil, .mutableArraySetSubscript, .mutableArrayModifySubscript,
     ], in: [NSMutableArray.self], from: _QuinceMutableArrayMethods.self)
 }
 
 extension NSMutableArray {
+  // Assumed: one by one; observers of a proxy hear of each.
+  fileprivate func _replace(_ range: NSRange, with objects: ArraySlice<Any>) {
+    guard range.length >= 0, range.location >= 0, NSMaxRange(range) <= count else {
+      trap(
+        "*** -[\(type(of: self)) replaceObjectsInRange:withObjectsFromArray:]: range \(NSStringFromRange(range)) "
+          + "extends beyond bounds [0 .. \(count - 1)]", name: .rangeException)
+    }
+    for (offset, object) in objects.prefix(range.length).enumerated() {
+      replaceObject(at: range.location + offset, with: object)
+    }
+    for index in (range.location..<NSMaxRange(range)).dropFirst(objects.count).reversed() { removeObject(at: index) }
+    for (offset, object) in objects.enumerated().dropFirst(range.length) {
+      insert(object, at: range.location + offset)
+    }
+  }
+
   fileprivate func _remove(_ object: Any, in range: NSRange) {
     let wanted = ComparedElement(object)
     for index in (range.location..<NSMaxRange(range)).reversed()

@@ -70,6 +70,9 @@ final class MutableArray: NSMutableArray {
     removeAllObjects()
     addObjects(from: otherArray)
   }
+  override func removeObjects(in range: NSRange) {
+    for index in stride(from: NSMaxRange(range) - 1, through: range.location, by: -1) { removeObject(at: index) }
+  }
   override func exchangeObject(at idx1: Int, withObjectAt idx2: Int) {
     let (first, second) = (object(at: idx1), object(at: idx2))
     replaceObject(at: idx1, with: second)

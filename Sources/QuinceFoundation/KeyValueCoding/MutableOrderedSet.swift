@@ -58,6 +58,33 @@ final class MutableOrderedSet: NSMutableOrderedSet {
     let index = index(of: object)
     if index != NSNotFound { removeObject(at: index) }
   }
+  override func addObjects(from array: [Any]) { for object in array { add(object) } }
+  override func union(_ other: NSOrderedSet) { addObjects(from: other.array) }
+  override func unionSet(_ other: Set<AnyHashable>) { addObjects(from: other.map(\.base)) }
+  override func insert(_ objects: [Any], at indexes: IndexSet) {
+    for (object, index) in zip(objects, indexes) { insert(object, at: index) }
+  }
+  override func setObject(_ obj: Any, at idx: Int) { self[idx] = obj }
+  override func removeObjects(at indexes: IndexSet) { property.remove(at: indexes, write: write) }
+  override func removeObjects(in range: NSRange) {
+    if range.length > 0 { removeObjects(at: IndexSet(integersIn: range.location..<NSMaxRange(range))) }
+  }
+  override func replaceObjects(at indexes: IndexSet, with objects: [Any]) {
+    for (object, index) in zip(objects, indexes) { replaceObject(at: index, with: object) }
+  }
+  override func exchangeObject(at idx1: Int, withObjectAt idx2: Int) {
+    let (first, second) = (object(at: idx1), object(at: idx2))
+    // Both at once: neither stands there twice in between.
+    let places = idx1 < idx2 ? [second, first] : [first, second]
+    if idx1 != idx2 { property.replace(at: [idx1, idx2], with: places, write: write) }
+  }
+  override func sort(comparator cmptr: (Any, Any) -> ComparisonResult) {
+    let sorted = property.elements.sorted { cmptr($0, $1) == .orderedAscending }
+    if !sorted.isEmpty { property.replace(at: IndexSet(integersIn: 0..<sorted.count), with: sorted, write: write) }
+  }
+  override func sort(options opts: NSSortOptions = [], usingComparator cmptr: (Any, Any) -> ComparisonResult) {
+    sort(comparator: cmptr)
+  }
   override func removeAllObjects() {
     if count > 0 { property.remove(at: IndexSet(integersIn: 0..<count), write: write) }
   }
