@@ -42,6 +42,17 @@ extension UIView {
     case easeIn
     case easeOut
     case linear
+
+    /// Never nil, as for every enumeration that comes from Objective-C: apps unwrap the keyboard's curve, 7.
+    // Assumed: what has no case here is `easeInOut`.
+    public init?(rawValue: Int) {
+      switch rawValue {
+      case AnimationCurve.easeIn.rawValue: self = .easeIn
+      case AnimationCurve.easeOut.rawValue: self = .easeOut
+      case AnimationCurve.linear.rawValue: self = .linear
+      default: self = .easeInOut
+      }
+    }
   }
 
   public enum AnimationTransition: Int, Sendable {

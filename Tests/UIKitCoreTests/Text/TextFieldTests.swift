@@ -226,6 +226,8 @@ private final class Recorder: NSObject, UITextFieldDelegate {
         heard.append(label)
         if let value = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue { end = value.cgRectValue }
         #expect((note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? NSNumber)?.doubleValue == 0.25)
+        let curve = note.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int
+        #expect(curve.flatMap(UIView.AnimationCurve.init(rawValue:)) == .easeInOut)
       }
     }
     defer { tokens.forEach(NotificationCenter.default.removeObserver) }
