@@ -255,6 +255,25 @@ import Testing
     #expect(text(picker.date) == "2021-01-01 00:00")
   }
 
+  @Test func theDayOfTheLeastDateCanBeChosen() {
+    func dimmed(_ picker: UIDatePicker, next: Int = 0) -> [Bool] {
+      let wheels = wheels(picker)
+      return (0..<wheels.numberOfComponents).map { component in
+        let label = UILabel()
+        wheels.style(label, row: wheels.selectedRow(inComponent: component) + next, component: component)
+        return label.textColor == .tertiaryLabel
+      }
+    }
+    let days = picker(.date)
+    days.minimumDate = days.date.addingTimeInterval(3600)
+    #expect(dimmed(days) == [false, false, false])
+    #expect(dimmed(days, next: -1) == [true, true, true])
+    let times = picker(.time)
+    times.maximumDate = times.date.addingTimeInterval(-20)
+    #expect(dimmed(times) == [false, false, false])
+    #expect(dimmed(times, next: 1) == [true, true, true])
+  }
+
   @Test func hoursBeyondNoonTakeThePeriodWithThem() {
     let picker = picker(.time)
     turn(picker, 0, by: 4)

@@ -129,6 +129,25 @@ import Testing
     #expect(tabs.tabBar.isAtScrollEdge)
   }
 
+  @Test func aScrollViewThatReachesUnderHalfTheBarShowsWhetherItScrolled() {
+    let host = TestHost.launch()
+    let page = Page("Page")
+    let navigation = UINavigationController(rootViewController: page)
+    host.show(navigation)
+    let scrollView = UIScrollView(
+      frame: page.view.bounds.inset(by: UIEdgeInsets(top: 27, left: 0, bottom: 0, right: 0)))
+    scrollView.contentSize = CGSize(width: 100, height: 3000)
+    page.view.addSubview(scrollView)
+    host.settle()
+    #expect(navigation.navigationBar.isAtScrollEdge)
+    scrollView.contentOffset.y += 30
+    host.settle()
+    #expect(!navigation.navigationBar.isAtScrollEdge)
+    scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+    host.settle()
+    #expect(navigation.navigationBar.isAtScrollEdge)
+  }
+
   @Test func whoAsksBeforeTheWindowBecomesFirstResponderInIt() {
     final class Form: UIViewController {
       let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))

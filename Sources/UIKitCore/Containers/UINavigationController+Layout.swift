@@ -199,10 +199,10 @@ extension UINavigationController {
 
   /// The scroll view that lies under the bar.
   package func _scrollView(of controller: UIViewController?) -> UIScrollView? {
-    controller?.scrollView { $0.frame.minY <= 0 }
+    controller?.scrollView { $0.frame.minY <= 0 || $0.frame.minY < ($0.superview?.safeAreaInsets.top ?? 0) }
   }
 
-  private func observeScrolling() {
+  func observeScrolling() {
     let scrollView = _scrollView(of: topViewController)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
@@ -236,7 +236,9 @@ extension UINavigationController {
   private func isAtEdge(_ scrollView: UIScrollView, item: UINavigationItem?) -> Bool {
     let top = statusHeight + (barIsHidden ? 0 : _bar._height(of: item))
     let frame = scrollView.convert(scrollView.bounds, to: view)
-    if frame.minY > 0 { return scrollView.contentOffset.y <= 0 || frame.minY >= top }
+    if frame.minY > 0 {
+      return frame.minY >= top || scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+    }
     let closes = _bar.closingHeight(of: item)
     return scrollView.contentOffset.y <= -(top - closes) + 0.5
   }

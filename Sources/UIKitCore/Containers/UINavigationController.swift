@@ -283,6 +283,12 @@ extension UINavigationControllerDelegate {
 
   package override var appearingChildren: [UIViewController] { stack.shown.map { [$0] } ?? [] }
 
+  package override func childDidLayOut(_ child: UIViewController) {
+    guard child === stack.shown, stack.running == nil else { return }
+    let before = observedScrollView
+    observeScrolling()
+    if observedScrollView !== before { scrollChanged() }
+  }
   package override func childNeedsLayout(_ child: UIViewController) {
     guard child === topViewController else { return }
     viewIfLoaded?.setNeedsLayout()

@@ -66,6 +66,8 @@ extension UIViewController {
   func didLayoutSubviews() {
     viewDidLayoutSubviews()
     contentUnavailable.layOut()
+    // A scroll view that is the whole content lays out whenever it scrolls, and stays the one that bars look at.
+    if let parent = _parent, !(_view is UIScrollView) { parent.childDidLayOut(self) }
   }
 
   /// The scroll view that lies under a bar: the chosen one, the view itself, or one of the first in it.

@@ -509,6 +509,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// Containers that show further controllers themselves, as navigation and split view controllers do.
   /// A child's bars, extended edges or scroll view changed; containers lay out again.
   package func childNeedsLayout(_ child: UIViewController) {}
+  /// The subviews of a child's view may be others than before.
+  package func childDidLayOut(_ child: UIViewController) {}
   package func childToolbarItemsChanged(_ child: UIViewController, animated: Bool) {}
   package func childTitleChanged(_ child: UIViewController) {}
   /// The presentation of a controller that knows it; nil leaves it to the style.

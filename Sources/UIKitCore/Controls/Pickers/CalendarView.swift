@@ -169,13 +169,14 @@ import Foundation
       let isChosen = source?.isChosen(date) ?? calendar.isDate(date, inSameDayAs: chosen)
       view.show(
         String(offset + 1), isChosen: isChosen, isToday: calendar.isDate(date, inSameDayAs: now),
-        isEnabled: model.isValid(day: date) && source?.canChoose(date) ?? true, design: source?.fontDesign ?? .default)
+        isEnabled: model.isValid(date, to: .day) && source?.canChoose(date) ?? true,
+        design: source?.fontDesign ?? .default)
       view.decorate(source.map { $0.wantsDecorations ? $0.decoration(date) : nil } ?? nil)
       view.leavesRoom = source?.wantsDecorations ?? false
       view.accessibilityLabel = model.text(date, template: "EEEEMMMMd")
     }
-    back.isEnabled = days.first.map { model.isValid(day: month.addingTimeInterval(-1)) || $0.isEnabled } ?? true
-    forward.isEnabled = model.isValid(day: month(by: 1)) || (days.last?.isEnabled ?? true)
+    back.isEnabled = days.first.map { model.isValid(month.addingTimeInterval(-1), to: .day) || $0.isEnabled } ?? true
+    forward.isEnabled = model.isValid(month(by: 1), to: .day) || (days.last?.isEnabled ?? true)
     setNeedsLayout()
   }
 

@@ -36,13 +36,11 @@ import Foundation
     return date
   }
 
-  func isValid(_ date: Date) -> Bool { clamped(date) == date }
-
-  /// Whether any moment of the day can be chosen.
-  func isValid(day: Date) -> Bool {
+  /// Whether any moment of the date's day, minute or other unit can be chosen.
+  func isValid(_ date: Date, to unit: Calendar.Component) -> Bool {
     guard hasBounds else { return true }
-    if let minimum, calendar.compare(day, to: minimum, toGranularity: .day) == .orderedAscending { return false }
-    if let maximum, calendar.compare(day, to: maximum, toGranularity: .day) == .orderedDescending { return false }
+    if let minimum, calendar.compare(date, to: minimum, toGranularity: unit) == .orderedAscending { return false }
+    if let maximum, calendar.compare(date, to: maximum, toGranularity: unit) == .orderedDescending { return false }
     return true
   }
 

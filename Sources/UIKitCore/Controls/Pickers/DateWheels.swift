@@ -186,11 +186,12 @@ import Foundation
     if parts[component] == .day, value(component, row: row) >= daysInMonth { return false }
     if model.minimum == nil, model.maximum == nil { return true }
     switch parts[component] {
-    case .date: return model.isValid(day: date(ofRow: row))
+    case .date: return model.isValid(date(ofRow: row), to: .day)
     case .year:
       let years = [model.minimum, model.maximum].map { $0.map { model.calendar.component(.year, from: $0) } }
       return years[0].map { row + 1 >= $0 } ?? true && years[1].map { row + 1 <= $0 } ?? true
-    default: return model.isValid(candidate(replacing: component, row: row))
+    // The wheels show no seconds; those of days, no time.
+    default: return model.isValid(candidate(replacing: component, row: row), to: model.mode == .date ? .day : .minute)
     }
   }
 
