@@ -42,6 +42,24 @@ package enum Registry {
   /// Whether records wait to be read. Looked at without the lock: records are added while libraries are loaded.
   nonisolated(unsafe) private(set) static var hasPending = false
 
+  /// What makes the records of generic classes' specialisations, and the classes that were offered to them.
+  nonisolated(unsafe) private static var generics: [(AnyClass) -> Void] = []
+  nonisolated(unsafe) private static var specialised: Set<ObjectIdentifier> = []
+
+  static func addGeneric(_ record: @escaping (AnyClass) -> Void) {
+    lock.lock()
+    generics.append(record)
+    specialised = []
+    lock.unlock()
+    KeyPlan.reset()
+  }
+
+  /// Makes the records of the generic classes among a class and those above it.
+  private static func specialise(_ type: AnyClass) {
+    guard !generics.isEmpty, specialised.insert(ObjectIdentifier(type)).inserted else { return }
+    for record in generics { record(type) }
+  }
+
   static func add(_ record: @escaping () -> Void) {
     lock.lock()
     pending.append(record)
@@ -80,6 +98,7 @@ package enum Registry {
     lock.lock()
     defer { lock.unlock() }
     drain()
+    specialise(type)
     var next: AnyClass? = type
     while let type = next {
       if let entry = entries[ObjectIdentifier(type)], let found = pick(entry) { return found }
@@ -311,6 +330,11 @@ public struct _QuinceClass<T: AnyObject> {
 /// Adds a record. Called before `main`, once for each class body and extension.
 public func _quinceRegister(_ record: @escaping () -> Void) {
   Registry.add(record)
+}
+
+/// Adds the record of a generic class, which is made when one of its specialisations, or a class below, is first asked.
+public func _quinceRegisterGeneric(_ record: @escaping (AnyClass) -> Void) {
+  Registry.addGeneric(record)
 }
 
 /// A value of another type than the property it should be stored in.

@@ -161,7 +161,8 @@ extension NSArray {
   }
 }
 
-/// Generic classes with an observing method of their own: the adapter gives them this, since they have no record.
+/// Generic classes in other types with an observing method of their own: the adapter gives them this, since they have no
+/// record.
 public protocol _QuinceObserver: NSObject {
   func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,

@@ -185,12 +185,14 @@ extension Rewriter {
       key == Self.awakening || !isLayer(scope.simpleName),
       key != Self.nibAwakening || isPlainObject(scope.simpleName)
     else { return nil }
-    if key == Self.observing, scope.isGeneric || index.isGeneric(scope.simpleName) { adoptObserving(scope) }
+    if key == Self.observing, !scope.isSpecialised, scope.isGeneric || index.isGeneric(scope.simpleName) {
+      adoptObserving(scope)
+    }
     dropOverride(modifiers, key: key, in: scope)
     return selector.isEmpty ? nil : selector
   }
 
-  /// A generic class has no record; its observers are found by a protocol.
+  /// A generic class in another type has no record; its observers are found by a protocol.
   private func adoptObserving(_ scope: Scope) {
     guard genericFunctions == 0, !index.isOverriddenAbove(scope.simpleName, key: Self.observing) else { return }
     let name = scopes.map(\.name).joined(separator: ".")

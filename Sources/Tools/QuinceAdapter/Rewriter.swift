@@ -10,6 +10,8 @@ final class Rewriter: SyntaxVisitor {
     var kind: String
     /// Generic types, and types in generic functions, can have no static stored properties.
     var isGeneric: Bool
+    /// A generic class that the end of the file can name: its record is made for each of its specialisations.
+    var isSpecialised = false
     var isObjCMembers: Bool
     var conforms: Bool
     var rows: [String] = []
@@ -112,6 +114,7 @@ final class Rewriter: SyntaxVisitor {
     let forwarders = members.sorted { $0.key < $1.key }.flatMap(\.value)
     var parts = forwarders.filter { $0.condition == nil }.map(\.text)
     if !scope.isGeneric, !scope.rows.isEmpty || scope.objcName != nil { parts.append(record(scope, scope.rows)) }
+    if scope.isSpecialised, !scope.rows.isEmpty { parts.append(specialisedRecord(scope)) }
     let brace = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let conditional = forwarders.compactMap { forwarder in
       forwarder.condition.map { Conditions.wrap(forwarder.text, in: $0, then: resumption(at: brace)) }
@@ -141,12 +144,29 @@ final class Rewriter: SyntaxVisitor {
       + "\(rows.joined(separator: "; ")) }"
   }
 
+  /// The record of a generic class, which has no static properties: a protocol leads from any of its specialisations to
+  /// the rows.
+  private func specialisedRecord(_ scope: Scope) -> String {
+    records += 1
+    let record = "_quince\(records)_\(tag)"
+    trailer.append(
+      "fileprivate protocol \(record)_P { static func \(record)_rows() }; extension \(scope.name): \(record)_P {}; "
+        + "fileprivate enum \(record)_E { @section(\".init_array\") @used private nonisolated static let record: "
+        + "@convention(c) () -> Void = { _quinceRegisterGeneric { ($0 as? any \(record)_P.Type)?.\(record)_rows() } } }"
+    )
+    return "fileprivate nonisolated static func \(record)_rows() { let c = _QuinceClass(\(scope.name).self); "
+      + "\(scope.rows.joined(separator: "; ")) }"
+  }
+
   private var isInCondition: Bool { conditions > (conditionsAtScope.last ?? 0) }
 
   /// Adds a row to the record of the class around a member. A member under a condition gets a record beside it.
   func register(_ row: String, for member: some SyntaxProtocol) {
-    guard let scope = scopes.last, !scope.isGeneric, scope.isClassLike else { return }
-    guard !index.isGeneric(scope.simpleName) else { return }
+    guard let scope = scopes.last, scope.isClassLike else { return }
+    if scope.isGeneric || index.isGeneric(scope.simpleName) {
+      if scope.isSpecialised, !isInCondition { scopes[scopes.count - 1].rows.append(row) }
+      return
+    }
     if isInCondition {
       edits.insert("; " + record(scope, [row]), at: member.endPositionBeforeTrailingTrivia.utf8Offset)
     } else {
@@ -156,10 +176,15 @@ final class Rewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     chooseTestRun(node)
-    return open(
+    let result = open(
       node.name.text, "class", generic: node.genericParameterClause != nil,
       objcMembers: node.attributes.contains("objcMembers"), conforms: node.inheritanceClause != nil,
       objcName: node.attributes.objcName)
+    // What stands elsewhere cannot be extended at the end of the file.
+    scopes[scopes.count - 1].isSpecialised =
+      node.genericParameterClause != nil && !node.attributes.isUnavailable
+      && node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    return result
   }
   override func visitPost(_ node: ClassDeclSyntax) {
     let name = node.name.text
@@ -169,7 +194,9 @@ final class Rewriter: SyntaxVisitor {
       guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
       return Self.dropped.contains(name) || ["MainActor", "available", "preconcurrency"].contains(name)
     }
-    if isPlain, !node.attributes.isUnavailable, index.hasOwnPlainInitializer(name.unquoted) {
+    if isPlain, !node.attributes.isUnavailable, node.genericParameterClause == nil,
+      index.hasOwnPlainInitializer(name.unquoted)
+    {
       scopes[scopes.count - 1].rows.append("c.maker { \(name)() }")
     }
     close(node.memberBlock)

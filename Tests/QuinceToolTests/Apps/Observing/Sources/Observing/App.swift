@@ -206,6 +206,14 @@ final class FormsViewController: UIViewController {
     label.text = "a"
     label.removeObserver(label, forKeyPath: "text")
     check("a view below a generic class observes", label.heard, 1)
+    let pair = NumberLabel()
+    pair.setValue(label, forKey: "detail")
+    pair.setValue(7, forKey: "level")
+    pair.setValue("x", forKey: "second")
+    check("outlets and values of generic classes", "\(pair.detail === label) \(pair.level) \(pair.second)", "true 7 x")
+    check("values of a generic class's specialisation", GenericLabel<Data>().value(forKey: "level") as? Int, 1)
+    pair.perform(Selector("mark"))
+    check("a generic class answers by name", pair.heard, 10)
     p.removeObserver(gauge, forKeyPath: "age")
     p.removeObserver(second, forKeyPath: "last")
     var volumes: [Float] = []

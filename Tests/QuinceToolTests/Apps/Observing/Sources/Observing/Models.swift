@@ -136,6 +136,10 @@ class DoubleGauge<Value>: Gauge<Value> {
 
 @MainActor class GenericLabel<Value>: UILabel {
   var heard = 0
+  @IBOutlet weak var detail: UILabel!
+  @objc dynamic var level: Int = 1
+  var value: Value?
+  @objc func mark() { heard += 10 }
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
@@ -143,3 +147,7 @@ class DoubleGauge<Value>: Gauge<Value> {
   }
 }
 final class TextLabel: GenericLabel<String> {}
+class PairLabel<First, Second>: GenericLabel<First> {
+  @objc var second: String = "b"
+}
+final class NumberLabel: PairLabel<Int, Double> {}
