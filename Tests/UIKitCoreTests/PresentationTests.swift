@@ -230,6 +230,17 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     #expect(sheet.view.frame == window.bounds && buttons(sheet.view) == 2)
   }
 
+  @Test("the system's own alerts show in apps with scenes")
+  func systemAlertsInScenes() {
+    let host = TestHost.launch(AppDelegate.self)
+    let alert = UIAlertController(title: "May I?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Allow", style: .default) { _ in LegacyPresenter.finished() })
+    LegacyPresenter.present(alert)
+    host.settle()
+    #expect(alert.viewIfLoaded?.window?.windowScene === UIApplication.shared.connectedScenes.first)
+    #expect(alert.viewIfLoaded?.window != nil)
+  }
+
   @Test func mediumDetent() {
     let host = TestHost.launch()
     let presenter = UIViewController()
@@ -239,11 +250,41 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     presenter.present(presented, animated: true)
     host.settle()
     #expect(presented.view.frame.minY > 380)
+    #expect(presenter.view.transform.isIdentity && UIApplication.shared._statusBarStyle == .darkContent)
     presented.sheetPresentationController?.animateChanges {
       presented.sheetPresentationController?.selectedDetentIdentifier = .large
     }
     host.settle()
     #expect(presented.view.frame.minY == 57)
+    #expect(!presenter.view.transform.isIdentity && UIApplication.shared._statusBarStyle == .lightContent)
+    presented.sheetPresentationController?.animateChanges {
+      presented.sheetPresentationController?.selectedDetentIdentifier = .medium
+    }
+    host.settle()
+    #expect(presenter.view.transform.isIdentity && UIApplication.shared._statusBarStyle == .darkContent)
+    _ = window
+  }
+
+  @Test func detentsUpToTheLargestUndimmedOneAreClear() {
+    let host = TestHost.launch()
+    let presenter = UIViewController()
+    let window = host.show(presenter)
+    let presented = UIViewController()
+    let sheet = presented.sheetPresentationController!
+    let small = UISheetPresentationController.Detent.custom(identifier: .init("small")) { _ in 200 }
+    sheet.detents = [small, .medium(), .large()]
+    sheet.largestUndimmedDetentIdentifier = .medium
+    presenter.present(presented, animated: true)
+    host.settle()
+    func isDimmed() -> Bool { sheet.containerView!.subviews.first { $0.backgroundColor != nil }!.isHidden == false }
+    #expect(presented.view.frame.height == CGFloat(234) && !isDimmed())
+    #expect(UIApplication.shared._statusBarStyle == .darkContent)
+    sheet.selectedDetentIdentifier = .medium
+    host.settle()
+    #expect(!isDimmed())
+    sheet.selectedDetentIdentifier = .large
+    host.settle()
+    #expect(isDimmed())
     _ = window
   }
 

@@ -36,11 +36,7 @@ extension UIApplication {
   }
 
   package var _statusBarStyle: UIStatusBarStyle {
-    if sheetInFront?.traitCollection.horizontalSizeClass == .compact,
-      sheetInFront?.selectedDetentIdentifier != .medium
-    {
-      return .lightContent
-    }
+    if sheetInFront?.pushesPresenter == true { return .lightContent }
     var style: UIStatusBarStyle = .default
     if controllerBased {
       style = decider { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default

@@ -159,6 +159,8 @@ public enum UIAlertViewStyle: Int, Sendable {
   package static func present(_ controller: UIViewController, completion: (@MainActor () -> Void)? = nil) {
     let window = window ?? UIWindow(frame: UIScreen.main.bounds)
     if self.window == nil {
+      window.windowScene =
+        UIApplication.shared._keyWindow?.windowScene ?? UIApplication.shared.scenes.first as? UIWindowScene
       window.windowLevel = .alert
       window.backgroundColor = nil
       window.rootViewController = UIViewController()

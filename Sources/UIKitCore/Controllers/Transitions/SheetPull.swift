@@ -148,6 +148,7 @@ import CoreGraphics
         sheet.presentedView?.frame = sheet.frameOfPresentedViewInContainerView
         sheet.presentedView?.layoutIfNeeded()
         sheet.updateDimming()
+        if !self.leaves { sheet.updatePresenter() }
       },
       completion: { [self] _ in
         // A finger that took the sheet again on its way decides anew.

@@ -169,7 +169,7 @@ extension UISheetPresentationControllerDelegate {
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         dim.alpha = 1
-        self.pushPresenter()
+        self.updatePresenter()
       }, completion: nil)
   }
 
@@ -198,17 +198,25 @@ extension UISheetPresentationControllerDelegate {
     grabber?.removeFromSuperview()
   }
 
-  /// A large card pushes the presenter back.
-  private func pushPresenter() {
-    guard let presenter = _presenter?._view, let container = _container, !floats,
-      traitCollection.verticalSizeClass != .compact, (currentDetent?.identifier ?? .large) == .large
-    else { return }
+  /// Whether the card is a large one, which pushes the presenter back in front of black.
+  var pushesPresenter: Bool {
+    !floats && traitCollection.verticalSizeClass != .compact && (currentDetent?.identifier ?? .large) == .large
+  }
+
+  func updatePresenter() {
+    guard let presenter = _presenter?._view, let container = _container, pushesPresenter else {
+      return pushed.release()
+    }
     pushed.push(presenter, behind: container)
   }
 
+  // Apple: largestUndimmedDetentIdentifier, "the largest detent that doesn't dim the view underneath": smaller ones
+  // don't either.
   func updateDimming() {
-    let undimmed = largestUndimmedDetentIdentifier
-    let clear = undimmed != nil && (undimmed == .large || undimmed == currentDetent?.identifier)
+    let undimmed = detents.first { $0.identifier == largestUndimmedDetentIdentifier }
+    let isLarge = largestUndimmedDetentIdentifier == .large
+    let clear =
+      isLarge || undimmed.map { undimmed in currentDetent.map { height($0) <= height(undimmed) } ?? false } ?? false
     dimming?.isHidden = clear
     _container?.passesTouches = clear
   }
@@ -217,6 +225,10 @@ extension UISheetPresentationControllerDelegate {
     guard let view = presentedView, view.superview === _container else { return }
     guard !presentedViewController.moving.presentationTransition, !pull.isActive else { return }
     place(view)
+    if dimming != nil {
+      updatePresenter()
+      updateDimming()
+    }
     if prefersGrabberVisible, !floats {
       let bar = grabber ?? UIView(frame: .zero)
       bar.backgroundColor = .tertiaryLabel
