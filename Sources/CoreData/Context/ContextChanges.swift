@@ -31,7 +31,7 @@ struct ObjectList {
   var all: [NSManagedObject] { gone.isEmpty ? order : order.filter { !gone.contains(ObjectIdentifier($0)) } }
 
   func contains(_ object: NSManagedObject) -> Bool { object.marks.contains(mark) }
-  func contains(where holds: (NSManagedObject) -> Bool) -> Bool { all.contains(where: holds) }
+  func contains(where holds: (NSManagedObject) -> Bool) -> Bool { !all.allSatisfyHeld { !holds($0) } }
 
   mutating func add(_ object: NSManagedObject) {
     guard object.marks.insert(mark).inserted else { return }
@@ -53,7 +53,7 @@ struct ObjectList {
   }
 
   mutating func removeAll() {
-    for object in order { object.marks.remove(mark) }
+    order.forEachHeld { $0.marks.remove(mark) }
     order = []
     gone = []
   }

@@ -92,14 +92,16 @@ extension NSManagedObject {
   final var snapshot: ObjectSnapshot {
     ObjectSnapshot(
       row: row, committed: committed, ownsRow: flags.contains(.ownsRow), flags: flags,
-      related: related.map { entry in
-        switch entry {
-        case .unknown: .unknown
-        case .none: .none
-        case .one(let object): .one(object)
-        case .many(let objects): .many(objects.state)
-        }
-      })
+      related: related.isEmpty
+        ? []
+        : related.map { entry in
+          switch entry {
+          case .unknown: .unknown
+          case .none: .none
+          case .one(let object): .one(object)
+          case .many(let objects): .many(objects.state)
+          }
+        })
   }
 
   /// Gives the object the values of the snapshot; the context looks after its flags.

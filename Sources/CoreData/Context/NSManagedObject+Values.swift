@@ -90,7 +90,8 @@ extension NSManagedObject {
     case .none, .many: return nil
     case .unknown: break
     }
-    guard let context, let found = context.resolve(attributeValue(at: place), of: self, at: place) else {
+    let value = attributeValue(at: place)
+    guard !value.isNull, let context, let found = context.resolve(value, of: self, at: place) else {
       related[index] = .none
       return nil
     }
@@ -174,7 +175,7 @@ extension NSManagedObject {
 
   /// Ends the program where the object can't be at the other end of the relationship.
   final func checkDestination(_ object: NSManagedObject, at place: Int) {
-    guard let wanted = plan.slots[place].relationship?.destinationEntity, object.plan.isKind(of: wanted.plan) else {
+    guard let wanted = plan.destination(of: place), object.plan === wanted || object.plan.isKind(of: wanted) else {
       refuse(object, at: place)
     }
     if home !== object.home, let context, let other = object.context, other !== context {

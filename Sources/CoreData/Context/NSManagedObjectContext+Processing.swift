@@ -88,7 +88,7 @@ extension NSManagedObjectContext {
   /// With room to spare: to compare objects costs more than to pass over empty places.
   static func set<Element: NSObject>(_ elements: [Element]) -> Set<Element> {
     var set = Set<Element>(minimumCapacity: elements.count * 2)
-    for element in elements { set.insert(element) }
+    elements.forEachHeld { set.insert($0) }
     return set
   }
 
@@ -96,7 +96,7 @@ extension NSManagedObjectContext {
   private static func kept(
     _ objects: [NSManagedObject], _ condition: (NSManagedObject) -> Bool
   ) -> [NSManagedObject] {
-    objects.allSatisfy(condition) ? objects : objects.filter(condition)
+    objects.allSatisfyHeld(condition) ? objects : objects.filter(condition)
   }
 
   // MARK: Deletions

@@ -39,22 +39,23 @@ extension NSManagedObjectContext {
 
   // Apple: willSave(), "if you change property values using standard accessor methods, Core Data calls willSave again"
   private func callWillSave() throws {
-    for list in changes.lists { for object in list { object.flags.remove(.saving) } }
+    for list in changes.lists { list.forEachHeld { $0.flags.remove(.saving) } }
     for _ in 0..<1000 {
       propagateDeletes()
       var waiting: [NSManagedObject] = []
       for list in changes.lists {
-        for object in list where !object.flags.contains(.saving) || object.marks.contains(.kept) {
+        list.forEachHeld { object in
+          guard !object.flags.contains(.saving) || object.marks.contains(.kept) else { return }
           if object.marks.insert(.awaitsSave).inserted { waiting.append(object) }
         }
       }
       guard !waiting.isEmpty else { return }
       endEvent()
-      for object in waiting {
+      waiting.forEachHeld { object in
         object.marks.remove(.awaitsSave)
         object.flags.insert(.saving)
       }
-      for object in waiting { object.willSave() }
+      waiting.forEachHeld { $0.willSave() }
     }
     throw CoreDataError.make(
       NSCoreDataError,
@@ -68,7 +69,8 @@ extension NSManagedObjectContext {
       _ objects: [NSManagedObject], without flags: NSManagedObject.Flags = [],
       _ body: (NSManagedObject) throws -> Void
     ) {
-      for object in objects where object.flags.isDisjoint(with: flags) {
+      objects.forEachHeld { object in
+        guard object.flags.isDisjoint(with: flags) else { return }
         do {
           try body(object)
         } catch {
@@ -90,11 +92,11 @@ extension NSManagedObjectContext {
     let (inserted, updated, deleted) = batch.objects
     let told = changes.told
     changes.endChanges()
-    let store = batch.only
-    for change in batch.changes { change.settle(change.saved, store ?? change.store, in: self) }
+    let tag = batch.only?.tag
+    batch.changes.forEachHeld { $0.settle($0.saved, tag ?? $0.store?.tag, in: self) }
     changes.saves += 1
     dropVanished(batch.vanished)
-    for objects in [inserted, updated, deleted] { for object in objects { object.didSave() } }
+    for objects in [inserted, updated, deleted] { objects.forEachHeld { $0.didSave() } }
     // Apple: an object that was deleted and saved has no context any more.
     for object in deleted { object.context = nil }
     var info: [AnyHashable: Any] = [:]
@@ -116,7 +118,7 @@ extension NSManagedObjectContext {
 
   private static func identifiers(of objects: [NSManagedObject]) -> Set<NSManagedObjectID> {
     var result = Set<NSManagedObjectID>(minimumCapacity: objects.count * 2)
-    for object in objects { result.insert(object.objectID) }
+    objects.forEachHeld { result.insert($0.objectID) }
     return result
   }
 
@@ -159,9 +161,9 @@ extension NSManagedObjectContext {
   }
 
   /// The object is the store's of that key now.
-  func adopt(_ key: Int64, of store: RowStore, for object: NSManagedObject) {
+  func adopt(_ key: Int64, of tag: StoreTag, for object: NSManagedObject) {
     unregister(object)
-    object.become(key, of: store.tag)
+    object.become(key, of: tag)
     register(object)
   }
 

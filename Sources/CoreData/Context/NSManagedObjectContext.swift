@@ -208,13 +208,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func insert(_ object: NSManagedObject) {
     if ConcurrencyDebug.isOn { ConcurrencyDebug.check(self, object) }
     guard object.home !== home || !object.flags.contains(.inserted) else { return }
-    if let other = object.context, other !== self {
+    if object.home !== home, let other = object.context, other !== self {
       trap(
         "An NSManagedObject cannot be in two contexts; it belongs to another one: \(object)",
         name: .invalidArgumentException)
     }
     let isDeletedOne = object.flags.contains(.deleted)
-    object.context = self
+    object.home = home
     register(object)
     objectWillChange(object, isUpdate: false)
     if isDeletedOne { changes.deleted.remove(object) }

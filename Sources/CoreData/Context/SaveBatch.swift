@@ -17,7 +17,7 @@ final class SaveBatch {
   /// The objects by what the save did to them.
   var objects: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) {
     var result: (inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) = ([], [], [])
-    for change in changes {
+    changes.forEachHeld { change in
       switch change.kind {
       case .insert: result.inserted.append(change.saved)
       case .update: result.updated.append(change.saved)
@@ -32,13 +32,13 @@ final class SaveBatch {
     namesRows = context.parent == nil && context.coordinator?.persistentStores.count == 1
     let made = context.changes
     changes.reserveCapacity(made.inserted.count + made.updated.count + made.deleted.count)
-    for object in made.inserted.all {
+    made.inserted.all.forEachHeld { object in
       if object.flags.contains(.deleted) { vanished.append(object) } else { add(object, .insert) }
     }
-    for object in made.updated.all where object.flags.isDisjoint(with: [.inserted, .deleted]) {
-      add(object, .update)
+    made.updated.all.forEachHeld { object in
+      if object.flags.isDisjoint(with: [.inserted, .deleted]) { add(object, .update) }
     }
-    for object in made.deleted.all { add(object, .delete) }
+    made.deleted.all.forEachHeld { add($0, .delete) }
   }
 
   private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
@@ -50,23 +50,24 @@ final class SaveBatch {
       if isOwn { object.row?.values[slot] = value } else { values[slot] = value }
     }
     var toMany: [RowStore.Change.ToMany] = []
-    for (index, relation) in object.plan.relations.enumerated() where kind != .delete {
-      guard index < object.related.count else { continue }
+    let plan = object.plan
+    for index in object.related.indices where kind != .delete {
+      let slot = plan.relations[index].slot
       switch object.related[index] {
       case .unknown: continue
-      case .none: set(.null, at: relation.slot)
+      case .none: set(.null, at: slot)
       case .one(let other):
         let row = namesRows ? other.place : nil
-        set(row.map { .reference($0) } ?? .pending(other.identifier), at: relation.slot)
+        set(row.map { .reference($0) } ?? .pending(other.identifier), at: slot)
       case .many(let objects):
         guard objects.hasChanges else { continue }
-        let isOrdered = relation.description.isOrdered
+        let isOrdered = plan.relations[index].description.isOrdered
         toMany.append(RowStore.Change.ToMany(relation: index, changesOf: objects, isOrdered: isOrdered))
       }
     }
     if isOwn, let row = object.row { values = row.values }
     changes.append(
-      Change(kind, object.plan, nil, values, base: object.committed, changed: places, toMany: toMany, object: object))
+      Change(kind, plan, nil, values, base: object.committed, changed: places, toMany: toMany, object: object))
   }
 
   // MARK: Into a parent
@@ -137,13 +138,13 @@ final class SaveBatch {
       let store = coordinator.persistentStores.first, !store.isReadOnly
     else { return nil }
     var known: EntityPlan?
-    for change in changes {
-      guard change.saved.mayBe(in: store) else { return nil }
-      if change.plan === known { continue }
-      guard coordinator.store(for: change.plan) === store else { return nil }
+    let isOnly = changes.allSatisfyHeld { change in
+      guard change.saved.mayBe(in: store) else { return false }
+      if change.plan === known { return true }
       known = change.plan
+      return coordinator.store(for: change.plan) === store
     }
-    return store
+    return isOnly ? store : nil
   }
 
   /// The changes of each store, in the order of the stores.
@@ -253,13 +254,17 @@ extension NSPersistentStoreCoordinator {
     _ changes: [SaveBatch.Change], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
   ) throws {
     for _ in 0..<100 {
-      var set = RowStore.ChangeSet(changes: changes.filter { !$0.isDropped })
+      let kept = changes.allSatisfyHeld { !$0.isDropped } ? changes : changes.filter { !$0.isDropped }
+      var set = RowStore.ChangeSet(changes: kept)
       (set.author, set.contextName) = (batch.context.transactionAuthor, batch.context.name)
       do {
         try store.write(&set)
         store.settle(set)
-        Deletions.add(set.changes.filter { $0.kind == .delete }.map(\.identifier), by: batch.context)
-        for change in changes where change.newKey == 0 && change.kind == .insert {
+        var deleted: [NSManagedObjectID] = []
+        kept.forEachHeld { if $0.kind == .delete { deleted.append($0.identifier) } }
+        Deletions.add(deleted, by: batch.context)
+        changes.forEachHeld { change in
+          guard change.newKey == 0, change.kind == .insert else { return }
           change.assigned = set.assigned[change.identifier]
         }
         return
@@ -278,15 +283,15 @@ extension NSPersistentStore.Change {
   var saved: NSManagedObject { object! }
 
   /// Makes what was written what the object has.
-  func settle(_ object: NSManagedObject, _ store: RowStore?, in context: NSManagedObjectContext) {
+  func settle(_ object: NSManagedObject, _ tag: StoreTag?, in context: NSManagedObjectContext) {
     if isDropped { return giveUp(object, in: context) }
     if kind == .delete {
       context.forget(object)
       object.flags.subtract([.inserted, .updated, .saving])
       return
     }
-    if newKey != 0, let store {
-      context.adopt(newKey, of: store, for: object)
+    if newKey != 0, let tag {
+      context.adopt(newKey, of: tag, for: object)
     } else if let assigned {
       context.adopt(assigned, for: object)
     }

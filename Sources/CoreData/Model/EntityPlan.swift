@@ -57,6 +57,9 @@ final class EntityPlan {
   let toOnePlaces: [Int]
   /// For each property the place of its inverse in the objects at the other end, -1 without one; once the model is in use.
   private(set) var inversePlaces: [Int]?
+  /// For each property the plan of the objects at the other end, nil for attributes; once the model is in use. The model holds
+  /// them.
+  private var destinations: [Unmanaged<EntityPlan>?]?
   /// Whether no entity is below it.
   let isLeaf: Bool
   let above: EntityPlan?
@@ -125,10 +128,17 @@ final class EntityPlan {
   /// Once all entities of the model are known.
   func connect() {
     guard inversePlaces == nil else { return }
+    destinations = slots.map { $0.relationship?.destinationEntity.map { Unmanaged.passUnretained($0.plan) } }
     inversePlaces = slots.map { slot in
       guard let inverse = slot.relationship?.inverseRelationship else { return -1 }
       return slot.relationship?.destinationEntity?.plan.place(of: inverse.name) ?? -1
     }
+  }
+
+  /// The plan of the objects at the other end; nil where the property leads to none.
+  func destination(of place: Int) -> EntityPlan? {
+    guard let destinations else { return slots[place].relationship?.destinationEntity?.plan }
+    return destinations[place]?.takeUnretainedValue()
   }
 
   /// The place of the property's inverse in the other object; nil for a relationship without one.

@@ -236,8 +236,8 @@ extension NSPersistentStore {
   /// What a save wrote becomes what contexts get.
   final func settle(_ set: ChangeSet) {
     knownRows.reserve(set.changes.count)
-    for change in set.changes {
-      guard let key = set.key(of: change)?.key else { continue }
+    set.changes.forEachHeld { change in
+      guard let key = set.key(of: change)?.key else { return }
       if change.kind == .delete {
         forget(change.plan, key)
       } else if let row = change.written {

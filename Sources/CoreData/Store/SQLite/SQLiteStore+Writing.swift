@@ -83,19 +83,25 @@ extension SQLiteStore {
   }
 
   private func assignKeys(_ set: inout ChangeSet, _ connection: SQLiteConnection) throws {
-    var waiting: [Int32: [Change]] = [:]
+    var waiting: [Int32: (plan: EntityPlan, changes: [Change])] = [:]
     var root: Int32 = 0, run: [Change] = []
-    for change in set.changes where change.kind == .insert && change.place == nil {
+    func endRun() {
+      guard let plan = run.first?.plan else { return }
+      waiting[root, default: (plan, [])].changes += run
+    }
+    run.reserveCapacity(set.changes.count)
+    set.changes.forEachHeld { change in
+      guard change.kind == .insert, change.place == nil else { return }
       if change.plan.rootNumber != root {
-        if !run.isEmpty { waiting[root, default: []] += run }
+        endRun()
         (root, run) = (change.plan.rootNumber, [])
       }
       run.append(change)
     }
-    if !run.isEmpty { waiting[root, default: []] += run }
-    for (_, changes) in waiting.sorted(by: { $0.key < $1.key }) {
-      var key = try reserve(changes.count, changes[0].plan, connection)
-      for change in changes {
+    endRun()
+    for (_, (plan, changes)) in waiting.sorted(by: { $0.key < $1.key }) {
+      var key = try reserve(changes.count, plan, connection)
+      changes.forEachHeld { change in
         change.newKey = key
         key += 1
       }
@@ -128,12 +134,13 @@ struct SQLiteWriter {
     for kind in [RowStore.Change.Kind.delete, .update, .insert] {
       var last: RowWriter?
       var insertion: SQLiteStatement?
-      for change in set.changes where change.kind == kind {
+      try set.changes.forEachHeld { change in
+        guard change.kind == kind else { return }
         if last?.plan !== change.plan {
           last = store.writer(change.plan)
           insertion = nil
         }
-        guard let writer = last, let key = set.key(of: change)?.key else { continue }
+        guard let writer = last, let key = set.key(of: change)?.key else { return }
         switch kind {
         case .delete: try delete(change, key, writer)
         case .update: try update(change, key, writer)
@@ -145,8 +152,8 @@ struct SQLiteWriter {
       }
     }
     guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
-    for change in set.changes where change.kind != .delete {
-      guard !change.toMany.isEmpty, let key = set.key(of: change) else { continue }
+    try set.changes.forEachHeld { change in
+      guard change.kind != .delete, !change.toMany.isEmpty, let key = set.key(of: change) else { return }
       for toMany in change.toMany { try write(toMany, of: change, key) }
     }
   }
