@@ -13,6 +13,8 @@ import Foundation
   var staticTable: StaticTable?
   /// Objects of the nib that nothing else holds.
   var topLevelObjects: [AnyObject] = []
+  /// Held by the app, or among the objects of the nib.
+  weak var searchDisplay: UISearchDisplayController?
 }
 
 extension UIViewController {

@@ -44,6 +44,18 @@ import QuinceRuntime
     .outlet("dataSource") { $0.dataSource = $1 as? any UIPickerViewDataSource }
   _QuinceClass(UISearchBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
+  _QuinceClass(UISearchDisplayController.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UISearchDisplayDelegate }
+    .outlet("searchResultsDataSource") { $0.searchResultsDataSource = $1 as? any UITableViewDataSource }
+    .outlet("searchResultsDelegate") { $0.searchResultsDelegate = $1 as? any UITableViewDelegate }
+    .outlet("searchBar") { search, value in
+      search.bar = value as? UISearchBar
+      search.partsChanged()
+    }
+    .outlet("searchContentsController") { search, value in
+      search.contents = value as? UIViewController
+      search.partsChanged()
+    }
   _QuinceClass(UINavigationBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UINavigationBarDelegate }
   _QuinceClass(UIToolbar.self)

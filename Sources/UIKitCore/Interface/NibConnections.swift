@@ -112,7 +112,7 @@ extension UIViewController: NibConnecting {
     switch label {
     case "storyboard": interface.storyboard = object as? UIStoryboard
     case "staticDataSource": interface.staticTable = object as? StaticTable
-    case "searchDisplayController": break  // Apple: gone since iOS 8; UIKit here never had it.
+    case "searchDisplayController": interface.topLevelObjects.append(object)
     case "view":
       guard let view = object as? UIView else { return false }
       self.view = view

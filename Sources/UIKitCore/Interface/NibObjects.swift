@@ -55,14 +55,16 @@ import QuinceInterface
       return made
     }
     if let gesture = type as? UIGestureRecognizer.Type { return decoded(gesture, coder) }
-    return (type as? NSObject.Type)?._quinceMake()
+    let made = (type as? NSObject.Type)?._quinceMake()
+    (made as? UISearchDisplayController)?.decodeSearchDisplay(coder)
+    return made
   }
 
   /// The nearest class, with a word about it, for one that UIKit lacks here.
   private static func standIn(_ id: ObjectID, _ name: String, _ coder: NibCoder) -> AnyClass? {
     coder.noteStandIn(id)
     let nearest: AnyClass
-    if name.hasSuffix("Controller"), name != "UISearchDisplayController" {
+    if name.hasSuffix("Controller") {
       nearest = UIViewController.self
     } else if name.hasSuffix("GestureRecognizer") {
       nearest = UIGestureRecognizer.self
@@ -189,7 +191,7 @@ import QuinceInterface
     let named: [AnyClass] = [
       UIView.self, UIWindow.self, UIControl.self, UILabel.self, UIButton.self, UIImageView.self, UITextField.self,
       UITextView.self, UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIProgressView.self,
-      UIColorWell.self,
+      UIColorWell.self, UICalendarView.self,
       UIActivityIndicatorView.self, UIPageControl.self, UIStackView.self, UIScrollView.self, UITableView.self,
       UITableViewCell.self, UITableViewHeaderFooterView.self, UICollectionView.self, UICollectionViewCell.self,
       UICollectionReusableView.self, UICollectionViewLayout.self, UICollectionViewFlowLayout.self,
@@ -197,7 +199,7 @@ import QuinceInterface
       UIViewController.self, UITableViewController.self, UICollectionViewController.self,
       UINavigationController.self, UITabBarController.self, UISplitViewController.self,
       UIBarButtonItem.self, UITabBarItem.self, UINavigationItem.self,
-      UISearchBar.self, UISearchController.self, UIPickerView.self, UIDatePicker.self,
+      UISearchBar.self, UISearchController.self, UISearchDisplayController.self, UIPickerView.self, UIDatePicker.self,
       UIPageViewController.self,
       UIGestureRecognizer.self, UITapGestureRecognizer.self, UIPanGestureRecognizer.self,
       UIPinchGestureRecognizer.self, UIRotationGestureRecognizer.self, UISwipeGestureRecognizer.self,

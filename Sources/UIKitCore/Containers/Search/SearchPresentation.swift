@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class SearchPresentation: UIPresentationController {
   private var search: UISearchController? { presentedViewController as? UISearchController }
   override var shouldRemovePresentersView: Bool { false }
-  override var staysInContext: Bool { search?.navigationItemOwner != nil }
+  override var staysInContext: Bool { search?.staysBelowBar ?? false }
   override var _animator: (any UIViewControllerAnimatedTransitioning)? { SearchAnimator() }
 
   override func presentationTransitionWillBegin() { search?.willBegin() }
@@ -112,7 +112,7 @@ import Foundation
   private var topOfContent: CGFloat {
     guard let presenter = controller?._presenting?.viewIfLoaded else { return safeAreaInsets.top }
     let own = superview?.safeAreaInsets.top ?? 0
-    return controller?.navigationItemOwner == nil ? own : max(own, presenter.safeAreaInsets.top)
+    return controller?.staysBelowBar == true ? max(own, presenter.safeAreaInsets.top) : own
   }
 
   /// The results keep clear of the bars.

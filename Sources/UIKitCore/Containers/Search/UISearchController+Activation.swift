@@ -44,6 +44,7 @@ extension UISearchController {
 
   /// The controller in whose view or navigation item the bar lies.
   private var source: UIViewController? {
+    if let ownSource { return ownSource }
     if let item = navigationItemOwner {
       return item._bar?._manager?.stack.controllers.first { $0._navigationItem === item }
     }

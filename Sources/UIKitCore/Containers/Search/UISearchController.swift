@@ -23,6 +23,11 @@ import Foundation
   /// The item that shows the bar in a navigation bar.
   weak var navigationItemOwner: UINavigationItem?
 
+  /// The controller that presents the search, where it is not the one in whose view the bar lies.
+  var ownSource: UIViewController? { nil }
+  /// Whether the bar stays in a navigation bar, below which the search is presented.
+  var staysBelowBar: Bool { navigationItemOwner != nil }
+
   // MARK: Initialisers
 
   /// - Parameter searchResultsController: nil where the searched content shows the results itself.
@@ -109,7 +114,7 @@ import Foundation
   }
 
   package override func ownPresenter(from source: UIViewController) -> UIViewController? {
-    guard navigationItemOwner != nil else { return nil }
+    guard staysBelowBar else { return nil }
     // In a navigation bar the search never covers the bar: it stays within the page.
     return sequence(first: source, next: \._parent).first { $0.definesPresentationContext } ?? source
   }
