@@ -118,6 +118,39 @@ struct FetchedResultsTests {
   }
 }
 
+/// Controllers that come and go, as those of a search do.
+struct FetchedResultsLifeTests {
+  private final class Count: NSObject, NSFetchedResultsControllerDelegate {
+    var changes = 0
+    func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { changes += 1 }
+  }
+
+  final class Title: NSManagedObject {}
+
+  @Test func aControllerThatIsGoneHearsNothingAndIsFreed() throws {
+    let stack = try Stack()
+    let book = stack.insert("Book", ["title": "a", "pages": 1])
+    try stack.context.save()
+    let request = NSFetchRequest<Title>(entityName: "Book")
+    request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
+    let log = Count()
+    weak var former: NSFetchedResultsController<Title>?
+    var current: NSFetchedResultsController<Title>?
+    for _ in 0..<2 {
+      former = current
+      current = NSFetchedResultsController(
+        fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: nil, cacheName: nil)
+      current?.delegate = log
+      try current?.performFetch()
+    }
+    #expect(former == nil)
+    book.setValue("b", forKey: "title")
+    stack.context.processPendingChanges()
+    #expect(log.changes == 1)
+    _ = current
+  }
+}
+
 /// Delegates that are told all there is, or one difference.
 struct FetchedResultsSnapshotTests {
   private final class Snapshots: NSObject, NSFetchedResultsControllerDelegate {

@@ -17,8 +17,6 @@ final class FetchedResults {
   weak var delegate: NSFetchedResultsControllerDelegate?
   /// What delegates are told; the controller itself where its type is the one they know.
   weak var controller: NSFetchedResultsController<NSFetchRequestResult>?
-  /// Keeps the controller that delegates are told of.
-  var twin: NSFetchedResultsController<NSFetchRequestResult>?
   private(set) var objects: [NSManagedObject]? { didSet { knownPlaces = nil } }
   /// Where the objects are, once somebody asked.
   private var knownPlaces: [ObjectIdentifier: Int]?

@@ -84,7 +84,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     cacheName = name
     results = FetchedResults(context, sectionNameKeyPath)
     super.init()
-    results.request = { [unowned self] in self.fetchRequest.plain }
+    results.request = { fetchRequest.plain }
     results.controller = self as? NSFetchedResultsController<NSFetchRequestResult>
   }
 
@@ -95,6 +95,9 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     cacheName = name
     super.init()
   }
+
+  /// What delegates are told of in its stead; it is equal to this one.
+  private var twin: NSFetchedResultsController<NSFetchRequestResult>?
 
   public let fetchRequest: NSFetchRequest<ResultType>
   open var managedObjectContext: NSManagedObjectContext { results.context }
@@ -111,7 +114,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
       let request = NSFetchRequest<NSFetchRequestResult>()
       request.take(from: fetchRequest)
       let twin = NSFetchedResultsController<NSFetchRequestResult>(sharing: results, request, cacheName)
-      results.twin = twin
+      self.twin = twin
       results.controller = twin
     }
   }
