@@ -9,7 +9,8 @@ import Foundation
   /// What a list, an outline or an edit makes of the cell.
   package final var _listState = CellListState()
   package final var configurationView: (any UIView & UIContentView)?
-  private var needsConfiguration = false
+  /// Apple: a cell's configuration is updated once before it shows for the first time.
+  private var needsConfiguration = true
   private var needsBackground = false
   private var isMeasuring = false
   private var fillView: BackgroundConfigurationView?

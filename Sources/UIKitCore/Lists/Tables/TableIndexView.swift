@@ -1,4 +1,4 @@
-/// The letters at the right edge that jump between sections.
+/// The letters at the trailing edge that jump between sections.
 @MainActor package final class TableIndexView: UIControl {
   package weak var table: UITableView?
   package var titles: [String] = [] { didSet { setNeedsDisplay() } }
@@ -13,7 +13,7 @@
     backgroundColor = nil
     contentMode = .redraw
     isAccessibilityElement = true
-    accessibilityLabel = "Table index"
+    accessibilityLabel = SystemWord.tableIndex.text
     accessibilityTraits = .adjustable
   }
 
@@ -83,6 +83,7 @@ extension UITableView {
     guard isLoaded, let titles = dataSource?.sectionIndexTitles(for: self), !titles.isEmpty,
       _geometry.rowCount >= sectionIndexMinimumDisplayRowCount
     else {
+      if indexView != nil { for cell in visibleCells { cell.setNeedsLayout() } }
       indexView?.removeFromSuperview()
       indexView = nil
       return
@@ -93,15 +94,21 @@ extension UITableView {
     if indexView == nil {
       indexView = view
       addSubview(view)
+      for cell in visibleCells { cell.setNeedsLayout() }
     }
     setNeedsLayout()
   }
 
+  /// How much of a row's width the index takes, in points.
+  var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
+
   package func layoutIndex() {
     guard let view = indexView else { return }
     let insets = adjustedContentInset
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     view.frame = CGRect(
-      x: bounds.width - TableIndexView.width, y: bounds.minY + insets.top, width: TableIndexView.width,
+      x: isRightToLeft ? safeAreaInsets.left : bounds.width - safeAreaInsets.right - TableIndexView.width,
+      y: bounds.minY + insets.top, width: TableIndexView.width,
       height: max(0, bounds.height - insets.top - insets.bottom))
     if subviews.last !== view { bringSubviewToFront(view) }
   }

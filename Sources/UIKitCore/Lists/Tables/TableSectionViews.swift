@@ -38,6 +38,11 @@
     }
   }
 
+  /// From side to side; as wide as the card in inset groups.
+  private var span: (x: CGFloat, width: CGFloat) {
+    table.style == .insetGrouped ? table.rowSpan : (0, table.bounds.width)
+  }
+
   // MARK: Measuring
 
   /// The height in points, and whether there is something to show, not only a gap.
@@ -82,7 +87,7 @@
   }
 
   private func fittedHeight(of view: UIView) -> CGFloat {
-    let width = table.bounds.width
+    let width = span.width
     if let view = view as? UITableViewHeaderFooterView, !view.usesConstraints {
       return view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
@@ -100,7 +105,8 @@
     let isHeader = part == .header
     view._context = .init(
       style: table.style, isHeader: isHeader, isFirst: isHeader && section == 0 && table.tableHeaderView == nil,
-      margin: table._margin, scale: 1 / table.pixel, inset: table.rowSpan.x)
+      margin: table._margin, scale: 1 / table.pixel,
+      safeArea: table.insetsContentViewsToSafeArea && table.style != .insetGrouped ? table.safeAreaInsets : .zero)
     if let title { view._setTitle(title) }
   }
 
@@ -138,7 +144,7 @@
       part == .header ? (measures.hasHeader, measures.header) : (measures.hasFooter, measures.footer)
     guard isPresent, height > 0 else { return }
     let y = part == .header ? headerTop(measures) : footerTop(measures)
-    let frame = CGRect(x: 0, y: y, width: table.bounds.width, height: height)
+    let frame = CGRect(x: span.x, y: y, width: span.width, height: height)
     guard frame.maxY > table.bounds.minY, frame.minY < table.bounds.maxY else {
       remove(section)
       return

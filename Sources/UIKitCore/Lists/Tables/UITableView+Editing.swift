@@ -10,6 +10,14 @@ extension UITableView {
       let indexPath = _geometry.indexPath(ofRow: row)
       applyEditing(to: cell, at: indexPath, animated: animated)
     }
+    contentWidthsChanged()
+  }
+
+  /// Rows that are as high as their content are measured anew.
+  private func contentWidthsChanged() {
+    guard rowsAreAutomatic, isLoaded else { return }
+    for section in _geometry.sections { section.rows.forgetAll() }
+    setNeedsLayout()
   }
 
   package func editingRulesChanged() {

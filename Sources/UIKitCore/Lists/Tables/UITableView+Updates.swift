@@ -51,7 +51,10 @@ extension UITableView {
     let shown = tiling.numbered.map { number, cell in (cell: cell, path: old.indexPath(ofRow: number)) }
 
     rebuild(from: old, counts: newCounts, updates: updates, sections: sections, rows: rows)
-    _selection.move { rows($0) }
+    // Apple: rows that are reloaded are no longer selected.
+    let reloaded = Set(updates.reloadedRows.map(\.0))
+    let reloadedSections = Set(updates.reloadedSections.map(\.0))
+    _selection.move { reloaded.contains($0) || reloadedSections.contains($0.section) ? nil : rows($0) }
     _highlighted = _highlighted.flatMap { rows($0) }
     tiling.forgetPrefetching()
 

@@ -18,6 +18,8 @@ package enum CellMetrics {
 extension UITableViewCell {
   package func setUp() {
     contentView.isOpaque = false
+    // Observed in Xcode's files: the content views of table cells have it off; the table keeps them clear of the sides.
+    contentView.insetsLayoutMarginsFromSafeArea = false
     addSubview(contentView)
     backgroundColor = .systemBackground
   }
@@ -343,11 +345,13 @@ extension UITableViewCell {
   }
 
   // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.
+  // Observed: it keeps clear of the index too. Sides are those before right-to-left text changes them.
   private var contentSafeArea: UIEdgeInsets {
-    guard let table = _context.table, table.insetsContentViewsToSafeArea, table.style != .insetGrouped else {
-      return .zero
-    }
-    return UIEdgeInsets(top: 0, left: table.safeAreaInsets.left, bottom: 0, right: table.safeAreaInsets.right)
+    guard let table = _context.table, table.style != .insetGrouped else { return .zero }
+    let safe = table.insetsContentViewsToSafeArea ? table.safeAreaInsets : .zero
+    return UIEdgeInsets(
+      top: 0, left: isMirrored ? safe.right : safe.left, bottom: 0,
+      right: (isMirrored ? safe.left : safe.right) + table.indexWidth)
   }
 
   private func layoutSeparators(height: CGFloat, separator: CGFloat) {
@@ -366,7 +370,8 @@ extension UITableViewCell {
     let isFull = _context.style == .grouped && _context.isLast
     let left = isFull ? 0 : inset.left + leftIndentation + contentSafeArea.left
     view.frame = CGRect(
-      x: left, y: bounds.height - separator, width: max(0, bounds.width - left - (isFull ? 0 : inset.right)),
+      x: left, y: bounds.height - separator,
+      width: max(0, bounds.width - left - (isFull ? 0 : inset.right) - (_context.table?.indexWidth ?? 0)),
       height: separator)
     if _context.style == .grouped, _context.isFirst {
       let top = topSeparatorView ?? makeSeparator()

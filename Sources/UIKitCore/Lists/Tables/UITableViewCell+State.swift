@@ -10,7 +10,7 @@ extension UITableViewCell {
     alpha = 1
     isHidden = false
     transform = .identity
-    if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
+    stateChanged()
   }
 
   // MARK: Selection
@@ -20,7 +20,7 @@ extension UITableViewCell {
     highlightContent()
     updateSeparatorVisibility()
     if _editing.selectsMany, _isEditing { setNeedsLayout() }
-    if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
+    stateChanged()
   }
 
   private var showsSelection: Bool {
@@ -231,6 +231,15 @@ extension UITableViewCell {
       setNeedsLayout()
       didTransition(to: mask)
     }
-    if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
+    stateChanged()
+  }
+}
+
+extension UITableViewCell {
+  /// Asks for an update where anything can depend on the state: a subclass may override the update itself.
+  fileprivate func stateChanged() {
+    guard configurationUpdateHandler != nil || contentConfiguration != nil || type(of: self) != UITableViewCell.self
+    else { return }
+    setNeedsUpdateConfiguration()
   }
 }

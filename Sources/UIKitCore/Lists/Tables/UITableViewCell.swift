@@ -195,7 +195,8 @@
   package var _detailTextLabel: UILabel?
   package var _imageView: UIImageView?
   package var contentConfigurationView: (any UIView & UIContentView)?
-  package var needsConfiguration = false
+  /// Apple: a cell's configuration is updated once before it shows for the first time.
+  package var needsConfiguration = true
   package var _isSelected = false
   package var _isHighlighted = false
   package var _isEditing = false

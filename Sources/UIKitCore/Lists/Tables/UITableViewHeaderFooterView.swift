@@ -90,13 +90,14 @@
     package var isFirst = false
     package var margin: CGFloat = 16
     package var scale: CGFloat = 2
-    package var inset: CGFloat = 0
+    /// What the table's safe area takes of the sides.
+    package var safeArea = UIEdgeInsets.zero
   }
   package var _context = Context() { didSet { styleChanged() } }
   package lazy var _text: UILabel = makeLabel()
   package lazy var _detail: UILabel = makeLabel()
   private var hasLabel = false
-  private var needsConfiguration = false
+  private var needsConfiguration = true
   private var configurationView: (any UIView & UIContentView)?
   private var pinnedBackground: UIView?
   /// A plain header that floats draws the bar's material behind it.
@@ -106,11 +107,13 @@
 
   package var _hasText: Bool { hasLabel && _text.text?.isEmpty == false }
   package var usesConstraints: Bool {
-    contentView.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+    // Subviews of a nib's header often lie in the header itself.
+    (contentView.subviews + subviews).contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
   private func setUp() {
     contentView.autoresizingMask = []
+    contentView.insetsLayoutMarginsFromSafeArea = false
     addSubview(contentView)
   }
 
@@ -150,9 +153,7 @@
     }
   }
 
-  private var side: CGFloat {
-    _context.margin + (_context.style == .insetGrouped ? _context.inset : 0)
-  }
+  private var side: CGFloat { _context.margin }
 
   // Observed on iOS 16: a grouped header is 38 points for one line, 55 1/3 above the first group, a footer about 30.
   private func _height(width: CGFloat) -> CGFloat {
@@ -163,7 +164,7 @@
       ).height
     }
     guard _hasText else { return _context.style == .plain ? 28 : 38 }
-    let available = max(0, width - 2 * side)
+    let available = max(0, width - 2 * side - _context.safeArea.left - _context.safeArea.right)
     let text = _text.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
     let height: CGFloat
     switch (_context.style, _context.isHeader) {
@@ -181,7 +182,8 @@
     contentView.frame = bounds
     configurationView?.frame = contentView.bounds
     guard hasLabel, configurationView == nil else { return }
-    let width = max(0, bounds.width - 2 * side)
+    let safe = _context.safeArea
+    let width = max(0, bounds.width - 2 * side - safe.left - safe.right)
     let height = _text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let y: CGFloat
     switch (_context.style, _context.isHeader) {
@@ -190,7 +192,7 @@
     case (_, false): y = 7.5
     }
     let scale = _context.scale
-    _text.frame = CGRect(x: side, y: (y * scale).rounded() / scale, width: width, height: height)
+    _text.frame = CGRect(x: side + safe.left, y: (y * scale).rounded() / scale, width: width, height: height)
   }
 
   private func pinnedChanged() {
