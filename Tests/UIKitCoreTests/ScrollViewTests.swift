@@ -115,6 +115,26 @@ private final class Delegate: NSObject, UIScrollViewDelegate {
     _ = (host, delegate)
   }
 
+  @Test func anOffsetThatIsSetBeforeTheBarsAreKnownHidesWhatItHides() {
+    let host = TestHost.launch()
+    final class Rows: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+    }
+    let table = Rows(style: .plain)
+    table.tableView.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    table.tableView.reloadData()
+    table.tableView.contentOffset.y = 56
+    _ = host.show(UINavigationController(rootViewController: table))
+    host.settle()
+    #expect(table.tableView.adjustedContentInset.top == 91)
+    #expect(table.tableView.contentOffset.y == -35)
+    table.tableView.contentInset.top = 20
+    #expect(table.tableView.contentOffset.y == -35)
+  }
+
   @Test func aButtonInsideIsToldLateAndLosesItsTouch() {
     let (host, scroll, delegate) = setUp()
     final class Probe: UIView {

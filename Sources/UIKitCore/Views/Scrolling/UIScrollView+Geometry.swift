@@ -90,7 +90,7 @@ extension UIScrollView {
     guard new != adjustment else { return }
     let old = adjustedContentInset
     adjustment = new
-    adjustedInsetChanged(old)
+    adjustedInsetChanged(old, content: .goesAlong)
     for view in _subviews { view.safeAreaPlaceChanged() }
   }
 
@@ -105,14 +105,21 @@ extension UIScrollView {
     adjustedInsetChanged(before)
   }
 
-  /// Content at an edge stays there when the inset changes.
-  func adjustedInsetChanged(_ old: UIEdgeInsets) {
+  /// What an inset at the top or at the left that changes does to content that lies elsewhere than at that edge.
+  enum ContentWithInset {
+    case goesAlong, stays
+  }
+
+  /// Content at an edge stays there when the inset changes. Where the safe area makes the change, other content goes
+  /// along too, as observed of UIKit (MagazineLayout, pull request 136: the top edge is kept, the bottom is not): an
+  /// offset that is set before the bars are known hides what it is meant to hide.
+  func adjustedInsetChanged(_ old: UIEdgeInsets, content: ContentWithInset = .stays) {
     let new = adjustedContentInset
     guard new != old else { return }
     if !isDragging, _motion == nil {
       var offset = contentOffset
-      if offset.y <= -old.top + 0.5 { offset.y += old.top - new.top }
-      if offset.x <= -old.left + 0.5 { offset.x += old.left - new.left }
+      if content == .goesAlong || offset.y <= -old.top + 0.5 { offset.y += old.top - new.top }
+      if content == .goesAlong || offset.x <= -old.left + 0.5 { offset.x += old.left - new.left }
       setOffset(clamp(offset))
     }
     adjustedContentInsetDidChange()
