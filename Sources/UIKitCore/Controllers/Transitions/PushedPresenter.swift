@@ -6,6 +6,8 @@ import QuartzCore
   private weak var view: UIView?
   private var transform: CGAffineTransform?
 
+  var isPushed: Bool { transform != nil }
+
   /// Makes the view 32 points narrower than the container and puts its top at the safe area's.
   func push(_ view: UIView, behind container: UIView) {
     if transform == nil { transform = view.transform }

@@ -58,15 +58,12 @@ extension UISheetPresentationControllerDelegate {
   open var prefersScrollingExpandsWhenScrolledToEdge = true {
     didSet { NoEffect.log("UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge") }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var prefersEdgeAttachedInCompactHeight = false {
-    didSet { NoEffect.log("UISheetPresentationController.prefersEdgeAttachedInCompactHeight") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
-    didSet { NoEffect.log("UISheetPresentationController.widthFollowsPreferredContentSizeWhenEdgeAttached") }
-  }
-  open var preferredCornerRadius: CGFloat?
+  /// Default false: in compact height the sheet takes the whole screen. Else it is a card at the bottom there too.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { _container?.setNeedsLayout() } }
+  /// Default false: a card at the bottom is as wide as the screen. Else as wide as the controller prefers.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { _container?.setNeedsLayout() } }
+  /// In points; nil, the default, is the system's.
+  open var preferredCornerRadius: CGFloat? { didSet { _container?.setNeedsLayout() } }
   @available(*, deprecated, message: "Quince: no effect")
   open weak var sourceView: UIView? { didSet { NoEffect.log("UISheetPresentationController.sourceView") } }
   open func animateChanges(_ changes: () -> Void) {
@@ -98,6 +95,11 @@ extension UISheetPresentationControllerDelegate {
   /// Cards slide up from the bottom edge; elsewhere (regular width) they float in the middle.
   package var floats: Bool { traitCollection.horizontalSizeClass == .regular }
 
+  /// Without a card: the sheet is the whole screen.
+  private var fillsScreen: Bool {
+    !floats && traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
+  }
+
   private final class Resolution: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat
@@ -122,9 +124,12 @@ extension UISheetPresentationControllerDelegate {
         x: ((area.width - size.width) / 2).rounded(), y: max(safe.top, ((area.height - size.height) / 2).rounded()),
         width: size.width, height: size.height)
     }
-    if traitCollection.verticalSizeClass == .compact { return area }
+    if fillsScreen { return area }
     let top = safe.top + 10
-    return CGRect(x: 0, y: top, width: area.width, height: area.height - top)
+    var width = area.width
+    let preferred = presentedViewController.presentedSize.width
+    if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 { width = min(preferred, width) }
+    return CGRect(x: ((area.width - width) / 2).rounded(), y: top, width: width, height: area.height - top)
   }
 
   func height(_ detent: Detent) -> CGFloat {
@@ -143,10 +148,10 @@ extension UISheetPresentationControllerDelegate {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     let largest = largestFrame
-    if floats || traitCollection.verticalSizeClass == .compact { return largest }
+    if floats || fillsScreen { return largest }
     guard let detent = currentDetent else { return largest }
     let height = self.height(detent)
-    return CGRect(x: 0, y: largest.maxY - height, width: largest.width, height: height)
+    return CGRect(x: largest.minX, y: largest.maxY - height, width: largest.width, height: height)
   }
 
   open override func presentationTransitionWillBegin() {
@@ -160,8 +165,7 @@ extension UISheetPresentationControllerDelegate {
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.handlers.append { [weak self] _ in self?.outsideTapped() }
     dim.addGestureRecognizer(tap)
-    let radius = preferredCornerRadius ?? 10
-    view.layer.cornerRadius = radius
+    roundCorners(of: view)
     if !floats { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
     view.clipsToBounds = true
     if !floats { pull.install(on: view) }
@@ -171,6 +175,10 @@ extension UISheetPresentationControllerDelegate {
         dim.alpha = 1
         self.updatePresenter()
       }, completion: nil)
+  }
+
+  private func roundCorners(of view: UIView) {
+    view.layer.cornerRadius = fillsScreen ? 0 : preferredCornerRadius ?? 10
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -204,10 +212,14 @@ extension UISheetPresentationControllerDelegate {
   }
 
   func updatePresenter() {
-    guard let presenter = _presenter?._view, let container = _container, pushesPresenter else {
-      return pushed.release()
+    let wasPushed = pushed.isPushed
+    if let presenter = _presenter?._view, let container = _container, pushesPresenter {
+      pushed.push(presenter, behind: container)
+    } else {
+      pushed.release()
     }
-    pushed.push(presenter, behind: container)
+    // Behind a large card the status bar stands on black.
+    if pushed.isPushed != wasPushed { UIApplication.shared.statusBarNeedsUpdate() }
   }
 
   // Apple: largestUndimmedDetentIdentifier, "the largest detent that doesn't dim the view underneath": smaller ones
@@ -225,11 +237,12 @@ extension UISheetPresentationControllerDelegate {
     guard let view = presentedView, view.superview === _container else { return }
     guard !presentedViewController.moving.presentationTransition, !pull.isActive else { return }
     place(view)
+    roundCorners(of: view)
     if dimming != nil {
       updatePresenter()
       updateDimming()
     }
-    if prefersGrabberVisible, !floats {
+    if prefersGrabberVisible, !floats, !fillsScreen {
       let bar = grabber ?? UIView(frame: .zero)
       bar.backgroundColor = .tertiaryLabel
       bar.layer.cornerRadius = 2.5
