@@ -78,6 +78,11 @@ extension UIApplication {
 
   // MARK: Scenes
 
+  /// Whether the app is being launched and its first scene comes after that.
+  var waitsForScene: Bool { usesSceneManifest && scenes.isEmpty }
+
+  func isSceneDelegate(_ responder: UIResponder) -> Bool { scenes.contains { $0._delegate === responder } }
+
   private var wantsScenes: Bool {
     if !UISceneConfiguration.manifestEntries(.windowApplication).isEmpty { return true }
     guard let delegate = _delegate else { return false }

@@ -157,6 +157,11 @@ public enum UIAlertViewStyle: Int, Sendable {
   }
 
   package static func present(_ controller: UIViewController, completion: (@MainActor () -> Void)? = nil) {
+    guard UIApplication.shared.waitsForScene else { return show(controller, completion) }
+    TimerQueue.shared.schedule(after: 0) { show(controller, completion) }
+  }
+
+  private static func show(_ controller: UIViewController, _ completion: (@MainActor () -> Void)?) {
     let window = window ?? UIWindow(frame: UIScreen.main.bounds)
     if self.window == nil {
       window.windowScene =

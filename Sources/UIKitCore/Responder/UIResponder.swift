@@ -14,7 +14,9 @@ import QuinceFoundation
   // MARK: Managing the responder chain
 
   /// The object that gets what this one does not handle.
-  open var next: UIResponder? { nil }
+  // Apple: "Using responders and the responder chain to handle events": the application comes after a window's scene, and
+  // so after the scene's delegate.
+  open var next: UIResponder? { UIApplication.shared.isSceneDelegate(self) ? UIApplication.shared : nil }
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }

@@ -197,6 +197,7 @@ extension UIApplication {
     if key.modifiers.contains(.command) { flags.insert(.command) }
     if key.phase == .down, performKeyCommand(key.key, flags) { return }
     if InputHooks.handle?(.key(key)) ?? false { return }
+    if key.phase == .down, performUndoKey(key.key, flags) { return }
     let press = UIPress()
     press._phase = key.phase == .down ? .began : .ended
     press._timestamp = CACurrentMediaTime()
@@ -224,6 +225,17 @@ extension UIApplication {
       responder = candidate.next
     }
     return performMenuCommand(input, flags, typing: typing)
+  }
+
+  /// Apple: the Edit menu's Undo and Redo, which the first responder's undo manager does.
+  private func performUndoKey(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
+    guard name.lowercased() == "z", flags.contains(.command), flags.isDisjoint(with: [.control, .alternate]),
+      let manager = _keyWindow?.firstResponder?.undoManager
+    else { return false }
+    let redoes = flags.contains(.shift)
+    guard redoes ? manager.canRedo : manager.canUndo else { return false }
+    if redoes { manager.redo() } else { manager.undo() }
+    return true
   }
 
   /// The commands of the main menus come after those of the responders.
