@@ -14,6 +14,9 @@
   public required init?(coder: NSCoder) { super.init() }
 
   open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(barAppearance: self) }
+  /// A copy of the appearance's own class, as Apple declares it here; NSObject's gives `Any`.
+  @_nonoverride public func copy() -> Self { type(of: self).init(barAppearance: self) }
+  @_disfavoredOverload open override func copy() -> Any { copy(with: nil) }
 
   /// The bar's own material.
   open func configureWithDefaultBackground() {

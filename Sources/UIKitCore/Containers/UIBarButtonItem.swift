@@ -267,7 +267,7 @@
     if let label = accessibilityLabel { return label }
     if let title = _title, !title.isEmpty { return title }
     switch _systemItem {
-    case .add: return "Add"
+    case .add: return SystemWord.add.text
     case .compose: return "Compose"
     case .reply: return "Reply"
     case .action: return "Share"

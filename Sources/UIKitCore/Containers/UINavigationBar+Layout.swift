@@ -42,10 +42,11 @@ extension UINavigationBar {
   }
 
   /// By how much the large title is higher than at the default text size, in points.
-  // Assumed: a font of the app's own stays as it is, and smaller texts leave the bar as high as it is.
+  // Assumed: a font of the app's own makes room for its line, and smaller texts leave the bar as high as it is.
   package func largeTitleGrowth(of item: UINavigationItem?) -> CGFloat {
     let appearance = item?.standardAppearance ?? standardAppearance
-    guard largeTitleTextAttributes?[.font] == nil, appearance.largeTitleTextAttributes[.font] == nil else { return 0 }
+    let given = appearance.largeTitleTextAttributes[.font] ?? largeTitleTextAttributes?[.font]
+    if let font = given as? UIFont { return max(0, (font.lineHeight - 41).rounded(.up)) }
     return max(0, (41 * (largeTitleFont.pointSize / 34 - 1)).rounded())
   }
 

@@ -208,9 +208,15 @@ extension UIButton {
     guard let configuration else { return .zero }
     let insets = configuration.contentInsets
     let content = contentLayout(configuration, size.width - insets.leading - insets.trailing).size
+    // Whole pixels, so that a place on the pixels leaves the title all of its width.
     return CGSize(
-      width: content.width + indicatorWidth + insets.leading + insets.trailing,
-      height: content.height + insets.top + insets.bottom)
+      width: pixelUp(content.width + indicatorWidth + insets.leading + insets.trailing),
+      height: pixelUp(content.height + insets.top + insets.bottom))
+  }
+
+  private func pixelUp(_ length: CGFloat) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return (length * scale - 0.01).rounded(.up) / scale
   }
 
   package func layoutConfiguration() {

@@ -9,7 +9,7 @@ extension UIButton {
     }
     switch _type {
     case .detailDisclosure, .infoLight, .infoDark: accessibilityLabel = "More Info"
-    case .contactAdd: accessibilityLabel = "Add"
+    case .contactAdd: accessibilityLabel = SystemWord.add.text
     case .close: accessibilityLabel = SystemWord.close.text
     default: break
     }

@@ -104,7 +104,7 @@
     addSubview(ground)
     addSubview(divider)
     for (button, name, label, step) in [
-      (_minus, "minus", "Decrement", -1.0), (_plus, "plus", "Increment", 1.0),
+      (_minus, "minus", SystemWord.decrement.text, -1.0), (_plus, "plus", SystemWord.increment.text, 1.0),
     ] {
       let symbol = UIImage(systemName: name)
       button.setImage(symbol?.withTintColor(.label, renderingMode: .alwaysOriginal), for: .normal)

@@ -175,12 +175,13 @@
     label.font = .systemFont(ofSize: 17)
     label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
     imageView.image = element.image?.withRenderingMode(.alwaysTemplate)
-    if element is UIMenu, imageView.image == nil { imageView.image = UIImage(systemName: "chevron.right") }
     imageView.tintColor = label.textColor
     imageView.contentMode = .center
+    // Observed on iOS 15 and 16: the mark of a submenu stands where check marks do.
+    if element is UIMenu { check.image = UIImage(systemName: "chevron.forward") }
     check.tintColor = .label
     check.contentMode = .center
-    check.isHidden = action?.state != .on
+    check.isHidden = action?.state != .on && !(element is UIMenu)
     line.backgroundColor = .separator
     subtitle.text = element.subtitle
     subtitle.font = .systemFont(ofSize: 13)

@@ -5,7 +5,7 @@ import QuinceFoundation
 // Assumed: the words of iOS 16; languages that are not in the table have the English ones.
 package enum SystemWord: Int, CaseIterable, Sendable {
   case cancel, done, edit, save, back, search, delete, undo, redo, copy, paste, cut, select, selectAll, close, more
-  case today, time
+  case today, time, noResults, add, increment, decrement, clearText, tableIndex
 
   // Apple: UIKit's own texts follow the app's localisations: an app without Korean texts keeps its development language.
   package var text: String { text(in: Self.language) }
@@ -25,75 +25,96 @@ package enum SystemWord: Int, CaseIterable, Sendable {
 
   private static let english = [
     "Cancel", "Done", "Edit", "Save", "Back", "Search", "Delete", "Undo", "Redo", "Copy", "Paste", "Cut", "Select",
-    "Select All", "Close", "More", "Today", "Time",
+    "Select All", "Close", "More", "Today", "Time", "No Results", "Add", "Increment",
+    "Decrement", "Clear text", "Table index",
   ]
 
   static let table: [String: [String]] = [
     "ar": [
       "إلغاء", "تم", "تحرير", "حفظ", "رجوع", "بحث", "حذف", "تراجع", "إعادة", "نسخ", "لصق", "قص", "تحديد",
-      "تحديد الكل", "إغلاق", "المزيد", "اليوم", "الوقت",
+      "تحديد الكل", "إغلاق", "المزيد", "اليوم", "الوقت", "لا توجد نتائج",
+      "إضافة", "زيادة", "إنقاص", "مسح النص", "فهرس الجدول",
     ],
     "de": [
       "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Suchen", "Löschen", "Widerrufen", "Wiederholen",
       "Kopieren", "Einsetzen", "Ausschneiden", "Auswählen", "Alles auswählen", "Schließen", "Mehr", "Heute", "Uhrzeit",
+      "Keine Ergebnisse",
+      "Hinzufügen", "Erhöhen", "Verringern", "Text löschen", "Tabellenindex",
     ],
     "es": [
       "Cancelar", "OK", "Editar", "Guardar", "Atrás", "Buscar", "Eliminar", "Deshacer", "Rehacer", "Copiar", "Pegar",
-      "Cortar", "Seleccionar", "Seleccionar todo", "Cerrar", "Más", "Hoy", "Hora",
+      "Cortar", "Seleccionar", "Seleccionar todo", "Cerrar", "Más", "Hoy", "Hora", "Sin resultados",
+      "Añadir", "Aumentar", "Disminuir", "Borrar texto", "Índice de tabla",
     ],
     "fr": [
       "Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Rechercher", "Supprimer", "Annuler", "Rétablir", "Copier",
       "Coller", "Couper", "Sélectionner", "Tout sélectionner", "Fermer", "Autres", "Aujourd’hui", "Heure",
+      "Aucun résultat",
+      "Ajouter", "Augmenter", "Diminuer", "Effacer le texte", "Index du tableau",
     ],
     "he": [
       "ביטול", "סיום", "עריכה", "שמירה", "חזרה", "חיפוש", "מחיקה", "ביטול הפעולה", "ביצוע חוזר", "העתקה", "הדבקה",
-      "גזירה", "בחירה", "בחירת הכול", "סגירה", "עוד", "היום", "שעה",
+      "גזירה", "בחירה", "בחירת הכול", "סגירה", "עוד", "היום", "שעה", "אין תוצאות",
+      "הוספה", "הגדלה", "הקטנה", "מחיקת המלל", "אינדקס הטבלה",
     ],
     "it": [
       "Annulla", "Fine", "Modifica", "Salva", "Indietro", "Cerca", "Elimina", "Annulla", "Ripristina", "Copia",
-      "Incolla", "Taglia", "Seleziona", "Seleziona tutto", "Chiudi", "Altro", "Oggi", "Ora",
+      "Incolla", "Taglia", "Seleziona", "Seleziona tutto", "Chiudi", "Altro", "Oggi", "Ora", "Nessun risultato",
+      "Aggiungi", "Incrementa", "Decrementa", "Cancella testo", "Indice tabella",
     ],
     "ja": [
       "キャンセル", "完了", "編集", "保存", "戻る", "検索", "削除", "取り消す", "やり直す", "コピー", "ペースト", "カット", "選択",
-      "すべてを選択", "閉じる", "その他", "今日", "時刻",
+      "すべてを選択", "閉じる", "その他", "今日", "時刻", "結果なし",
+      "追加", "増やす", "減らす", "テキストを消去", "索引",
     ],
     "ko": [
       "취소", "완료", "편집", "저장", "뒤로", "검색", "삭제", "실행 취소", "실행 복귀", "복사하기", "붙여넣기", "오려두기", "선택",
-      "전체 선택", "닫기", "더 보기", "오늘", "시간",
+      "전체 선택", "닫기", "더 보기", "오늘", "시간", "결과 없음",
+      "추가", "증가", "감소", "텍스트 지우기", "목차",
     ],
     "nl": [
       "Annuleer", "Gereed", "Wijzig", "Bewaar", "Terug", "Zoek", "Verwijder", "Herstel", "Opnieuw", "Kopieer", "Plak",
-      "Knip", "Selecteer", "Selecteer alles", "Sluit", "Meer", "Vandaag", "Tijd",
+      "Knip", "Selecteer", "Selecteer alles", "Sluit", "Meer", "Vandaag", "Tijd", "Geen resultaten",
+      "Voeg toe", "Verhoog", "Verlaag", "Wis tekst", "Tabelindex",
     ],
     "pl": [
       "Anuluj", "Gotowe", "Edytuj", "Zachowaj", "Wróć", "Szukaj", "Usuń", "Cofnij", "Ponów", "Kopiuj", "Wklej",
-      "Wytnij", "Wybierz", "Wybierz wszystko", "Zamknij", "Więcej", "Dzisiaj", "Godzina",
+      "Wytnij", "Wybierz", "Wybierz wszystko", "Zamknij", "Więcej", "Dzisiaj", "Godzina", "Brak wyników",
+      "Dodaj", "Zwiększ", "Zmniejsz", "Wymaż tekst", "Indeks tabeli",
     ],
     "pt": [
       "Cancelar", "OK", "Editar", "Salvar", "Voltar", "Buscar", "Apagar", "Desfazer", "Refazer", "Copiar", "Colar",
-      "Cortar", "Selecionar", "Selecionar Tudo", "Fechar", "Mais", "Hoje", "Hora",
+      "Cortar", "Selecionar", "Selecionar Tudo", "Fechar", "Mais", "Hoje", "Hora", "Sem Resultados",
+      "Adicionar", "Aumentar", "Diminuir", "Limpar texto", "Índice da tabela",
     ],
     "ru": [
       "Отменить", "Готово", "Править", "Сохранить", "Назад", "Поиск", "Удалить", "Отменить", "Повторить", "Скопировать",
-      "Вставить", "Вырезать", "Выбрать", "Выбрать все", "Закрыть", "Еще", "Сегодня", "Время",
+      "Вставить", "Вырезать", "Выбрать", "Выбрать все", "Закрыть", "Еще", "Сегодня", "Время", "Нет результатов",
+      "Добавить", "Увеличить", "Уменьшить", "Очистить текст", "Указатель таблицы",
     ],
     "sv": [
       "Avbryt", "Klar", "Redigera", "Spara", "Tillbaka", "Sök", "Radera", "Ångra", "Gör om", "Kopiera", "Klistra in",
-      "Klipp ut", "Markera", "Markera allt", "Stäng", "Mer", "Idag", "Tid",
+      "Klipp ut", "Markera", "Markera allt", "Stäng", "Mer", "Idag", "Tid", "Inga resultat",
+      "Lägg till", "Öka", "Minska", "Rensa text", "Tabellindex",
     ],
     "tr": [
       "Vazgeç", "Bitti", "Düzenle", "Kaydet", "Geri", "Ara", "Sil", "Geri Al", "Yinele", "Kopyala", "Yapıştır", "Kes",
-      "Seç", "Tümünü Seç", "Kapat", "Diğer", "Bugün", "Saat",
+      "Seç", "Tümünü Seç", "Kapat", "Diğer", "Bugün", "Saat", "Sonuç Yok",
+      "Ekle", "Artır", "Azalt", "Metni sil", "Tablo dizini",
     ],
     "uk": [
       "Скасувати", "Готово", "Редагувати", "Зберегти", "Назад", "Пошук", "Видалити", "Відмінити", "Повторити",
       "Скопіювати", "Вставити", "Вирізати", "Вибрати", "Вибрати все", "Закрити", "Більше", "Сьогодні", "Час",
+      "Немає результатів",
+      "Додати", "Збільшити", "Зменшити", "Очистити текст", "Покажчик таблиці",
     ],
     "zh": [
-      "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间",
+      "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间", "无结果",
+      "添加", "递增", "递减", "清除文本", "表格索引",
     ],
     "zh-Hant": [
-      "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間",
+      "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間", "無結果",
+      "加入", "增加", "減少", "清除文字", "表格索引",
     ],
   ]
 }

@@ -39,18 +39,12 @@ extension UITextField {
     rect.origin.y += insets.top
     rect.size.width -= insets.left + insets.right
     rect.size.height -= insets.top + insets.bottom
-    if showsLeft {
-      let left = leftViewRect(forBounds: bounds)
-      let edge = left.maxX + (borderStyle == .none ? 0 : 4)
-      rect.size.width -= max(0, edge - rect.minX)
-      rect.origin.x = max(rect.minX, edge)
-    }
+    let gap: CGFloat = borderStyle == .none ? 0 : 4
+    if showsLeft { rect.keepClear(of: leftViewRect(forBounds: bounds), gap: gap, atLeft: !isMirrored) }
     if showsRight {
-      let right = rightViewRect(forBounds: bounds)
-      rect.size.width = max(0, min(rect.maxX, right.minX - (borderStyle == .none ? 0 : 4)) - rect.minX)
+      rect.keepClear(of: rightViewRect(forBounds: bounds), gap: gap, atLeft: isMirrored)
     } else if showsClear {
-      let clear = clearButtonRect(forBounds: bounds)
-      rect.size.width = max(0, min(rect.maxX, clear.minX - 4) - rect.minX)
+      rect.keepClear(of: clearButtonRect(forBounds: bounds), gap: 4, atLeft: isMirrored)
     }
     rect.size.width = max(0, rect.width)
     rect.size.height = max(0, rect.height)
@@ -59,9 +53,14 @@ extension UITextField {
 
   func clearRect(_ bounds: CGRect) -> CGRect {
     let side: CGFloat = 19
+    let gap: CGFloat = borderStyle == .none ? 0 : 5
     return CGRect(
-      x: bounds.maxX - side - (borderStyle == .none ? 0 : 5), y: bounds.midY - side / 2, width: side, height: side)
+      x: isMirrored ? bounds.minX + gap : bounds.maxX - side - gap, y: bounds.midY - side / 2, width: side, height: side
+    )
   }
+
+  // Apple: leftView, "on the left (or leading) side".
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func sideRect(_ view: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
     guard let view, shows(isLeft ? leftViewMode : rightViewMode) else { return .zero }
@@ -70,9 +69,8 @@ extension UITextField {
       let intrinsic = view.intrinsicContentSize
       size = CGSize(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
     }
-    let inset: CGFloat = borderStyle == .roundedRect ? 0 : 0
     return CGRect(
-      x: isLeft ? bounds.minX + inset : bounds.maxX - size.width - inset, y: bounds.midY - size.height / 2,
+      x: isLeft != isMirrored ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
       width: size.width, height: size.height)
   }
 
@@ -155,7 +153,7 @@ extension UITextField {
     place(rightView, showsRight, rightViewRect(forBounds: bounds))
     if showsClear, _clear == nil {
       let button = ClearButton(frame: .zero)
-      button.accessibilityLabel = "Clear text"
+      button.accessibilityLabel = SystemWord.clearText.text
       button.tapped = { [weak self] in self?.clearTapped() }
       _clear = button
       addSubview(button)
@@ -336,5 +334,18 @@ extension UITextField {
       _scroll = min(_scroll, max(0, layout.size.width + 2 - width))
     }
     if _scroll != before { canvas.setNeedsDisplay() }
+  }
+}
+
+extension CGRect {
+  /// Ends the rectangle a gap before a part at one of its sides, in points.
+  fileprivate mutating func keepClear(of part: CGRect, gap: CGFloat, atLeft: Bool) {
+    if atLeft {
+      let edge = max(minX, part.maxX + gap)
+      size.width = max(0, maxX - edge)
+      origin.x = edge
+    } else {
+      size.width = max(0, min(maxX, part.minX - gap) - minX)
+    }
   }
 }

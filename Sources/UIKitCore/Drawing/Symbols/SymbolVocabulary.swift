@@ -121,5 +121,18 @@ enum SymbolVocabulary {
     uiwindow kickboxing kayaking jumprope hiit hinge handrail handwave equestrian discgolf curlers cooldown crosscountry crosstraining cardio
     cyclone cardiogram bowtie bridges attic atmosphere archway stairstepper softphone squat waterpolo pitch outdoorcycle indoorcycle indoor
     mindandbody mixedcardio martialarts downhill strengthtraining jumper kick lacrosse play playful pool rolling rugby sailing social track wide
+    tip richtext plaintext append ecg greetingcard personalhotspot americas europe africa asia australia dust stars hail
+    sleet offgrid megaphone quarternote suit north south east captions half amplifier halffull dotmatrix faxmachine
+    extension pc rack gen1 gen2 gen3 gen4 gen5 doubledecker tunnel vial profile film metering weighted average joystick
+    tilt dpad takeoutbag straw esim departure dottedunderline justify justifyleft justifyright redaction ibeam magnify
+    rectanglepath trianglepath lessthan greaterthan draw clap popper frying lounge furniture ceiling casement cylindrical
+    chandelier beacon layers dottedline transparent arkit torus waxing waning gibbous crescent ratio timemachine artframe
+    sequence bases americanfootball checkered macro answer with needle die ac dc nacs fanblades oscillation sidejet
+    monoxide dioxide lever fall arms holdinghands roll dress in mediastick connector coaxial marks combustion sixspeed
+    layout blast lizard homebutton capsulepath bounce checked unchecked word spacing size larger smaller ja ko zh hi he th
+    bn km my si ta te kn ml mr pa gu scatter fingers spread studiobuds powerbeats powerbeatspro beatspro fitpro solobuds
+    kit aperture 0percent 33percent 50percent 67percent 100percent wake kph acceleration clear fn abs dictionary redo rub
+    medium clapper tapemeasure trunk hood doors taillights lights turning extinguisher hydrant shortcut shortcuts windows
+    tabs tab pointer contrast
     """
 }
