@@ -26,7 +26,7 @@ struct StepsTests {
     Run(app: "Examples/PersistenceSQLite", steps: "persistence"),
     Run(app: "Examples/PersistenceCoreData", steps: "persistence"),
     Run(app: "Examples/Storyboard", steps: "storyboard"),
-    Run(app: "Examples/Cells", steps: "cells"),
+    Run(app: "Examples/Tables", steps: "tables"),
     Run(app: "Examples/FlipSide", steps: "flip-side"),
     Run(app: "Examples/Guide", steps: "guide"),
     Run(app: "Examples/Guide", steps: "guide-pad", arguments: ["--device", "ipad-10"]),

@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = UINavigationController(rootViewController: FruitListViewController())
+    window?.rootViewController = UINavigationController(rootViewController: MenuViewController())
     window?.makeKeyAndVisible()
     return true
   }
