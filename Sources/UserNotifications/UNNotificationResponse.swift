@@ -13,5 +13,5 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   }
 
   /// The scene that the response goes to.
-  @MainActor open var targetScene: UIScene? { UIApplication.shared.connectedScenes.first }
+  @MainActor open var targetScene: UIScene? { UIApplication.shared.frontScene }
 }

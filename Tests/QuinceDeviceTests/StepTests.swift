@@ -29,6 +29,8 @@ import Testing
       ("open-url app://x", .openURL("app://x")), ("shortcut \"New\"", .shortcut("New")),
       ("notification \"Tea\"", .notification("Tea", action: nil)),
       ("notification \"Tea\" later", .notification("Tea", action: "later")), ("back", .back),
+      ("scene new", .scene(.new)), ("scene \"In box\"", .scene(.show("In box"))), ("scene 2", .scene(.show("2"))),
+      ("scene close", .scene(.close(nil))), ("scene close 2", .scene(.close("2"))),
       ("edge-swipe", .edgeSwipe(isCancelled: false)), ("edge-swipe cancelled", .edgeSwipe(isCancelled: true)),
       ("hide-keyboard", .hideKeyboard), ("set #volume 0.7", .set(.identifier("volume", index: 1), "0.7")),
       ("set #stepper 3", .set(.identifier("stepper", index: 1), "3")),
@@ -51,7 +53,8 @@ import Testing
     ("tap Names", "write a \"name\" in quotation marks"), ("swipe away", "not `away`"),
     ("rotate upwards", "not `upwards`"), ("wait long", "not `long`"), (#"shake "x""#, "more words"),
     (#"tap "x" 0"#, "counted from 1"), (#"drag "x""#, "wants to"), ("text-size huge", "not `huge`"),
-    ("set #volume", "a target and a value"), ("edge-swipe away", "not `away`"),
+    ("set #volume", "a target and a value"), ("scene", "takes new"), ("scene new 2", "takes new"),
+    ("edge-swipe away", "not `away`"),
     ("settings page", "`settings list`"), ("bold-text perhaps", "on or off"),
   ])
   func aBadLineIsNamed(_ line: String, _ message: String) {

@@ -273,6 +273,10 @@ package final class Simulator: @unchecked Sendable {
     case "shortcut":
       guard let value, !value.isEmpty else { throw DeviceError("shortcut takes the title or type of a quick action") }
       try bring(.shortcut(value))
+    case "scene":
+      try checkAppRuns()
+      // A title may have spaces: what follows `close` is one.
+      try bring(.scene(SceneChoice((value ?? "").split(separator: " ", maxSplits: 1).map(String.init))))
     case "notification":
       guard let value, !value.isEmpty else { throw DeviceError("notification takes an identifier or a title") }
       try bring(.notification(value, action: nil))
@@ -283,7 +287,7 @@ package final class Simulator: @unchecked Sendable {
     default:
       throw DeviceError(
         "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, "
-          + "\(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, open-url, open-settings, shortcut, notification, restart, terminate"
+          + "\(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, open-url, open-settings, shortcut, scene, notification, restart, terminate"
       )
     }
   }

@@ -200,6 +200,9 @@ struct Verb: Encodable {
     Verb(
       name: "shortcut", usage: "quince shortcut TITLE", summary: "choose a quick action of the app's icon",
       options: ["device"]),
+    Verb(
+      name: "scene", usage: "quince scene new|NUMBER|TITLE|close [NUMBER|TITLE]",
+      summary: "open, choose or close a window of an app that has several", options: ["device"]),
     Verb(name: "open-url", usage: "quince open-url URL", summary: "open a URL in the app", options: ["device"]),
     Verb(
       name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],

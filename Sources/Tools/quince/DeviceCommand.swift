@@ -22,7 +22,7 @@ struct DeviceCommand {
   func run() throws {
     let device = try Self.device(arguments)
     let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
-    let takesValue = (DeviceState.verbs + ["open-url", "shortcut"]).contains(arguments.verb)
+    let takesValue = (DeviceState.verbs + ["open-url", "shortcut", "scene"]).contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }
@@ -43,7 +43,7 @@ struct DeviceCommand {
         locale       \(state.locale)
         """)
     default:
-      let request = ControlRequest(arguments.verb, value: takesValue ? arguments.values[0] : nil)
+      let request = ControlRequest(arguments.verb, value: takesValue ? arguments.values.joined(separator: " ") : nil)
       let answer = try ControlClient.send(request, device: device, runtime: runtime)
       if Terminal.isJSON { Terminal.print(json: answer) }
     }

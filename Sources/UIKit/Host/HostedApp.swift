@@ -16,6 +16,8 @@ import QuinceDevice
   var notifications: [String] { get }
   func knows(shortcut: String) -> Bool
   func knows(notification: String) -> Bool
+  /// What keeps the app from it; nil for nothing.
+  func problem(with choice: SceneChoice) -> String?
   func hideKeyboard()
   /// Whether what is typed goes anywhere.
   var takesText: Bool { get }
@@ -49,6 +51,7 @@ extension HostedApp {
   var notifications: [String] { [] }
   func knows(shortcut: String) -> Bool { false }
   func knows(notification: String) -> Bool { false }
+  func problem(with choice: SceneChoice) -> String? { nil }
   func hideKeyboard() {}
   var takesText: Bool { true }
 }

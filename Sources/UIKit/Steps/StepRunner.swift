@@ -45,6 +45,9 @@ import QuinceDevice
         throw host.failure(line: line, "there is no quick action \"\(name)\"", names: host.app?()?.shortcuts ?? [])
       }
       host.send(.shortcut(name))
+    case .scene(let choice):
+      if let problem = host.app?()?.problem(with: choice) { throw host.failure(line: line, problem) }
+      host.send(.scene(choice))
     case .notification(let name, let action):
       guard let app = host.app?(), app.knows(notification: name) else {
         throw host.failure(

@@ -38,6 +38,8 @@ import QuinceDevice
   private(set) lazy var contextMenus = UIMenuSystem()
   /// Whether memory warnings take views away that are not shown, where Info.plist says nothing.
   var unloadsViews = false
+  /// Whether the app has several scenes, where Info.plist says nothing.
+  var supportsMultipleScenes = false
   /// The keyboard on the screen.
   private(set) lazy var keyboard = OnScreenKeyboard()
   /// The edit menu, and what apps before iOS 16 know of it.

@@ -23,7 +23,8 @@ import QuartzCore
   init(to orientation: UIInterfaceOrientation, of application: UIApplication) {
     self.orientation = orientation
     self.application = application
-    windows = application.shownWindows.filter { !$0.isSystem }
+    // Those of scenes in the background as well, which come back as they have to be.
+    windows = application.openWindows.filter { !$0.isSystem }
     coordinator = TransitionCoordinator(duration: duration, container: windows.first)
     coordinator.rotates = true
   }

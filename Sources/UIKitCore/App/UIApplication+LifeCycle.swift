@@ -64,79 +64,12 @@ extension UIApplication {
 
   private func finishLaunch(_ reason: LaunchReason) {
     probeScenes()
-    if usesSceneManifest { connectScene(reason) }
-    for scene in scenes {
-      NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
-      scene._delegate?.sceneWillEnterForeground(scene)
-      scene._state = .foregroundInactive
-    }
+    if usesSceneManifest { connectFirstScene(reason.connectionOptions(self)) }
+    frontScene?.willEnterForeground()
     updateStatusBar()
     // Apple: the app becomes active once its first frame's layout is done, before controllers hear viewDidAppear.
     becomeActive()
     FrameClock.requestFrame(0)
-  }
-
-  // MARK: Scenes
-
-  /// Whether the app is being launched and its first scene comes after that.
-  var waitsForScene: Bool { usesSceneManifest && scenes.isEmpty }
-
-  func isSceneDelegate(_ responder: UIResponder) -> Bool { scenes.contains { $0._delegate === responder } }
-
-  private var wantsScenes: Bool {
-    if !UISceneConfiguration.manifestEntries(.windowApplication).isEmpty { return true }
-    guard let delegate = _delegate else { return false }
-    if Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") != nil { return true }
-    _ = delegate
-    return false
-  }
-
-  /// A delegate that makes scene configurations itself needs no manifest; it is asked after the launch.
-  private func probeScenes() {
-    guard !usesSceneManifest, allWindows.allSatisfy({ $0.value == nil }), let delegate = _delegate
-    else { return }
-    let probe = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    let answer = delegate.application(self, configurationForConnecting: probe, options: UIScene.ConnectionOptions())
-    guard answer !== NotImplemented.sceneConfiguration else { return }
-    probedConfiguration = answer
-    usesSceneManifest = true
-    scenes = []
-  }
-
-  private func makeDefaultScene() {
-    let session = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    scenes = [UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())]
-  }
-
-  private func connectScene(_ reason: LaunchReason) {
-    let options = reason.connectionOptions(self)
-    let session = UISceneSession(configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    if let probed = probedConfiguration {
-      session._configuration = probed
-    } else if let answer = _delegate?.application(self, configurationForConnecting: session, options: options),
-      answer !== NotImplemented.sceneConfiguration
-    {
-      session._configuration = answer
-    }
-    probedConfiguration = nil
-    SceneRestoration.restore(session)
-    let scene = UIWindowScene(session: session, connectionOptions: options)
-    scenes = [scene]
-    if let cls = session.configuration.delegateClass {
-      if let responder = cls as? UIResponder.Type {
-        scene._delegate = responder._quinceMake() as? any UISceneDelegate
-      } else if let object = cls as? NSObject.Type {
-        scene._delegate = object._quinceMake() as? any UISceneDelegate
-      }
-    }
-    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-    loadStoryboard(of: scene)
-    scene._delegate?.scene(scene, willConnectTo: session, options: options)
-    // Apple: called when the scene is connected, with the activity of its session.
-    if let activity = session.stateRestorationActivity {
-      scene._delegate?.scene(scene, restoreInteractionStateWith: activity)
-    }
-    showMainWindow()
   }
 
   // MARK: Active, background
@@ -145,11 +78,7 @@ extension UIApplication {
     guard appState != .active else { return }
     layoutWindows()
     appState = .active
-    for scene in scenes {
-      scene._state = .foregroundActive
-      scene._delegate?.sceneDidBecomeActive(scene)
-      NotificationCenter.default.post(name: UIScene.didActivateNotification, object: scene)
-    }
+    frontScene?.didBecomeActive()
     if !usesSceneManifest { _delegate?.applicationDidBecomeActive(self) }
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
   }
@@ -157,11 +86,7 @@ extension UIApplication {
   func resignActive() {
     guard appState == .active else { return }
     cancelTouches()
-    for scene in scenes {
-      scene._delegate?.sceneWillResignActive(scene)
-      NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
-      scene._state = .foregroundInactive
-    }
+    frontScene?.willResignActive()
     if !usesSceneManifest { _delegate?.applicationWillResignActive(self) }
     NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: self)
     appState = .inactive
@@ -171,11 +96,7 @@ extension UIApplication {
     guard appState != .background else { return }
     resignActive()
     appState = .background
-    for scene in scenes {
-      scene._state = .background
-      scene._delegate?.sceneDidEnterBackground(scene)
-      NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
-    }
+    frontScene?.didEnterBackground()
     if !usesSceneManifest { _delegate?.applicationDidEnterBackground(self) }
     NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: self)
     keepState()
@@ -190,11 +111,7 @@ extension UIApplication {
       return
     }
     backgroundTime.finish()
-    for scene in scenes {
-      scene._delegate?.sceneWillEnterForeground(scene)
-      NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
-      scene._state = .foregroundInactive
-    }
+    frontScene?.willEnterForeground()
     if !usesSceneManifest { _delegate?.applicationWillEnterForeground(self) }
     NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: self)
     appState = .inactive
@@ -203,7 +120,8 @@ extension UIApplication {
 
   private func keepState() {
     if usesSceneManifest {
-      for scene in scenes { SceneRestoration.save(scene) }
+      // Those in the background were asked when they went there.
+      if let scene = frontScene { sessions.keep(scene) }
     } else {
       StateSaving.run(self)
     }
@@ -225,7 +143,7 @@ extension UIApplication {
     _delegate?.applicationDidReceiveMemoryWarning(self)
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: self)
     var told: Set<ObjectIdentifier> = []
-    for window in _windows {
+    for window in openWindows where !window.isSystem {
       if let root = window.rootViewController { warn(root, &told) }
     }
     // Controllers that somebody only keeps hear it as well, in the order in which they were made.
@@ -242,8 +160,13 @@ extension UIApplication {
   func _open(_ url: URL) {
     // Apple: an app that opens a URL comes to the front first.
     if appState == .background { enterForeground() }
-    if usesSceneManifest, let scene = scenes.first, let delegate = scene._delegate {
-      delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+    if usesSceneManifest {
+      let options = UIScene.ConnectionOptions()
+      options.urlContexts = [UIOpenURLContext(url: url)]
+      // Assumed: the name of a URL's content is the URL.
+      if let scene = bringScene(for: url.absoluteString, or: options) {
+        scene._delegate?.scene(scene, openURLContexts: options.urlContexts)
+      }
       return
     }
     _ = _delegate?.application(self, open: url, options: [:])

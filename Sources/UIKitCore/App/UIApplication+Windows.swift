@@ -21,7 +21,7 @@ extension UIApplication {
   }
 
   func windowsChanged() {
-    let known = shownWindows.filter { $0.isOnScreen }
+    let known = openWindows.filter { $0.isOnScreen }
     let fresh = allWindows.compactMap(\.value).filter { window in
       window.isOnScreen && !known.contains { $0 === window }
     }
@@ -31,31 +31,35 @@ extension UIApplication {
       let index = sorted.firstIndex { $0.windowLevel.rawValue > window.windowLevel.rawValue } ?? sorted.count
       sorted.insert(window, at: index)
     }
-    shownWindows = sorted
+    openWindows = sorted
+    shownWindows = sorted.filter(\.isInFront)
     renderer.rootsChanged = true
     FrameClock.requestFrame(0)
   }
 
   func windowHidden(_ window: UIWindow) {
+    openWindows.removeAll { $0 === window }
     shownWindows.removeAll { $0 === window }
     renderer.rootsChanged = true
     if _keyWindow === window {
-      _resignKey()
+      resignKey()
       if let next = _windows.last(where: { $0.canBecomeKey }) { _makeKey(next) }
     }
     FrameClock.requestFrame(0)
   }
 
+  /// The window is its scene's key window from now on, and the application's while the scene is in front.
   func _makeKey(_ window: UIWindow) {
-    guard _keyWindow !== window else { return }
-    _resignKey()
+    window._scene?.lastKeyWindow = window
+    guard _keyWindow !== window, window.isInFront else { return }
+    resignKey()
     _keyWindow = window
     window.becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
     if let responder = window.firstResponder { InputHooks.firstResponderChanged?(responder) }
   }
 
-  private func _resignKey() {
+  func resignKey() {
     guard let old = _keyWindow else { return }
     _keyWindow = nil
     old.resignKey()
@@ -181,24 +185,6 @@ extension UIApplication {
       + "Supported: \(orientationController?.supportedInterfaceOrientations.rawValue ?? 0), by \(controller)"
   }
 
-  // MARK: Sessions
-
-  /// Brings the session's scene to the front. The device shows one scene: a new one is refused.
-  func activate(
-    _ session: UISceneSession?, _ activity: NSUserActivity?, _ errorHandler: ((any Error) -> Void)?
-  ) {
-    guard let scene = scenes.first, session == nil ? supportsMultipleScenes : session === scene.session else {
-      let error = UISceneError(
-        session == nil ? .multipleScenesNotSupported : .requestDenied,
-        session == nil
-          ? "The application does not support multiple scenes." : "The session has no scene on this device.")
-      TimerQueue.shared.schedule(after: 0) { errorHandler?(error) }
-      return
-    }
-    enterForeground()
-    if let activity { scene._delegate?.scene(scene, continue: activity) }
-  }
-
   // MARK: The device's state
 
   func adopt(_ state: DeviceState) {
@@ -225,7 +211,7 @@ extension UIApplication {
           ])
       }
       tellScenesOfTraits()
-      for window in shownWindows {
+      for window in openWindows {
         window.inheritTraits()
         window.rootViewController?.traitsPass()
       }

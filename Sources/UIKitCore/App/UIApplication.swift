@@ -70,9 +70,14 @@ import QuinceDevice
   package var appState = State.inactive
   /// The app's windows on the screen or off it, in order of level, then of showing.
   package var allWindows: [WeakReference<UIWindow>] = []
+  /// Of all scenes.
+  package var openWindows: [UIWindow] = []
+  /// Those that are on the screen.
   package var shownWindows: [UIWindow] = []
   package weak var _keyWindow: UIWindow?
+  /// The one in front first.
   package var scenes: [UIScene] = []
+  var sessions = SceneSessions()
   package var usesSceneManifest = false
   package var backgroundTasks: [Int: () -> Void] = [:]
   package var nextTask = 1
@@ -111,23 +116,26 @@ import QuinceDevice
   // MARK: State, windows, scenes
 
   open var applicationState: State { appState }
-  open var windows: [UIWindow] { _windows }
+  open var windows: [UIWindow] { openWindows.filter { !$0.isSystem } }
   open var keyWindow: UIWindow? { _keyWindow }
   open var connectedScenes: Set<UIScene> { Set(scenes) }
-  open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
-  open var supportsMultipleScenes: Bool { false }
+  /// Those whose scenes have gone among them, as after a launch.
+  open var openSessions: Set<UISceneSession> { Set(sessions.all) }
+  // Apple: UIApplicationSupportsMultipleScenes, on a device that can show several.
+  open var supportsMultipleScenes: Bool {
+    guard UIScreen.main._device.idiom == .pad else { return false }
+    return UISceneConfiguration.manifest?["UIApplicationSupportsMultipleScenes"] as? Bool
+      ?? ApplicationContext.current.supportsMultipleScenes
+  }
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) { activate(sceneSession, userActivity, errorHandler) }
-  @available(*, deprecated, message: "Quince: no effect")
   open func requestSceneSessionDestruction(
-    _ sceneSession: UISceneSession, options: Any?, errorHandler: ((any Error) -> Void)? = nil
-  ) { NoEffect.log("UIApplication.requestSceneSessionDestruction(_:options:errorHandler:)") }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
-    NoEffect.log("UIApplication.requestSceneSessionRefresh(_:)")
-  }
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) { destroy(sceneSession, errorHandler) }
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) { refresh(sceneSession) }
 
   // MARK: Events
 

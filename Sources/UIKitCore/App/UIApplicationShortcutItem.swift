@@ -117,7 +117,11 @@ extension UIApplication {
   /// The user chose the action: the app comes to the front and does it.
   func perform(_ item: UIApplicationShortcutItem) {
     if appState == .background { enterForeground() }
-    if usesSceneManifest, let scene = scenes.first as? UIWindowScene {
+    if usesSceneManifest {
+      let options = UIScene.ConnectionOptions()
+      options.shortcutItem = item
+      guard let scene = bringScene(for: item.targetContentIdentifier as? String, or: options) as? UIWindowScene
+      else { return }
       (scene._delegate as? any UIWindowSceneDelegate)?.windowScene(scene, performActionFor: item) { _ in }
     } else {
       _delegate?.application(self, performActionFor: item) { _ in }

@@ -29,7 +29,7 @@ import Foundation
 
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
     public override init() { super.init() }
-    // surface: there is one scene to ask
+    // surface: a scene that asks fills the screen, so that it has no place to give up
     open var requestingScene: UIScene?
   }
 
@@ -44,18 +44,19 @@ import Foundation
   @preconcurrency @MainActor public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
-    session._scene = self
   }
 
   public let session: UISceneSession
+  /// For which content the scene is brought to the front. Default: all, and none of it rather than another scene.
+  open var activationConditions = UISceneActivationConditions()
   /// Kept alive by the scene, unlike other delegates.
   open var delegate: (any UISceneDelegate)? {
     get { _delegate }
     set { _delegate = newValue }
   }
   open var activationState: ActivationState { _state }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var title: String! = "" { didSet { NoEffect.log("UIScene.title") } }
+  /// The window's name, by which `scene` of steps files finds it.
+  open var title: String! = ""
   @available(*, deprecated, message: "Quince: no effect")
   open var subtitle = "" { didSet { NoEffect.log("UIScene.subtitle") } }
 

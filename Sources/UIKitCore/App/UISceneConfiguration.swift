@@ -30,8 +30,11 @@ import Foundation
     storyboardName = entry["UISceneStoryboardFile"] as? String
   }
 
+  static var manifest: [String: Any]? {
+    Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+  }
+
   package static func manifestEntries(_ role: UISceneSession.Role) -> [[String: Any]] {
-    let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
     let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
     return configurations?[role.rawValue] as? [[String: Any]] ?? []
   }

@@ -5,6 +5,11 @@ extension UIWindow {
   /// Shown, and part of a scene that is connected, where there are scenes.
   package var isOnScreen: Bool { !layer.isHidden && (_scene != nil || isSystem || UIApplication.isDetached) }
 
+  /// The system's own, or of the scene that fills the screen.
+  var isInFront: Bool {
+    isSystem || UIApplication.isDetached || _scene == nil || _scene === UIApplication.shared.frontScene
+  }
+
   var parentTraits: UITraitCollection { _scene?.traitCollection ?? UIScreen.main.traitCollection }
 
   func setScene(_ scene: UIWindowScene?) {

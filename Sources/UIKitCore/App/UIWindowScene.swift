@@ -28,9 +28,13 @@ import Foundation
   open var screen: UIScreen { UIScreen.main }
   open var coordinateSpace: any UICoordinateSpace { UIScreen.main }
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared._orientation }
-  open var windows: [UIWindow] { UIApplication.shared._windows.filter { $0._scene === self } }
-  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var windows: [UIWindow] { UIApplication.shared.openWindows.filter { !$0.isSystem && $0._scene === self } }
+  /// The window that has the keyboard's events while the scene is in front.
+  open var keyWindow: UIWindow? { windows.first { $0 === lastKeyWindow } }
+  weak var lastKeyWindow: UIWindow?
   open var isFullScreen: Bool { true }
+  // Apple: nil where a person cannot change the size of windows.
+  open var sizeRestrictions: UISceneSizeRestrictions? { nil }
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager._shared }
   @preconcurrency @MainActor
   public override init(session: UISceneSession, connectionOptions: ConnectionOptions) {

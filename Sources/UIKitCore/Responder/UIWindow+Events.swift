@@ -58,6 +58,7 @@ extension UIApplication {
       case .terminate: terminate()
       }
     case .openURL(let text): if let url = URL(string: text) { _open(url) }
+    case .scene(let choice): choose(choice)
     case .shortcut(let name): if let item = shortcut(named: name) { perform(item) }
     case .notification(let name, let action):
       if let item = NotificationService.shared.find(name) {

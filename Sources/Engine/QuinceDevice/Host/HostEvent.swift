@@ -54,6 +54,8 @@ package enum HostEvent: Codable, Sendable, Equatable {
   case openURL(String)
   /// A quick action of the app's icon, by its type or title.
   case shortcut(String)
+  /// The user opens, chooses or closes one of the app's windows.
+  case scene(SceneChoice)
   /// A notification was chosen, by its identifier, title or text; the action is nil where the notification itself was tapped.
   case notification(String, action: String?)
 }

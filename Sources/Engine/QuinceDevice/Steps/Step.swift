@@ -41,6 +41,8 @@ package struct Step: Sendable, Equatable {
     case settings(isList: Bool)
     /// A quick action of the app's icon, by title or type.
     case shortcut(String)
+    /// One of the app's windows.
+    case scene(SceneChoice)
     /// A notification, by title, text or identifier, and the action that is chosen in it.
     case notification(String, action: String?)
     /// The back button of the navigation bar in front.

@@ -85,6 +85,7 @@ struct StepLine {
     case "settings": return try settings()
     case _ where DeviceState.switches.contains(verb): return .turn(verb, try isOn() ? "on" : "off")
     case "shortcut": return .shortcut(try text())
+    case "scene": return .scene(try SceneChoice(try texts()))
     case "notification": return .notification(try text(), action: at < words.count ? try text() : nil)
     case "back": return .back
     case "edge-swipe": return try edgeSwipe()
@@ -103,7 +104,7 @@ struct StepLine {
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
-          + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, notification, back, edge-swipe, "
+          + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, scene, notification, back, edge-swipe, "
           + "hide-keyboard, set, wait, screenshot, expect, expect-no, "
           + "expect-value")
     }
@@ -195,6 +196,13 @@ struct StepLine {
     switch words[at] {
     case .bare(let word), .quoted(let word): return word
     }
+  }
+
+  /// All that is left of the line.
+  private mutating func texts() throws -> [String] {
+    var texts: [String] = []
+    while at < words.count { texts.append(try text()) }
+    return texts
   }
 
   private mutating func choice<T: RawRepresentable & CaseIterable>() throws -> T where T.RawValue == String {
