@@ -101,6 +101,54 @@ import Testing
     #expect(output == "tapped:\ntapped 5 Small/App.swift\ngreet\nbase\nsub\nlabel true\ntrue\nSub\n3\n-1\niOS\n")
   }
 
+  static let errors = """
+    import Foundation
+    enum Mistake: LocalizedError { case wrong; var errorDescription: String? { "wrong" } }
+    enum State { case done, failed(Error) }
+    func fail() throws { throw Mistake.wrong }
+    func alone() { do { try fail() } catch let error as NSError { print("alone", error.code) } }
+    func guarded(_ result: Result<Int, Error>) {
+      guard case .failure(let error as NSError) = result, error.code == 0 else { return print("no") }
+      print("guard", error.domain)
+    }
+    @main struct Main {
+      static func main() {
+        alone()
+        do { try fail() } catch let error as NSError where error.code == 5 { print("5") } catch let e as NSError {
+          print("catch", e.localizedDescription)
+        } catch { print("other") }
+        do { try fail() } catch is NSError { print("is") } catch { print("other") }
+        switch State.failed(Mistake.wrong) {
+        case .failed(let error as NSError) where error.code == 1: print("one")
+        case .failed(let error as NSError): print("case", error.domain)
+        default: print("default")
+        }
+        let result: Result<Int, Error> = .failure(Mistake.wrong)
+        if case let .failure(error as NSError) = result, error.code == 0 { print("if", error.code) }
+        guarded(result)
+        guarded(.success(1))
+        let error: Error = Mistake.wrong
+        print((error as? NSError)?.localizedDescription ?? "none", error is NSError)
+        let any: Any = NSError(domain: "D", code: 7)
+        print((any as! NSError).code, (any as? NSError)?.domain ?? "none", ("text" as Any) is NSError)
+        print((nil as Any?) as? NSError == nil)
+      }
+    }
+    """
+
+  @Test func everyErrorIsAnNSError() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appendingPathComponent("small").path
+    let result = try run(
+      try swiftc(),
+      try arguments(["App.swift": Self.errors], ["-swift-version", "5", "-emit-executable", "-o", program]))
+    try #require(result.status == 0, "\(result.output)")
+    let output = try run(program, []).output
+    #expect(
+      output
+        == "alone 0\ncatch wrong\nis\ncase Small.Mistake\nif 0\nguard Small.Mistake\nno\nwrong true\n7 D false\ntrue\n")
+  }
+
   @Test func aWrongSelectorIsNamedAtItsPlace() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = "import Foundation\nclass A: NSObject {\n  @objc func a() {}\n  let s = #selector(nothing(_:))\n}\n"

@@ -459,6 +459,12 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
     rewriteRequestCasts(node)
+    rewriteErrorCasts(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IsTypePatternSyntax) -> SyntaxVisitorContinueKind {
+    rewriteErrorPattern(node)
     return .visitChildren
   }
 
