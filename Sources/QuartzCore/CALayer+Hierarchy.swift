@@ -47,7 +47,7 @@ extension CALayer {
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { layer.markLayoutAbove() }
     if !layer.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { layer.markDisplayAbove() }
     Animator.attach(layer)
-    setNeedsLayout()
+    sublayersChanged()
     if !CATransaction.areActionsDisabled { layer._run(kCAOnOrderIn) }
   }
 
@@ -83,8 +83,14 @@ extension CALayer {
     parent.sublayerList.remove(at: place)
     self.parent = nil
     parent.orphan(self)
-    parent.setNeedsLayout()
+    parent.sublayersChanged()
     Animator.detach(self)
+  }
+
+  /// Other sublayers want another layout, unless a layout itself puts them there or takes them away.
+  // Observed: views that make their sublayers anew in each layoutSubviews() are laid out once.
+  private func sublayersChanged() {
+    if !flags.contains(.isLayingOut) { setNeedsLayout() }
   }
 
   /// Runs the action for an order change, unless it is null.

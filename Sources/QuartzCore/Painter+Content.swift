@@ -35,15 +35,13 @@ extension Painter {
     cover(outline, PixelRect(x0: r.x0, y0: max(r.y0, bottom), x1: r.x1, y1: r.y1), pixel)
   }
 
-  // Observed: the first cell of a pattern lies at the origin of the layer's bounds.
+  // Observed: the first cell of a pattern lies at the zero of the layer's coordinates, so that it scrolls with the content.
   private func fill(
     _ item: PaintStep, _ layer: CALayer, _ r: PixelRect, _ background: CGColor, _ pattern: CGPattern
   ) {
-    let origin = layer.state.bounds.origin
-    let toPixels = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(item.projection.affine)
     guard
       let tile = PatternTile(
-        pattern, background, opacity: CGFloat(item.alpha) / 255, toBase: toPixels, scale: 1)
+        pattern, background, opacity: CGFloat(item.alpha) / 255, toBase: item.projection.affine, scale: 1)
     else { return }
     let list = DisplayList()
     list.append(
