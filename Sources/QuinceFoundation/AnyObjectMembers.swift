@@ -26,6 +26,16 @@ public struct _QuinceAnyObject {
   public var boolValue: Bool! { self[dynamicMember: "boolValue"] }
   public var stringValue: String! { self[dynamicMember: "stringValue"] }
 
+  public var cgRectValue: CGRect! { geometry { $0.rectValue } }
+  public var cgPointValue: CGPoint! { geometry { $0.pointValue } }
+  public var cgSizeValue: CGSize! { geometry { $0.sizeValue } }
+
+  /// The value itself, or what an NSValue holds.
+  private func geometry<Value>(_ held: (NSValue) -> Value) -> Value? {
+    let value = object as Any
+    return value as? Value ?? (value as? NSValue).map(held)
+  }
+
   public func isEqual(_ other: Any?) -> Bool {
     (AnyObjectMembers.bridged(object) as? NSObject)?.isEqual(other) ?? (object === other as AnyObject?)
   }
