@@ -75,13 +75,7 @@ public enum UIAlertViewStyle: Int, Sendable {
           self._finish(index)
         })
     }
-    for style in fieldStyles {
-      alert.addTextField { field in
-        field.isSecureTextEntry = style.isSecure
-        field.placeholder = style.placeholder
-      }
-    }
-    fields = alert.textFields ?? fields
+    for field in fields { alert.add(field) }
     _alert = alert
     isVisible = true
     _delegate?.willPresent(self)
@@ -117,7 +111,7 @@ public enum UIAlertViewStyle: Int, Sendable {
 
   private func makeFields() {
     fields = fieldStyles.map { style in
-      let field = UITextField(frame: .zero)
+      let field = UIAlertController.makeTextField()
       field.isSecureTextEntry = style.isSecure
       field.placeholder = style.placeholder
       return field
@@ -176,6 +170,8 @@ public enum UIAlertViewStyle: Int, Sendable {
     count += 1
     var presenter = window.rootViewController!
     while let presented = presenter.presentedViewController { presenter = presented }
+    // What is typed goes to the window with the fields.
+    if (controller as? UIAlertController)?.textFields?.isEmpty == false { window.makeKey() }
     presenter.present(controller, animated: true) { completion?() }
   }
 

@@ -73,6 +73,8 @@ import QuinceDevice
           for completion in waiting { completion(answer == .authorized) }
         })
     }
+    // The system asks, not the app: the colour is the system's.
+    alert.view.tintColor = .systemBlue
     LegacyPresenter.present(alert)
   }
 

@@ -52,10 +52,19 @@
       raiseInconsistency(
         "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
     }
+    let field = Self.makeTextField()
+    configurationHandler?(field)
+    add(field)
+  }
+
+  static func makeTextField() -> UITextField {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 222, height: 24))
     field.font = .systemFont(ofSize: 13)
     field.returnKeyType = .done
-    configurationHandler?(field)
+    return field
+  }
+
+  final func add(_ field: UITextField) {
     textFields = (textFields ?? []) + [field]
     _changed()
   }
