@@ -4,6 +4,22 @@ import CoreGraphics
 @MainActor package final class SheetPanGesture: UIPanGestureRecognizer {
   weak var sheet: UISheetPresentationController?
 
+  /// Whether a finger that moves like this on content at its top pulls the sheet around it instead.
+  static func takes(_ moved: CGPoint, on scrollView: UIScrollView) -> Bool {
+    guard abs(moved.y) > abs(moved.x), scrollView.refreshControl == nil,
+      scrollView.contentOffset.y <= scrollView.minimumOffset.y + 0.5
+    else { return false }
+    var view: UIView? = scrollView
+    while let candidate = view {
+      let gestures = candidate.gestureRecognizers ?? []
+      if let gesture = gestures.lazy.compactMap({ $0 as? SheetPanGesture }).first {
+        return gesture.isEnabled && (moved.y > 0 || gesture.sheet?.expandsWithContent == true)
+      }
+      view = candidate._superview
+    }
+    return false
+  }
+
   package override func decide(_ moved: CGPoint) -> Decision {
     if abs(moved.x) > hysteresis, abs(moved.x) > abs(moved.y) { return .fail }
     return abs(moved.y) >= hysteresis ? .begin : .wait

@@ -45,7 +45,9 @@ import CoreGraphics
       view.frame = frame(pulledBy: distance, in: container)
     case .ended:
       isActive = false
-      settle(height: container.bounds.height - view.frame.minY, velocity: pan.velocity(in: container).y)
+      settle(
+        height: container.bounds.height - view.frame.minY, pulled: pan.translation(in: container).y,
+        velocity: pan.velocity(in: container).y)
     case .cancelled:
       isActive = false
       goToRest()
@@ -126,11 +128,13 @@ import CoreGraphics
   }
 
   /// Goes to the detent that is nearest to where the finger throws the sheet, or dismisses it.
-  private func settle(height: CGFloat, velocity: CGFloat) {
+  /// - Parameter pulled: how far the finger went, in points; a sheet that resists goes less far.
+  private func settle(height: CGFloat, pulled: CGFloat, velocity: CGFloat) {
     let projected = height - velocity * 0.2
     let choices = sheet.detents.map { ($0, sheet.height($0)) }.sorted { $0.1 < $1.1 }
     let smallest = choices.first?.1 ?? sheet.largestFrame.height
-    if projected < smallest * 0.5 {
+    let wanted = sheet.frameOfPresentedViewInContainerView.height - pulled - velocity * 0.2
+    if min(projected, wanted) < smallest * 0.5 {
       if !asked, let container = sheet._container { beginDismissal(in: container) }
       if finishDismissal() { return }
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)

@@ -43,6 +43,8 @@ extension UIPopoverPresentationControllerDelegate {
 
 /// A bubble that points at what it belongs to.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
+  package override var isRaised: Bool { true }
+
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
   open weak var sourceView: UIView?
   /// In the source view's coordinates; null stands for its bounds.

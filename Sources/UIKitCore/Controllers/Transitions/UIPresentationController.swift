@@ -93,8 +93,14 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   // MARK: Package
 
   package var traitsForPresented: UITraitCollection {
-    (_container?.traitCollection ?? UIScreen.main.traitCollection).merging(overrideTraits).merging(_traitOverrides)
+    var traits = _container?.traitCollection ?? UIScreen.main.traitCollection
+    if isRaised { traits = traits.merging(Self.raised) }
+    return traits.merging(overrideTraits).merging(_traitOverrides)
   }
+  /// Whether what is presented lies on a card over the presenter: its colours are lighter in the dark.
+  // Apple: UIUserInterfaceLevel, "elevated … such as content in popovers and modally presented controllers".
+  package var isRaised: Bool { false }
+  private static let raised = UITraitCollection(userInterfaceLevel: .elevated)
 
   /// Tells the presentation when its traits differ from those that it had; the first time they are only kept.
   package func traitsMayHaveChanged() {

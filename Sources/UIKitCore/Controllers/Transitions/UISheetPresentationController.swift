@@ -54,10 +54,8 @@ extension UISheetPresentationControllerDelegate {
   }
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { updateDimming() } }
   open var prefersGrabberVisible = false { didSet { _container?.setNeedsLayout() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var prefersScrollingExpandsWhenScrolledToEdge = true {
-    didSet { NoEffect.log("UISheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge") }
-  }
+  /// Default true: a finger that moves up on content at its top makes the sheet larger before the content scrolls.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Default false: in compact height the sheet takes the whole screen. Else it is a card at the bottom there too.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { _container?.setNeedsLayout() } }
   /// Default false: a card at the bottom is as wide as the screen. Else as wide as the controller prefers.
@@ -91,6 +89,8 @@ extension UISheetPresentationControllerDelegate {
   package override init(presentedViewController: UIViewController, presenting: UIViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
   }
+
+  package override var isRaised: Bool { true }
 
   /// Cards slide up from the bottom edge; elsewhere (regular width) they float in the middle.
   package var floats: Bool { traitCollection.horizontalSizeClass == .regular }
@@ -204,6 +204,12 @@ extension UISheetPresentationControllerDelegate {
     dimming = nil
     pull.remove()
     grabber?.removeFromSuperview()
+  }
+
+  /// Whether a finger that moves up on content at its top makes the sheet larger.
+  var expandsWithContent: Bool {
+    guard prefersScrollingExpandsWhenScrolledToEdge, let current = currentDetent else { return false }
+    return detents.contains { height($0) > height(current) + 0.5 }
   }
 
   /// Whether the card is a large one, which pushes the presenter back in front of black.

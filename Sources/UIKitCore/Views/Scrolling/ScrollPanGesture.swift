@@ -41,6 +41,7 @@ import Foundation
   package override func shouldBegin() -> Bool {
     guard let scrollView else { return false }
     if catches { return true }
+    if SheetPanGesture.takes(_moved, on: scrollView) { return false }
     // Content that was told about the touch must let go of it.
     for touch in _touches where touch.delivery == .begun {
       guard let view = touch.view, view !== scrollView else { continue }
