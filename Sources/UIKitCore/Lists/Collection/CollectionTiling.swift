@@ -223,8 +223,8 @@ import CoreGraphics
       return again.view
     }
     let attributes =
-      kind.map { view._layout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
-      ?? view._layout.layoutAttributesForItem(at: indexPath)
+      kind.map { view._layout.placedSupplementary(ofKind: $0, at: indexPath) }
+      ?? view._layout.placedItem(at: indexPath)
     if let old = pool.take(key) {
       old.isHidden = false
       (old as? UICollectionViewCell)?.isSelected = false

@@ -63,7 +63,7 @@
     var arrivals: Set<CollectionElement> = []
     // What asks for a size of its own moves what follows; a few rounds settle what comes into sight.
     for _ in 0..<4 {
-      let attributes = view._layout.layoutAttributesForElements(in: view.bounds) ?? []
+      let attributes = view._layout.placedElements(in: view.bounds) ?? []
       arrivals = Set(attributes.map(\._key)).subtracting(survivors.keys)
       let shown = view.tiling.shown.filter { arrivals.contains($0.key) }
       for (element, stale) in view.tiling.shownInOrder where survivors[element] == nil && shown[element] == nil {

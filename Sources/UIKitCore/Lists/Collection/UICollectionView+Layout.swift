@@ -66,7 +66,7 @@ extension UICollectionView {
     // A cell that asks for another size changes the layout; a few rounds settle what is visible.
     for _ in 0..<4 {
       prepareLayout()
-      if !tiling.show(_layout.layoutAttributesForElements(in: bounds) ?? []) { break }
+      if !tiling.show(_layout.placedElements(in: bounds) ?? []) { break }
     }
     prefetch()
   }

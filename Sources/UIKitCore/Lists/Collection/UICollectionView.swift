@@ -251,21 +251,21 @@ import Foundation
 
   final func shownPath(at point: CGPoint) -> IndexPath? {
     prepareLayout()
-    return _layout.layoutAttributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))?
+    return _layout.placedElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))?
       .filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return _layout.layoutAttributesForItem(at: indexPath)
+    return _layout.placedItem(at: indexPath)
   }
 
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return _layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return _layout.placedSupplementary(ofKind: kind, at: indexPath)
   }
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {

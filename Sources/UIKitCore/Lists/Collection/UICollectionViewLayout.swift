@@ -59,6 +59,14 @@ import Foundation
     return context
   }
 
+  // MARK: Direction
+
+  /// Default false. When true, the layout's places are mirrored where the text runs the other way than
+  /// `developmentLayoutDirection`.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction that the layout is made for; left to right by default.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   // MARK: What subclasses answer
 
   /// Called once before the questions below, and again after an invalidation.
