@@ -44,18 +44,6 @@ import QuinceRuntime
     .outlet("dataSource") { $0.dataSource = $1 as? any UIPickerViewDataSource }
   _QuinceClass(UISearchBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
-  _QuinceClass(UISearchDisplayController.self)
-    .outlet("delegate") { $0.delegate = $1 as? any UISearchDisplayDelegate }
-    .outlet("searchResultsDataSource") { $0.searchResultsDataSource = $1 as? any UITableViewDataSource }
-    .outlet("searchResultsDelegate") { $0.searchResultsDelegate = $1 as? any UITableViewDelegate }
-    .outlet("searchBar") { search, value in
-      search.bar = value as? UISearchBar
-      search.partsChanged()
-    }
-    .outlet("searchContentsController") { search, value in
-      search.contents = value as? UIViewController
-      search.partsChanged()
-    }
   _QuinceClass(UINavigationBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UINavigationBarDelegate }
   _QuinceClass(UIToolbar.self)
@@ -74,6 +62,22 @@ import QuinceRuntime
   _QuinceClass(UIWindow.self)
     .outlet("rootViewController") { $0.rootViewController = $1 as? UIViewController }
   controllerOutlets()
+  searchOutlets()
+}
+
+@MainActor private func searchOutlets() {
+  _QuinceClass(UISearchDisplayController.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UISearchDisplayDelegate }
+    .outlet("searchResultsDataSource") { $0.searchResultsDataSource = $1 as? any UITableViewDataSource }
+    .outlet("searchResultsDelegate") { $0.searchResultsDelegate = $1 as? any UITableViewDelegate }
+    .outlet("searchBar") { search, value in
+      search.bar = value as? UISearchBar
+      search.partsChanged()
+    }
+    .outlet("searchContentsController") { search, value in
+      search.contents = value as? UIViewController
+      search.partsChanged()
+    }
 }
 
 @MainActor private func controllerOutlets() {

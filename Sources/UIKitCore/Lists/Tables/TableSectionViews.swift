@@ -106,8 +106,22 @@
     view._context = .init(
       style: table.style, isHeader: isHeader, isFirst: isHeader && section == 0 && table.tableHeaderView == nil,
       margin: table._margin, scale: 1 / table.pixel,
-      safeArea: table.insetsContentViewsToSafeArea && table.style != .insetGrouped ? table.safeAreaInsets : .zero)
+      safeArea: safeArea)
     if let title { view._setTitle(title) }
+  }
+
+  /// What rows and titles keep clear of at the sides.
+  private var safeArea: UIEdgeInsets {
+    table.insetsContentViewsToSafeArea && table.style != .insetGrouped ? table.safeAreaInsets : .zero
+  }
+
+  /// The sides may be others than when the view was made.
+  private func refreshSides(of view: UIView) {
+    guard let view = view as? UITableViewHeaderFooterView,
+      view._context.margin != table._margin || view._context.safeArea != safeArea
+    else { return }
+    view._context.margin = table._margin
+    view._context.safeArea = safeArea
   }
 
   private func make(_ section: Int) -> UIView? {
@@ -151,6 +165,7 @@
     }
     guard let view = shown[section] ?? insert(section, frame) else { return }
     if view.frame != frame { view.frame = frame }
+    refreshSides(of: view)
     if part == .header { (view as? UITableViewHeaderFooterView)?._isPinned = y > measures.headerTop }
   }
 
