@@ -12,6 +12,7 @@ func place() -> Place {
 
 switch arguments.first {
 case "quince": try StoreRun(place(), rows: rows).run()
+case "insert": try StoreRun(place(), rows: rows).runInsertion()
 case "floor": try FloorRun.run(place(), rows: rows)
 case "growth": try GrowthRun(place()).run()
 case "threads": try ThreadsRun(place(), seconds: arguments.count > 2 ? Double(arguments[2]) ?? 60 : 60).run(threads: 8)

@@ -152,6 +152,21 @@ struct ContextTests {
 
   // MARK: Undo
 
+  @Test func anUndoManagerMayComeInTheMiddleOfAnEvent() throws {
+    let stack = try Stack()
+    let author = stack.insert("Author", ["name": "a"])
+    #expect(author.changedValuesForCurrentEvent()["name"] is NSNull)
+    let manager = UndoManager()
+    stack.context.undoManager = manager
+    let other = stack.insert("Author", ["name": "b"])
+    stack.context.processPendingChanges()
+    #expect(manager.canUndo)
+    stack.context.undo()
+    #expect(stack.context.insertedObjects.isEmpty && !author.isInserted && !other.isInserted)
+    stack.context.redo()
+    #expect(stack.context.insertedObjects == [author, other] && author.value(forKey: "name") as? String == "a")
+  }
+
   @Test func changesAreUndoneAndMadeAgain() throws {
     let stack = try Stack()
     let manager = UndoManager()

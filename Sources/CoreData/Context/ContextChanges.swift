@@ -105,6 +105,8 @@ struct ContextChanges {
   var event = Event()
   /// What objects were when the event began, in the order of the first changes.
   private(set) var kept: [Kept] = []
+  /// Objects that were made in the event: they had their entity's defaults, so that nothing is kept of them.
+  private var fresh: [NSManagedObject] = []
   /// Where some of them are in `kept`: from the first up to as many as there are here.
   private var keptPlaces: [ObjectIdentifier: Int] = [:]
   /// Deleted objects whose relationships were not followed yet.
@@ -130,17 +132,31 @@ struct ContextChanges {
     object.flags.remove(.ownsRow)
   }
 
+  /// The same for an object that was made just now, if nobody can undo that.
+  mutating func keepFresh(_ object: NSManagedObject) {
+    guard object.marks.insert(.kept).inserted else { return }
+    fresh.append(object)
+  }
+
+  /// Keeps what was left out, for an undo manager that comes in the middle of the event.
+  mutating func keepAll() {
+    for object in fresh { kept.append(Kept(object: object, snapshot: object.initialSnapshot, saves: saves)) }
+    fresh = []
+  }
+
   /// What the object was when the event began; nil if it did not change since.
   mutating func snapshot(of object: NSManagedObject) -> ObjectSnapshot? {
     guard object.marks.contains(.kept) else { return nil }
     for index in keptPlaces.count..<kept.count { keptPlaces[ObjectIdentifier(kept[index].object)] = index }
-    return keptPlaces[ObjectIdentifier(object)].map { kept[$0].snapshot }
+    return keptPlaces[ObjectIdentifier(object)].map { kept[$0].snapshot } ?? object.initialSnapshot
   }
 
   mutating func endEvent() {
     event.removeAll()
     for entry in kept { entry.object.marks.remove(.kept) }
+    fresh.forEachHeld { $0.marks.remove(.kept) }
     kept = []
+    fresh = []
     keptPlaces = [:]
   }
 

@@ -104,6 +104,14 @@ extension NSManagedObject {
         })
   }
 
+  /// What the object was when it was made.
+  final var initialSnapshot: ObjectSnapshot {
+    ObjectSnapshot(row: plan.defaults, committed: nil, ownsRow: false, flags: [], related: [])
+  }
+
+  /// Whether the object is as it was made.
+  final var isFresh: Bool { row === plan.defaults && committed == nil && flags.isEmpty && related.isEmpty }
+
   /// Gives the object the values of the snapshot; the context looks after its flags.
   final func restore(_ snapshot: ObjectSnapshot) {
     row = snapshot.row

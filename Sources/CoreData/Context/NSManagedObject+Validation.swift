@@ -3,9 +3,10 @@ import QuinceFoundation
 /// Whether values may be saved.
 extension NSManagedObject {
   func validateProperties() throws {
-    var errors: [NSError] = []
     // An object of another class than the entity's may have checks that the plan does not know.
     let isPlanned = type(of: self) == plan.objectClass
+    if isPlanned, plan.checkedPlaces.isEmpty { return }
+    var errors: [NSError] = []
     for place in isPlanned ? plan.checkedPlaces : Array(plan.slots.indices) {
       do {
         if !isPlanned || plan.customChecks.contains(place) { try validateByApp(place, plan.slots[place]) }

@@ -79,7 +79,7 @@ extension NSManagedObject {
 
   /// The objects that the relationships lead to, so that places can be written.
   private func related(_ index: Int) {
-    if related.isEmpty { related = Array(repeating: .unknown, count: plan.relations.count) }
+    if related.isEmpty { related = plan.unknownEnds }
   }
 
   final func toOne(_ place: Int) -> NSManagedObject? {
@@ -141,11 +141,16 @@ extension NSManagedObject {
 
   final func setAttribute(_ value: AttributeValue, at place: Int) {
     noteChange()
-    if !flags.contains(.ownsRow) {
-      row = row?.copy() ?? Row(version: 0, values: plan.defaults.values)
-      flags.insert(.ownsRow)
+    if flags.contains(.ownsRow) {
+      row?.values[place] = value
+      return
     }
-    row?.values[place] = value
+    let former = row ?? plan.defaults
+    // Changed before the row is there: its values are copied once, and nobody else is asked about.
+    var values = former.values
+    values[place] = value
+    row = Row(version: former.version, values: values)
+    flags.insert(.ownsRow)
   }
 
   /// Keeps the state before the event's first change, and notifies the context.

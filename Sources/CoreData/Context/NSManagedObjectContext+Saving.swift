@@ -162,16 +162,16 @@ extension NSManagedObjectContext {
 
   /// The object is the store's of that key now.
   func adopt(_ key: Int64, of tag: StoreTag, for object: NSManagedObject) {
-    unregister(object)
+    let former = object.identity
     object.become(key, of: tag)
-    register(object)
+    register(object, insteadOf: former)
   }
 
   func adopt(_ identifier: NSManagedObjectID, for object: NSManagedObject) {
     guard object.identity != identifier.identity else { return }
-    unregister(object)
+    let former = object.identity
     object.identifier = identifier
-    register(object)
+    register(object, insteadOf: former)
   }
 
   func store(for object: NSManagedObject, _ coordinator: NSPersistentStoreCoordinator) throws -> RowStore? {

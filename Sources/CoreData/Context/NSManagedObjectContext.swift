@@ -58,7 +58,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   /// Default nil, as on iOS.
-  open var undoManager: UndoManager?
+  open var undoManager: UndoManager? {
+    didSet { if undoManager != nil { changes.keepAll() } }
+  }
   /// Whether all objects of the context are kept alive. Default false: only those with changes are.
   open var retainsRegisteredObjects = false {
     didSet { retained = retainsRegisteredObjects ? Set(registeredObjects) : [] }
@@ -102,12 +104,19 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   func register(_ object: NSManagedObject) {
+    register(object, insteadOf: nil)
+  }
+
+  /// The object is known by its identity, and no longer by the other one.
+  func register(_ object: NSManagedObject, insteadOf other: Identity?) {
     let identity = object.identity
     // What is let go of here may ask the context, so it goes when the table is free again.
     var gone: [NSManagedObject?] = []
-    let former = withRegistry { registry -> NSManagedObject? in
+    var former: NSManagedObject?
+    withRegistry { registry in
+      if let other { registry.remove(other) }
       if registry.isDue { gone = registry.clear() }
-      return registry.set(identity, object)
+      former = registry.set(identity, object)
     }
     withExtendedLifetime((gone, former)) {}
     if retainsRegisteredObjects { retained.insert(object) }
@@ -130,12 +139,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     let identity = object.identity
     withRegistry { if $0.find(identity) === object { $0.remove(identity) } }
     retained.remove(object)
-  }
-
-  /// The object is to be known by another identity.
-  func unregister(_ object: NSManagedObject) {
-    let identity = object.identity
-    withRegistry { _ = $0.remove(identity) }
   }
 
   func forgetAll() {
@@ -216,6 +219,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     let isDeletedOne = object.flags.contains(.deleted)
     object.home = home
     register(object)
+    if object.isFresh, undoManager == nil { changes.keepFresh(object) }
     objectWillChange(object, isUpdate: false)
     if isDeletedOne { changes.deleted.remove(object) }
     object.flags.remove(.deleted)

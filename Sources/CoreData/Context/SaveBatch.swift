@@ -42,17 +42,17 @@ final class SaveBatch {
   }
 
   private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
+    let plan = object.plan
     let places = kind == .update ? object.changedPlaces : []
     // A row that nobody else has takes the ends of relationships too; any other is copied.
     let isOwn = object.hasRowAlone
-    var values = isOwn ? [] : object.row?.values ?? object.plan.defaults.values
+    var values = isOwn ? [] : object.row?.values ?? plan.defaults.values
     func set(_ value: AttributeValue, at slot: Int) {
       if isOwn { object.row?.values[slot] = value } else { values[slot] = value }
     }
     var toMany: [RowStore.Change.ToMany] = []
-    let plan = object.plan
     for index in object.related.indices where kind != .delete {
-      let slot = plan.relations[index].slot
+      let slot = plan.relationPlaces[index]
       switch object.related[index] {
       case .unknown: continue
       case .none: set(.null, at: slot)
@@ -253,24 +253,24 @@ extension NSPersistentStoreCoordinator {
   private func save(
     _ changes: [SaveBatch.Change], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
   ) throws {
+    var kept = changes
     for _ in 0..<100 {
-      let kept = changes.allSatisfyHeld { !$0.isDropped } ? changes : changes.filter { !$0.isDropped }
       var set = RowStore.ChangeSet(changes: kept)
       (set.author, set.contextName) = (batch.context.transactionAuthor, batch.context.name)
       do {
         try store.write(&set)
         store.settle(set)
         var deleted: [NSManagedObjectID] = []
-        kept.forEachHeld { if $0.kind == .delete { deleted.append($0.identifier) } }
-        Deletions.add(deleted, by: batch.context)
-        changes.forEachHeld { change in
-          guard change.newKey == 0, change.kind == .insert else { return }
-          change.assigned = set.assigned[change.identifier]
+        kept.forEachHeld { change in
+          if change.kind == .delete { deleted.append(change.identifier) }
+          if change.kind == .insert, change.newKey == 0 { change.assigned = set.assigned[change.identifier] }
         }
+        Deletions.add(deleted, by: batch.context)
         return
       } catch let conflicts as RowStore.Conflicts {
         let list = MergeConflicts(conflicts, changes, batch.context, store)
         try policy.settle(list)
+        kept = changes.filter { !$0.isDropped }
       }
     }
     throw CoreDataError.make(
@@ -297,10 +297,12 @@ extension NSPersistentStore.Change {
     }
     object.flags.subtract([.inserted, .updated, .saving])
     if let written {
-      object.keepTransients(in: written)
+      // Mostly what was written is the object's own row.
+      if object.row !== written { object.keepTransients(in: written) }
       object.committed = written
     }
     object.flags.remove(.ownsRow)
+    guard plan.hasToMany else { return }
     for case .many(let objects) in object.related { objects.settle() }
   }
 

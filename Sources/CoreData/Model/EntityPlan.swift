@@ -45,6 +45,11 @@ final class EntityPlan {
   /// The properties, those of the superentity first, at the same places as there.
   let slots: [Slot]
   let relations: [Relation]
+  /// The place of each relationship.
+  let relationPlaces: [Int]
+  let hasToMany: Bool
+  /// The ends of an object's relationships before anybody looks at them: to copy these costs less than to make them.
+  let unknownEnds: [NSManagedObject.Related]
   private let places: PropertyPlaces
   /// The type of each attribute; undefined for other properties.
   let attributeTypes: [NSAttributeType]
@@ -101,6 +106,9 @@ final class EntityPlan {
     }
     self.slots = slots
     self.relations = relations
+    relationPlaces = relations.map(\.slot)
+    hasToMany = relations.contains(where: \.isToMany)
+    unknownEnds = Array(repeating: .unknown, count: relations.count)
     hasComposites = slots.contains { !$0.elements.isEmpty }
     places = PropertyPlaces(slots.map(\.name))
     attributeTypes = slots.map { if case .attribute(let type) = $0.kind { type } else { .undefinedAttributeType } }

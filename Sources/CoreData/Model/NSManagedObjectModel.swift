@@ -165,10 +165,10 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     if isFrozen { trap("Can't modify an immutable model.", name: .internalInconsistencyException) }
   }
 
-  private var entitiesByClass: [ObjectIdentifier: NSEntityDescription] = [:]
+  private var entitiesByClass = ClassTable()
 
   /// The entity that names the class, once the model is in use.
-  func entity(ofClass type: AnyClass) -> NSEntityDescription? { entitiesByClass[ObjectIdentifier(type)] }
+  func entity(ofClass type: AnyClass) -> NSEntityDescription? { entitiesByClass[type] }
 
   private static let freezing = NSRecursiveLock()
 
@@ -182,8 +182,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     for entity in entities { _ = entity.plan }
     for entity in entities { entity.plan.connect() }
     // A class that several entities name is that of the first, as where it is looked for among all models.
-    entitiesByClass = Dictionary(
-      entities.map { (ObjectIdentifier($0.plan.objectClass), $0) }, uniquingKeysWith: { first, _ in first })
+    entitiesByClass = ClassTable(entities.map { ($0.plan.objectClass, $0) })
     LoadedModels.add(self)
   }
 

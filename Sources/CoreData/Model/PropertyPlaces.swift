@@ -19,11 +19,11 @@ struct PropertyPlaces {
   }
 
   @inline(__always) private static func hash(_ name: String) -> Int {
-    var name = name
-    return name.withUTF8 { bytes in
+    // The strings of Swift on Linux all have such storage.
+    name.utf8.withContiguousStorageIfAvailable { bytes in
       guard let first = bytes.first, let last = bytes.last else { return 0 }
       return bytes.count &* 5 &+ Int(first) &* 3 &+ Int(last) &* 17 &+ Int(bytes[bytes.count / 2])
-    }
+    } ?? 0
   }
 
   subscript(_ name: String) -> Int? {

@@ -130,8 +130,14 @@ struct SQLiteWriter {
 
   /// - Throws: `RowStore.Conflicts` once all conflicts are known.
   mutating func write() throws {
+    var kinds: Set<RowStore.Change.Kind> = [], last: RowStore.Change.Kind?, isToMany = false
+    set.changes.forEachHeld { change in
+      if change.kind != last { kinds.insert(change.kind) }
+      last = change.kind
+      if !change.toMany.isEmpty { isToMany = true }
+    }
     // Rows that go make room for new ones with the same values.
-    for kind in [RowStore.Change.Kind.delete, .update, .insert] {
+    for kind in [RowStore.Change.Kind.delete, .update, .insert] where kinds.contains(kind) {
       var last: RowWriter?
       var insertion: SQLiteStatement?
       try set.changes.forEachHeld { change in
@@ -152,6 +158,7 @@ struct SQLiteWriter {
       }
     }
     guard conflicts.rows.isEmpty, conflicts.constraints.isEmpty else { throw conflicts }
+    guard isToMany else { return }
     try set.changes.forEachHeld { change in
       guard change.kind != .delete, !change.toMany.isEmpty, let key = set.key(of: change) else { return }
       for toMany in change.toMany { try write(toMany, of: change, key) }
