@@ -231,3 +231,21 @@ extension NSManagedObjectContext {
     undoManager?.redo()
   }
 }
+
+/// Ends the context's event before its undo manager opens or closes a group, so that changes are undone with the group in which
+/// they were made.
+// Apple: NSUndoManagerCheckpoint, to which managed object contexts listen
+final class CheckpointListener {
+  private let token: any NSObjectProtocol
+
+  init(_ context: NSManagedObjectContext, _ manager: UndoManager) {
+    token = NotificationCenter.default.addObserver(forName: .NSUndoManagerCheckpoint, object: manager, queue: nil) {
+      [weak context] note in
+      // Where no group is open yet, the changes go into the one that is about to be.
+      guard let context, let manager = note.object as? UndoManager, manager.groupingLevel > 0 else { return }
+      context.processPendingChanges()
+    }
+  }
+
+  deinit { NotificationCenter.default.removeObserver(token) }
+}

@@ -59,8 +59,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Default nil, as on iOS.
   open var undoManager: UndoManager? {
-    didSet { if undoManager != nil { changes.keepAll() } }
+    didSet {
+      if undoManager != nil { changes.keepAll() }
+      checkpoints = undoManager.map { CheckpointListener(self, $0) }
+    }
   }
+  private var checkpoints: CheckpointListener?
   /// Whether all objects of the context are kept alive. Default false: only those with changes are.
   open var retainsRegisteredObjects = false {
     didSet { retained = retainsRegisteredObjects ? Set(registeredObjects) : [] }
