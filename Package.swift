@@ -38,7 +38,7 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO",
+        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -151,6 +151,9 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(
+      name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
+      swiftSettings: swift5),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
@@ -255,8 +258,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "QuincePropertyLists",
-        "QuinceRuntime", "UniformTypeIdentifiers",
+        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText",
+        "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],
       swiftSettings: swift5),

@@ -31,6 +31,7 @@ struct ArchitectureTests {
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
     "MessageUI": ["UIKitCore"],
     "SafariServices": ["UIKitCore"],
+    "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "PhotosUI": ["QuinceFoundation", "UIKitCore"],
     "UserNotifications": ["QuinceFoundation", "UIKitCore"],

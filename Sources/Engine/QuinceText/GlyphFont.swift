@@ -52,6 +52,18 @@ package final class GlyphFont: @unchecked Sendable, Hashable {
     self.features = features
   }
 
+  /// Points from a glyph to the next, kerning aside.
+  package func advance(of glyph: UInt16) -> Double {
+    let own = face.advance(of: glyph)
+    guard own != 0 else { return 0 }
+    let scale = renderSize / Double(face.unitsPerEm) * stretch
+    var advance = Double(own) * scale + tracking
+    if Int(glyph) < advanceTable.count, !advanceTable[Int(glyph)].isNaN {
+      advance += Double(advanceTable[Int(glyph)]) * stretch
+    }
+    return advance
+  }
+
   package static func == (a: GlyphFont, b: GlyphFont) -> Bool { a === b }
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -89,6 +89,18 @@ extension TextLayout {
     return (line.isRightToLeft ? line.x + line.width : line.x, line.top, line.height)
   }
 
+  /// The glyph that a character begins, in its run's font; nil for what shows none of its own, such as the second letter of a
+  /// ligature or the end of a line.
+  package func glyph(at offset: Int) -> UInt16? {
+    guard !lines.isEmpty else { return nil }
+    for fragment in lines[lineIndex(at: offset)].fragments
+    where fragment.kind == .glyphs && fragment.range.contains(offset) {
+      let cluster = Int32(offset - fragment.range.lowerBound)
+      return fragment.shaped.glyphs.first { $0.cluster == cluster }?.id
+    }
+    return nil
+  }
+
   /// The offset of the gap between characters that is nearest to a point.
   package func offset(at point: CGPoint) -> Int {
     guard !lines.isEmpty else { return 0 }

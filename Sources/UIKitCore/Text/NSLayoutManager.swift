@@ -95,6 +95,24 @@ open class NSLayoutManager: NSObject {
 
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
   open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
+  /// 65535, no glyph, for a character that shows none of its own.
+  // Apple: cgGlyph(at:), raises NSRangeException where there is no such index
+  open func cgGlyph(at glyphIndex: Int) -> CGGlyph {
+    var isValid = ObjCBool(false)
+    let glyph = cgGlyph(at: glyphIndex, isValidIndex: &isValid)
+    guard isValid.boolValue else {
+      trap(
+        "-[NSLayoutManager CGGlyphAtIndex:]: index (\(glyphIndex)) is beyond the \(numberOfGlyphs) glyphs.",
+        name: .rangeException)
+    }
+    return glyph
+  }
+  /// 0 where there is no such index.
+  open func cgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+    isValidIndex?.pointee = ObjCBool(isValidGlyphIndex(glyphIndex))
+    guard isValidGlyphIndex(glyphIndex) else { return 0 }
+    return layout.glyph(at: glyphIndex) ?? .max
+  }
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
   open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
   open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
