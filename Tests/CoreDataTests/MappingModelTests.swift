@@ -201,6 +201,25 @@ struct MappingModelTests {
     #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Author")) == 0)
   }
 
+  @Test(arguments: [
+    "FETCH(FUNCTION($manager, \"fetchRequestForSourceEntityNamed:predicateString:\", \"Book\", \"pages > 15\"), "
+      + "$manager.sourceContext, NO)",
+    "FETCH(FUNCTION($manager, 'fetchRequestForSourceEntityNamed:predicateString:includesSubentities:', 'Book', "
+      + "'pages > 15', YES), FUNCTION($manager, 'sourceContext'), NO)",
+  ])
+  func aSourceExpressionChoosesObjects(format: String) throws {
+    let stack = try Self.filled()
+    let mapping = Self.entityMapping("Book", ["title": "$source.title", "pages": "$source.pages"])
+    mapping.sourceExpression = NSExpression(format: format)
+    let made = stack.folder.appendingPathComponent("chosen.sqlite")
+    let manager = NSMigrationManager(sourceModel: LibraryModel.make(), destinationModel: LibraryModel.make())
+    try manager.migrateStore(
+      from: try #require(stack.store.url), type: .sqlite, mapping: Self.page([mapping]), to: made, type: .sqlite)
+    let context = try Self.context(LibraryModel.make(), made)
+    let books = try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Book"))
+    #expect(books.compactMap { $0.value(forKey: "pages") as? Int } == [20])
+  }
+
   final class FailingPolicy: NSEntityMigrationPolicy {
     nonisolated(unsafe) static var cancels = false
     override func end(_ mapping: NSEntityMapping, manager: NSMigrationManager) throws {

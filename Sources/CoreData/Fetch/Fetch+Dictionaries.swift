@@ -24,7 +24,9 @@ extension Fetch {
       rows = groups(of: objects).map { group in
         dictionary(columns) { $0.aggregate?(group) ?? group.first.flatMap($0.value) }
       }
-      if let having = request.having { rows = rows.filter { having.evaluate(with: $0) } }
+      if let having = try request.having.map(NSFetchRequestExpression.settled) {
+        rows = rows.filter { having.evaluate(with: $0) }
+      }
     } else {
       rows = objects.map { object in dictionary(columns) { $0.value(object) } }
     }

@@ -59,10 +59,12 @@ struct Fetch {
         request.name.map { "NSFetchRequest could not locate an NSEntityDescription for entity name '\($0)'" }
           ?? "executeFetchRequest:error: A fetch request must have an entity.", name: .invalidArgumentException)
     }
-    self.request = request
+    var settled = request
+    settled.predicate = try request.predicate.map(NSFetchRequestExpression.settled)
+    self.request = settled
     self.context = context
     plan = entity.plan
-    predicate = request.predicate
+    predicate = settled.predicate
   }
 
   func run() throws -> [Any] {

@@ -200,13 +200,39 @@ open class NSMigrationManager: NSObject {
 
   private static let methodsAreRegistered: Void = {
     let name = "destinationInstancesForEntityMappingNamed:sourceInstances:"
+    let request = "fetchRequestForSourceEntityNamed:predicateString:"
     _ = _QuinceClass(NSMigrationManager.self)
       .action(_qs(NSMigrationManager.destinations(mapping:sources:), name))
+      .action(_qs(NSMigrationManager.sourceRequest(entity:predicate:), request))
+      .action(
+        _qs(NSMigrationManager.sourceRequest(entity:predicate:includesSubentities:), request + "includesSubentities:")
+      )
+      .action(_qs(NSMigrationManager.answerSourceContext, "sourceContext"))
+      .action(_qs(NSMigrationManager.answerDestinationContext, "destinationContext"))
       .property("sourceContext", get: { $0.sourceContext })
       .property("destinationContext", get: { $0.destinationContext })
       .property("userInfo", get: { $0.userInfo })
       .property("migrationProgress", get: { $0.migrationProgress })
   }()
+
+  // Observed: apps' mapping models name these two in source expressions, FETCH(FUNCTION($manager, "…", "Book", "TRUEPREDICATE"), …)
+  private func sourceRequest(entity: String, predicate: String) -> NSFetchRequest<NSFetchRequestResult> {
+    sourceRequest(entity: entity, predicate: predicate, includesSubentities: false)
+  }
+
+  private func sourceRequest(
+    entity: String, predicate: String, includesSubentities: Bool
+  ) -> NSFetchRequest<NSFetchRequestResult> {
+    let request = NSFetchRequest<NSFetchRequestResult>()
+    request.entity = sourceModel.entitiesByName[entity]
+    request.predicate = NSPredicate(format: predicate)
+    request.includesSubentities = includesSubentities
+    return request
+  }
+
+  // FUNCTION sends messages, also those that read properties.
+  private func answerSourceContext() -> NSManagedObjectContext { sourceContext }
+  private func answerDestinationContext() -> NSManagedObjectContext { destinationContext }
 
   /// The sources may be one object, or any collection.
   private func destinations(mapping: String, sources: Any?) -> [NSManagedObject] {

@@ -140,8 +140,8 @@ open class NSComparisonPredicate: NSPredicate {
 
   override func compute(_ object: Any?, _ bindings: [String: Any]) throws -> Bool {
     if comparisonPredicateModifier == .direct {
-      let left = try leftExpression._comparable(object, bindings)
-      return try comparator.holds(left, constant ?? rightExpression._comparable(object, bindings))
+      let left = try operand(leftExpression, object, bindings)
+      return try comparator.holds(left, constant ?? operand(rightExpression, object, bindings))
     }
     let value = try leftExpression._value(object, bindings)
     let right = try constant ?? rightExpression._comparable(object, bindings)
@@ -154,6 +154,23 @@ open class NSComparisonPredicate: NSPredicate {
     let wanted = comparisonPredicateModifier == .any
     for element in elements where try comparator.holds(ComparableValue(element), right) == wanted { return wanted }
     return !wanted
+  }
+
+  /// What a fetch found stands for its first result beside an operator that compares single values.
+  private func operand(
+    _ expression: NSExpression, _ object: Any?, _ bindings: [String: Any]
+  ) throws -> ComparableValue {
+    guard expression.expressionType == ._fetchRequest, _comparesSingleValues else {
+      return try expression._comparable(object, bindings)
+    }
+    let value = try expression._value(object, bindings)
+    return ComparableValue((value as? [Any]).map(\.first) ?? value)
+  }
+
+  /// Whether neither side of the operator is a collection.
+  package var _comparesSingleValues: Bool {
+    comparisonPredicateModifier == .direct
+      && ![.in, .contains, .between, .customSelector].contains(predicateOperatorType)
   }
 
   open override func allowEvaluation() {

@@ -19,6 +19,8 @@ open class NSExpression: NSObject, NSSecureCoding, NSCopying, _QuinceExpressionC
     case anyKey = 15
     case block = 19
     case conditional = 20
+    /// Core Data's `NSFetchRequestExpressionType`.
+    case _fetchRequest = 50
   }
 
   public let expressionType: ExpressionType
@@ -85,14 +87,17 @@ open class NSExpression: NSObject, NSSecureCoding, NSCopying, _QuinceExpressionC
     for child in _children { child.allowEvaluation() }
   }
 
-  package var _children: [NSExpression] { [] }
+  package var _children: [NSExpression] { (self as? any FetchExpression)?.parts ?? [] }
 
   /// The expression with the variables replaced that have a value.
-  package func substituting(_ variables: [String: Any]) -> NSExpression { self }
+  package func substituting(_ variables: [String: Any]) -> NSExpression {
+    guard let fetch = self as? any FetchExpression else { return self }
+    return fetch.rebuilt(fetch.parts.map { $0.substituting(variables) })
+  }
 
   // MARK: Printing
 
-  package var _format: String { "" }
+  package var _format: String { (self as? any FetchExpression)?.format ?? "" }
 
   /// The format as an operand of `+` or the like.
   package var operandFormat: String { _format }

@@ -412,6 +412,7 @@ package struct PredicateParser {
     case "CAST" where isCall: return try cast()
     case "SUBQUERY" where isCall: return try subquery()
     case "TERNARY" where isCall: return try conditional()
+    case "FETCH" where isCall: return try fetch()
     case "AND", "OR", "IN", "NOT", "ALL", "ANY", "SOME", "NONE", "LIKE", "MATCHES", "CONTAINS", "BEGINSWITH",
       "ENDSWITH",
       "BETWEEN", "TRUEPREDICATE", "FALSEPREDICATE", "UNION", "INTERSECT", "MINUS":
@@ -453,6 +454,19 @@ package struct PredicateParser {
     let condition = try predicate(disjunction())
     try expect(")")
     return SubqueryExpression(source, variable: name, predicate: condition)
+  }
+
+  // Observed: `FETCH(request, context, NO)` in mapping models that Xcode wrote
+  private mutating func fetch() throws -> NSExpression {
+    try expect("(")
+    let parts = try list(until: ")")
+    guard parts.count == 3, let counts = (parts[2] as? ConstantExpression)?.constantValue as? NSNumber else {
+      throw Failure()
+    }
+    guard let maker = Registry.registeredClass(named: FetchExpressionName.text) as? any FetchExpression.Type else {
+      throw PredicateFormatError("FETCH in \"\(format)\" needs Core Data, which this program does not use.")
+    }
+    return maker.make(parts[0], parts[1], countOnly: counts.boolValue)
   }
 
   private mutating func conditional() throws -> NSExpression {
