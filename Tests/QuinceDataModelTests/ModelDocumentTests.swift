@@ -5,7 +5,7 @@ struct ModelDocumentTests {
   private let text = """
     <model type="com.apple.IDECoreDataModeler.DataModel" userDefinedModelVersionIdentifier="2">
       <entity name="Author" representedClassName="Author" syncable="YES" codeGenerationType="class">
-        <attribute name="name" attributeType="String" defaultValueString="Anon" minValueString="1" regularExpressionString="[A-Z].*"/>
+        <attribute name="name" attributeType="String" defaultValueString="Anon" minValueString="1" regularExpressionString="[A-Z].*" preserveAfterDeletion="YES"/>
         <attribute name="age" optional="YES" attributeType="Integer 16" usesScalarValueType="YES" elementID="years"/>
         <attribute name="photo" optional="YES" attributeType="Binary" allowsExternalBinaryDataStorage="YES"/>
         <attribute name="born" optional="YES" transient="YES" attributeType="Date" defaultDateTimeInterval="-978307200"/>
@@ -35,6 +35,7 @@ struct ModelDocumentTests {
     #expect(author.uniquenessConstraints == [["name"]])
     #expect(author.fetchIndexes.first?.elements.first?.isAscending == false)
     #expect(author.userInfo == ["k": "v"])
+    #expect(author.attributes.filter(\.preservesValueInHistory).map(\.common.name) == ["name"])
     #expect(author.fetchedProperties.first?.predicate == "name != $FETCH_SOURCE.name")
     let book = document.entities[1]
     #expect(book.isAbstract && book.parent == "Author" && book.codeGeneration == .category)

@@ -128,7 +128,7 @@ extension ModelDocument.Attribute {
     className = element["customClassName"] ?? element["attributeValueClassName"]
     allowsExternalStorage = element.isYes("allowsExternalBinaryDataStorage")
     allowsCloudEncryption = element.isYes("allowsCloudEncryption")
-    preservesValueInHistory = element.isYes("preserveValueOnDeletionInPersistentHistory")
+    preservesValueInHistory = element.isYes("preserveAfterDeletion")
     if type == Self.compositeType { elements = try composites.elements(of: element, depth) }
     derivation = element.isYes("derived") ? element["derivationExpression"] : nil
   }
