@@ -29,6 +29,8 @@ import Testing
       ("open-url app://x", .openURL("app://x")), ("shortcut \"New\"", .shortcut("New")),
       ("notification \"Tea\"", .notification("Tea", action: nil)),
       ("notification \"Tea\" later", .notification("Tea", action: "later")), ("back", .back),
+      ("hold command", .command(isHeld: true)), ("release command", .command(isHeld: false)),
+      ("expect-log \"saved 3\"", .expectLog("saved 3")),
       ("scene new", .scene(.new)), ("scene \"In box\"", .scene(.show("In box"))), ("scene 2", .scene(.show("2"))),
       ("scene close", .scene(.close(nil))), ("scene close 2", .scene(.close("2"))),
       ("edge-swipe", .edgeSwipe(isCancelled: false)), ("edge-swipe cancelled", .edgeSwipe(isCancelled: true)),
@@ -53,7 +55,8 @@ import Testing
     ("tap Names", "write a \"name\" in quotation marks"), ("swipe away", "not `away`"),
     ("rotate upwards", "not `upwards`"), ("wait long", "not `long`"), (#"shake "x""#, "more words"),
     (#"tap "x" 0"#, "counted from 1"), (#"drag "x""#, "wants to"), ("text-size huge", "not `huge`"),
-    ("set #volume", "a target and a value"), ("scene", "takes new"), ("scene new 2", "takes new"),
+    ("set #volume", "a target and a value"), ("scene", "takes new"), ("hold shift", "not `shift`"),
+    ("expect-log", "wants a text"), ("scene new 2", "takes new"),
     ("edge-swipe away", "not `away`"),
     ("settings page", "`settings list`"), ("bold-text perhaps", "on or off"),
   ])

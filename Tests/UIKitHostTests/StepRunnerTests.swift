@@ -106,6 +106,26 @@ import Testing
     }
   }
 
+  @Test func whatIsPrintedIsExpectedLineAfterLine() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("launch\nsaved 3\nsaved 4\nhalf a li".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var settings = LaunchConfiguration.Headless()
+    settings.log = file.path
+    let host = HeadlessHost(
+      LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(settings)), settings)
+    #expect(host.findInLog("saved") == .found)
+    #expect(host.findInLog("saved") == .found)
+    #expect(host.findInLog("launch") == .missing(["half a li"]))
+    #expect(host.findInLog("half") == .found)
+    #expect(host.findInLog("half") == .missing([]))
+    // Without a tool that keeps what is printed.
+    do {
+      try run("expect-log \"saved\"")
+      Issue.record("nothing failed")
+    } catch { #expect("\(error)".contains("quince screenshot")) }
+  }
+
   @Test func controlsAreSetAndTheirValuesExpected() throws {
     var values: [String] = []
     app.add("Volume", at: (0, 100, 100, 40), identifier: "volume")

@@ -34,6 +34,9 @@ struct HeadlessCommand {
     headless.screenshot = arguments.option("out").map { URL(fileURLWithPath: $0).path }
     headless.result = folder.appendingPathComponent("result.json").path
     headless.wantsTree = arguments.verb == "tree"
+    if (try? Step.parse(steps.text, name: steps.name))?.contains(where: \.command.looksAtLog) == true {
+      headless.log = folder.appendingPathComponent("log").path
+    }
     let others = try Builder.others(arguments)
     if SettingsApp.isNeeded(by: app, steps: steps.text) || !others.isEmpty {
       headless.settings = try SettingsApp.launch(beside: app, sandbox: sandbox, others: others, folder: folder.path)
@@ -42,7 +45,8 @@ struct HeadlessCommand {
     let launchFile = folder.appendingPathComponent("launch.json")
     try JSONEncoder().encode(launch).write(to: launchFile)
 
-    let end = try run(app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale, clock: clock)
+    let end = try run(
+      app, sandbox: sandbox, launchFile: launchFile.path, locale: state.locale, clock: clock, log: headless.log)
     let result = readResult(headless.result!)
     if let failure = result?.failure { throw StepError(failure: failure) }
     guard let result, result.isFinished else {
@@ -93,7 +97,7 @@ struct HeadlessCommand {
 
   /// - Returns: How the app ended, in words.
   private func run(
-    _ app: AppLaunch, sandbox: Sandbox, launchFile: String, locale: String, clock: ClockSetting
+    _ app: AppLaunch, sandbox: Sandbox, launchFile: String, locale: String, clock: ClockSetting, log: String?
   ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: app.executable)
@@ -118,7 +122,9 @@ struct HeadlessCommand {
     quince_child_started(process.processIdentifier, SIGKILL)
     defer { quince_child_ended(process.processIdentifier) }
     let limit = 300
-    guard done.wait(timeout: .now() + .seconds(limit)) == .success else {
+    var printed = PrintedLog(log)
+    let isDone = printed.copy(until: done, limit: .seconds(limit))
+    guard isDone else {
       kill(process.processIdentifier, SIGKILL)
       return "did not end within \(limit) seconds"
     }

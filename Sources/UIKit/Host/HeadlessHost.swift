@@ -23,6 +23,8 @@ import QuinceFoundation
   private var frameTick: Int?
   private(set) var frame: Frame?
   private(set) var pasteboard = ""
+  /// Bytes of the log in which steps have found what they expected.
+  var logOffset = 0
   private var isTerminating = false
   private var isInsideMainQueue = false
   private(set) var openedURLs: [String] = []
@@ -33,6 +35,7 @@ import QuinceFoundation
   init(_ configuration: LaunchConfiguration, _ settings: LaunchConfiguration.Headless) {
     device = configuration.device
     state = configuration.state
+    logOffset = settings.logOffset
     self.configuration = configuration
     self.settings = settings
   }
@@ -242,6 +245,7 @@ import QuinceFoundation
     next.event = event
     var headless = settings
     headless.firstLine = line + 1
+    headless.logOffset = logOffset
     next.state = state
     next.mode = .headless(headless)
     let text = String(decoding: try JSONEncoder().encode(next), as: UTF8.self)

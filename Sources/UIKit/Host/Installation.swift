@@ -24,6 +24,7 @@ import UIKitCore
       switch configuration.mode {
       case .headless(let settings):
         let host = HeadlessHost(configuration, settings)
+        host.openLog()
         host.app = app
         SavedFiles.folder = savedFiles
         UIApplication._host = host

@@ -22,6 +22,7 @@ import QuinceDevice
     case .drag(let from, let to, let hold): try drag(from, to, hold, line)
     case .type(let text): try type(text, line)
     case .key(let key, let modifiers): press(key, modifiers)
+    case .command(let isHeld): holdCommand(isHeld)
     case .rotate(let orientation): host.change { $0.orientation = orientation }
     case .appearance(let appearance): host.change { $0.appearance = appearance }
     case .textSize(let size): host.change { $0.textSize = size }
@@ -49,11 +50,7 @@ import QuinceDevice
       if let problem = host.app?()?.problem(with: choice) { throw host.failure(line: line, problem) }
       host.send(.scene(choice))
     case .notification(let name, let action):
-      guard let app = host.app?(), app.knows(notification: name) else {
-        throw host.failure(
-          line: line, "no notification \"\(name)\" has come", names: host.app?()?.notifications ?? [])
-      }
-      host.send(.notification(name, action: action))
+      try notify(name, action, line)
     case .back: try back(line)
     case .edgeSwipe(let isCancelled): edgeSwipe(isCancelled: isCancelled)
     case .hideKeyboard: host.app?()?.hideKeyboard()
@@ -65,6 +62,7 @@ import QuinceDevice
     case .expect(let text): return try expect(text, line)
     case .expectNot(let text): return try expectNo(text, line)
     case .expectValue(let target, let value): return try expectValue(target, value, line)
+    case .expectLog(let text): return try expectLog(text, line)
     }
     host.settle()
   }
@@ -77,6 +75,13 @@ import QuinceDevice
     case .notification(let name, let action): .notification(name, action: action)
     default: nil
     }
+  }
+
+  private func notify(_ name: String, _ action: String?, _ line: Int) throws {
+    guard let app = host.app?(), app.knows(notification: name) else {
+      throw host.failure(line: line, "no notification \"\(name)\" has come", names: host.app?()?.notifications ?? [])
+    }
+    host.send(.notification(name, action: action))
   }
 
   // MARK: Controls
@@ -114,6 +119,16 @@ import QuinceDevice
     }
   }
 
+  private func expectLog(_ text: String, _ line: Int) throws {
+    switch host.findInLog(text) {
+    case .found: return
+    case .noLog: throw host.failure(line: line, "`expect-log` wants a run by `quince screenshot` or `quince tree`")
+    case .missing(let last):
+      let said = last.isEmpty ? "nothing" : "\n    " + last.joined(separator: "\n    ")
+      throw host.failure(line: line, "expected a printed line with \"\(text)\"; since the last one there is \(said)")
+    }
+  }
+
   private func expect(_ text: String, _ line: Int) throws {
     let all = elements()
     guard all.contains(where: { $0.names.contains(text) }) else {
@@ -134,6 +149,12 @@ import QuinceDevice
     host.send(.key(.init(phase: .down, key: key, modifiers: modifiers)))
     host.advance()
     host.send(.key(.init(phase: .up, key: key, modifiers: modifiers)))
+  }
+
+  /// Alone, for as long as it takes to show the app's commands.
+  private func holdCommand(_ isHeld: Bool) {
+    host.send(.key(.init(phase: isHeld ? .down : .up, key: "Meta", modifiers: isHeld ? .command : [])))
+    if isHeld { host.advance(seconds: 1) }
   }
 
   private func type(_ text: String, _ line: Int) throws {

@@ -25,6 +25,10 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
     package var folder: String = "."
     /// A picture to write after the last step.
     package var screenshot: String?
+    /// A file for what the app prints, which the step `expect-log` looks through; nil where no step does.
+    package var log: String?
+    /// How many bytes of it a step has found what it expected in; more than 0 after `relaunch`.
+    package var logOffset = 0
     /// Where the result goes, as JSON (`HeadlessResult`).
     package var result: String?
     /// Whether the result holds the tree.

@@ -29,6 +29,8 @@ package struct Step: Sendable, Equatable {
     case drag(Target, to: Target, hold: Double? = nil)
     case type(String)
     case key(String, HostEvent.Key.Modifiers)
+    /// Command is held, or let go.
+    case command(isHeld: Bool)
     case rotate(DeviceState.Orientation)
     case appearance(DeviceState.Appearance)
     case textSize(DeviceState.TextSize)
@@ -56,6 +58,8 @@ package struct Step: Sendable, Equatable {
     case expect(String)
     case expectNot(String)
     case expectValue(Target, String)
+    /// A line that the app has printed holds the text.
+    case expectLog(String)
   }
 
   /// From 1.

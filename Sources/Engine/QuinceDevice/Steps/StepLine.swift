@@ -64,6 +64,10 @@ struct StepLine {
     case "drag": return try drag()
     case "type": return .type(try text())
     case "key": return try key()
+    case "hold", "release":
+      let word = try bare("command")
+      guard word == "command" else { throw DeviceError("`\(verb)` takes command, not `\(word)`") }
+      return .command(isHeld: verb == "hold")
     case "rotate":
       let word = try bare("an orientation")
       guard let orientation = Step.orientation(word) else {
@@ -97,16 +101,17 @@ struct StepLine {
     case "screenshot": return .screenshot(try text())
     case "expect": return .expect(try text())
     case "expect-no": return .expectNot(try text())
+    case "expect-log": return .expectLog(try text())
     case "expect-value":
       let (target, value) = try targetAndValue()
       return .expectValue(target, value)
     default:
       throw DeviceError(
-        "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, rotate, appearance, "
+        "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, hold, release, rotate, appearance, "
           + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
           + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, scene, notification, back, edge-swipe, "
           + "hide-keyboard, set, wait, screenshot, expect, expect-no, "
-          + "expect-value")
+          + "expect-log, expect-value")
     }
   }
 
