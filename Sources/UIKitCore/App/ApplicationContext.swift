@@ -35,6 +35,8 @@ import QuinceDevice
   /// The quick actions that the app has set; nil until they are asked for.
   var shortcuts: [UIApplicationShortcutItem]?
   private(set) lazy var mainMenu = UIMenuSystem()
+  /// Where a hardware keyboard's focus is.
+  private(set) lazy var focus = FocusEngine()
   private(set) lazy var contextMenus = UIMenuSystem()
   /// Whether memory warnings take views away that are not shown, where Info.plist says nothing.
   var unloadsViews = false

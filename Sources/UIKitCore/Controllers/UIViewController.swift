@@ -466,8 +466,17 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func setNeedsUpdateOfPrefersPointerLocked() {
     NoEffect.log("UIViewController.setNeedsUpdateOfPrefersPointerLocked()")
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var focusGroupIdentifier: String? { didSet { NoEffect.log("UIViewController.focusGroupIdentifier") } }
+  // surface: read as that of a focus environment
+  open var focusGroupIdentifier: String?
+  /// Default: the view.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { viewIfLoaded?.superview }
+  open var focusItemContainer: (any UIFocusItemContainer)? { viewIfLoaded }
+  open func setNeedsFocusUpdate() { ApplicationContext.current.focus.setNeedsUpdate(self) }
+  open func updateFocusIfNeeded() { ApplicationContext.current.focus.updateIfNeeded() }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  // surface: for subclasses
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
   open var performsActionsWhilePresentingModally: Bool { false }
 
   // MARK: Segues

@@ -126,6 +126,7 @@ extension UIApplication {
   private func _begin(_ identifier: Int, _ point: CGPoint, _ time: Double) -> UITouch? {
     guard let (window, view) = _hit(point, event: currentTouchEvent) else { return nil }
     EditMenuPresenter.shared.touchBegan(on: view)
+    ApplicationContext.current.focus.touchBegan()
     let touch = UITouch()
     touch._identifier = identifier
     touch._location = point
@@ -199,6 +200,7 @@ extension UIApplication {
     if key.phase == .down, performKeyCommand(key.key, flags) { return }
     if InputHooks.handle?(.key(key)) ?? false { return }
     if key.phase == .down, performUndoKey(key.key, flags) { return }
+    if key.phase == .down, ApplicationContext.current.focus.handle(key) { return }
     let press = UIPress()
     press._phase = key.phase == .down ? .began : .ended
     press._timestamp = CACurrentMediaTime()

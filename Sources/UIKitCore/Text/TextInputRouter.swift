@@ -79,6 +79,9 @@ import QuinceDevice
       editor.deleteForward()
       return true
     case "Tab":
+      // On an iPad the field is one of the things that Tab goes through.
+      let focus = ApplicationContext.current.focus
+      if responder is UITextField, focus.isAvailable { return focus.move(shift ? .previous : .next) }
       if let field = responder as? UITextField { return moveOn(from: field, backward: shift) }
       guard canEdit, let input = responder as? any UIKeyInput else { return false }
       input.insertText("\t")

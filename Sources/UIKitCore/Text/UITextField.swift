@@ -274,6 +274,7 @@ open class UITextField: UIControl, @preconcurrency UITextInput, @preconcurrency 
   // MARK: Responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canBecomeFocused: Bool { canBecomeFirstResponder }
   @discardableResult open override func becomeFirstResponder() -> Bool {
     beginEditing { super.becomeFirstResponder() }
   }

@@ -232,6 +232,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   // MARK: Responder
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  open override var canBecomeFocused: Bool { canBecomeFirstResponder }
   @discardableResult open override func becomeFirstResponder() -> Bool {
     beginEditing { super.becomeFirstResponder() }
   }

@@ -196,6 +196,9 @@ struct LargeContent {
   package var semantic: UISemanticContentAttribute = .unspecified
   package var restorationIdentifier: String?
   package var focusGroupIdentifier: String?
+  package var focusGroupPriority: UIFocusGroupPriority?
+  /// Nil: the app has said nothing; nil inside: no effect.
+  package var focusEffect: UIFocusEffect??
   package var interactions: [any UIInteraction] = []
   package var margins: UIEdgeInsets?
   package var defaultMargins: UIEdgeInsets?

@@ -438,15 +438,30 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   // MARK: Focus
 
   open var canBecomeFocused: Bool { false }
-  open var isFocused: Bool { false }
-  @available(*, deprecated, message: "Quince: no effect")
+  open var isFocused: Bool { ApplicationContext.current.focus.focused === self }
+  // surface: read as that of a focus environment
   open var focusGroupIdentifier: String? {
     get { _rare?.focusGroupIdentifier }
-    set {
-      NoEffect.log("UIView.focusGroupIdentifier")
-      makeRare().focusGroupIdentifier = newValue
-    }
+    set { makeRare().focusGroupIdentifier = newValue }
   }
+  /// Default `.ignored`.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { _rare?.focusGroupPriority ?? .ignored }
+    set { makeRare().focusGroupPriority = newValue }
+  }
+  /// Default: a halo around the view; nil for nothing.
+  open var focusEffect: UIFocusEffect? {
+    get { _rare?.focusEffect ?? UIFocusHaloEffect() }
+    set { makeRare().focusEffect = .some(newValue) }
+  }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { _controller ?? superview }
+  open var focusItemContainer: (any UIFocusItemContainer)? { self }
+  open func setNeedsFocusUpdate() { ApplicationContext.current.focus.setNeedsUpdate(self) }
+  open func updateFocusIfNeeded() { ApplicationContext.current.focus.updateIfNeeded() }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  // surface: for subclasses
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
   // MARK: Large content
 

@@ -24,6 +24,11 @@ extension UICollectionView {
       unhighlight()
       return
     }
+    userSelect(path)
+  }
+
+  /// What a tap on an item does when the finger is lifted.
+  func userSelect(_ path: IndexPath) {
     let delegate = collectionDelegate
     if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.togglesByTap {
       unhighlight()

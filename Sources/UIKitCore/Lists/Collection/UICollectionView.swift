@@ -279,12 +279,15 @@ import Foundation
   /// Default true.
   open var allowsSelection = true
   /// Default false.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var selectionFollowsFocus = false { didSet { NoEffect.log("UICollectionView.selectionFollowsFocus") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocus = false { didSet { NoEffect.log("UICollectionView.allowsFocus") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocusDuringEditing = false { didSet { NoEffect.log("UICollectionView.allowsFocusDuringEditing") } }
+  // Assumed: false in sidebars too.
+  open var selectionFollowsFocus = false
+  private var allowedFocus: Bool?
+  /// Whether a hardware keyboard moves the focus over the cells. Default: in the sidebars of split views.
+  open var allowsFocus: Bool {
+    get { allowedFocus ?? isInSidebar }
+    set { allowedFocus = newValue }
+  }
+  open var allowsFocusDuringEditing = false
   @available(*, deprecated, message: "Quince: no effect")
   open var remembersLastFocusedIndexPath = false {
     didSet { NoEffect.log("UICollectionView.remembersLastFocusedIndexPath") }

@@ -168,6 +168,8 @@ import Foundation
   /// Called when the surroundings told the cell something.
   package func listStateChanged() {}
 
+  open override var canBecomeFocused: Bool { _collection?.canFocus(self) ?? false }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

@@ -8,6 +8,8 @@ import QuinceFoundation
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+  func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   func collectionView(
@@ -95,6 +97,16 @@ extension UICollectionViewDelegate {
       return target.collectionView(collectionView, shouldDeselectItemAt: indexPath)
     }
     return true
+  }
+  public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+    forward(to: "collectionView:canFocusItemAt:")?.collectionView(collectionView, canFocusItemAt: indexPath)
+      ?? collectionView.allowsFocus
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool {
+    forward(to: "collectionView:selectionFollowsFocusForItemAt:")?.collectionView(
+      collectionView, selectionFollowsFocusForItemAt: indexPath) ?? collectionView.selectionFollowsFocus
   }
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     forward(to: "collectionView:didSelectItemAt:")?.collectionView(collectionView, didSelectItemAt: indexPath)

@@ -53,7 +53,8 @@ extension UITableView {
 
   /// What a tap on a row does.
   // Apple: willSelect of the new row, willDeselect and didDeselect of the old one, didSelect.
-  package func userSelect(_ tapped: IndexPath) {
+  /// - Parameter isPrimary: whether it also performs the row's primary action, as the focus alone does not.
+  package func userSelect(_ tapped: IndexPath, isPrimary: Bool = true) {
     if selectsMany, _selection.contains(tapped) {
       guard let delegate else {
         deselect(tapped, animated: false)
@@ -82,7 +83,7 @@ extension UITableView {
     // Observed by others: a row's segue is prepared before the delegate hears of the selection.
     if let cell = tiling.cell(at: target), !_isEditing { cell.selectionSegue?.trigger(sender: cell) }
     delegate?.tableView(self, didSelectRowAt: target)
-    if !_isEditing, let delegate {
+    if !_isEditing, isPrimary, let delegate {
       let can = ask(.canPerformPrimaryAction) {
         delegate.tableView(self, canPerformPrimaryActionForRowAt: target)
       }

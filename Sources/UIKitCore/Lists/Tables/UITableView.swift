@@ -253,12 +253,15 @@
   open var allowsMultipleSelectionDuringEditing = false { didSet { editingRulesChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var isSpringLoaded = false { didSet { NoEffect.log("UITableView.isSpringLoaded") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var selectionFollowsFocus = false { didSet { NoEffect.log("UITableView.selectionFollowsFocus") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocus = false { didSet { NoEffect.log("UITableView.allowsFocus") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowsFocusDuringEditing = false { didSet { NoEffect.log("UITableView.allowsFocusDuringEditing") } }
+  // Assumed: false in sidebars too.
+  open var selectionFollowsFocus = false
+  private var allowedFocus: Bool?
+  /// Whether a hardware keyboard moves the focus over the cells. Default: in the sidebars of split views.
+  open var allowsFocus: Bool {
+    get { allowedFocus ?? isInSidebar }
+    set { allowedFocus = newValue }
+  }
+  open var allowsFocusDuringEditing = false
   @available(*, deprecated, message: "Quince: no effect")
   open var remembersLastFocusedIndexPath = false {
     didSet { NoEffect.log("UITableView.remembersLastFocusedIndexPath") }

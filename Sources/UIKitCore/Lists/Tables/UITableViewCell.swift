@@ -154,6 +154,8 @@
 
   // MARK: Overridden
 
+  open override var canBecomeFocused: Bool { _context.table?.canFocus(self) ?? false }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if needsConfiguration {

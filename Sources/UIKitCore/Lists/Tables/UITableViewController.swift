@@ -236,6 +236,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
+  open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { tableView.allowsFocus }
+  open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
+    tableView.selectionFollowsFocus
+  }
   open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
     tableView._note(.canPerformPrimaryAction)
     return true

@@ -25,6 +25,8 @@ import QuinceFoundation
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
@@ -196,6 +198,13 @@ extension UITableViewDelegate {
   }
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     forward(to: "tableView:didDeselectRowAt:")?.tableView(tableView, didDeselectRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+    forward(to: "tableView:canFocusRowAt:")?.tableView(tableView, canFocusRowAt: indexPath) ?? tableView.allowsFocus
+  }
+  public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
+    forward(to: "tableView:selectionFollowsFocusForRowAt:")?.tableView(
+      tableView, selectionFollowsFocusForRowAt: indexPath) ?? tableView.selectionFollowsFocus
   }
   public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
     if let target = forward(to: "tableView:canPerformPrimaryActionForRowAt:") {
