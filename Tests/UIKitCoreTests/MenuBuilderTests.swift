@@ -53,7 +53,8 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     let root = UIMenuSystem.main.root
     let titles = root.children.map(\.title)
     #expect(Array(titles.dropFirst()) == ["File", "Edit", "View", "Trees", "Window", "Help"])
-    #expect(root.keyCommands.map(\.title) == ["Add", "Drop"])
+    #expect(
+      root.keyCommands.map(\.title) == ["Add", "Undo", "Redo", "Cut", "Copy", "Paste", "Select All", "Drop"])
     _ = UIMenuSystem.main.root
     let delegate = try #require(UIApplication.shared.delegate as? Delegate)
     #expect(delegate.builds == 1)

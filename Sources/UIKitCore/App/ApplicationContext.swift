@@ -37,6 +37,8 @@ import QuinceDevice
   private(set) lazy var mainMenu = UIMenuSystem()
   /// Where a hardware keyboard's focus is.
   private(set) lazy var focus = FocusEngine()
+  /// The commands that show while Command is held.
+  private(set) lazy var commandOverlay = CommandOverlay()
   private(set) lazy var contextMenus = UIMenuSystem()
   /// Whether memory warnings take views away that are not shown, where Info.plist says nothing.
   var unloadsViews = false

@@ -86,6 +86,7 @@ extension UIApplication {
   func resignActive() {
     guard appState == .active else { return }
     cancelTouches()
+    ApplicationContext.current.commandOverlay.end()
     frontScene?.willResignActive()
     if !usesSceneManifest { _delegate?.applicationWillResignActive(self) }
     NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: self)

@@ -5,8 +5,8 @@ import Foundation
   package var _action: Selector?
   open internal(set) var propertyList: Any?
   open internal(set) var alternates: [UICommandAlternate] = []
-  @available(*, deprecated, message: "Quince: no effect")
-  open var discoverabilityTitle: String? { didSet { NoEffect.log("UICommand.discoverabilityTitle") } }
+  /// The name under which the command is shown while Command is held. Default nil: its title.
+  open var discoverabilityTitle: String?
   /// A command that is disabled is not performed by its keys.
   open var attributes: UIMenuElement.Attributes = []
   @available(*, deprecated, message: "Quince: no effect")

@@ -197,6 +197,8 @@ extension UIApplication {
     if key.modifiers.contains(.control) { flags.insert(.control) }
     if key.modifiers.contains(.option) { flags.insert(.alternate) }
     if key.modifiers.contains(.command) { flags.insert(.command) }
+    let overlay = ApplicationContext.current.commandOverlay
+    if key.key == "Meta" { overlay.commandKey(isDown: key.phase == .down) } else if key.phase == .down { overlay.end() }
     if key.phase == .down, performKeyCommand(key.key, flags) { return }
     if InputHooks.handle?(.key(key)) ?? false { return }
     if key.phase == .down, performUndoKey(key.key, flags) { return }
@@ -210,26 +212,6 @@ extension UIApplication {
     sendEvent(event)
   }
 
-  private func performKeyCommand(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
-    var responder: UIResponder? = _keyWindow?.firstResponder ?? topController ?? _keyWindow
-    let input = UIKey._input(for: name) ?? name
-    // Typing belongs to text fields; plain characters count as commands only where nobody types.
-    let typing = InputHooks.isTyping?() ?? false
-    while let candidate = responder {
-      for command in candidate.keyCommands ?? [] {
-        guard command.isMeant(input, flags), let action = command._action else { continue }
-        if typing, flags.isDisjoint(with: [.command, .control, .alternate]), !command.wantsPriorityOverSystemBehavior,
-          name.count == 1
-        {
-          continue
-        }
-        return sendAction(action, to: nil, from: command, for: nil)
-      }
-      responder = candidate.next
-    }
-    return performMenuCommand(input, flags, typing: typing)
-  }
-
   /// Apple: the Edit menu's Undo and Redo, which the first responder's undo manager does.
   private func performUndoKey(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
     guard name.lowercased() == "z", flags.contains(.command), flags.isDisjoint(with: [.control, .alternate]),
@@ -239,21 +221,6 @@ extension UIApplication {
     guard redoes ? manager.canRedo : manager.canUndo else { return false }
     if redoes { manager.redo() } else { manager.undo() }
     return true
-  }
-
-  /// The commands of the main menus come after those of the responders.
-  private func performMenuCommand(_ input: String, _ flags: UIKeyModifierFlags, typing: Bool) -> Bool {
-    if typing, flags.isDisjoint(with: [.command, .control, .alternate]) { return false }
-    let start: UIResponder? = _keyWindow?.firstResponder ?? topController ?? _keyWindow
-    for command in UIMenuSystem.main.root.keyCommands where command.isMeant(input, flags) {
-      guard let action = command._action, let target = start?.target(forAction: action, withSender: command) else {
-        continue
-      }
-      (target as? UIResponder)?.validate(command)
-      if command.attributes.contains(.disabled) { continue }
-      return sendAction(action, to: target, from: command, for: nil)
-    }
-    return false
   }
 
   private func shake() {

@@ -30,11 +30,28 @@ import Foundation
         UIMenu(
           title: "Edit", identifier: .edit,
           children: [
-            UIMenu(identifier: .undoRedo, options: .displayInline),
-            UIMenu(identifier: .standardEdit, options: .displayInline),
+            UIMenu(identifier: .undoRedo, options: .displayInline, children: Self.undoCommands),
+            UIMenu(identifier: .standardEdit, options: .displayInline, children: Self.editCommands),
           ]), UIMenu(title: "Format", identifier: .format), UIMenu(title: "View", identifier: .view),
         UIMenu(title: "Window", identifier: .window), UIMenu(title: "Help", identifier: .help),
       ])
+  }
+
+  // Apple: Human Interface Guidelines, "Keyboards": the standard shortcuts of the Edit menu.
+  private static var undoCommands: [UIKeyCommand] {
+    [
+      UIKeyCommand(
+        title: SystemWord.undo.text, action: Selector(UndoCommand.undo.rawValue), input: "z", modifierFlags: .command),
+      UIKeyCommand(
+        title: SystemWord.redo.text, action: Selector(UndoCommand.redo.rawValue), input: "z",
+        modifierFlags: [.shift, .command]),
+    ]
+  }
+
+  private static var editCommands: [UIKeyCommand] {
+    [(EditAction.cut, "x"), (.copy, "c"), (.paste, "v"), (.selectAll, "a")].map { action, input in
+      UIKeyCommand(title: action.title, action: action.selector, input: input, modifierFlags: .command)
+    }
   }
 
   // MARK: Finding
