@@ -220,7 +220,8 @@
   // MARK: Interactive pop
 
   func setUpEdgeGesture() {
-    let gesture = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    let gesture = PopGesture(target: nil, action: nil)
+    gesture.canPop = { [weak self] in self?.canPopInteractively ?? false }
     gesture.edges = reading < 0 ? .right : .left
     gesture.handlers.append { [weak self] gesture in
       self?.edgePanned(gesture as! UIScreenEdgePanGestureRecognizer)

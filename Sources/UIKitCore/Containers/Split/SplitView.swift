@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The split view controller's view: the columns, and what dims the secondary one.
 @MainActor package final class SplitView: UIView {
   package weak var controller: UISplitViewController?
@@ -31,11 +33,12 @@
     if animated { UIView.performWithoutAnimation { controller?.moveOut(column) } }
   }
 
-  func setDimmed(_ dimmed: Bool) {
+  /// - Parameter part: 1 for all of it.
+  func setDimmed(_ part: CGFloat) {
     dimming.isHidden = false
     dimming.frame = bounds
-    dimming.alpha = dimmed ? 1 : 0
-    dimming.isUserInteractionEnabled = dimmed
+    dimming.alpha = part
+    dimming.isUserInteractionEnabled = part > 0
   }
 
   package override func layoutSubviews() {

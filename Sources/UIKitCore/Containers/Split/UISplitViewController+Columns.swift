@@ -103,6 +103,18 @@ extension UISplitViewController {
   func changeColumns(animated: Bool) {
     let wanted = wanted
     let leaving = onScreen.filter { !wanted.contains($0) }
+    let finish = exchangeColumns(animated: animated)
+    layOut(leaving: leaving, animated: animated, completion: finish)
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// The columns that a finger has brought in go to their places by themselves.
+  func settleColumns(_ finish: @escaping () -> Void) { layOut(leaving: [], animated: true, completion: finish) }
+
+  /// Brings in the views of the columns that are to show; those that leave go in what is returned, which comes last.
+  func exchangeColumns(animated: Bool) -> () -> Void {
+    let wanted = wanted
+    let leaving = onScreen.filter { !wanted.contains($0) }
     let entering = wanted.filter { !onScreen.contains($0) }
     let isVisible = _appearance == .appeared || _appearance == .appearing
     tellDelegate(showing: entering, hiding: leaving)
@@ -116,7 +128,7 @@ extension UISplitViewController {
       splitView.insert(controller.view, beside: column, animated: animated)
     }
     onScreen = wanted
-    let finish: () -> Void = { [self] in
+    return { [self] in
       for column in leaving {
         guard let controller = shown[column], !onScreen.contains(column) else { continue }
         controller.viewIfLoaded?.removeFromSuperview()
@@ -125,8 +137,6 @@ extension UISplitViewController {
       guard isVisible, _appearance == .appeared else { return }
       for column in entering where onScreen.contains(column) { shown[column]?.didAppear() }
     }
-    layOut(leaving: leaving, animated: animated, completion: finish)
-    setNeedsStatusBarAppearanceUpdate()
   }
 
   private func tellDelegate(showing entering: [Column], hiding leaving: [Column]) {
@@ -178,14 +188,15 @@ extension UISplitViewController {
     if let collapse {
       for column in leaving { shown[column]?.viewIfLoaded?.removeFromSuperview() }
       shown[collapse.root]?.viewIfLoaded?.frame = view.bounds
-      splitView.setDimmed(false)
+      splitView.setDimmed(0)
       return completion()
     }
+    if let pull { return pull.place() }
     let layout = layout(of: mode)
     let place: () -> Void = { [self] in
       for column in onScreen { layout.places[column].map { shown[column]?.viewIfLoaded?.frame = $0.frame } }
       for column in leaving { moveOut(column) }
-      splitView.setDimmed(layout.dims)
+      splitView.setDimmed(layout.dims ? 1 : 0)
     }
     guard animated, view.window != nil else {
       place()

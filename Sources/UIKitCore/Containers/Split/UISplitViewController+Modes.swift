@@ -69,9 +69,21 @@ extension UISplitViewController {
   }
 
   func toggleDisplayMode() {
+    change(to: targetMode, animated: true)
+  }
+
+  /// Where the button and a swipe lead to.
+  private var targetMode: DisplayMode {
     let target = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
-    guard target == .automatic else { return change(to: target, animated: true) }
-    change(to: style == .unspecified ? nextUnstyledMode : modes.next(after: mode), animated: true)
+    if target != .automatic { return target }
+    return style == .unspecified ? nextUnstyledMode : modes.next(after: mode)
+  }
+
+  /// Goes to another mode without moving the columns yet.
+  /// - Returns: what is to be done once they are in their places.
+  func beginChange(to new: DisplayMode) -> () -> Void {
+    enter(new)
+    return exchangeColumns(animated: true)
   }
 
   // Observed: in landscape the button gives the secondary column the whole width; in portrait the primary slides over it.
@@ -180,25 +192,44 @@ extension UISplitViewController {
 
   func setUpGestures() {
     let edge = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
-    edge.handlers.append { [weak self] in self?.swiped($0, shows: true) }
+    edge.handlers.append { [weak self] in ($0 as? UIPanGestureRecognizer).map { self?.pulled($0) } }
     edge.edges = leadsLeft ? .left : .right
     view.addGestureRecognizer(edge)
     edgeGesture = edge
     let swipe = UISwipeGestureRecognizer(target: nil, action: nil)
     swipe.direction = leadsLeft ? .left : .right
-    swipe.handlers.append { [weak self] in self?.swiped($0, shows: false) }
+    swipe.handlers.append { [weak self] in self?.swipedAway($0) }
     view.addGestureRecognizer(swipe)
   }
 
-  private func swiped(_ gesture: UIGestureRecognizer, shows: Bool) {
-    let isDone = shows ? gesture.state == .began : gesture.state == .ended
-    guard isDone, presentsWithGesture, !isCollapsed else { return }
-    let isShown = sideColumns(in: mode).contains(.primary)
-    guard isShown != shows else { return }
-    // Swipes hide what lies over the secondary column; what lies beside it stays.
-    guard shows || layout(of: mode).dims else { return }
+  /// The side columns follow the finger from the edge.
+  private func pulled(_ gesture: UIPanGestureRecognizer) {
+    switch gesture.state {
+    case .began:
+      let target = targetMode
+      guard presentsWithGesture, !isCollapsed, _appearance == .appeared, target != mode,
+        !sideColumns(in: mode).contains(.primary)
+      else { return }
+      delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
+      pull = SplitPull(self, to: target)
+      pull?.move(by: gesture.translation(in: view).x)
+    case .changed: pull?.move(by: gesture.translation(in: view).x)
+    case .ended, .cancelled:
+      guard let pull else { return }
+      self.pull = nil
+      if gesture.state == .ended { pull.end(velocity: gesture.velocity(in: view).x) } else { pull.cancel() }
+      delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
+    default: break
+    }
+  }
+
+  /// Swipes hide what lies over the secondary column; what lies beside it stays.
+  private func swipedAway(_ gesture: UIGestureRecognizer) {
+    guard gesture.state == .ended, presentsWithGesture, !isCollapsed, sideColumns(in: mode).contains(.primary),
+      layout(of: mode).dims
+    else { return }
     delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
-    if shows { toggleDisplayMode() } else { secondaryTapped() }
+    secondaryTapped()
     delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
   }
 }

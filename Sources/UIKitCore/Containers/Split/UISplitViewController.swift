@@ -155,6 +155,8 @@
   /// The size that the present display mode was chosen for.
   package var chosenSize: CGSize?
   package var edgeGesture: UIScreenEdgePanGestureRecognizer?
+  /// While a finger brings the side columns in.
+  var pull: SplitPull?
 
   package override var appearingChildren: [UIViewController] { onScreen.compactMap { shown[$0] } }
   package override func traitsDidChange(_ previous: UITraitCollection) {

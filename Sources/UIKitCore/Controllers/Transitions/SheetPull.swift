@@ -43,6 +43,7 @@ import CoreGraphics
         beginDismissal(in: container)
       }
       view.frame = frame(pulledBy: distance, in: container)
+      sheet.sheetMoved()
     case .ended:
       isActive = false
       settle(
@@ -150,6 +151,7 @@ import CoreGraphics
       options: [.allowUserInteraction],
       animations: { [sheet] in
         sheet.presentedView?.frame = sheet.frameOfPresentedViewInContainerView
+        sheet.sheetMoved()
         sheet.presentedView?.layoutIfNeeded()
         sheet.updateDimming()
         if !self.leaves { sheet.updatePresenter() }

@@ -58,7 +58,7 @@ extension UIPopoverPresentationControllerDelegate {
   }
   /// Views that take touches while the popover shows; touches elsewhere dismiss it.
   open var passthroughViews: [UIView]? { didSet { backdrop.passed = passthroughViews ?? [] } }
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? { didSet { bubble.fill = backgroundColor ?? defaultFill } }
   /// The sheet that the popover becomes where the width is compact.
   open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
     let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: _presenter)
@@ -198,6 +198,8 @@ extension UIPopoverPresentationControllerDelegate {
 
   // MARK: For popovers of a kind
 
+  /// The colour of the bubble and its arrow.
+  var fillColor: UIColor { bubble.fill }
   /// What the bubble is filled with where `backgroundColor` does not say.
   var defaultFill: UIColor { .systemBackground }
   // Observed: the text of iOS 9 and later.

@@ -82,6 +82,7 @@ extension UISheetPresentationControllerDelegate {
   // MARK: Package
 
   private var dimming: UIView?
+  private let shadow = SheetShadow()
   private var grabber: UIView?
   private lazy var pull = SheetPull(self)
   private let pushed = PushedPresenter()
@@ -170,15 +171,19 @@ extension UISheetPresentationControllerDelegate {
     view.clipsToBounds = true
     if !floats { pull.install(on: view) }
     updateDimming()
+    shadow.leave()
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         dim.alpha = 1
+        self.shadow.follow(self.frameOfPresentedViewInContainerView)
         self.updatePresenter()
       }, completion: nil)
   }
 
   private func roundCorners(of view: UIView) {
-    view.layer.cornerRadius = fillsScreen ? 0 : preferredCornerRadius ?? 10
+    let radius = fillsScreen ? 0 : preferredCornerRadius ?? 10
+    view.layer.cornerRadius = radius
+    shadow.cornerRadius = radius
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -189,6 +194,7 @@ extension UISheetPresentationControllerDelegate {
     presentedViewController._transitionCoordinator?.animate(
       alongsideTransition: { _ in
         self.dimming?.alpha = 0
+        self.shadow.leave()
         self.pushed.release()
       }, completion: nil)
   }
@@ -202,6 +208,7 @@ extension UISheetPresentationControllerDelegate {
     pushed.release()
     dimming?.removeFromSuperview()
     dimming = nil
+    shadow.end()
     pull.remove()
     grabber?.removeFromSuperview()
   }
@@ -236,14 +243,23 @@ extension UISheetPresentationControllerDelegate {
     let clear =
       isLarge || undimmed.map { undimmed in currentDetent.map { height($0) <= height(undimmed) } ?? false } ?? false
     dimming?.isHidden = clear
+    if clear, !floats, let dimming, let view = presentedView {
+      shadow.show(above: dimming, at: view.frame)
+    } else {
+      shadow.end()
+    }
     _container?.passesTouches = clear
   }
+
+  /// The sheet lies elsewhere now.
+  func sheetMoved() { if let view = presentedView { shadow.follow(view.frame) } }
 
   package override func layOutPresented() {
     guard let view = presentedView, view.superview === _container else { return }
     guard !presentedViewController.moving.presentationTransition, !pull.isActive else { return }
     place(view)
     roundCorners(of: view)
+    sheetMoved()
     if dimming != nil {
       updatePresenter()
       updateDimming()
