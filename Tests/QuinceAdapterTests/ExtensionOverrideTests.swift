@@ -56,6 +56,21 @@ import Testing
     #expect(result == "class C: B {\(row.inClass)}\nextension C { \(row.inExtension) }", "\(row.name)")
   }
 
+  @Test("a member of UIKit's that an extension overrides gets another name and is registered") func ofUIKit() throws {
+    let property = try #require(
+      adapted("extension UINavigationController { open override var shouldAutorotate: Bool { false } }"))
+    #expect(property.contains("var _quinceMoved_UINavigationController_shouldAutorotate: Bool { false }"))
+    #expect(property.contains("_quinceExtend(UINavigationController.self, \"shouldAutorotate\")"))
+    #expect(!property.contains("override"))
+    let method = try #require(
+      adapted("extension UINavigationController { override func viewDidLoad() { super.viewDidLoad() } }"))
+    #expect(method.contains("func _quinceMoved_UINavigationController_viewDidLoad() { super.viewDidLoad() }"))
+    // An app's own class has its override moved into its body.
+    let own = try #require(
+      adapted("class C: UINavigationController {}\nextension C { override var shouldAutorotate: Bool { false } }"))
+    #expect(!own.contains("_quinceExtend"))
+  }
+
   @Test("a class and its superclass move overrides of one method") func ofBoth() {
     let base = "class B: UIView {}\nextension B { override func a() {} }"
     let own = "class C: B {}\nextension C { override func a() {} }"

@@ -265,7 +265,9 @@ final class Rewriter: SyntaxVisitor {
     let name = node.name.text
     let key = node.key
 
-    if rewriteOverride(node, key: key, in: scope) { return .visitChildren }
+    if rewriteOverride(node, key: key, in: scope) || extendFramework(node, key: key, in: scope) {
+      return .visitChildren
+    }
     dispatch(node, key: key, in: scope)
     var isRegistered =
       node.attributes.contains("objc", "IBAction", "IBSegueAction")
@@ -379,7 +381,7 @@ final class Rewriter: SyntaxVisitor {
     for binding in node.bindings {
       guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let name = identifier.text
-      if rewriteOverride(node, binding, in: scope) { continue }
+      if rewriteOverride(node, binding, in: scope) || extendFramework(node, binding, in: scope) { continue }
       dispatch(binding, name: name.unquoted, in: scope)
       if node.attributes.contains("NSManaged"), binding.accessorBlock == nil, let type = binding.typeAnnotation {
         let key = node.attributes.objcName ?? name.unquoted

@@ -223,14 +223,23 @@ extension UINavigationControllerDelegate {
 
   open override var childForStatusBarStyle: UIViewController? {
     // Apple: the bar's style decides while there is a bar.
-    barIsHidden ? topViewController : nil
+    extended("childForStatusBarStyle", in: UINavigationController.self) ?? (barIsHidden ? topViewController : nil)
   }
-  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForStatusBarHidden: UIViewController? {
+    extended("childForStatusBarHidden", in: UINavigationController.self) ?? topViewController
+  }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
-    barIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
+    if let own: UIStatusBarStyle = extended("preferredStatusBarStyle", in: UINavigationController.self) { return own }
+    return barIsHidden ? .default : navigationBar.barStyle == .black ? .lightContent : .default
   }
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? {
+    extended("childForHomeIndicatorAutoHidden", in: UINavigationController.self) ?? topViewController
+  }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    if let own: UIInterfaceOrientationMask = extended("supportedInterfaceOrientations", in: UINavigationController.self)
+    {
+      return own
+    }
     if let delegate { return delegate.navigationControllerSupportedInterfaceOrientations(self) }
     return commonOrientations
   }

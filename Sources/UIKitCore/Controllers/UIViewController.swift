@@ -87,7 +87,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var isViewLoaded: Bool { _view != nil }
   open func loadView() { loadDefaultView() }
   open func loadViewIfNeeded() { _loadViewIfNeeded() }
-  open func viewDidLoad() {}
+  open func viewDidLoad() { ExtensionMembers.run("viewDidLoad()", on: self) }
   /// Called where a memory warning takes the view away; see `didReceiveMemoryWarning()`.
   open func viewWillUnload() {}
   open func viewDidUnload() {}
@@ -111,11 +111,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Appearance
 
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { ExtensionMembers.run("viewWillAppear(_:)", on: self, animated) }
   /// Called once in each appearance when the view is in its window, has its traits and its place, and is not laid out yet.
   open func viewIsAppearing(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { ExtensionMembers.run("viewDidAppear(_:)", on: self, animated) }
+  open func viewWillDisappear(_ animated: Bool) { ExtensionMembers.run("viewWillDisappear(_:)", on: self, animated) }
   open func viewDidDisappear(_ animated: Bool) {}
   open var isBeingPresented: Bool { moving.presented || ancestorMoving(\.presented) }
   open var isBeingDismissed: Bool { moving.dismissed || ancestorMoving(\.dismissed) }
@@ -129,8 +129,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Layout
 
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
+  open func viewWillLayoutSubviews() { ExtensionMembers.run("viewWillLayoutSubviews()", on: self) }
+  open func viewDidLayoutSubviews() { ExtensionMembers.run("viewDidLayoutSubviews()", on: self) }
   open func updateViewConstraints() { _view?.controllerUpdateConstraints() }
   open var edgesForExtendedLayout: UIRectEdge = .all { didSet { containerNeedsLayout() } }
   open var extendedLayoutIncludesOpaqueBars = false { didSet { containerNeedsLayout() } }
@@ -286,10 +286,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   /// Default: what `shouldAutorotate(to:)` agrees to where a class has its own; else all, on a phone without upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    agreedOrientations ?? usualOrientations
+    extended("supportedInterfaceOrientations") ?? agreedOrientations ?? usualOrientations
   }
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  open var shouldAutorotate: Bool { true }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    extended("preferredInterfaceOrientationForPresentation") ?? .portrait
+  }
+  open var shouldAutorotate: Bool { extended("shouldAutorotate") ?? true }
   open func setNeedsUpdateOfSupportedInterfaceOrientations() { UIApplication.shared.reconsiderOrientation() }
   open class func attemptRotationToDeviceOrientation() { UIApplication.shared.reconsiderOrientation() }
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared._orientation }
@@ -380,14 +382,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   // MARK: Status bar, home indicator
 
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var prefersStatusBarHidden: Bool { defaultStatusBarHidden }
+  open var preferredStatusBarStyle: UIStatusBarStyle { extended("preferredStatusBarStyle") ?? .default }
+  open var prefersStatusBarHidden: Bool { extended("prefersStatusBarHidden") ?? defaultStatusBarHidden }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  open var childForStatusBarStyle: UIViewController? { nil }
-  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForStatusBarStyle: UIViewController? { extended("childForStatusBarStyle") ?? nil }
+  open var childForStatusBarHidden: UIViewController? { extended("childForStatusBarHidden") ?? nil }
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.statusBarNeedsUpdate() }
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
-  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var prefersHomeIndicatorAutoHidden: Bool { extended("prefersHomeIndicatorAutoHidden") ?? false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { extended("childForHomeIndicatorAutoHidden") ?? nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UIApplication.shared.statusBarNeedsUpdate() }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }

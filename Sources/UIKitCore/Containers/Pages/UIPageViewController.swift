@@ -156,7 +156,10 @@ import Foundation
     }
   }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    if let own: UIInterfaceOrientationMask = extended("supportedInterfaceOrientations", in: UIPageViewController.self) {
+      return own
+    }
+    return delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)

@@ -131,7 +131,11 @@
   open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { childForStatusBarStyle }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? commonOrientations
+    if let own: UIInterfaceOrientationMask = extended("supportedInterfaceOrientations", in: UISplitViewController.self)
+    {
+      return own
+    }
+    return delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? commonOrientations
   }
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)

@@ -122,12 +122,21 @@ extension UITabBarControllerDelegate {
     if let selected = _selected { install(content(of: selected)) }
   }
 
-  open override var childForStatusBarStyle: UIViewController? { _selected }
-  open override var childForStatusBarHidden: UIViewController? { _selected }
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { _selected }
+  open override var childForStatusBarStyle: UIViewController? {
+    extended("childForStatusBarStyle", in: UITabBarController.self) ?? _selected
+  }
+  open override var childForStatusBarHidden: UIViewController? {
+    extended("childForStatusBarHidden", in: UITabBarController.self) ?? _selected
+  }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? {
+    extended("childForHomeIndicatorAutoHidden", in: UITabBarController.self) ?? _selected
+  }
   // Apple: a tab bar turns only where all its controllers do.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? commonOrientations
+    if let own: UIInterfaceOrientationMask = extended("supportedInterfaceOrientations", in: UITabBarController.self) {
+      return own
+    }
+    return delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? commonOrientations
   }
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)

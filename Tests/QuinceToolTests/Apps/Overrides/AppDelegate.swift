@@ -42,6 +42,16 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     box.sizeToFit()
     expect("a class in one line", box.log.last ?? "", "fitted")
     expect("a condition that holds", Conditional().description, "debug")
+
+    let stacks = [UINavigationController(rootViewController: Page()), Stack(rootViewController: Page())]
+    expect("turning", stacks.map(\.shouldAutorotate) + [Page().shouldAutorotate], [false, false, true])
+    expect("orientations", stacks.map { $0.supportedInterfaceOrientations == .landscapeLeft }, [true, true])
+    expect("styles", stacks.map(\.preferredStatusBarStyle.rawValue), [1, 3])
+    for stack in stacks { stack.loadViewIfNeeded() }
+    expect("loading", stacks.map(\.view.tag), [7, 7])
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), Page()]
+    expect("children", tabs.childForStatusBarStyle is Page, true)
     return failures
   }
 }
