@@ -9,21 +9,30 @@ import Foundation
 
   // Apple: UICollectionViewFlowLayout, default values.
   /// The least distance between two lines, in points. Default 10.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { changed(oldValue, minimumLineSpacing) } }
   /// The least distance between two items of a line, in points. Default 10.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(oldValue, minimumInteritemSpacing) } }
   /// Default 50 x 50 points.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(oldValue, itemSize) } }
   /// Not zero: cells say their own size. Default zero.
-  open var estimatedItemSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var scrollDirection: UICollectionView.ScrollDirection = .vertical { didSet { invalidateLayout() } }
+  open var estimatedItemSize: CGSize = .zero { didSet { changed(oldValue, estimatedItemSize) } }
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
+    didSet { changed(oldValue, scrollDirection) }
+  }
   /// Only the extent along the scroll direction counts. Default zero: no header.
-  open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var sectionInset: UIEdgeInsets = .zero { didSet { invalidateLayout() } }
-  open var sectionInsetReference: SectionInsetReference = .fromContentInset { didSet { invalidateLayout() } }
-  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var headerReferenceSize: CGSize = .zero { didSet { changed(oldValue, headerReferenceSize) } }
+  open var footerReferenceSize: CGSize = .zero { didSet { changed(oldValue, footerReferenceSize) } }
+  open var sectionInset: UIEdgeInsets = .zero { didSet { changed(oldValue, sectionInset) } }
+  open var sectionInsetReference: SectionInsetReference = .fromContentInset {
+    didSet { changed(oldValue, sectionInsetReference) }
+  }
+  open var sectionHeadersPinToVisibleBounds = false { didSet { changed(oldValue, sectionHeadersPinToVisibleBounds) } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { changed(oldValue, sectionFootersPinToVisibleBounds) } }
+
+  /// A property that is set to what it has asks for no layout: callbacks of layouts set them each time.
+  private func changed<Value: Equatable>(_ old: Value, _ new: Value) {
+    if old != new { invalidateLayout() }
+  }
 
   package var _sections: [FlowSection] = []
   private var contentExtent: CGFloat = 0

@@ -19,6 +19,17 @@ public protocol UITraitChangeRegistration: NSObjectProtocol, NSCopying {}
     }
   }
 
+  /// The same for a handler that names its type itself: `Self` in a class that has subclasses.
+  @_disfavoredOverload @discardableResult
+  public func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait],
+    handler: @escaping (_ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    register(traits) { environment, previous in
+      if let environment = environment as? Environment { handler(environment, previous) }
+    }
+  }
+
   /// Sends an action after one of the traits has changed.
   /// - Parameters:
   ///   - target: is not kept alive.
