@@ -31,6 +31,13 @@ struct StepsTests {
     Run(app: "Examples/Guide", steps: "guide"),
     Run(app: "Examples/Guide", steps: "guide-pad", arguments: ["--device", "ipad-10"]),
     Run(app: "Examples/Lists", steps: "lists"),
+    Run(app: "Examples/Catalogue", steps: "catalogue", arguments: ["--device", "iphone-se"]),
+    Run(
+      app: "Examples/Catalogue", steps: "catalogue-dark", arguments: ["--device", "iphone-se", "--appearance", "dark"]),
+    Run(
+      app: "Examples/Catalogue", steps: "catalogue-large", arguments: ["--device", "iphone-se", "--text-size", "AX3"]),
+    Run(app: "Examples/Catalogue", steps: "catalogue-ar", arguments: ["--device", "iphone-se", "--locale", "ar"]),
+    Run(app: "Examples/Catalogue", steps: "catalogue-pad", arguments: ["--device", "ipad-10"]),
     Run(app: "Examples/AppSettings", steps: "app-settings"),
     Run(app: "Examples/AppSettings", steps: "settings-system"),
     Run(app: "Examples/AppSettings", steps: "settings-dark", arguments: ["--appearance", "dark"]),

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 import Testing
 
 @testable import UIKitCore
@@ -131,5 +132,65 @@ import Testing
     UIApplication.shared.handle(.state(host.state))
     host.settle()
     #expect(button.intrinsicContentSize.height > before.height * 1.4)
+  }
+
+  /// Apple: the title takes as many lines as it needs.
+  @Test func aButtonGrowsWithTheLinesOfItsTitle() {
+    let host = TestHost.launch()
+    let button = UIButton(configuration: .filled())
+    button.configuration?.title = "A title that needs several lines where it has little room"
+    let stack = UIStackView(arrangedSubviews: [button])
+    stack.frame = CGRect(x: 0, y: 100, width: 120, height: 0)
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let controller = UIViewController()
+    _ = host.show(controller)
+    controller.view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: controller.view.topAnchor, constant: 100),
+      stack.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      stack.widthAnchor.constraint(equalToConstant: 120),
+    ])
+    host.settle()
+    #expect(button.frame.width == 120 && button.frame.height > 100)
+    #expect(button.titleLabel.map { button.bounds.contains($0.frame) } == true)
+    button.configuration?.titleLineBreakMode = .byTruncatingTail
+    host.settle()
+    #expect(button.frame.height < 40)
+  }
+
+  @Test(arguments: ["iphone-14", "iphone-se", "ipad-10"])
+  func aButtonOfItsOwnSizeHasItsTitleOnOneLine(device: String) throws {
+    TestHost.launch(device: try #require(DeviceModel.named(device)))
+    for title in ["Baseline", "Go", "Sign in", "Compose", "Rename", "Duplicate"] {
+      for symbol in ["text.badge.checkmark", "star", "heart", "ellipsis", "calendar"] {
+        var configuration = UIButton.Configuration.plain()
+        (configuration.title, configuration.image) = (title, UIImage(systemName: symbol))
+        configuration.imagePadding = 6
+        let button = UIButton(configuration: configuration)
+        let scale = UIScreen.main.scale
+        let size = button.intrinsicContentSize
+        #expect(abs((size.width * scale).rounded() - size.width * scale) < 0.001, "\(title) \(symbol)")
+        button.frame = CGRect(origin: .zero, size: size)
+        button.layoutIfNeeded()
+        #expect(try #require(button.titleLabel).frame.height < 25, "\(title) \(symbol)")
+      }
+    }
+  }
+
+  @Test func aSelectedSystemButtonsTitleStandsOnAPlate() throws {
+    TestHost.launch()
+    let button = UIButton(type: .system)
+    button.setTitle("Follow", for: .normal)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    #expect(button.selectionPlate == nil)
+    button.isSelected = true
+    button.layoutIfNeeded()
+    let plate = try #require(button.selectionPlate)
+    #expect(plate.backgroundColor == button.tintColor && plate.frame.contains(try #require(button.titleLabel).frame))
+    #expect(button.titleLabel?.textColor == .systemBackground)
+    button.isSelected = false
+    #expect(button.selectionPlate == nil && button.titleLabel?.textColor == button.tintColor)
   }
 }

@@ -189,4 +189,49 @@ import Testing
     host.settle()
     #expect(titles() == ["Celsius", "Kelvin", "Rankine"])
   }
+
+  @Test("the pressed view is out of sight while its preview shows, and the configuration goes with the menu")
+  func lifted() throws {
+    final class Owner: NSObject, UIContextMenuInteractionDelegate {
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { _ in
+          withExtendedLifetime(self) {}
+          return UIMenu(children: [UIAction(title: "Copy") { _ in }])
+        })
+      }
+    }
+    let (host, window, view, _) = make()
+    weak var gone: Owner?
+    do {
+      let owner = Owner()
+      gone = owner
+      view.interactions.forEach(view.removeInteraction)
+      view.addInteraction(UIContextMenuInteraction(delegate: owner))
+      view.alpha = 0.8
+      press(host, 70, 130)
+      #expect(view.layer.opacity == 0 && menu(window) != nil)
+    }
+    host.tap(380, 830)
+    host.settle()
+    #expect(view.layer.opacity == 0.8 && menu(window) == nil)
+    #expect(gone == nil)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("titles leave room for marks only where there are some; submenus have a chevron before them")
+  func marks() throws {
+    func rows(_ children: [UIMenuElement]) -> [MenuRow] {
+      let view = MenuView(menu: UIMenu(children: children), source: UIView())
+      return view.panel.subviews.compactMap { $0 as? MenuRow }
+    }
+    let plain = UIAction(title: "Copy") { _ in }
+    #expect(rows([plain]).map(\.isIndented) == [false])
+    let submenu = UIMenu(title: "More", children: [UIAction(title: "Share") { _ in }])
+    #expect(rows([plain, submenu]).map(\.isIndented) == [true, true])
+    #expect(rows([plain, submenu]).map(\.hasMark) == [false, true])
+    let chosen = UIAction(title: "Name", state: .on) { _ in }
+    #expect(rows([plain, chosen]).map(\.hasMark) == [false, true])
+  }
 }

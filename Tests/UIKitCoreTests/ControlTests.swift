@@ -260,4 +260,18 @@ import class QuinceFoundation.NSKeyedUnarchiver
     }
     #expect(disc(.light) != nil && disc(.light) != disc(.dark))
   }
+
+  @Test func aMomentaryControlShowsNoChosenSegment() {
+    TestHost.launch()
+    let control = UISegmentedControl(items: ["Back", "Forth"])
+    func weights() -> [UIFont?] {
+      control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+      control.layoutIfNeeded()
+      return control.subviews.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.font }
+    }
+    control.selectedSegmentIndex = 1
+    #expect(Set(weights()).count == 2)
+    control.isMomentary = true
+    #expect(Set(weights()).count == 1)
+  }
 }

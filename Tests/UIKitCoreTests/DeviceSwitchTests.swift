@@ -83,4 +83,28 @@ import Testing
     #expect(typed([" ", " "]) { _ in } == "  ")
     #expect(typed(["a", " ", " ", "b"]) { $0.periodShortcut = false } == "A  b")
   }
+
+  // The host keeps the last frame's pixels, of which a picture may be taken at any time.
+  @Test func theFrameStaysAsItIsInTheBackground() throws {
+    let host = TestHost.launch()
+    _ = host.show()
+    host.settle()
+    func size() -> [Int] {
+      let compositor = UIApplication.shared.renderer.compositor
+      return [compositor?.width ?? 0, compositor?.height ?? 0]
+    }
+    let before = size()
+    UIApplication.shared.handle(.lifeCycle(.background))
+    host.settle()
+    host.state.orientation = .landscapeLeft
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(size() == before)
+    UIApplication.shared.handle(.lifeCycle(.foreground))
+    host.settle()
+    #expect(size() == before.reversed())
+    host.state.orientation = .portrait
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+  }
 }

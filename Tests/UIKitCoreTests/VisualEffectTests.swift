@@ -79,4 +79,15 @@ import Testing
     host.settle()
     #expect(bar?.content.isHidden == false)
   }
+
+  // Dark text on a dark blur could not be read.
+  @Test(arguments: [
+    (UIBlurEffect.Style.dark, UIUserInterfaceStyle.dark), (.light, .light), (.systemMaterialDark, .dark),
+    (.extraLight, .light), (.systemMaterial, .unspecified), (.prominent, .unspecified),
+  ])
+  func vibrantContentStandsOutOnItsBlur(blur: UIBlurEffect.Style, style: UIUserInterfaceStyle) {
+    TestHost.launch()
+    let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: UIBlurEffect(style: blur), style: .label))
+    #expect(view.contentView.overrideUserInterfaceStyle == style)
+  }
 }

@@ -36,7 +36,7 @@ enum NavigationBarKind: String, CaseIterable {
       item.standardAppearance = appearance
     case .black:
       navigation.navigationBar.barStyle = .black
-      navigation.navigationBar.prefersLargeTitles = true
+      item.scrollEdgeAppearance = UINavigationBarAppearance()
     }
   }
 

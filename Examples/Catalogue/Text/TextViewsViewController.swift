@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text views: to type in, with links, an image, a list and text around a shape.
+/// Text views: to type in, with links, an image and a list.
 class TextViewsViewController: DemoViewController, UITextViewDelegate {
   private let body = UIFont.preferredFont(forTextStyle: .body)
 
@@ -23,12 +23,6 @@ class TextViewsViewController: DemoViewController, UITextViewDelegate {
       })
     addHeading("An image and a list")
     add(make { $0.attributedText = list() })
-    addHeading("Around a shape")
-    add(
-      make { view in
-        view.text = String(repeating: "Text flows around the shape. ", count: 8)
-        //view.textContainer.exclusionPaths = [UIBezierPath(ovalIn: CGRect(x: 0, y: 4, width: 90, height: 90))]
-      })
     addHeading("That scrolls")
     let scrolling = make { $0.text = (1...20).map { "Line \($0)" }.joined(separator: "\n") }
     scrolling.isScrollEnabled = true

@@ -63,6 +63,8 @@ extension UIApplication {
       renderer.compositor = Compositor(width: width, height: height, scale: scale)
       renderer.rootsChanged = true
     } else if renderer.sizeChanged {
+      // The host keeps the last frame, whose pixels are the compositor's; none follows in the background.
+      guard appState != .background else { return }
       renderer.compositor?.resize(width: width, height: height)
     }
     renderer.sizeChanged = false

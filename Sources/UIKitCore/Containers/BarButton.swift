@@ -233,7 +233,8 @@ extension UIColor {
     label.frame = CGRect(
       x: Self.titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
       width: max(0, min(size.width, bounds.width - Self.titleOffset)), height: size.height)
-    chevron.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    let flipsAlone = chevron.image?.flipsForRightToLeftLayoutDirection ?? false
+    chevron.transform = isMirrored && !flipsAlone ? CGAffineTransform(scaleX: -1, y: 1) : .identity
     if isMirrored { for part in [chevron, label] { part.center.x = bounds.width - part.center.x } }
   }
 

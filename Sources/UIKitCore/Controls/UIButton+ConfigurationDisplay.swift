@@ -81,7 +81,7 @@ extension UIButton {
     guard configuration.attributedTitle != nil || plain != nil || _titleLabel != nil else { return }
     let label = _titleLabel ?? makeConfigurationLabel()
     _titleLabel = label
-    label.lineBreakMode = configuration.titleLineBreakMode
+    label.breakLines(configuration.titleLineBreakMode)
     show(
       configuration.attributedTitle ?? AttributedString(plain ?? ""), in: label, configuration.titleFont(self),
       foreground, configuration.titleTextAttributesTransformer)
@@ -95,7 +95,7 @@ extension UIButton {
     }
     let label = _subtitleLabel ?? makeConfigurationLabel()
     _subtitleLabel = label
-    label.lineBreakMode = configuration.subtitleLineBreakMode
+    label.breakLines(configuration.subtitleLineBreakMode)
     let font = UIFont.preferredFont(forTextStyle: .caption1, compatibleWith: traitCollection)
     show(text, in: label, font, foreground, configuration.subtitleTextAttributesTransformer)
   }
@@ -103,7 +103,6 @@ extension UIButton {
   private func makeConfigurationLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     label.isUserInteractionEnabled = false
-    label.numberOfLines = 0
     addSubview(label)
     return label
   }
@@ -129,7 +128,8 @@ extension UIButton {
 
   /// The image, or the spinner in its place.
   private func refreshImage(_ configuration: Configuration, _ foreground: UIColor) {
-    var image = configuration.image ?? currentImage
+    // Apple: symbols follow the text size as the title beside them.
+    var image = (configuration.image ?? currentImage)?.symbol(following: configuration.titleStyle)
     if let own = configuration.preferredSymbolConfigurationForImage {
       image = image?.applyingSymbolConfiguration(own) ?? image
     }
@@ -194,8 +194,10 @@ extension UIButton {
       limit - indicatorWidth - (isBeside && image.width > 0 ? image.width + configuration.imagePadding : 0)
     func fit(_ label: UILabel?) -> CGSize {
       guard let label, label.text?.isEmpty == false else { return .zero }
-      let size = label.sizeThatFits(CGSize(width: max(0, textLimit), height: .greatestFiniteMagnitude))
-      return CGSize(width: min(size.width, max(0, textLimit)), height: size.height)
+      // The sum of the parts' widths is not exact.
+      let most = max(0, textLimit + 0.01)
+      let size = label.sizeThatFits(CGSize(width: most, height: .greatestFiniteMagnitude))
+      return CGSize(width: min(size.width, most), height: size.height)
     }
     return ButtonContentLayout(
       image: image, title: fit(_titleLabel), subtitle: fit(_subtitleLabel), imagePadding: configuration.imagePadding,
@@ -273,9 +275,31 @@ extension UIButton {
 extension UIButton.Configuration {
   // Observed on iOS 16: 17 points, 15 in small buttons; semibold in large ones.
   @MainActor fileprivate func titleFont(_ button: UIButton) -> UIFont {
-    let isSmall = buttonSize == .mini || buttonSize == .small
-    let font = UIFont.systemFont(ofSize: isSmall ? 15 : 17, weight: buttonSize == .large ? .semibold : .regular)
-    return UIFontMetrics(forTextStyle: isSmall ? .subheadline : .body).scaledFont(
-      for: font, compatibleWith: button.traitCollection)
+    let font = UIFont.systemFont(
+      ofSize: titleStyle == .subheadline ? 15 : 17, weight: buttonSize == .large ? .semibold : .regular)
+    return UIFontMetrics(forTextStyle: titleStyle).scaledFont(for: font, compatibleWith: button.traitCollection)
+  }
+
+  fileprivate var titleStyle: UIFont.TextStyle { buttonSize == .mini || buttonSize == .small ? .subheadline : .body }
+}
+
+extension UIButton: WrappingContent {
+  /// Apple: the title of a configured button takes as many lines as it needs, and the button grows with it.
+  package var wrapsToWidth: Bool {
+    guard configuration != nil else { return false }
+    return [_titleLabel, _subtitleLabel].contains { $0?.numberOfLines == 0 && $0?.text?.isEmpty == false }
+  }
+
+  package func _wrappedSize(forWidth width: CGFloat) -> CGSize {
+    let size = configurationSize(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: min(size.width, width), height: size.height)
+  }
+}
+
+extension UILabel {
+  /// Lines that wrap, or one line that is cut.
+  fileprivate func breakLines(_ mode: NSLineBreakMode) {
+    lineBreakMode = mode
+    numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
   }
 }

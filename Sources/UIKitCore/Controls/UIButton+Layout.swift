@@ -131,8 +131,29 @@ extension UIButton {
     } else {
       _backgroundView?.image = nil
     }
+    showSelection()
     dim()
     measureChanged()
+  }
+
+  // Observed on iOS 7 and later: the title of a selected system button stands on a plate in the tint colour.
+  private func showSelection() {
+    guard _type == .system, isSelected, currentTitle?.isEmpty == false, currentImage == nil,
+      currentBackgroundImage == nil, let label = _titleLabel
+    else {
+      selectionPlate?.removeFromSuperview()
+      selectionPlate = nil
+      return
+    }
+    let plate = selectionPlate ?? UIView(frame: .zero)
+    if selectionPlate == nil {
+      plate.isUserInteractionEnabled = false
+      plate.layer.cornerRadius = 4
+      insertSubview(plate, belowSubview: label)
+      selectionPlate = plate
+    }
+    plate.backgroundColor = state.contains(.disabled) ? .disabledButton : tintColor
+    if titleColors[state.rawValue] == nil, currentAttributedTitle == nil { label.textColor = .systemBackground }
   }
 
   private func defaultSymbolConfiguration(_ image: UIImage) -> UIImage.SymbolConfiguration? { nil }
@@ -153,7 +174,7 @@ extension UIButton {
   // Observed: a system button's content goes to 20 % at once and comes back in 0.25 seconds or more.
   package func highlightChanged() {
     guard usesTint, configuration == nil else { return }
-    let views = [_titleLabel, _imageView].compactMap { $0 as UIView? }
+    let views = [_titleLabel, _imageView, selectionPlate].compactMap { $0 as UIView? }
     if isHighlighted {
       for view in views { view.alpha = 0.2 }
     } else {
@@ -277,6 +298,8 @@ extension UIButton {
       view.frame = view.image == nil ? .zero : imageRect(forContentRect: content)
     }
     _titleLabel?.frame = titleRect(forContentRect: content)
+    // Assumed: 3 points around the text.
+    if let label = _titleLabel { selectionPlate?.frame = label.frame.insetBy(dx: -3, dy: -1) }
   }
 }
 

@@ -262,6 +262,8 @@ import QuinceRuntime
   package var configurationBackground: BackgroundConfigurationView?
   package var configurationIndicator: UIImageView?
   package var configurationSpinner: UIActivityIndicatorView?
+  /// Behind the title of a selected system button.
+  package var selectionPlate: UIView?
   package var needsConfiguration = false
 }
 

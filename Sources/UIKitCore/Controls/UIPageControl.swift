@@ -28,6 +28,7 @@
       defer { _qdid(self, "currentPage") }
       _page = min(max(0, newValue), max(0, numberOfPages - 1))
       _update()
+      setNeedsLayout()
     }
   }
   open var hidesForSinglePage = false { didSet { rebuild() } }
@@ -43,8 +44,8 @@
       _update()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var backgroundStyle: BackgroundStyle = .automatic { didSet { NoEffect.log("UIPageControl.backgroundStyle") } }
+  /// Whether a platter lies behind the dots. Default automatic: none.
+  open var backgroundStyle: BackgroundStyle = .automatic { didSet { setNeedsLayout() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsContinuousInteraction = true { didSet { NoEffect.log("UIPageControl.allowsContinuousInteraction") } }
   open var interactionState: InteractionState { .none }
@@ -65,14 +66,62 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = CGFloat(max(0, dots.count - 1)) * 17 + 7
+    let span = span
+    let width = CGFloat(max(0, span.count - 1)) * 17 + 7
     var x = (bounds.width - width) / 2
-    for dot in startsAtRight ? dots.reversed() : dots {
+    for (page, dot) in dots.enumerated() { dot.isHidden = !span.contains(page) }
+    for page in startsAtRight ? span.reversed() : Array(span) {
+      let dot = dots[page]
       let size = dot.image == nil ? CGSize(width: 7, height: 7) : dot.image!.size
-      dot.frame = CGRect(
-        x: x + (7 - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      dot.bounds.size = size
+      dot.center = CGPoint(x: x + 3.5, y: bounds.midY)
+      let scale = shrinking(page, in: span)
+      dot.transform = scale == 1 ? .identity : CGAffineTransform(scaleX: scale, y: scale)
       x += 17
     }
+    layoutPlatter(width: width)
+  }
+
+  /// The pages whose dots there is room for, the present one well among them.
+  // Observed on iOS 14 and later: more dots than fit run on out of sight, the outer ones smaller.
+  private var span: Range<Int> {
+    let room = max(5, Int((bounds.width - 7 - 32) / 17) + 1)
+    guard bounds.width > 0, dots.count > room else {
+      firstShown = 0
+      return 0..<dots.count
+    }
+    firstShown = min(max(firstShown, _page + 3 - room), _page - 2)
+    firstShown = min(max(firstShown, 0), dots.count - room)
+    return firstShown..<firstShown + room
+  }
+
+  // Assumed: the last dot before others has half its size, the one before it three quarters.
+  private func shrinking(_ page: Int, in span: Range<Int>) -> CGFloat {
+    let sizes: [CGFloat] = [0.5, 0.75]
+    var scale: CGFloat = 1
+    if span.lowerBound > 0, page - span.lowerBound < 2 { scale = sizes[page - span.lowerBound] }
+    if span.upperBound < dots.count, span.upperBound - 1 - page < 2 {
+      scale = min(scale, sizes[span.upperBound - 1 - page])
+    }
+    return scale
+  }
+
+  // Assumed: a capsule of the control's height, 16 points longer than the dots at each end.
+  private func layoutPlatter(width: CGFloat) {
+    guard backgroundStyle == .prominent, !dots.isEmpty else {
+      platter?.removeFromSuperview()
+      platter = nil
+      return
+    }
+    let view = platter ?? UIView(frame: .zero)
+    platter = view
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = .secondarySystemFill
+    let height = min(bounds.height, 26)
+    view.frame = CGRect(
+      x: (bounds.width - width) / 2 - 16, y: (bounds.height - height) / 2, width: width + 32, height: height)
+    view.layer.cornerRadius = height / 2
+    insertSubview(view, at: 0)
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -92,6 +141,9 @@
   private var _page = 0
   private var _images: [Int: UIImage] = [:]
   private var dots: [UIImageView] = []
+  private var platter: UIView?
+  /// The first page whose dot is shown, where there are more than fit.
+  private var firstShown = 0
 
   private func setUp() {
     isAccessibilityElement = true

@@ -107,7 +107,12 @@
       _layout()
     }
   }
-  open var isMomentary = false { didSet { setNeedsLayout() } }
+  open var isMomentary = false {
+    didSet {
+      updateLabels()
+      setNeedsLayout()
+    }
+  }
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
   open var selectedSegmentTintColor: UIColor? {
     didSet {
@@ -348,8 +353,8 @@
     }
     let frames = _frames()
     for (view, frame) in zip(views, frames) { view.frame = frame }
-    let shown = draggedTo ?? _selected
-    if frames.indices.contains(shown), !isMomentary || isTracking {
+    let shown = isMomentary && !isTracking ? UISegmentedControl.noSegment : draggedTo ?? _selected
+    if frames.indices.contains(shown) {
       pill.isHidden = false
       pill.frame = frames[shown].insetBy(dx: 2, dy: 2)
       pill.backgroundColor = selectedSegmentTintColor ?? .segmentPill

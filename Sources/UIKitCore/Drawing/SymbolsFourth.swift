@@ -4,6 +4,15 @@
 enum SymbolsFourth {
   /// Recipes of names that came up in public apps, in the order of the alphabet.
   static let recipes: [String: String] = [
+    "bubble.middle.top": "100 88 s R -48 -28 96 70 14 M -10 -28 L 0 -42 L 10 -28",
+    "camera.filters": "100 92 s O 0 -18 26 26 O -20 18 26 26 O 20 18 26 26",
+    "cloud.sun.rain": "112 108 s M -30 32 C -50 32 -52 6 -32 2 C -32 -22 0 -30 12 -8 C 26 -16 40 -4 36 8 C 52 10 48 32 34 32 Z A 26 -22 17 200 370 M 26 -48 L 26 -52 M 48 -42 L 52 -46 M 4 -42 L 0 -46 M -22 42 L -28 52 M 0 42 L -6 52 M 22 42 L 16 52",
+    "contextualmenu.and.cursorarrow": "96 96 s R -20 -44 64 72 8 M -8 -26 L 32 -26 M -8 -8 L 32 -8 M -8 10 L 32 10 f M -44 0 L -44 38 L -34 30 L -27 44 L -21 41 L -27 28 L -14 27 Z",
+    "dial.min": "96 96 s O 0 0 44 44 O 0 0 26 26 M -18 18 L -8 8",
+    "distribute.horizontal": "100 80 s M -46 -38 L -46 38 M 46 -38 L 46 38 R -14 -24 28 48 5",
+    "dock.rectangle": "100 88 s R -48 -42 96 84 10 M -30 26 L 30 26",
+    "filemenu.and.selection": "96 96 s R -44 -44 88 72 8 M -44 -24 L 44 -24 M -28 -8 L 16 -8 M -28 8 L 0 8 f M 10 6 L 10 46 L 20 38 L 27 50 L 33 47 L 27 34 L 40 33 Z",
+    "text.below.photo": "104 92 s R -50 -44 100 56 8 O -26 -27 6 6 M -46 4 L -18 -16 L 4 0 L 18 -12 L 46 6 M -46 26 L 46 26 M -46 42 L 16 42",
     "arrow.down.doc": "76 104 s M -26 -48 L 8 -48 L 34 -22 L 34 40 Q 34 48 26 48 L -26 48 Q -34 48 -34 40 L -34 -40 Q -34 -48 -26 -48 Z M 8 -46 L 8 -22 L 32 -22 M 0 -4 L 0 32 M -14 18 L 0 32 L 14 18",
     "arrow.down.to.line": "72 96 s M 0 -42 L 0 22 M -26 -4 L 0 22 L 26 -4 M -32 42 L 32 42",
     "arrow.left.and.right": "104 60 s M -46 0 L 46 0 M -26 -20 L -46 0 L -26 20 M 26 -20 L 46 0 L 26 20",

@@ -360,6 +360,15 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     return chosen.with { $0.configuration = configuration }
   }
 
+  /// The symbol in the size of a text style, unless its configuration has a size of its own; other images as they are.
+  package func symbol(following style: UIFont.TextStyle) -> UIImage {
+    guard isSymbolImage else { return self }
+    let own = symbolConfiguration
+    guard own?.values.pointSize == nil, own?.values.textStyle == nil else { return self }
+    let following = SymbolConfiguration(textStyle: style)
+    return withConfiguration(own.map(following.applying) ?? following)
+  }
+
   /// Adds to the symbol's configuration; nil never.
   open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
     withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)

@@ -89,15 +89,20 @@ import Foundation
   /// Observed on iOS 16: the width of the system's accessories; circles 22, chevrons 9 2/3, the grip 22 points.
   var naturalSize: CGSize {
     switch accessory.accessoryType {
-    case .disclosureIndicator: CGSize(width: 29.0 / 3, height: 22)
-    case .outlineDisclosure: CGSize(width: 14, height: 22)
-    case .checkmark: CGSize(width: 16, height: 22)
-    case .delete, .insert, .multiselect: CGSize(width: 24, height: 24)
-    case .reorder: CGSize(width: 22, height: 22)
-    case .detail: CGSize(width: 25, height: 25)
+    case .disclosureIndicator: drawingSize(29.0 / 3, 22)
+    case .outlineDisclosure: drawingSize(14, 22)
+    case .checkmark: drawingSize(16, 22)
+    case .delete, .insert, .multiselect: drawingSize(24, 24)
+    case .reorder: drawingSize(22, 22)
+    case .detail: drawingSize(25, 25)
     case .label: label?.sizeThatFits(CGSize(width: 1000, height: 1000)) ?? .zero
     case .customView(let view): customSize(view)
     }
+  }
+
+  private func drawingSize(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+    let scale = AccessoryScale.of(self)
+    return CGSize(width: width * scale, height: height * scale)
   }
 
   private func customSize(_ view: UIView) -> CGSize {
@@ -208,8 +213,11 @@ import Foundation
   required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) {
-    guard let accessory else { return }
-    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let accessory, let context = UIGraphicsGetCurrentContext() else { return }
+    let scale = AccessoryScale.of(self)
+    context.translateBy(x: bounds.midX, y: bounds.midY)
+    context.scaleBy(x: scale, y: scale)
+    let middle = CGPoint.zero
     switch accessory.accessoryType {
     case .disclosureIndicator: drawChevron(middle, accessory.tintColor ?? .tertiaryLabel)
     case .outlineDisclosure: drawChevron(middle, accessory.tintColor ?? tintColor)
@@ -275,8 +283,8 @@ import Foundation
   private func drawGrip(_ color: UIColor) {
     color.setFill()
     for line in -1...1 {
-      let y = bounds.midY + CGFloat(line) * 5.4
-      UIBezierPath(roundedRect: CGRect(x: 0, y: y - 0.9, width: bounds.width, height: 1.8), cornerRadius: 0.9).fill()
+      let y = CGFloat(line) * 5.4
+      UIBezierPath(roundedRect: CGRect(x: -11, y: y - 0.9, width: 22, height: 1.8), cornerRadius: 0.9).fill()
     }
   }
 

@@ -64,7 +64,7 @@
     _apply(
       configuration.secondaryTextProperties, configuration.secondaryText, configuration.secondaryAttributedText,
       to: _secondaryLabel)
-    var image = configuration.image
+    var image = configuration.image?.symbol(following: .body)
     if let symbol = configuration.imageProperties.preferredSymbolConfiguration {
       image = image?.applyingSymbolConfiguration(symbol) ?? image
     }
@@ -130,7 +130,10 @@
     var slot = imageSize
     let reserved = configuration.imageProperties.reservedLayoutSize
     if reserved.width > 0, reserved.width < 10_000 { slot.width = reserved.width }
-    if _imageView.image != nil, slot.width < 28 { slot.width = 28 }
+    if let image = _imageView.image {
+      // Texts begin at one line though their symbols differ.
+      slot.width = max(slot.width, image.isSymbolImage ? 28 * AccessoryScale.of(self) : 28)
+    }
     let textX = side + (slot.width > 0 ? slot.width + configuration.imageToTextPadding : 0)
     let available = max(0, width - textX - max(8, margins.trailing))
     func fit(_ label: UILabel, _ width: CGFloat) -> CGSize {

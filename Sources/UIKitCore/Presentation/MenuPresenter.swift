@@ -69,6 +69,9 @@
         rows.append(gap)
       }
     }
+    let marked = rows.compactMap { $0 as? MenuRow }
+    let isIndented = marked.contains(where: \.hasMark)
+    for row in marked { row.isIndented = isIndented }
     for row in rows { panel.addSubview(row) }
     setNeedsLayout()
   }
@@ -177,11 +180,15 @@
     imageView.image = element.image?.withRenderingMode(.alwaysTemplate)
     imageView.tintColor = label.textColor
     imageView.contentMode = .center
-    // Observed on iOS 15 and 16: the mark of a submenu stands where check marks do.
-    if element is UIMenu { check.image = UIImage(systemName: "chevron.forward") }
-    check.tintColor = .label
+    check.tintColor = label.textColor
     check.contentMode = .center
-    check.isHidden = action?.state != .on && !(element is UIMenu)
+    // Observed on iOS 16: a submenu has its chevron where actions have their check marks.
+    if element is UIMenu {
+      check.image = UIImage(systemName: "chevron.forward", withConfiguration: Self.submenuMark)
+    } else if action?.state == .mixed {
+      check.image = UIImage(systemName: "minus")
+    }
+    check.isHidden = !(element is UIMenu) && (action?.state ?? .off) == .off
     line.backgroundColor = .separator
     subtitle.text = element.subtitle
     subtitle.font = .systemFont(ofSize: 13)
@@ -194,6 +201,11 @@
   }
   package required init?(coder: NSCoder) { return nil }
 
+  private static let submenuMark = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+  /// Whether something stands before the title.
+  var hasMark: Bool { !check.isHidden }
+  /// Whether titles leave room for the marks of other rows.
+  var isIndented = false { didSet { setNeedsLayout() } }
   private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
   // Assumed: a subtitle of 13 points under the title, and as much above and below them as other rows have.
   var height: CGFloat { hasSubtitle ? 60 : 44 }
@@ -206,13 +218,17 @@
   package override func layoutSubviews() {
     super.layoutSubviews()
     check.frame = CGRect(x: 6, y: 0, width: 20, height: bounds.height)
-    let width = bounds.width - 80
-    label.frame = CGRect(x: 32, y: 0, width: width, height: bounds.height)
+    let x: CGFloat = isIndented ? 32 : 16
+    let width = bounds.width - x - 48
+    label.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
     if hasSubtitle {
-      label.frame = CGRect(x: 32, y: 10, width: width, height: 22)
-      subtitle.frame = CGRect(x: 32, y: 33, width: width, height: 17)
+      label.frame = CGRect(x: x, y: 10, width: width, height: 22)
+      subtitle.frame = CGRect(x: x, y: 33, width: width, height: 17)
     }
     imageView.frame = CGRect(x: bounds.width - 40, y: 0, width: 24, height: bounds.height)
+    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      for part in [check, label, subtitle, imageView] { part.frame.origin.x = bounds.width - part.frame.maxX }
+    }
     let pixel = 1 / max(1, traitCollection.displayScale)
     line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
     line.isHidden = !showsLine

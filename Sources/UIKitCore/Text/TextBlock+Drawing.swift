@@ -76,7 +76,10 @@ extension TextBlock {
     let rect = CGRect(
       x: origin.x + box.minX + attachment.lineLayoutPadding, y: origin.y - box.maxY, width: box.width,
       height: box.height)
-    if image.renderingMode == .alwaysTemplate || (image.isSymbolImage && image.renderingMode == .automatic) {
+    let isTemplate =
+      image.renderingMode == .alwaysTemplate || (image.isSymbolImage && image.renderingMode == .automatic)
+    // A colour of the image's own comes before the text's.
+    if isTemplate, image.attributes.tint == nil {
       image.withTintColor(color).draw(in: rect)
     } else {
       image.draw(in: rect)

@@ -324,23 +324,15 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     return natural
   }
 
-  private func fittingBlock(in size: CGSize) -> TextBlock {
+  func fittingBlock(in size: CGSize) -> TextBlock {
     let whole = block(width: size.width, height: size.height, lines: numberOfLines)
     guard adjustsFontSizeToFitWidth, size.width > 0 else { return whole }
     let smallest = max(minimumScaleFactor, 4 / max(font.pointSize, 4))
     if numberOfLines == 1 {
-      let natural = block(width: .infinity, lines: 1).layout.size.width
-      guard natural > size.width + 0.01 else { return whole }
-      var factor = size.width / natural
-      for _ in 0..<4 {
-        let tried = max(smallest, factor)
-        let block = block(width: size.width, lines: 1, scale: tried)
-        if tried == smallest || !block.layout.isTruncated && block.layout.size.width <= size.width + 0.01 {
-          return block
-        }
-        factor *= 0.985
+      let factor = TextBlock.scale(fitting: size.width, smallest: smallest) {
+        block(width: .infinity, lines: 1, scale: $0).layout.size.width
       }
-      return block(width: size.width, lines: 1, scale: max(smallest, factor))
+      return factor == 1 ? whole : block(width: size.width, lines: 1, scale: factor)
     }
     guard whole.layout.isTruncated || whole.layout.size.height > size.height + 0.5 else { return whole }
     var factor: CGFloat = 1

@@ -33,6 +33,19 @@ import Foundation
     super.init()
   }
 
+  /// Whether the blur is light or dark by itself; unspecified where it follows the appearance.
+  package var ownStyle: UIUserInterfaceStyle {
+    switch _style {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+      .systemThickMaterialLight, .systemChromeMaterialLight:
+      return .light
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
+      .systemChromeMaterialDark:
+      return .dark
+    default: return .unspecified
+    }
+  }
+
   /// The tint over the blurred picture.
   // Assumed: white and near-black at opacities that resemble iOS 16's materials.
   package func _tint(dark: Bool) -> UIColor {

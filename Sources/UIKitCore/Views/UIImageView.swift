@@ -62,6 +62,8 @@ import QuartzCore
     }
   }
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { _show() } }
+  /// The text style that symbols without a size of their own follow; nil: they have 17 points.
+  package var symbolStyle: UIFont.TextStyle? { didSet { _show() } }
 
   // MARK: Animation
 
@@ -114,6 +116,7 @@ import QuartzCore
 
   private var current: UIImage? {
     var picked = isHighlighted ? (highlightedImage ?? image) : image
+    if let symbolStyle { picked = picked?.symbol(following: symbolStyle) }
     if let configuration = preferredSymbolConfiguration, picked?.isSymbolImage ?? false {
       picked = picked?.applyingSymbolConfiguration(configuration) ?? picked
     }
@@ -134,8 +137,12 @@ import QuartzCore
     var pixels: CGImage?
     drawnStretch = stretch(of: image)
     // A symbol is drawn with as many pixels as its place has.
-    let sharp =
+    var sharp =
       drawnStretch > 1 ? image.with { $0.scale = min(64, $0.scale * drawnStretch) } : image
+    // Apple: UIImage.flipsForRightToLeftLayoutDirection: an image view shows the image's mirror image.
+    if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      sharp = sharp.withHorizontallyFlippedOrientation()
+    }
     UITraitCollection._perform(traitCollection) {
       pixels = sharp._pixels(tint: tintColor.resolvedColor(with: traitCollection))
     }
@@ -181,7 +188,9 @@ import QuartzCore
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if let shown { _present(shown) }
+    guard let shown else { return }
+    // Symbols follow the text size.
+    _present(isAnimating ? shown : current)
   }
 
   package override func traitsDidChange(_ previous: UITraitCollection) {

@@ -57,6 +57,8 @@ import QuartzCore
   private func apply() {
     if let vibrancy = effect as? UIVibrancyEffect {
       contentView.alpha = vibrancy.style?.opacity ?? 1
+      // Labels and fills are dark on a light blur and light on a dark one.
+      contentView.overrideUserInterfaceStyle = vibrancy._blur.ownStyle
     }
     guard let blur = effect as? UIBlurEffect else {
       backdrop?.removeFromSuperlayer()

@@ -134,4 +134,23 @@ import Testing
     host.state.textSize = .L
     UIApplication.shared.handle(.state(host.state))
   }
+
+  // An image's own colour comes before the text's.
+  @Test func aTintedSymbolInTheTextKeepsItsColour() throws {
+    TestHost.launch()
+    func reds(_ image: UIImage?) throws -> Int {
+      let attachment = NSTextAttachment()
+      attachment.image = image
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+      label.textColor = .black
+      label.attributedText = NSAttributedString(attachment: attachment)
+      let picture = UIGraphicsImageRenderer(size: label.bounds.size).image { label.layer.render(in: $0.cgContext) }
+      let shown = try #require(picture.cgImage)
+      let data = try #require(shown.dataProvider?.data as Data?)
+      return stride(from: 0, to: data.count, by: 4).count { max(data[$0], data[$0 + 2]) > 200 && data[$0 + 1] < 80 }
+    }
+    let star = UIImage(systemName: "star.fill")
+    #expect(try reds(star) == 0)
+    #expect(try reds(star?.withTintColor(.red)) > 50)
+  }
 }

@@ -27,6 +27,7 @@ struct Symbol: Hashable {
     var attributes = UIImage.Attributes(scale: UIImage.screenScale)
     attributes.configuration = configuration
     attributes.baselineOffset = symbol.baselineOffset
+    attributes.flipsForRightToLeft = SymbolDirection.follows(name)
     if let color = configuration?.values.colors.first {
       attributes.tint = color
     }

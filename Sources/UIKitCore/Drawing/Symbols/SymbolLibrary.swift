@@ -85,7 +85,7 @@ enum SymbolLibrary {
     "person.fill.badge.plus": "person.badge.plus", "character.cursor.ibeam": "character", "speaker.1": "speaker.wave.1",
     "speaker.2": "speaker.wave.2", "speaker.3": "speaker.wave.3", "speaker.1.fill": "speaker.wave.1.fill",
     "speaker.2.fill": "speaker.wave.2.fill", "speaker.3.fill": "speaker.wave.3.fill",
-    "wallet.pass": "creditcard",
+    "wallet.pass": "creditcard", "person.3.sequence": "person.3", "person.3.sequence.fill": "person.3.fill",
     "rectangle.portrait": "iphone", "rectangle.portrait.fill": "iphone.fill", "play.rectangle": "play.square",
     "play.rectangle.fill": "play.square.fill",
   ]

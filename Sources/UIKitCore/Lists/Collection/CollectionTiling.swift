@@ -140,7 +140,6 @@ import CoreGraphics
     if new.superview !== parent {
       UIView.performWithoutAnimation { parent.insertSubview(new, at: index(of: element.category, in: parent)) }
     }
-    new.isHidden = new._attributes?.isHidden ?? false
   }
 
   /// Cells stand below headers and the scroll indicators, over decorations.
@@ -220,13 +219,14 @@ import CoreGraphics
     let element = CollectionElement(
       category: kind == nil ? .cell : .supplementaryView, kind: kind, indexPath: indexPath)
     if let again = reconfigured, again.element == element, again.view._reuseIdentifier == identifier {
+      again.view.bringBack()
       return again.view
     }
     let attributes =
       kind.map { view._layout.placedSupplementary(ofKind: $0, at: indexPath) }
       ?? view._layout.placedItem(at: indexPath)
     if let old = pool.take(key) {
-      old.isHidden = false
+      old.bringBack()
       (old as? UICollectionViewCell)?.isSelected = false
       (old as? UICollectionViewCell)?.isHighlighted = false
       old.prepareForReuse()

@@ -5,6 +5,8 @@ import Foundation
   package var _reuseIdentifier: String?
   package var _attributes: UICollectionViewLayoutAttributes?
   package final weak var _collection: UICollectionView?
+  /// Whether the layout's attributes, not the app, hide the view.
+  private var isHiddenByLayout = false
   /// Where the view lies in a section that scrolls across; nil: in the collection view.
   package final weak var _scroller: OrthogonalScrollView?
 
@@ -35,7 +37,28 @@ import Foundation
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    layoutAttributes
+    guard constrainsContent, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+      return layoutAttributes
+    }
+    let axes = layoutAttributes.flexibleAxes ?? []
+    let target = CGSize(
+      width: axes.contains(.horizontal) ? UIView.layoutFittingCompressedSize.width : copy.size.width,
+      height: axes.contains(.vertical) ? UIView.layoutFittingCompressedSize.height : copy.size.height)
+    let fitted = systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
+      verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
+    if axes.contains(.horizontal) { copy.size.width = fitted.width }
+    if axes.contains(.vertical) { copy.size.height = fitted.height }
+    return copy
+  }
+
+  /// Whether constraints of its content could give the view a size.
+  private var constrainsContent: Bool { subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints } }
+
+  /// Shows a view that was put away, before it is filled.
+  final func bringBack() {
+    isHidden = false
+    isHiddenByLayout = false
   }
 
   package func _apply(_ attributes: UICollectionViewLayoutAttributes) {
@@ -46,7 +69,11 @@ import Foundation
     if center != place { center = place }
     if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) { transform3D = attributes.transform3D }
     if alpha != attributes.alpha { alpha = attributes.alpha }
-    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    // Apple's samples hide badges while they fill them: only what the layout changes counts after that.
+    if isHiddenByLayout != attributes.isHidden {
+      isHiddenByLayout = attributes.isHidden
+      isHidden = attributes.isHidden
+    }
     layer.zPosition = CGFloat(attributes.zIndex)
     apply(attributes)
   }

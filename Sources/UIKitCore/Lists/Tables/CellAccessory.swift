@@ -37,7 +37,13 @@
     }
   }
 
-  package var _width: CGFloat { CellAccessory.width(of: _type) }
+  package var _width: CGFloat { CellAccessory.width(of: _type) * AccessoryScale.of(_cell ?? self) }
+
+  /// The bounds in the units of the drawing, which grows with the text.
+  private var area: CGRect {
+    let scale = AccessoryScale.of(_cell ?? self)
+    return CGRect(x: 0, y: 0, width: bounds.width / scale, height: bounds.height / scale)
+  }
 
   package override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
@@ -51,10 +57,12 @@
   }
 
   package override func draw(_ rect: CGRect) {
-    let middle = bounds.midY
+    let scale = AccessoryScale.of(_cell ?? self)
+    UIGraphicsGetCurrentContext()?.scaleBy(x: scale, y: scale)
+    let middle = area.midY
     switch _type {
     case .none: break
-    case .disclosureIndicator: drawChevron(right: bounds.maxX)
+    case .disclosureIndicator: drawChevron(right: area.maxX)
     case .checkmark:
       let path = UIBezierPath()
       path.move(to: CGPoint(x: 1.7, y: middle + 1.2))
@@ -63,8 +71,8 @@
       _stroke(path, width: 2, color: tintColor)
     case .detailButton: drawInfo(center: CGPoint(x: 12.5, y: middle))
     case .detailDisclosureButton:
-      drawInfo(center: CGPoint(x: isMirrored ? bounds.maxX - 12.5 : 12.5, y: middle))
-      drawChevron(right: bounds.maxX)
+      drawInfo(center: CGPoint(x: isMirrored ? area.maxX - 12.5 : 12.5, y: middle))
+      drawChevron(right: area.maxX)
     }
   }
 
@@ -79,12 +87,12 @@
   }
 
   private func drawChevron(right: CGFloat) {
-    let middle = bounds.midY
+    let middle = area.midY
     let path = UIBezierPath()
     path.move(to: CGPoint(x: right - 7.3, y: middle - 5.2))
     path.addLine(to: CGPoint(x: right - 2.2, y: middle))
     path.addLine(to: CGPoint(x: right - 7.3, y: middle + 5.2))
-    if isMirrored { path.apply(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)) }
+    if isMirrored { path.apply(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: area.width, ty: 0)) }
     _stroke(path, width: 2.1, color: .tertiaryLabel)
   }
 

@@ -105,23 +105,14 @@
     let isHeader = part == .header
     view._context = .init(
       style: table.style, isHeader: isHeader, isFirst: isHeader && section == 0 && table.tableHeaderView == nil,
-      margin: table._margin, scale: 1 / table.pixel,
-      safeArea: safeArea)
+      margin: table._margin, scale: 1 / table.pixel, table: table)
     if let title { view._setTitle(title) }
   }
 
-  /// What rows and titles keep clear of at the sides.
-  private var safeArea: UIEdgeInsets {
-    table.insetsContentViewsToSafeArea && table.style != .insetGrouped ? table.safeAreaInsets : .zero
-  }
-
-  /// The sides may be others than when the view was made.
-  private func refreshSides(of view: UIView) {
-    guard let view = view as? UITableViewHeaderFooterView,
-      view._context.margin != table._margin || view._context.safeArea != safeArea
-    else { return }
+  /// The margin may be another than when the view was made.
+  private func refreshMargin(of view: UIView) {
+    guard let view = view as? UITableViewHeaderFooterView, view._context.margin != table._margin else { return }
     view._context.margin = table._margin
-    view._context.safeArea = safeArea
   }
 
   private func make(_ section: Int) -> UIView? {
@@ -165,7 +156,7 @@
     }
     guard let view = shown[section] ?? insert(section, frame) else { return }
     if view.frame != frame { view.frame = frame }
-    refreshSides(of: view)
+    refreshMargin(of: view)
     if part == .header { (view as? UITableViewHeaderFooterView)?._isPinned = y > measures.headerTop }
   }
 

@@ -62,6 +62,7 @@ extension UITableViewCell {
     guard _style != .value2 else { return nil }
     let view = UIImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
+    view.symbolStyle = .body
     _imageView = view
     contentView.addSubview(view)
     setNeedsLayout()
@@ -244,8 +245,8 @@ extension UITableViewCell {
     let content = contentView.bounds
     let rightPadding = hasTrailing ? CellMetrics.contentToAccessory : _context.margin
     var x = _context.margin + CGFloat(indentationLevel) * indentationWidth
-    if let view = _imageView, let image = view.image {
-      var size = image.size
+    if let view = _imageView, view.image != nil {
+      var size = view.intrinsicContentSize
       if size.height > content.height, size.height > 0 {
         size = CGSize(width: size.width * content.height / size.height, height: content.height)
       }
@@ -298,6 +299,8 @@ extension UITableViewCell {
     let column: CGFloat = 91
     let text = _fit(_textLabel, width: column)
     let detail = _fit(_detailTextLabel, width: max(0, width - x - column - 6))
+    // The caption stands against the detail.
+    _textLabel?.textAlignment = isMirrored ? .left : .right
     _textLabel?.frame = CGRect(
       x: x, y: pixel((height - text.height) / 2), width: column, height: text.height)
     _detailTextLabel?.frame = CGRect(
@@ -441,7 +444,9 @@ extension UITableViewCell {
       width - trailingWidth - leftIndentation - _context.margin
       - CGFloat(indentationLevel) * indentationWidth
     available -= trailingWidth > 0 ? CellMetrics.contentToAccessory : _context.margin
-    if let image = _imageView?.image { available -= image.size.width + CellMetrics.imageToText }
+    if let view = _imageView, view.image != nil {
+      available -= view.intrinsicContentSize.width + CellMetrics.imageToText
+    }
     let text = _fit(_textLabel, width: available)
     let detail = _style == .default ? .zero : _fit(_detailTextLabel, width: available)
     if stacksLines, detail.height > 0, text.height > 0 {
@@ -463,7 +468,7 @@ extension UITableViewCell {
       return view.bounds.width + _context.margin + CellMetrics.contentToAccessory
     }
     guard currentAccessoryType != .none else { return 0 }
-    return CellAccessory.width(of: currentAccessoryType) + _context.margin
+    return CellAccessory.width(of: currentAccessoryType) * AccessoryScale.of(self) + _context.margin
       + CellMetrics.contentToAccessory
   }
 

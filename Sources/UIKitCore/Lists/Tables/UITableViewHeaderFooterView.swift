@@ -90,8 +90,7 @@
     package var isFirst = false
     package var margin: CGFloat = 16
     package var scale: CGFloat = 2
-    /// What the table's safe area takes of the sides.
-    package var safeArea = UIEdgeInsets.zero
+    package weak var table: UITableView?
   }
   package var _context = Context() { didSet { styleChanged() } }
   package lazy var _text: UILabel = makeLabel()
@@ -155,8 +154,23 @@
 
   private var side: CGFloat { _context.margin }
 
+  // Apple: UITableView.insetsContentViewsToSafeArea, "the content views of its cells, headers, and footers".
+  private var contentFrame: CGRect {
+    guard let table = superview as? UITableView ?? _context.table, table.insetsContentViewsToSafeArea,
+      table.style != .insetGrouped
+    else { return bounds }
+    let insets = table.safeAreaInsets
+    return bounds.inset(by: UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right))
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   // Observed on iOS 16: a grouped header is 38 points for one line, 55 1/3 above the first group, a footer about 30.
   private func _height(width: CGFloat) -> CGFloat {
+    let width = width - bounds.width + contentFrame.width
     if let view = configurationView {
       return view.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -164,7 +178,7 @@
       ).height
     }
     guard _hasText else { return _context.style == .plain ? 28 : 38 }
-    let available = max(0, width - 2 * side - _context.safeArea.left - _context.safeArea.right)
+    let available = max(0, width - 2 * side)
     let text = _text.sizeThatFits(CGSize(width: available, height: .greatestFiniteMagnitude)).height
     let height: CGFloat
     switch (_context.style, _context.isHeader) {
@@ -179,11 +193,10 @@
   private func layoutParts() {
     backgroundView?.frame = bounds
     pinnedBackground?.frame = bounds
-    contentView.frame = bounds
+    contentView.frame = contentFrame
     configurationView?.frame = contentView.bounds
     guard hasLabel, configurationView == nil else { return }
-    let safe = _context.safeArea
-    let width = max(0, bounds.width - 2 * side - safe.left - safe.right)
+    let width = max(0, contentView.bounds.width - 2 * side)
     let height = _text.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     let y: CGFloat
     switch (_context.style, _context.isHeader) {
@@ -192,7 +205,7 @@
     case (_, false): y = 7.5
     }
     let scale = _context.scale
-    _text.frame = CGRect(x: side + safe.left, y: (y * scale).rounded() / scale, width: width, height: height)
+    _text.frame = CGRect(x: side, y: (y * scale).rounded() / scale, width: width, height: height)
   }
 
   private func pinnedChanged() {

@@ -11,6 +11,8 @@ import Foundation
   private let commit: (ContextMenuAnimator) -> Void
   private let end: (ContextMenuAnimator) -> Void
   private var isEnding = false
+  /// How opaque the pressed view was; nil while it is not hidden.
+  private var opacity: Float?
 
   init(
     menu: UIMenu?, preview: UITargetedPreview, controller: UIViewController?,
@@ -44,6 +46,9 @@ import Foundation
       lifted.frame = home
       backdrop.frame = bounds
       lifted.layoutIfNeeded()
+      // Apple: the view itself is out of sight as long as its preview stands for it.
+      opacity = preview.view.layer.opacity
+      preview.view.layer.opacity = 0
     }
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.curveEaseOut],
@@ -55,6 +60,13 @@ import Foundation
       },
       completion: { _ in animator.complete() })
     showMenu()
+  }
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    guard newSuperview == nil, let opacity else { return }
+    UIView.performWithoutAnimation { preview.view.layer.opacity = opacity }
+    self.opacity = nil
   }
 
   private func fillPreview() {

@@ -65,6 +65,8 @@ import Foundation
       },
       end: { [weak self] animator in
         guard let self else { return }
+        // The configuration holds the app's closures, which often hold what holds this.
+        self.pressed = nil
         self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
       })
     self.presentation = presentation

@@ -1,0 +1,46 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite(.serialized) struct PageControlTests {
+  private func make(_ pages: Int, width: CGFloat) -> UIPageControl {
+    TestHost.launch()
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: width, height: 26))
+    control.numberOfPages = pages
+    control.layoutIfNeeded()
+    return control
+  }
+
+  private func shown(_ control: UIPageControl) -> [UIView] {
+    control.layoutIfNeeded()
+    return control.subviews.filter { $0 is UIImageView && !$0.isHidden }
+  }
+
+  @Test func moreDotsThanFitRunOnOutOfSight() {
+    let control = make(30, width: 200)
+    #expect(shown(control).count == 10)
+    #expect(shown(control).allSatisfy { control.bounds.contains($0.frame) })
+    // The first page is there; only the other end goes on.
+    #expect(shown(control).map { $0.frame.width } == [7, 7, 7, 7, 7, 7, 7, 7, 5.25, 3.5])
+    control.currentPage = 15
+    #expect(shown(control).map { $0.frame.width } == [3.5, 5.25, 7, 7, 7, 7, 7, 7, 5.25, 3.5])
+    control.currentPage = 29
+    #expect(shown(control).map { $0.frame.width } == [3.5, 5.25, 7, 7, 7, 7, 7, 7, 7, 7])
+  }
+
+  @Test func dotsThatFitAreWhole() {
+    #expect(shown(make(5, width: 200)).map { $0.frame.width } == [7, 7, 7, 7, 7])
+  }
+
+  @Test func aPlatterLiesBehindProminentDots() {
+    let control = make(3, width: 200)
+    #expect(control.subviews.count == 3)
+    control.backgroundStyle = .prominent
+    control.layoutIfNeeded()
+    #expect(control.subviews.first?.frame == CGRect(x: 63.5, y: 0, width: 73, height: 26))
+    control.backgroundStyle = .minimal
+    control.layoutIfNeeded()
+    #expect(control.subviews.count == 3)
+  }
+}
