@@ -32,7 +32,7 @@ enum DataReport {
     defer { try? FileManager.default.removeItem(at: folder) }
     var times: [String: [String: [Double]]] = [:]
     for _ in 0..<rounds {
-      for mode in ["floor", "quince", "open", "faults", "faults-with-rows"] {
+      for mode in ["floor", "quince", "open", "faults", "faults-with-rows", "results"] {
         add(Measure.output(Measure.program, [mode, folder.path], isSilent: false), to: &times[mode, default: [:]])
       }
       add(script(in: folder), to: &times["script", default: [:]])
@@ -54,6 +54,9 @@ enum DataReport {
     print("stack open, from the model's file: \(text(median("open", "open_first_ms"))) ms, goal 5")
     print("100,000 faults: \(text(median("faults", "faults_mb"))) MB, goal 40")
     print("100,000 faults with their rows: \(text(median("faults-with-rows", "faults_with_rows_mb"))) MB, goal 40")
+    print(
+      "fetched results over 100,000, 20 a batch: \(text(median("results", "results_ms"))) ms, "
+        + "\(text(median("results", "results_mb"))) MB")
     print("GRDB: ratios of wall times that the peers' table names, not measured here.")
     if times["script"]?.isEmpty ?? true { print("Not measured: SQLAlchemy (no module or no ../shared/bench).") }
   }

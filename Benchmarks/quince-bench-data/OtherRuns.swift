@@ -16,6 +16,25 @@ enum OtherRuns {
     withExtendedLifetime((stack, again)) {}
   }
 
+  /// A fetched results controller over all people, 20 a batch, in a section for each age: opened, and one row of the middle shown.
+  static func results(_ place: Place) throws {
+    let stack = try Stack(PeopleModel.load(PeopleModel.file(in: place.folder)), place.batchStore)
+    _ = try stack.people { $0.fetchLimit = 10 }
+    let request = NSFetchRequest<Person>(entityName: "Person")
+    request.sortDescriptors = [NSSortDescriptor(key: "age", ascending: true)]
+    request.fetchBatchSize = 20
+    let results = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: stack.context, sectionNameKeyPath: "age", cacheName: nil)
+    let before = Measure.peak, start = Measure.cpu
+    try results.performFetch()
+    let name = results.object(at: IndexPath(item: 5, section: 50)).name
+    Measure.line("results_ms", (Measure.cpu - start) * 1000)
+    Measure.line("results_mb", Measure.peak - before)
+    precondition(name != nil && results.sections?.count == 100)
+    let read = results.fetchedObjects?.lazy.filter { !$0.isFault }.count
+    precondition(read ?? 0 <= 20, "the rows of one batch are enough")
+  }
+
   /// - Parameter withRows: whether the faults have their rows at hand, as an ordinary fetch brings them.
   static func memory(_ place: Place, withRows: Bool) throws {
     let stack = try Stack(PeopleModel.load(PeopleModel.file(in: place.folder)), place.batchStore)

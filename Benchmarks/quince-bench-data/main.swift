@@ -19,5 +19,6 @@ case "threads": try ThreadsRun(place(), seconds: arguments.count > 2 ? Double(ar
 case "open": try OtherRuns.open(place())
 case "faults": try OtherRuns.memory(place(), withRows: false)
 case "faults-with-rows": try OtherRuns.memory(place(), withRows: true)
+case "results": try OtherRuns.results(place())
 default: try DataReport.run(rounds: arguments.first.flatMap { Int($0) } ?? 3)
 }
