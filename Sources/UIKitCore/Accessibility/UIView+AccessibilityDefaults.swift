@@ -20,7 +20,7 @@ extension UIView {
     case let field as UITextField:
       result.isElement = true
       result.label = field.placeholder
-      result.value = field.isSecureTextEntry ? field.text.map { String(repeating: "•", count: $0.count) } : field.text
+      result.value = field.readableText
     case let text as UITextView:
       result.isElement = true
       result.value = text.text
@@ -51,12 +51,19 @@ extension UIView {
     switch self {
     case let label as UILabel: facts.text = label.text
     case let field as UITextField:
-      facts.text = field.text
+      facts.text = field.readableText
       facts.placeholder = field.placeholder
     case let text as UITextView: facts.text = text.text
     case let button as UIButton: facts.title = button.currentTitle
     default: break
     }
     return facts
+  }
+}
+
+extension UITextField {
+  /// What trees and the lists of failures may say: of a secret, how long it is.
+  fileprivate var readableText: String? {
+    isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
   }
 }

@@ -157,6 +157,24 @@ private final class Recorder: NSObject, UITextFieldDelegate {
     #expect(field.text == "한")
   }
 
+  @Test func treesDoNotTellSecrets() throws {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 300, height: 40))
+    field.text = "hunter2"
+    page.view.addSubview(field)
+    _ = host.show(page)
+    func said() -> [String?] {
+      func all(_ node: AccessibilityNode) -> [String?] {
+        [node.label, node.value, node.title, node.text] + node.children.flatMap(all)
+      }
+      return AccessibilityNode.windows().flatMap(all)
+    }
+    #expect(said().contains("hunter2"))
+    field.isSecureTextEntry = true
+    #expect(!said().contains("hunter2") && said().contains("•••••••"))
+  }
+
   @Test func secretsAreShownAsBullets() {
     let (host, field) = setUp()
     field.isSecureTextEntry = true
