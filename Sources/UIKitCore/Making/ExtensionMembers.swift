@@ -63,6 +63,7 @@ public func _quinceExtend<Owner: UIViewController, Argument>(
 ) {
   ExtensionMembers.add(type, member) { owner, argument in
     if let argument = argument as? Argument { method(unsafeDowncast(owner, to: Owner.self), argument) }
+    return ()
   }
 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What sets a sheet off from what lies under it, where nothing is dimmed.
-// Observed: iOS 15 and 16: a soft shadow around a sheet up to its largest undimmed detent, as in Maps.
+// Assumed: iOS 15 and 16: a soft shadow around a sheet up to its largest undimmed detent, as in Maps.
 // Assumed: its measures.
 @MainActor final class SheetShadow {
   private let view: UIView

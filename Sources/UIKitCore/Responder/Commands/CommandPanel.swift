@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The commands of one menu in columns, over the names of the menus.
-// Observed: iPadOS 15 and 16, pictures in Apple's guide: a panel at the bottom, menus along its lower edge, those that
+// Assumed: iPadOS 15 and 16: a panel at the bottom, menus along its lower edge, those that
 // cannot be used now in grey.
 // Assumed: the measures.
 @MainActor final class CommandPanel: UIView {

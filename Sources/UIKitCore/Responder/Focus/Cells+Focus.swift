@@ -111,7 +111,7 @@ extension UICollectionView {
 
 extension UIViewController {
   /// Whether the controller is a split view's primary or supplementary column, or in one.
-  // Apple: WWDC 2021, session 10260: the lists of sidebars take the focus by themselves.
+  // Assumed, after WWDC 2021, session 10260: the lists of sidebars take the focus by themselves.
   var isInSidebar: Bool {
     var column: UIViewController = self
     while let parent = column.parent {

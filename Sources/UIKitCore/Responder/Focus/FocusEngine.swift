@@ -2,7 +2,7 @@ import Foundation
 import QuinceDevice
 
 /// Moves the focus of a hardware keyboard: Tab from group to group, arrows within one, Return chooses.
-// Apple: WWDC 2021, session 10260, "Focus on iPad keyboard navigation".
+// Assumed, after WWDC 2021, session 10260, "Focus on iPad keyboard navigation".
 @MainActor final class FocusEngine {
   let system = UIFocusSystem()
   private(set) weak var focused: UIView?

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Draws the line around what has the focus.
-// Observed: iPadOS 15 and 16: three points wide, in the tint; around an item at two points' distance, or inside a cell.
+// Assumed: iPadOS 15 and 16: three points wide, in the tint; around an item at two points' distance, or inside a cell.
 @MainActor final class FocusHalo {
   private static let width: CGFloat = 3
   private static let gap: CGFloat = 2

@@ -41,7 +41,7 @@ import Foundation
     return groups
   }
 
-  // Apple: WWDC 2021, session 10260: an identifier is inherited; lists and text fields are groups of their own.
+  // Assumed, after WWDC 2021, session 10260: an identifier is inherited; lists and text fields are groups of their own.
   private static func group(of item: UIView) -> String {
     var environment: (any UIFocusEnvironment)? = item
     while let current = environment {
