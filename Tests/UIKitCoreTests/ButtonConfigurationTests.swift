@@ -188,7 +188,8 @@ import Testing
     button.isSelected = true
     button.layoutIfNeeded()
     let plate = try #require(button.selectionPlate)
-    #expect(plate.backgroundColor == button.tintColor && plate.frame.contains(try #require(button.titleLabel).frame))
+    let title = try #require(button.titleLabel)
+    #expect(plate.backgroundColor == button.tintColor && plate.frame.contains(title.frame))
     #expect(button.titleLabel?.textColor == .systemBackground)
     button.isSelected = false
     #expect(button.selectionPlate == nil && button.titleLabel?.textColor == button.tintColor)

@@ -72,6 +72,7 @@ import Testing
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
+      cell.semanticContentAttribute = tableView.semanticContentAttribute
       cell.textLabel?.text = "home"
       cell.detailTextLabel?.text = "555"
       return cell
@@ -88,7 +89,8 @@ import Testing
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     let (text, detail) = (try #require(cell.textLabel), try #require(cell.detailTextLabel))
     #expect(text.textAlignment == (mirrored ? .left : .right))
-    #expect(mirrored ? text.frame.minX - detail.frame.maxX == 6 : detail.frame.minX - text.frame.maxX == 6)
+    let gap = mirrored ? text.frame.minX - detail.frame.maxX : detail.frame.minX - text.frame.maxX
+    #expect(abs(gap - 6) < 0.5)
   }
 
   @Test func theRowsOfAMenuAreMirrored() {

@@ -75,7 +75,7 @@ import Testing
     let first = IndexPath(item: 0, section: 0)
     let title = try #require(view.supplementaryView(forElementKind: "title", at: first))
     #expect(title.frame.height > 79 && title.frame.height < 82)
-    #expect(view.cellForItem(at: first)?.frame.minY == title.frame.maxY)
+    #expect(abs(try #require(view.cellForItem(at: first)).frame.minY - title.frame.maxY) < 0.01)
   }
 
   // Apple's sample of badges hides those that are empty while it fills them.

@@ -18,7 +18,8 @@ import Testing
         (content.text, content.image) = ("Star", star)
         cell.contentConfiguration = content
       } else {
-        (cell.textLabel?.text, cell.imageView?.image) = ("Star", star)
+        cell.textLabel?.text = "Star"
+        cell.imageView?.image = star
       }
       cell.accessoryType = .disclosureIndicator
       return cell

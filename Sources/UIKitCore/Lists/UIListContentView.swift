@@ -64,10 +64,11 @@
     _apply(
       configuration.secondaryTextProperties, configuration.secondaryText, configuration.secondaryAttributedText,
       to: _secondaryLabel)
-    var image = configuration.image?.symbol(following: .body)
+    var image = configuration.image
     if let symbol = configuration.imageProperties.preferredSymbolConfiguration {
       image = image?.applyingSymbolConfiguration(symbol) ?? image
     }
+    _imageView.symbolStyle = .body
     _imageView.image = image
     _imageView.contentMode = .scaleAspectFit
     _imageView.tintColor =
@@ -107,7 +108,8 @@
   }
 
   private var _imageSize: CGSize {
-    guard var size = _imageView.image?.size else { return .zero }
+    guard _imageView.image != nil else { return .zero }
+    var size = _imageView.intrinsicContentSize
     let limit = _configuration.imageProperties.maximumSize
     if limit.width > 0, size.width > limit.width {
       size = CGSize(width: limit.width, height: size.height * limit.width / size.width)

@@ -116,11 +116,22 @@ import QuartzCore
 
   private var current: UIImage? {
     var picked = isHighlighted ? (highlightedImage ?? image) : image
-    if let symbolStyle { picked = picked?.symbol(following: symbolStyle) }
+    if let symbolStyle, let image = picked, image.isSymbolImage { picked = styled(image, symbolStyle) }
     if let configuration = preferredSymbolConfiguration, picked?.isSymbolImage ?? false {
       picked = picked?.applyingSymbolConfiguration(configuration) ?? picked
     }
     return picked
+  }
+
+  private var styledSymbol: (source: UIImage, points: CGFloat, image: UIImage)?
+
+  /// The symbol as large as text of the style; made once for each size.
+  private func styled(_ image: UIImage, _ style: UIFont.TextStyle) -> UIImage {
+    let points = UIFont.preferredFont(forTextStyle: style).pointSize
+    if let styledSymbol, styledSymbol.source === image, styledSymbol.points == points { return styledSymbol.image }
+    let made = image.symbol(following: style)
+    styledSymbol = (image, points, made)
+    return made
   }
 
   private func _show() {
@@ -196,6 +207,10 @@ import QuartzCore
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
     if let shown { _present(shown) }
+  }
+
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue, let shown { _present(shown) } }
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -109,12 +109,6 @@
     if let title { view._setTitle(title) }
   }
 
-  /// The margin may be another than when the view was made.
-  private func refreshMargin(of view: UIView) {
-    guard let view = view as? UITableViewHeaderFooterView, view._context.margin != table._margin else { return }
-    view._context.margin = table._margin
-  }
-
   private func make(_ section: Int) -> UIView? {
     let title = title(section)
     guard let view = measured.removeValue(forKey: section) ?? givenView(section) else {
@@ -156,7 +150,6 @@
     }
     guard let view = shown[section] ?? insert(section, frame) else { return }
     if view.frame != frame { view.frame = frame }
-    refreshMargin(of: view)
     if part == .header { (view as? UITableViewHeaderFooterView)?._isPinned = y > measures.headerTop }
   }
 

@@ -152,7 +152,8 @@
     }
   }
 
-  private var side: CGFloat { _context.margin }
+  // A table that turns has other margins before it asks for its headers again.
+  private var side: CGFloat { _context.table?._margin ?? _context.margin }
 
   // Apple: UITableView.insetsContentViewsToSafeArea, "the content views of its cells, headers, and footers".
   private var contentFrame: CGRect {
