@@ -88,7 +88,7 @@ extension CALayer {
   }
 
   /// Other sublayers want another layout, unless a layout itself puts them there or takes them away.
-  // Observed: views that make their sublayers anew in each layoutSubviews() are laid out once.
+  // Assumed: views that make their sublayers anew in each layoutSubviews() are laid out once.
   private func sublayersChanged() {
     if !flags.contains(.isLayingOut) { setNeedsLayout() }
   }

@@ -35,7 +35,7 @@ extension Painter {
     cover(outline, PixelRect(x0: r.x0, y0: max(r.y0, bottom), x1: r.x1, y1: r.y1), pixel)
   }
 
-  // Observed: the first cell of a pattern lies at the zero of the layer's coordinates, so that it scrolls with the content.
+  // Assumed: the first cell of a pattern lies at the zero of the layer's coordinates, so that it scrolls with the content.
   private func fill(
     _ item: PaintStep, _ layer: CALayer, _ r: PixelRect, _ background: CGColor, _ pattern: CGPattern
   ) {

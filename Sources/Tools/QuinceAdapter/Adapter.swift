@@ -28,6 +28,8 @@ package enum Adapter {
     " commit ", " moveRowAt ",
     // Members of objects whose class the source does not name
     "AnyObject",
+    // Casts to NSError
+    "NSError",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

@@ -91,7 +91,8 @@ extension Rewriter {
 
   private func bind(_ name: String, _ value: ExprSyntax, _ condition: ConditionElementSyntax, _ object: String) {
     guard let list = condition.parent?.as(ConditionElementListSyntax.self), let owner = list.parent else { return }
-    let later = list.filter { $0.position > condition.position }
+    // Of the list itself, `filter` makes another list, with places of its own.
+    let later = Array(list).filter { $0.position > condition.position }
     if let brace = owner.as(IfExprSyntax.self)?.body.leftBrace ?? owner.as(WhileStmtSyntax.self)?.body.leftBrace {
       for element in later { coerce(name, in: element) }
       edits.insert(object, at: brace.range.upperBound)

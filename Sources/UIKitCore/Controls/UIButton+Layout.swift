@@ -136,7 +136,7 @@ extension UIButton {
     measureChanged()
   }
 
-  // Observed on iOS 7 and later: the title of a selected system button stands on a plate in the tint colour.
+  // Assumed: the title of a selected system button stands on a plate in the tint colour.
   private func showSelection() {
     guard _type == .system, isSelected, currentTitle?.isEmpty == false, currentImage == nil,
       currentBackgroundImage == nil, let label = _titleLabel

@@ -83,7 +83,7 @@
   }
 
   /// The pages whose dots there is room for, the present one well among them.
-  // Observed on iOS 14 and later: more dots than fit run on out of sight, the outer ones smaller.
+  // Assumed: more dots than fit run on out of sight, the outer ones smaller.
   private var span: Range<Int> {
     let room = max(5, Int((bounds.width - 7 - 32) / 17) + 1)
     guard bounds.width > 0, dots.count > room else {

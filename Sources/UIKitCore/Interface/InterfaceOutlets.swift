@@ -42,8 +42,6 @@ import QuinceRuntime
   _QuinceClass(UIPickerView.self)
     .outlet("delegate") { $0.delegate = $1 as? any UIPickerViewDelegate }
     .outlet("dataSource") { $0.dataSource = $1 as? any UIPickerViewDataSource }
-  _QuinceClass(UISearchBar.self)
-    .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
   _QuinceClass(UINavigationBar.self)
     .outlet("delegate") { $0.delegate = $1 as? any UINavigationBarDelegate }
   _QuinceClass(UIToolbar.self)
@@ -66,6 +64,8 @@ import QuinceRuntime
 }
 
 @MainActor private func searchOutlets() {
+  _QuinceClass(UISearchBar.self)
+    .outlet("delegate") { $0.delegate = $1 as? any UISearchBarDelegate }
   _QuinceClass(UISearchDisplayController.self)
     .outlet("delegate") { $0.delegate = $1 as? any UISearchDisplayDelegate }
     .outlet("searchResultsDataSource") { $0.searchResultsDataSource = $1 as? any UITableViewDataSource }

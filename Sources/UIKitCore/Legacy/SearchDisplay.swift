@@ -53,7 +53,7 @@ import QuinceFoundation
     let isEmpty = (0..<table.numberOfSections).allSatisfy { table.numberOfRows(inSection: $0) == 0 }
     nothingLabel.isHidden = !isEmpty
     nothingLabel.text = owner.searchResultsTitle ?? SystemWord.noResults.text
-    // Observed on iOS 7: in the place of the third row.
+    // Assumed: in the place of the third row.
     nothingLabel.frame = CGRect(x: 0, y: 88, width: table.bounds.width, height: 44)
     nothingLabel.autoresizingMask = .flexibleWidth
   }

@@ -10,7 +10,8 @@ import Foundation
   /// Called when the table of results is made, before anything else hears of it.
   func searchDisplayController(
     _ controller: UISearchDisplayController, didLoadSearchResultsTableView tableView: UITableView)
-  /// Called when a memory warning takes the table of results away.
+  /// On iOS 3 to 5: a memory warning takes the table of results away. Never called: since iOS 6 views stay.
+  // surface: never called, as on today's iOS
   func searchDisplayController(
     _ controller: UISearchDisplayController, willUnloadSearchResultsTableView tableView: UITableView)
 

@@ -182,7 +182,7 @@
     imageView.contentMode = .center
     check.tintColor = label.textColor
     check.contentMode = .center
-    // Observed on iOS 16: a submenu has its chevron where actions have their check marks.
+    // Assumed: a submenu has its chevron where actions have their check marks.
     if element is UIMenu {
       check.image = UIImage(systemName: "chevron.forward", withConfiguration: Self.submenuMark)
     } else if action?.state == .mixed {

@@ -348,7 +348,7 @@ extension UITableViewCell {
   }
 
   // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.
-  // Observed: it keeps clear of the index too. Sides are those before right-to-left text changes them.
+  // Assumed: it keeps clear of the index too. Sides are those before right-to-left text changes them.
   private var contentSafeArea: UIEdgeInsets {
     guard let table = _context.table, table.style != .insetGrouped else { return .zero }
     let safe = table.insetsContentViewsToSafeArea ? table.safeAreaInsets : .zero
