@@ -212,8 +212,9 @@ extension UITextField {
     var scale: CGFloat = 1
     let width = canvas.bounds.width
     if adjustsFontSizeToFitWidth, minimumFontSize < _font.pointSize, width > 0 {
-      let natural = TextBlock(TextBlock.Source(shown, defaults), width: .infinity).layout.size.width
-      if natural > width { scale = max(width / natural * 0.99, max(minimumFontSize, 4) / _font.pointSize) }
+      scale = TextBlock.scale(fitting: width, smallest: max(minimumFontSize, 4) / _font.pointSize) {
+        TextBlock(TextBlock.Source(shown, defaults, scale: $0), width: .infinity).layout.size.width
+      }
     }
     var source = TextBlock.Source(shown, defaults, scale: scale)
     let breaking = defaults.style.breaking
