@@ -2,9 +2,10 @@ import CoreGraphics
 import Foundation
 import QuinceFoundation
 
-/// The search that a `UISearchDisplayController` shows: tells its delegate what happens, and decides when there are results.
+/// The search that a `UISearchDisplayController` presents: notifies the delegate, and shows the results while there is text.
 @MainActor final class SearchDisplay: UISearchController, UISearchControllerDelegate, UISearchResultsUpdating {
-  private unowned let owner: UISearchDisplayController
+  /// Gone where a page with a search is left: the presentation holds the search a little longer.
+  private weak var owner: UISearchDisplayController?
   private let bar: UISearchBar
   private weak var contents: UIViewController?
   private let page = UITableViewController(style: .plain)
@@ -26,7 +27,7 @@ import QuinceFoundation
 
   override var searchBar: UISearchBar { bar }
   override var ownSource: UIViewController? { contents }
-  override var staysBelowBar: Bool { owner.displaysSearchBarInNavigationBar }
+  override var staysBelowBar: Bool { owner?.displaysSearchBarInNavigationBar ?? false }
 
   // MARK: The table
 
@@ -36,14 +37,14 @@ import QuinceFoundation
     if let tableIfLoaded { return tableIfLoaded }
     let table = SearchResultsTable(frame: UIScreen.main.bounds, style: .plain)
     page.tableView = table
-    table.dataSource = owner.searchResultsDataSource
-    table.delegate = owner.searchResultsDelegate
+    table.dataSource = owner?.searchResultsDataSource
+    table.delegate = owner?.searchResultsDelegate
     nothingLabel.font = .systemFont(ofSize: 20, weight: .semibold)
     nothingLabel.textColor = .secondaryLabel
     nothingLabel.textAlignment = .center
     table.addSubview(nothingLabel)
     table.reloadObserver = { [weak self] in self?.resultsChanged() }
-    owner.delegate?.searchDisplayController(owner, didLoadSearchResultsTableView: table)
+    notify { $0.searchDisplayController($1, didLoadSearchResultsTableView: table) }
     return table
   }
 
@@ -52,7 +53,7 @@ import QuinceFoundation
     guard let table = tableIfLoaded else { return }
     let isEmpty = (0..<table.numberOfSections).allSatisfy { table.numberOfRows(inSection: $0) == 0 }
     nothingLabel.isHidden = !isEmpty
-    nothingLabel.text = owner.searchResultsTitle ?? SystemWord.noResults.text
+    nothingLabel.text = owner?.searchResultsTitle ?? SystemWord.noResults.text
     // Assumed: in the place of the third row.
     nothingLabel.frame = CGRect(x: 0, y: 88, width: table.bounds.width, height: 44)
     nothingLabel.autoresizingMask = .flexibleWidth
@@ -60,26 +61,32 @@ import QuinceFoundation
 
   // MARK: Beginning and ending
 
+  /// Nil where nobody listens.
+  @discardableResult
+  private func notify<Answer>(_ call: (any UISearchDisplayDelegate, UISearchDisplayController) -> Answer) -> Answer? {
+    owner.flatMap { owner in owner.delegate.map { call($0, owner) } }
+  }
+
   func willPresentSearchController(_ searchController: UISearchController) {
-    owner.delegate?.searchDisplayControllerWillBeginSearch(owner)
+    notify { $0.searchDisplayControllerWillBeginSearch($1) }
   }
 
   func didPresentSearchController(_ searchController: UISearchController) {
-    owner.delegate?.searchDisplayControllerDidBeginSearch(owner)
+    notify { $0.searchDisplayControllerDidBeginSearch($1) }
   }
 
   func willDismissSearchController(_ searchController: UISearchController) {
-    owner.delegate?.searchDisplayControllerWillEndSearch(owner)
-    if showsTable { owner.delegate?.searchDisplayController(owner, willHideSearchResultsTableView: table) }
+    notify { $0.searchDisplayControllerWillEndSearch($1) }
+    if showsTable { notify { $0.searchDisplayController($1, willHideSearchResultsTableView: table) } }
   }
 
   func didDismissSearchController(_ searchController: UISearchController) {
     text = ""
     if showsTable {
       showsTable = false
-      owner.delegate?.searchDisplayController(owner, didHideSearchResultsTableView: table)
+      notify { $0.searchDisplayController($1, didHideSearchResultsTableView: table) }
     }
-    owner.delegate?.searchDisplayControllerDidEndSearch(owner)
+    notify { $0.searchDisplayControllerDidEndSearch($1) }
   }
 
   // MARK: Searching
@@ -89,13 +96,11 @@ import QuinceFoundation
     let table = table
     if searchText != text {
       text = searchText
-      if owner.delegate?.searchDisplayController(owner, shouldReloadTableForSearch: text) ?? true {
-        table.reloadData()
-      }
+      if notify({ $0.searchDisplayController($1, shouldReloadTableForSearch: text) }) ?? true { table.reloadData() }
     }
     if bar.selectedScopeButtonIndex != scope {
       scope = bar.selectedScopeButtonIndex
-      if owner.delegate?.searchDisplayController(owner, shouldReloadTableForSearchScope: scope) ?? true {
+      if notify({ $0.searchDisplayController($1, shouldReloadTableForSearchScope: scope) }) ?? true {
         table.reloadData()
       }
     }
@@ -108,15 +113,14 @@ import QuinceFoundation
   private func showTable(_ shown: Bool) {
     guard shown != showsTable else { return }
     showsTable = shown
-    let delegate = owner.delegate
     if shown {
-      delegate?.searchDisplayController(owner, willShowSearchResultsTableView: table)
+      notify { $0.searchDisplayController($1, willShowSearchResultsTableView: table) }
       showResults(true)
-      delegate?.searchDisplayController(owner, didShowSearchResultsTableView: table)
+      notify { $0.searchDisplayController($1, didShowSearchResultsTableView: table) }
     } else {
-      delegate?.searchDisplayController(owner, willHideSearchResultsTableView: table)
+      notify { $0.searchDisplayController($1, willHideSearchResultsTableView: table) }
       showResults(false)
-      delegate?.searchDisplayController(owner, didHideSearchResultsTableView: table)
+      notify { $0.searchDisplayController($1, didHideSearchResultsTableView: table) }
     }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
   func searchDisplayControllerWillEndSearch(_ controller: UISearchDisplayController)
   func searchDisplayControllerDidEndSearch(_ controller: UISearchDisplayController)
 
-  /// Called when the table of results is made, before anything else hears of it.
+  /// Called when the table of results is created, before any other method that passes it.
   func searchDisplayController(
     _ controller: UISearchDisplayController, didLoadSearchResultsTableView tableView: UITableView)
   /// On iOS 3 to 5: a memory warning takes the table of results away. Never called: since iOS 6 views stay.
