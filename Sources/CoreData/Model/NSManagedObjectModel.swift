@@ -165,7 +165,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     if isFrozen { trap("Can't modify an immutable model.", name: .internalInconsistencyException) }
   }
 
-  private var entitiesByClass = ClassTable()
+  private var entitiesByClass = EntityClassTable()
 
   /// The entity that names the class, once the model is in use.
   func entity(ofClass type: AnyClass) -> NSEntityDescription? { entitiesByClass[type] }
@@ -182,7 +182,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     for entity in entities { _ = entity.plan }
     for entity in entities { entity.plan.connect() }
     // A class that several entities name is that of the first, as where it is looked for among all models.
-    entitiesByClass = ClassTable(entities.map { ($0.plan.objectClass, $0) })
+    entitiesByClass = EntityClassTable(entities.map { ($0.plan.objectClass, $0) })
     LoadedModels.add(self)
   }
 

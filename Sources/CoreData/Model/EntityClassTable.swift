@@ -1,7 +1,7 @@
 import QuinceFoundation
 
 /// The entities of a model by their objects' classes: every new object asks, so that a hash of a few instructions is used.
-struct ClassTable {
+struct EntityClassTable {
   private var classes: [UInt]
   private var entities: [NSEntityDescription?]
   private let mask: Int
