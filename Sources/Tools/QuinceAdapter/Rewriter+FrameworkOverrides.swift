@@ -16,8 +16,10 @@ extension Rewriter {
     guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       Self.properties.contains(identifier.text), isOfFramework(node.modifiers, scope), binding.accessorBlock != nil
     else { return false }
-    move(identifier, node.modifiers, in: scope)
-    register(row(scope, identifier.text, "{ $0.\(Forwarders.name(identifier.text, in: scope.name)) }"), for: node)
+    let name = Forwarders.name(identifier.text, in: scope.name)
+    edits.replace(identifier.range, with: name)
+    dropModifiersOfMoved(node.modifiers, key: identifier.text)
+    register(row(scope, identifier.text, "{ $0.\(name) }"), for: node)
     return true
   }
 
@@ -27,7 +29,8 @@ extension Rewriter {
       node.body != nil
     else { return false }
     let name = Forwarders.name(node.name.text, in: scope.name)
-    move(node.name, node.modifiers, in: scope)
+    edits.replace(node.name.range, with: name)
+    dropModifiersOfMoved(node.modifiers, key: key)
     let call =
       Self.methods.contains(key)
       ? "{ (o: \(scope.name)) -> Void in o.\(name)() }" : "{ (o: \(scope.name), a: Bool) in o.\(name)(a) }"
@@ -38,11 +41,6 @@ extension Rewriter {
   private func isOfFramework(_ modifiers: DeclModifierListSyntax, _ scope: Scope) -> Bool {
     scope.kind == "extension" && modifiers.contains("override") && !modifiers.isStatic
       && !index.declares(scope.simpleName) && scope.simpleName.hasPrefix("UI")
-  }
-
-  private func move(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, in scope: Scope) {
-    edits.replace(name.range, with: Forwarders.name(name.text, in: scope.name))
-    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { edits.blank(modifier.range) }
   }
 
   private func row(_ scope: Scope, _ member: String, _ call: String) -> String {

@@ -65,7 +65,7 @@ extension Rewriter {
     "description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()", "copy(with:)",
   ]
 
-  private func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax, key: String) {
+  func dropModifiersOfMoved(_ modifiers: DeclModifierListSyntax, key: String) {
     for modifier in modifiers where ["override", "open"].contains(modifier.name.text) {
       if modifier.name.text == "override", Self.nonisolated.contains(key) {
         edits.replace(modifier.range, with: "nonisolated")
