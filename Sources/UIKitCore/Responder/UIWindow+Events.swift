@@ -201,7 +201,6 @@ extension UIApplication {
     if key.key == "Meta" { overlay.commandKey(isDown: key.phase == .down) } else if key.phase == .down { overlay.end() }
     if key.phase == .down, performKeyCommand(key.key, flags) { return }
     if InputHooks.handle?(.key(key)) ?? false { return }
-    if key.phase == .down, performUndoKey(key.key, flags) { return }
     if key.phase == .down, ApplicationContext.current.focus.handle(key) { return }
     let press = UIPress()
     press._phase = key.phase == .down ? .began : .ended
@@ -210,17 +209,6 @@ extension UIApplication {
     let event = UIPressesEvent(type: .presses, timestamp: CACurrentMediaTime())
     event._presses = [press]
     sendEvent(event)
-  }
-
-  /// Apple: the Edit menu's Undo and Redo, which the first responder's undo manager does.
-  private func performUndoKey(_ name: String, _ flags: UIKeyModifierFlags) -> Bool {
-    guard name.lowercased() == "z", flags.contains(.command), flags.isDisjoint(with: [.control, .alternate]),
-      let manager = _keyWindow?.firstResponder?.undoManager
-    else { return false }
-    let redoes = flags.contains(.shift)
-    guard redoes ? manager.canRedo : manager.canUndo else { return false }
-    if redoes { manager.redo() } else { manager.undo() }
-    return true
   }
 
   private func shake() {

@@ -6,9 +6,7 @@ import CoreGraphics
 
   /// Whether a finger that moves like this on content at its top pulls the sheet around it instead.
   static func takes(_ moved: CGPoint, on scrollView: UIScrollView) -> Bool {
-    guard abs(moved.y) > abs(moved.x), scrollView.refreshControl == nil,
-      scrollView.contentOffset.y <= scrollView.minimumOffset.y + 0.5
-    else { return false }
+    guard abs(moved.y) > abs(moved.x), scrollView.refreshControl == nil, scrollView.isAtTop else { return false }
     var view: UIView? = scrollView
     while let candidate = view {
       let gestures = candidate.gestureRecognizers ?? []
@@ -32,11 +30,7 @@ import CoreGraphics
     for touch in _touches {
       var view = touch._view
       while let candidate = view, candidate !== self.view {
-        if let scroll = candidate as? UIScrollView, scroll.scrollsVertically,
-          scroll.contentOffset.y > scroll.minimumOffset.y + 0.5
-        {
-          return false
-        }
+        if let scroll = candidate as? UIScrollView, scroll.scrollsVertically, !scroll.isAtTop { return false }
         if candidate.isControl, touch.delivery == .begun, candidate.keepsDrags { return false }
         view = candidate._superview
       }

@@ -40,16 +40,20 @@ import Foundation
     guard constrainsContent, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
       return layoutAttributes
     }
-    let axes = layoutAttributes.flexibleAxes ?? []
+    fit(copy, along: layoutAttributes.flexibleAxes ?? [])
+    return copy
+  }
+
+  /// Gives the attributes the size that the content asks for along the axes; the others stay as they are.
+  final func fit(_ attributes: UICollectionViewLayoutAttributes, along axes: UIAxis) {
     let target = CGSize(
-      width: axes.contains(.horizontal) ? UIView.layoutFittingCompressedSize.width : copy.size.width,
-      height: axes.contains(.vertical) ? UIView.layoutFittingCompressedSize.height : copy.size.height)
+      width: axes.contains(.horizontal) ? UIView.layoutFittingCompressedSize.width : attributes.size.width,
+      height: axes.contains(.vertical) ? UIView.layoutFittingCompressedSize.height : attributes.size.height)
     let fitted = systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
       verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
-    if axes.contains(.horizontal) { copy.size.width = fitted.width }
-    if axes.contains(.vertical) { copy.size.height = fitted.height }
-    return copy
+    if axes.contains(.horizontal) { attributes.size.width = fitted.width }
+    if axes.contains(.vertical) { attributes.size.height = fitted.height }
   }
 
   /// Whether constraints of its content could give the view a size.

@@ -211,14 +211,7 @@ import Foundation
       copy.size = contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       return copy
     }
-    let target = CGSize(
-      width: axes.contains(.horizontal) ? UIView.layoutFittingCompressedSize.width : copy.size.width,
-      height: axes.contains(.vertical) ? UIView.layoutFittingCompressedSize.height : copy.size.height)
-    let fitted = systemLayoutSizeFitting(
-      target, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
-      verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
-    if axes.contains(.horizontal) { copy.size.width = fitted.width }
-    if axes.contains(.vertical) { copy.size.height = fitted.height }
+    fit(copy, along: axes)
     return copy
   }
 

@@ -105,7 +105,7 @@
     let isHeader = part == .header
     view._context = .init(
       style: table.style, isHeader: isHeader, isFirst: isHeader && section == 0 && table.tableHeaderView == nil,
-      margin: table._margin, scale: 1 / table.pixel, table: table)
+      scale: 1 / table.pixel, table: table)
     if let title { view._setTitle(title) }
   }
 

@@ -88,7 +88,6 @@
     package var style: UITableView.Style = .plain
     package var isHeader = true
     package var isFirst = false
-    package var margin: CGFloat = 16
     package var scale: CGFloat = 2
     package weak var table: UITableView?
   }
@@ -152,8 +151,7 @@
     }
   }
 
-  // A table that turns has other margins before it asks for its headers again.
-  private var side: CGFloat { _context.table?._margin ?? _context.margin }
+  private var side: CGFloat { _context.table?._margin ?? 16 }
 
   // Apple: UITableView.insetsContentViewsToSafeArea, "the content views of its cells, headers, and footers".
   private var contentFrame: CGRect {

@@ -86,11 +86,6 @@ extension UITableView {
   func followsFocus(at path: IndexPath) -> Bool {
     delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus
   }
-
-  /// What `allowsFocus` is by itself.
-  var isInSidebar: Bool {
-    sequence(first: self as UIView, next: \.superview).compactMap(\._controller).first?.isInSidebar ?? false
-  }
 }
 
 extension UICollectionView {
@@ -102,8 +97,10 @@ extension UICollectionView {
   func followsFocus(at path: IndexPath) -> Bool {
     collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
   }
+}
 
-  /// What `allowsFocus` is by itself.
+extension UIScrollView {
+  /// Whether lists take the focus where the app does not say.
   var isInSidebar: Bool {
     sequence(first: self as UIView, next: \.superview).compactMap(\._controller).first?.isInSidebar ?? false
   }

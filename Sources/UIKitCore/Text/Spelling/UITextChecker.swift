@@ -91,19 +91,8 @@ import QuinceFoundation
   /// The identifiers of the languages that can be checked.
   open class var availableLanguages: [String] { SpellingDictionary.languages }
 
-  // Apple: learnt words are the keyboard's, in the container's Library/Keyboard.
-  private static let learnedFile = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
-    .appendingPathComponent("Keyboard/learned-words.txt")
-  private static var learned: Set<String> = {
-    let text = (try? String(contentsOf: learnedFile, encoding: .utf8)) ?? ""
-    return Set(text.split(separator: "\n").map(String.init))
-  }()
+  private static let learnedFile = "LearnedWords.plist"
+  private static var learned = SavedFiles.read(Set<String>.self, learnedFile) ?? []
 
-  private static func saveLearned() {
-    do {
-      try FileManager.default.createDirectory(
-        at: learnedFile.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try learned.sorted().joined(separator: "\n").write(to: learnedFile, atomically: true, encoding: .utf8)
-    } catch { log("UITextChecker: learnt words are not kept: \(error.localizedDescription)") }
-  }
+  private static func saveLearned() { SavedFiles.write(learned.sorted(), learnedFile) }
 }

@@ -50,6 +50,8 @@ extension UIScrollView {
   var scrollsHorizontally: Bool {
     maximumOffset.x > minimumOffset.x || (bounces && alwaysBounceHorizontal)
   }
+  /// Whether there is nothing of the content above what shows.
+  var isAtTop: Bool { contentOffset.y <= minimumOffset.y + 0.5 }
   var canScroll: Bool { scrollsVertically || scrollsHorizontally }
 
   // Apple: UIScrollView.ContentInsetAdjustmentBehavior; automatic "is similar to scrollableAxes", and adjusts top and
