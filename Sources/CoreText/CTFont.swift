@@ -75,7 +75,7 @@ public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { CGFloat(font
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { CGFloat(font._glyphFont.underlineThickness) }
 /// Degrees against the clock from the vertical.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { CGFloat(font._glyphFont.face.italicAngle) }
-/// In the units of the face that stands for the font.
+/// In the units of the face that represents the font.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font._glyphFont.face.unitsPerEm) }
 
 /// The box around all glyphs, in points.

@@ -6,7 +6,7 @@ public let NSFetchRequestExpressionType: NSExpression.ExpressionType = ._fetchRe
 /// What a fetch finds, as a value of a predicate: `FETCH(request, context, countOnly)`.
 ///
 /// Its value is a number where it counts, else an array; of a request for dictionaries with one column, the column's values.
-/// Beside an operator that compares single values, an array stands for its first element.
+/// Beside an operator that compares single values, the first element of an array is the value.
 // Assumed: the two rules of arrays, which are those of a SELECT in the place of a value
 open class NSFetchRequestExpression: NSExpression {
   /// Has an `NSFetchRequest` as its value.

@@ -96,7 +96,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     super.init()
   }
 
-  /// What delegates are told of in its stead; it is equal to this one.
+  /// Passed to the delegate in place of this controller, whose class its methods do not take; the two are equal.
   private var twin: NSFetchedResultsController<NSFetchRequestResult>?
 
   public let fetchRequest: NSFetchRequest<ResultType>

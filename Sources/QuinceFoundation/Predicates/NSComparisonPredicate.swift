@@ -156,7 +156,7 @@ open class NSComparisonPredicate: NSPredicate {
     return !wanted
   }
 
-  /// What a fetch found stands for its first result beside an operator that compares single values.
+  /// Of the results of a fetch, an operator that compares single values takes the first.
   private func operand(
     _ expression: NSExpression, _ object: Any?, _ bindings: [String: Any]
   ) throws -> ComparableValue {

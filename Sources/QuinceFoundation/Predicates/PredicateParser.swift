@@ -463,10 +463,10 @@ package struct PredicateParser {
     guard parts.count == 3, let counts = (parts[2] as? ConstantExpression)?.constantValue as? NSNumber else {
       throw Failure()
     }
-    guard let maker = Registry.registeredClass(named: FetchExpressionName.text) as? any FetchExpression.Type else {
+    guard let type = Registry.registeredClass(named: FetchExpressionName.text) as? any FetchExpression.Type else {
       throw PredicateFormatError("FETCH in \"\(format)\" needs Core Data, which this program does not use.")
     }
-    return maker.make(parts[0], parts[1], countOnly: counts.boolValue)
+    return type.make(parts[0], parts[1], countOnly: counts.boolValue)
   }
 
   private mutating func conditional() throws -> NSExpression {

@@ -1,7 +1,7 @@
 import Foundation
 import QuinceFoundation
 
-/// For which content a scene is brought to the front, told by the identifiers of activities, quick actions and URLs.
+/// For which content a scene is brought to the front, by the identifiers of activities, quick actions and URLs.
 @preconcurrency @MainActor open class UISceneActivationConditions: NSObject, @preconcurrency NSSecureCoding {
   public override init() { super.init() }
 
