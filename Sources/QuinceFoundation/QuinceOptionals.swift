@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 // Optional protocol requirements: what generated code calls in place of `object.method?(...)`.
 
@@ -114,4 +115,12 @@ public func _quinceLeave<T: AnyObject>(_ object: AnyObject, _ key: String, _ typ
   enteredLock.lock()
   defer { enteredLock.unlock() }
   entered.remove(Entered(object: ObjectIdentifier(object), key: key, type: ObjectIdentifier(type)))
+}
+
+/// Puts an app's override of a framework's member, which an extension of the framework's class declares, in the member's place.
+/// - Parameters:
+///   - plain: a subclass of `base` that overrides nothing.
+///   - overriding: a subclass of `base` that overrides the member.
+public func _quinceReplace<Base: AnyObject>(_ base: Base.Type, _ plain: Base.Type, _ overriding: Base.Type) {
+  TableReplacement.install(in: base, plain: plain, overriding: overriding)
 }

@@ -71,6 +71,45 @@ import Testing
     #expect(!own.contains("_quinceExtend"))
   }
 
+  @Test("a class's own members move as its objects' do, beside a member of the same name") func ofClasses() {
+    let source = "class C: UIView {}\nextension C { override class var a: T { b } }\nextension C { var a: Int { 1 } }"
+    let moved =
+      "class C: UIView { override class var a: T { _quinceMoved_C_a }; }\n"
+      + "extension C {          class var _quinceMoved_C_a: T { b } }\nextension C { var a: Int { 1 } }"
+    #expect(plain(source) == moved)
+  }
+
+  @Test("what views have in their bodies and plain objects in an extension moves for views alone") func ofNibs() throws
+  {
+    let view = try #require(plain("class C: UIView {}\nextension C { override func awakeFromNib() {} }"))
+    #expect(view.contains("class C: UIView { override func awakeFromNib() { _quinceMoved_C_awakeFromNib() }"))
+    let object = try #require(plain("class C: NSObject {}\nextension C { override func awakeFromNib() {} }"))
+    #expect(!object.contains("_quinceMoved"))
+  }
+
+  @Test("another member of UIKit's is overridden by a hidden subclass") func hiddenSubclass() throws {
+    let result = try #require(
+      adapted("extension UIScrollView { open override func touchesBegan(_ t: Set<UITouch>, with e: UIEvent?) { f() } }")
+    )
+    #expect(result.contains("func _quinceMoved_UIScrollView_touchesBegan(_ t: Set<UITouch>, with e: UIEvent?) { f() }"))
+    #expect(
+      result.contains(
+        ": UIScrollView { override func touchesBegan(_ t: Set<UITouch>, with e: UIEvent?) "
+          + "{ _quinceMoved_UIScrollView_touchesBegan(t, with: e) } }"))
+    #expect(result.contains("_quinceReplace(UIScrollView.self, "))
+    let property = try #require(
+      adapted("extension UITextView { override open var canBecomeFirstResponder: Bool { false } }"))
+    #expect(
+      property.contains(
+        ": UITextView { override var canBecomeFirstResponder: Bool { _quinceMoved_UITextView_canBecomeFirstResponder } }"
+      ))
+  }
+
+  @Test("a process's information is the shared one") func processInformation() {
+    #expect(plain("let a = ProcessInfo().arguments") == "let a = ProcessInfo.processInfo.arguments")
+    #expect(plain("let a = ProcessInfo.processInfo.arguments") == nil)
+  }
+
   @Test("a class and its superclass move overrides of one method") func ofBoth() {
     let base = "class B: UIView {}\nextension B { override func a() {} }"
     let own = "class C: B {}\nextension C { override func a() {} }"

@@ -14,3 +14,6 @@ void quince_visit_libraries(void (*visit)(const char *path, void *context), void
 
 // Loads the library at a path and finds a function in it; null with a text of the loader's otherwise.
 void *quince_library_symbol(const char *path, const char *name, const char **error);
+
+// Calls `visit` with the metadata of each class of the process that has a superclass and is not generic.
+void quince_visit_classes(void (*visit)(const void *type, void *context), void *context);

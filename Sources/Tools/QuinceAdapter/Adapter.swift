@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 20
+  package static let revision = 21
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -18,7 +18,7 @@ package enum Adapter {
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",
-    "NSClassFromString", "@convention(block)", "withInvocationTarget",
+    "NSClassFromString", "ProcessInfo(", "@convention(block)", "withInvocationTarget",
     "Timer(", "OrderedSet(array", "OrderedSet(objects", "Array(contentsOf", "Dictionary(contentsOf",
     FoundationReplacements.resourceLabel, "import class",
     "import struct", "import enum",

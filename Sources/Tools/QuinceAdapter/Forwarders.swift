@@ -10,8 +10,8 @@ enum Forwarders {
   /// `override func f(a: A) -> B { _quinceMoved_C_f(a: a) }`
   /// - Parameters:
   ///   - owner: the class.
-  ///   - access: what members of the extension get that say nothing.
-  static func text(_ node: FunctionDeclSyntax, in owner: String, access: String) -> String? {
+  ///   - access: what members of the extension get that say nothing; nil for a member of a class that is hidden itself.
+  static func text(_ node: FunctionDeclSyntax, in owner: String, access: String?) -> String? {
     guard node.genericParameterClause == nil,
       node.signature.parameterClause.parameters.allSatisfy({ $0.ellipsis == nil })
     else { return nil }
@@ -25,7 +25,7 @@ enum Forwarders {
 
   /// `override var a: A { get { _quinceMoved_C_a } set { _quinceMoved_C_a = newValue } }`, or with observers that call.
   static func text(
-    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, type: String, in owner: String, access: String
+    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, type: String, in owner: String, access: String?
   ) -> String? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return nil }
     let body: String
@@ -51,10 +51,15 @@ enum Forwarders {
       .map { $0.flat + " " }.joined()
   }
 
-  private static func modifiers(_ list: DeclModifierListSyntax, _ access: String) -> String {
-    (list.contains("public", "open", "internal", "package") ? "" : access)
-      + list.filter { $0.name.text != "dynamic" && $0.name.text != "final" }.map { $0.trimmedDescription + " " }
-      .joined()
+  private static let accesses = ["public", "open", "internal", "package"]
+
+  private static func modifiers(_ list: DeclModifierListSyntax, _ access: String?) -> String {
+    let kept = list.filter { modifier in
+      let name = modifier.name.text
+      return name != "dynamic" && name != "final" && (access != nil || !accesses.contains(name))
+    }
+    let isSaid = list.contains { accesses.contains($0.name.text) }
+    return (isSaid ? "" : access ?? "") + kept.map { $0.trimmedDescription + " " }.joined()
   }
 
   /// The signature, with names for parameters that have none.

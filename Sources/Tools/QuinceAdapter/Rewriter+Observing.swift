@@ -172,7 +172,7 @@ extension Rewriter {
     nibAwakening: "awakeFromNib",
   ]
   /// UIKit declares it in a category on `NSObject`: here views, controllers and the like have it, plain objects do not.
-  private static let nibAwakening = "awakeFromNib()"
+  static let nibAwakening = "awakeFromNib()"
   private static let observing = "observeValue(forKeyPath:of:change:context:)"
   private static let awakening = "awakeAfter(using:)"
   private static let validation = "validateValue:forKey:error:"
@@ -182,8 +182,7 @@ extension Rewriter {
   /// - Returns: the name to register the member by; nil when there is none.
   func dropExtensionOverride(_ modifiers: DeclModifierListSyntax, key: String) -> String? {
     guard modifiers.contains("override"), let scope = scopes.last, let selector = Self.extensionOverrides[key],
-      key == Self.awakening || !isLayer(scope.simpleName),
-      key != Self.nibAwakening || isPlainObject(scope.simpleName)
+      key == Self.awakening || !isLayer(scope.simpleName), index.isExtensionOverride(key, in: scope.simpleName)
     else { return nil }
     if key == Self.observing, !scope.isSpecialised, scope.isGeneric || index.isGeneric(scope.simpleName) {
       adoptObserving(scope)
@@ -197,12 +196,6 @@ extension Rewriter {
     guard genericFunctions == 0, !index.isOverriddenAbove(scope.simpleName, key: Self.observing) else { return }
     let name = scopes.map(\.name).joined(separator: ".")
     trailer.append("extension \(name): @preconcurrency _QuinceObserver {}")
-  }
-
-  /// Whether a class of the module derives from `NSObject` with nothing of UIKit's between.
-  private func isPlainObject(_ type: String) -> Bool {
-    let classes = index.ancestry(type).filter { index.declares($0) ? index.isClass($0) : true }
-    return classes.contains("NSObject") && !classes.contains { $0.hasPrefix("UI") && !index.declares($0) }
   }
 
   private func dropOverride(_ modifiers: DeclModifierListSyntax, key: String, in scope: Scope) {

@@ -30,7 +30,8 @@ extension Rewriter {
   private func newName(
     _ name: String, key: String, _ modifiers: DeclModifierListSyntax, in scope: Scope
   ) -> String? {
-    if scope.kind == "extension", index.moved[scope.simpleName]?[key] != nil {
+    let movedKey = ModuleIndex.movedKey(key, isStatic: modifiers.isStatic)
+    if scope.kind == "extension", index.moved[scope.simpleName]?[movedKey] != nil {
       return Forwarders.name(name, in: scope.simpleName)
     }
     guard modifiers.contains("override"), index.dispatchedOverrides[scope.simpleName]?.contains(key) == true else {

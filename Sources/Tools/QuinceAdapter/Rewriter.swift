@@ -158,6 +158,15 @@ final class Rewriter: SyntaxVisitor {
       + "\(scope.rows.joined(separator: "; ")) }"
   }
 
+  /// Whether an `#if` lies anywhere around.
+  var isConditional: Bool { conditions > 0 }
+
+  /// Names for a class without members and for one with an override.
+  func hiddenSubclassNames() -> (plain: String, overriding: String) {
+    records += 1
+    return ("_quince\(records)_\(tag)_P", "_quince\(records)_\(tag)_O")
+  }
+
   private var isInCondition: Bool { conditions > (conditionsAtScope.last ?? 0) }
 
   /// Adds a row to the record of the class around a member. A member under a condition gets a record beside it.
@@ -481,6 +490,12 @@ final class Rewriter: SyntaxVisitor {
     nameKeyPaths(node)
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "NSClassFromString" {
       edits.replace(name.baseName.range, with: "_quinceClassFromString")
+    }
+    // Apple lets apps make one, which answers as the shared one does; Foundation here keeps its initialiser to itself.
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "ProcessInfo",
+      node.arguments.isEmpty, node.trailingClosure == nil, let open = node.leftParen, let close = node.rightParen
+    {
+      edits.replace(open.range.lowerBound..<close.range.upperBound, with: ".processInfo")
     }
     return .visitChildren
   }

@@ -304,9 +304,9 @@ package struct ModuleIndex {
     let overridden = Set(all.filter(\.isOverride).map(\.key))
     guard !overridden.isEmpty else { return }
     let local = Set(facts.flatMap(\.types).filter { $0.kind == "class" && !$0.isGeneric }.map(\.name))
-    for method in all where method.isInExtension && !method.isStatic {
+    for method in all where method.isInExtension && (!method.isStatic || method.isOverride) {
       guard let forwarder = method.forwarder, local.contains(method.type),
-        !method.isOverride || Rewriter.extensionOverrides[method.key] == nil
+        !method.isOverride || !isExtensionOverride(method.key, in: method.type)
       else { continue }
       guard dispatchedOverrides[method.type]?.contains(method.key) != true else { continue }
       let isOverriddenBySubclass =
@@ -316,9 +316,30 @@ package struct ModuleIndex {
             && ancestry($0.type).contains(method.type)
         }
       guard method.isOverride || isOverriddenBySubclass else { continue }
-      moved[method.type, default: [:]][method.key, default: []].append(
+      moved[method.type, default: [:]][Self.movedKey(method.key, isStatic: method.isStatic), default: []].append(
         Forwarder(text: forwarder, condition: method.condition))
     }
+  }
+
+  /// Whether some extension declares a member of this key, and does not override one.
+  func isDeclaredInExtension(_ key: String) -> Bool {
+    (methodsByName[String(key.prefix { $0 != "(" })] ?? []).contains {
+      $0.key == key && $0.isInExtension && !$0.isOverride
+    }
+  }
+
+  /// A class may have a member of the same name as its objects.
+  static func movedKey(_ key: String, isStatic: Bool) -> String { isStatic ? "class " + key : key }
+
+  /// Whether an override is of what QuinceFoundation declares in extensions: it is registered, and stays where it is.
+  func isExtensionOverride(_ key: String, in type: String) -> Bool {
+    Rewriter.extensionOverrides[key] != nil && (key != Rewriter.nibAwakening || isPlainObject(type))
+  }
+
+  /// Whether a class derives from `NSObject` with nothing of UIKit's between.
+  func isPlainObject(_ type: String) -> Bool {
+    let classes = ancestry(type).filter { declares($0) ? isClass($0) : true }
+    return classes.contains("NSObject") && !classes.contains { $0.hasPrefix("UI") && !declares($0) }
   }
 
   /// A member of an extension of a class from another module can't move. It asks which override the object has.

@@ -52,6 +52,21 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), Page()]
     expect("children", tabs.childForStatusBarStyle is Page, true)
+
+    let row = Row(style: .default, reuseIdentifier: nil)
+    row.awakeFromNib()
+    expect("nibs", row.tag, 3)
+    expect("questions", row.canPerformAction(#selector(UIResponderStandardEditActions.cut(_:)), withSender: nil), true)
+    expect("members of classes", Ramp().layer is CAGradientLayer, true)
+    expect("a class of one file", Box.layouts, 1)
+    let scrollers = [UIScrollView(), Scroller(), UITableView()]
+    for scroller in scrollers { scroller.touchesBegan([], with: nil) }
+    expect("touches", scrollers.prefix(2).map(\.tag), [1, 1])
+    expect("properties of scroll views", scrollers.prefix(2).map(\.canBecomeFirstResponder), [true, true])
+    let fields = [UITextField(), Field()]
+    for field in fields { field.awakeFromNib() }
+    expect("awaking", fields.map { $0.placeholder ?? "" }, ["awake", "awake"])
+    expect("layers of fields", fields.map { $0.layer is CAShapeLayer }, [true, true])
     return failures
   }
 }

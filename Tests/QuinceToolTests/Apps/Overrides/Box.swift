@@ -17,6 +17,41 @@ extension Box {
   @available(*, unavailable) override func snapshotView(afterScreenUpdates _: Bool) -> UIView? { nil }
 }
 
+class Row: UITableViewCell {}
+
+extension Row {
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    tag += 3
+  }
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { tag == 3 }
+}
+
+class Ramp: UIView {}
+
+extension Ramp {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+}
+
+private class Hidden: UIView {}
+
+extension Hidden {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    tag += 1
+  }
+}
+
+extension Box {
+  /// How often a class that only this file can name laid out its subviews.
+  static var layouts: Int {
+    let view = Hidden()
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    return view.tag
+  }
+}
+
 class Conditional: NSObject {}
 
 extension Conditional {

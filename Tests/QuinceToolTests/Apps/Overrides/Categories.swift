@@ -24,3 +24,23 @@ class Page: UIViewController {
 class Stack: UINavigationController {
   override var preferredStatusBarStyle: UIStatusBarStyle { .darkContent }
 }
+
+// Members of views and of what is no controller take the place of UIKit's own in every class that inherits them.
+extension UIScrollView {
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tag += 1
+    super.touchesBegan(touches, with: event)
+  }
+  override open var canBecomeFirstResponder: Bool { tag > 0 }
+}
+
+extension UITextField {
+  override open class var layerClass: AnyClass { CAShapeLayer.self }
+  open override func awakeFromNib() {
+    super.awakeFromNib()
+    placeholder = "awake"
+  }
+}
+
+class Scroller: UIScrollView { var extra = 1 }
+class Field: UITextField {}
