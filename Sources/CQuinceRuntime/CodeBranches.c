@@ -4,7 +4,6 @@
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -50,16 +49,56 @@ static size_t function_size(const uint8_t *function) {
   return 0;
 }
 
-/// The function that the loader puts into a word; null where no relocation names one.
-static const void *relocated(const void *word) {
-  Dl_info info;
-  struct link_map *map = 0;
-  if (!dladdr1(word, &info, (void **)&map, RTLD_DL_LINKMAP) || !map) return 0;
+/// The loaded program or library that an address lies in. dladdr would look for the nearest symbol as well, among all of
+/// them, which takes longer than everything else here together.
+struct object {
+  ElfW(Addr) base;
+  const ElfW(Phdr) *segments;
+  size_t count;
+};
+
+/// The segment that holds an address and the 16 bytes from it; what an object spans has holes, which no read survives.
+static const ElfW(Phdr) *segment_of(const void *address, const struct object *object) {
+  for (size_t index = 0; index < object->count; index++) {
+    const ElfW(Phdr) *segment = &object->segments[index];
+    ElfW(Addr) start = object->base + segment->p_vaddr, place = (ElfW(Addr))address;
+    if (segment->p_type == PT_LOAD && place >= start && place + 16 <= start + segment->p_memsz) return segment;
+  }
+  return 0;
+}
+
+struct query {
+  const void *address;
+  struct object *object;
+};
+
+static int is_here(struct dl_phdr_info *info, size_t size, void *data) {
+  const struct query *query = data;
+  struct object object = {info->dlpi_addr, info->dlpi_phdr, info->dlpi_phnum};
+  if (!segment_of(query->address, &object)) return 0;
+  *query->object = object;
+  return 1;
+}
+
+/// Whether an address lies in a segment with these rights. `object` is the one that was found last, and becomes the one
+/// that the address lies in: mostly the same.
+static int is_in_segment(const void *address, ElfW(Word) rights, struct object *object) {
+  struct query query = {address, object};
+  if (!segment_of(address, object) && !dl_iterate_phdr(is_here, &query)) return 0;
+  return (segment_of(address, object)->p_flags & rights) == rights;
+}
+
+/// The function that the loader puts into a word of the object; null where no relocation names one.
+static const void *relocated(const void *word, const struct object *object) {
+  const ElfW(Dyn) *entry = 0;
+  for (size_t index = 0; index < object->count; index++)
+    if (object->segments[index].p_type == PT_DYNAMIC)
+      entry = (const void *)(object->base + object->segments[index].p_vaddr);
   const ElfW(Rela) *jumps = 0;
   const ElfW(Sym) *symbols = 0;
   const char *strings = 0;
   size_t size = 0;
-  for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) {
+  for (; entry && entry->d_tag != DT_NULL; entry++) {
     switch (entry->d_tag) {
     case DT_JMPREL: jumps = (const void *)entry->d_un.d_ptr; break;
     case DT_PLTRELSZ: size = entry->d_un.d_val; break;
@@ -69,35 +108,16 @@ static const void *relocated(const void *word) {
   }
   if (!jumps || !symbols || !strings) return 0;
   for (size_t index = 0; index < size / sizeof *jumps; index++) {
-    if ((const void *)(map->l_addr + jumps[index].r_offset) != word) continue;
+    if ((const void *)(object->base + jumps[index].r_offset) != word) continue;
     return dlsym(RTLD_DEFAULT, strings + symbols[ELF64_R_SYM(jumps[index].r_info)].st_name);
   }
   return 0;
 }
 
-/// Whether an address and the 16 bytes from it lie in a segment with these rights of the object that dladdr found. What
-/// an object spans has holes, which no read survives.
-static int is_in_segment(const void *address, const Dl_info *object, ElfW(Word) rights) {
-  const ElfW(Ehdr) *header = object->dli_fbase;
-  if (!header || memcmp(header->e_ident, ELFMAG, SELFMAG)) return 0;
-  const ElfW(Phdr) *segments = (const void *)((const char *)header + header->e_phoff);
-  ElfW(Addr) first = 0;
-  int is_known = 0;
-  for (int index = 0; index < header->e_phnum; index++) {
-    const ElfW(Phdr) *segment = &segments[index];
-    if (segment->p_type != PT_LOAD) continue;
-    // The object begins with its first segment.
-    if (!is_known) first = segment->p_vaddr & ~(ElfW(Addr))0xFFF, is_known = 1;
-    const char *start = (const char *)header + (segment->p_vaddr - first);
-    const char *place = address;
-    if (place >= start && place + 16 <= start + segment->p_memsz) return (segment->p_flags & rights) == rights;
-  }
-  return 0;
-}
-
-/// The function behind a word of the linker's.
-static const void *behind(const void *word) {
-  const void *named = relocated(word);
+/// The function behind a word of the linker's; null where the word cannot be read.
+static const void *behind(const void *word, struct object *object) {
+  if (!is_in_segment(word, PF_R, object)) return 0;
+  const void *named = relocated(word, object);
   if (named) return named;
   const void *value;
   memcpy(&value, word, sizeof value);
@@ -107,30 +127,27 @@ static const void *behind(const void *word) {
 #if defined(__x86_64__)
 
 /// The end of a jump of the linker's, or the address itself.
-static const void *resolved(const uint8_t *code) {
-  Dl_info info;
-  if (!dladdr(code, &info) || !is_in_segment(code, &info, PF_R | PF_X)) return 0;
+static const void *resolved(const uint8_t *code, struct object *object) {
+  if (!is_in_segment(code, PF_R | PF_X, object)) return 0;
   const uint8_t *jump = code;
   if (memcmp(jump, "\xF3\x0F\x1E\xFA", 4) == 0) jump += 4;
   if (jump[0] == 0xF2) jump++;
   if (jump[0] != 0xFF || jump[1] != 0x25) return code;
   int32_t distance;
   memcpy(&distance, jump + 2, 4);
-  return behind(jump + 6 + distance);
+  return behind(jump + 6 + distance, object);
 }
 
 // Every byte is tried as the beginning of a branch: what is none has no function as its target but by a rare chance.
-static const void *branch(const uint8_t *code, size_t left) {
+static const void *branch(const uint8_t *code, size_t left, struct object *object) {
   int32_t distance;
   if (left >= 5 && (code[0] == 0xE8 || code[0] == 0xE9)) {
     memcpy(&distance, code + 1, 4);
-    return resolved(code + 5 + distance);
+    return resolved(code + 5 + distance, object);
   }
   if (left >= 6 && code[0] == 0xFF && (code[1] == 0x15 || code[1] == 0x25)) {
     memcpy(&distance, code + 2, 4);
-    Dl_info info;
-    const uint8_t *word = code + 6 + distance;
-    return dladdr(word, &info) && is_in_segment(word, &info, PF_R) ? behind(word) : 0;
+    return behind(code + 6 + distance, object);
   }
   return 0;
 }
@@ -138,9 +155,8 @@ enum { step = 1 };
 
 #elif defined(__aarch64__)
 
-static const void *resolved(const uint8_t *code) {
-  Dl_info info;
-  if (!dladdr(code, &info) || !is_in_segment(code, &info, PF_R | PF_X)) return 0;
+static const void *resolved(const uint8_t *code, struct object *object) {
+  if (!is_in_segment(code, PF_R | PF_X, object)) return 0;
   uint32_t words[4];
   memcpy(words, code, sizeof words);
   const uint32_t *word = words;
@@ -151,29 +167,30 @@ static const void *resolved(const uint8_t *code) {
   int64_t pages = ((int64_t)((word[0] >> 5) & 0x7FFFF) << 2) | ((word[0] >> 29) & 3);
   if (pages & (1 << 20)) pages -= 1 << 21;
   uintptr_t page = ((uintptr_t)place & ~(uintptr_t)0xFFF) + (uintptr_t)(pages * 4096);
-  return behind((const void *)(page + ((word[1] >> 10) & 0xFFF) * 8));
+  return behind((const void *)(page + ((word[1] >> 10) & 0xFFF) * 8), object);
 }
 
-static const void *branch(const uint8_t *code, size_t left) {
+static const void *branch(const uint8_t *code, size_t left, struct object *object) {
   uint32_t word;
   if (left < 4) return 0;
   memcpy(&word, code, 4);
   if ((word & 0x7C000000) != 0x14000000) return 0;  // b, bl
   int32_t words = (int32_t)(word << 6) >> 6;
-  return resolved(code + (int64_t)words * 4);
+  return resolved(code + (int64_t)words * 4, object);
 }
 enum { step = 4 };
 
 #else
-static const void *branch(const uint8_t *code, size_t left) { return 0; }
+static const void *branch(const uint8_t *code, size_t left, struct object *object) { return 0; }
 enum { step = 1 };
 #endif
 
 size_t quince_direct_branches(const void *function, const void **targets, size_t capacity) {
   const uint8_t *code = function;
   size_t size = function_size(code), count = 0;
+  struct object object = {0};
   for (size_t offset = 0; offset < size && count < capacity; offset += step) {
-    const void *target = branch(code + offset, size - offset);
+    const void *target = branch(code + offset, size - offset, &object);
     if (target) targets[count++] = target;
   }
   return count;
