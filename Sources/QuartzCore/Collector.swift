@@ -208,7 +208,14 @@ final class Collector {
         .fill, model, layer, own, visible,
         opaque: isPlain && background.isOpaque && steps.alpha == 255 && steps.depth == 0, alpha: steps.alpha)
     }
-    if model is BackdropLayer { add(.backdrop, model, layer, own, visible) }
+    if model is BackdropLayer { collectBackdrop(model, layer, own, visible) }
+  }
+
+  /// What shines through fills upright rectangles; of a turned layer its outline is cut out.
+  private func collectBackdrop(_ model: CALayer, _ layer: CALayer, _ own: Projection, _ visible: PixelRect) {
+    if !own.keepsAxes { add(.beginGroup, model, layer, own, visible, effect: .clip) }
+    add(.backdrop, model, layer, own, visible)
+    if !own.keepsAxes { add(.endGroup, model, layer, own, visible, effect: .clip) }
   }
 
   /// - Parameter mayCover: nothing of the layer's own keeps opaque contents from covering its bounds.

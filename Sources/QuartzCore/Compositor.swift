@@ -23,6 +23,17 @@ package final class Compositor {
   var list = ItemList()
   private var painter: Painter
   private var paintsAll = true
+  /// Nothing was painted since the size was set.
+  private var isBlank = true
+  /// Where the roots lie on the screen, which is its superlayer, while all of them move as one. It shows nothing itself.
+  package var carrier: CALayer? {
+    didSet {
+      guard carrier !== oldValue else { return }
+      oldValue?.flags.remove(.isRoot)
+      carrier?.flags.insert(.isRoot)
+      repaintAll()
+    }
+  }
   /// Since the frame began.
   private var hasRendered = false
 
@@ -70,6 +81,7 @@ package final class Compositor {
     else { return }
     (self.width, self.height) = (width, height)
     frame = made
+    isBlank = true
     painter = Painter(surface: made)
     repaintAll()
   }
@@ -122,6 +134,7 @@ package final class Compositor {
   /// Paints what changed. Nil when nothing did. The pixels are valid until the next call.
   package func render(at time: Double) -> Frame? {
     hasRendered = true
+    let base = placeOfRoots()
     var changed = paintsAll
     for root in roots where !root.dirty.isEmpty { changed = true }
     guard changed else { return nil }
@@ -129,16 +142,16 @@ package final class Compositor {
     damage.removeAll()
     scroll = nil
     if paintsAll || !isIncremental { damage.add(bounds) }
-    let base = Projection(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
     path.removeAll(keepingCapacity: true)
     for root in roots {
-      _ = update(root, nil, base, bounds, inherited: paintsAll, shift: nil, plain: true)
+      _ = update(root, nil, base, bounds, inherited: paintsAll, shift: nil, plain: base.keepsAxes)
     }
     finishScroll()
     let move = scroll
     lastMove = move.map { ($0.rect, $0.dx, $0.dy) }
     lastDamage = damage.rects
     paintsAll = false
+    isBlank = false
     guard !damage.isEmpty || move != nil else { return nil }
     if let move {
       quince_move(
@@ -161,7 +174,25 @@ package final class Compositor {
       damage: Array(reported), move: vertical)
   }
 
+  /// From the roots' superlayer to pixels. A carrier that has moved takes every pixel along.
+  private func placeOfRoots() -> Projection {
+    let base = Projection(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    guard let carrier else { return base }
+    if !carrier.dirty.isEmpty {
+      paintsAll = true
+      carrier.clearDirty()
+    }
+    return Projection.toParent(carrier.presented ?? carrier, above: nil).then(base)
+  }
+
   // MARK: Pictures of layers
+
+  /// The whole last frame; nil before the first one of this size.
+  package func picture() -> CGImage? {
+    guard !isBlank, let copy = Surface(width: width, height: height) else { return nil }
+    quince_copy(copy.pixels, copy.stride, frame.pixels, frame.stride, Int32(width), Int32(height))
+    return CGImage(surface: copy)
+  }
 
   /// The pixels that a layer covered in the last frame, with what is below and above it.
   static func pictureOfLastFrame(of layer: CALayer) -> TransitionPicture? {

@@ -27,6 +27,46 @@ import Testing
     #expect((surface.pixels[0] >> 24) == 255 && again.pixels[0] == surface.pixels[0])
   }
 
+  /// Large images are halved before they are drawn small.
+  @Test(arguments: [(2048, 1024, 100), (1537, 1025, 64), (1100, 1000, 300)])
+  func aLargeImageDrawnSmallIsItsMean(_ width: Int, _ height: Int, _ across: Int) throws {
+    let large = try #require(Surface(width: width, height: height))
+    for y in 0..<height {
+      for x in 0..<width {
+        let (red, green) = (UInt32(x * 255 / width), UInt32(y * 255 / height))
+        large.pixels[y * width + x] = 0xFF00_0000 | red << 16 | green << 8 | UInt32((x ^ y) & 1) * 200
+      }
+    }
+    let down = across * height / width
+    let small = try #require(Surface(width: across, height: down))
+    let context = CGContext(surface: small, scale: 1)
+    context.draw(CGImage(surface: large), in: CGRect(x: 0, y: 0, width: across, height: down))
+    for y in 2..<down - 2 {
+      for x in 2..<across - 2 {
+        let pixel = small[x, y]
+        #expect(pixel >> 24 == 255)
+        #expect(abs(Int(pixel >> 16 & 255) - (2 * x + 1) * 255 / (2 * across)) <= 3)
+        let green = Int(pixel >> 8 & 255), up = (2 * (down - y) - 1) * 255 / (2 * down),
+          fromTop = (2 * y + 1) * 255 / (2 * down)
+        #expect(min(abs(green - up), abs(green - fromTop)) <= 3)
+        #expect(abs(Int(pixel & 255) - 100) <= 12)
+      }
+    }
+  }
+
+  /// The way that views draw: a copy of the size is made from the halves, and kept.
+  @Test func aLargeImageIsScaledFromItsHalves() throws {
+    let large = try #require(Surface(width: 1600, height: 1200))
+    large.fill(large.bounds, pixel: 0xFF30_6090)
+    let small = try #require(Surface(width: 160, height: 120))
+    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 120)
+    Renderer(surface: small, base: .identity).execute(
+      DrawOperation(
+        .image(CGImage(surface: large), CGRect(x: 0, y: 0, width: 160, height: 120), .high, tint: nil),
+        transform: upright, clip: nil, compositing: nil))
+    #expect((0..<160 * 120).allSatisfy { small.pixels[$0] == 0xFF30_6090 })
+  }
+
   @Test func jpegComesClose() {
     let surface = Surface(width: 32, height: 32)!
     surface.fill(surface.bounds, pixel: 0xFF30_80D0)

@@ -52,6 +52,26 @@ import Testing
     #expect(differences == 0)
   }
 
+  /// Of a long list only the stretches that lie in the piece are looked at.
+  @Test func piecesOfALongListGiveTheWhole() {
+    let list = DisplayList()
+    let recording = CGContext(recordingInto: list, scale: 1)
+    for index in 0..<400 {
+      recording.setFillColor(CGColor(gray: CGFloat(index % 7) / 7, alpha: 0.6))
+      recording.fill(CGRect(x: CGFloat(index * 13 % 37), y: CGFloat(index), width: 9, height: 5.5))
+    }
+    let whole = Surface(width: 50, height: 420)!
+    list.replay(into: whole, transform: .identity)
+    let pieces = Surface(width: 50, height: 420)!
+    for top in stride(from: 0, to: 420, by: 35) {
+      list.replay(
+        into: pieces, transform: .identity, limits: PixelRect(x: 0, y: top, width: 50, height: 35))
+    }
+    var differences = 0
+    for i in 0..<50 * 420 where whole.pixels[i] != pieces.pixels[i] { differences += 1 }
+    #expect(differences == 0)
+  }
+
   @Test func boundsAndOpaqueArea() {
     let list = DisplayList()
     let context = CGContext(recordingInto: list, scale: 1)

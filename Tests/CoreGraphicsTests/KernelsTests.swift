@@ -37,6 +37,10 @@ import Testing
       quince_blit_a8_scalar(&b, stride, coverage, stride, w, h, color)
       #expect(a == b)
       (a, b) = (start, start)
+      quince_blit_shape(&a, stride, coverage, stride, w, h, color)
+      quince_blit_shape_scalar(&b, stride, coverage, stride, w, h, color)
+      #expect(a == b)
+      (a, b) = (start, start)
       quince_fill_over(&a, stride, w, h, color)
       quince_fill_over_scalar(&b, stride, w, h, color)
       #expect(a == b)
@@ -80,6 +84,10 @@ import Testing
       quince_shrink8(&small, source, stride, w, h)
       quince_shrink8_scalar(&scalar, source, stride, w, h)
       #expect(small == scalar)
+      let (hw, hh) = (Int32(width / 2), Int32(height / 2))
+      quince_halve(&a, stride, source, stride, hw, hh)
+      quince_halve_scalar(&b, stride, source, stride, hw, hh)
+      #expect(a == b)
       let (x, y) = (below(width), below(height))
       let (gw, gh) = (Int32(1 + below(width - x)), Int32(1 + below(height - y)))
       quince_grow8(&a, stride, Int32(x), Int32(y), gw, gh, small, Int32(sw), Int32(sh), &scratch)
@@ -121,6 +129,46 @@ import Testing
           - erf((129.5 - Double(x)) / (sigma * 2.0.squareRoot())))
       #expect(abs(row[x] - exact) < 16, "at \(x)")
     }
+  }
+
+  /// Three boxes, as they are defined: each mean is taken anew.
+  private static func blurred(_ pixels: [UInt32], _ width: Int, _ height: Int, _ sigma: Double) -> [UInt32] {
+    let d = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down)), h = d / 2
+    let boxes = d < 2 ? [] : d % 2 == 1 ? [(h, h), (h, h), (h, h)] : [(h, h - 1), (h - 1, h), (h, h)]
+    var result = pixels
+    func mean(_ source: [UInt32], _ left: Int, _ right: Int, _ place: (Int) -> Int) -> UInt32 {
+      let size = UInt32(left + right + 1), inverse = ((1 << 24) + size / 2) / size
+      return stride(from: UInt32(0), to: 32, by: 8).reduce(0) { pixel, shift in
+        let sum = (-left...right).reduce(UInt32(0)) { $0 + (source[place($1)] >> shift & 255) }
+        return pixel | ((sum &* inverse &+ (1 << 23)) >> 24) << shift
+      }
+    }
+    for isRow in [true, false] {
+      for (left, right) in boxes {
+        let source = result
+        for y in 0..<height {
+          for x in 0..<width {
+            result[y * width + x] = mean(source, left, right) { step in
+              isRow
+                ? y * width + min(max(x + step, 0), width - 1) : min(max(y + step, 0), height - 1) * width + x
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: [(1, 1), (3, 2), (17, 9), (40, 13), (98, 6)], [0.2, 1, 2.4, 5, 12])
+  func aBlurIsThreeBoxes(_ size: (width: Int, height: Int), _ sigma: Double) {
+    let (width, height) = size
+    let start = Self.pixels(width * height, UInt64(width))
+    var scratch = [UInt32](repeating: 0, count: width * height), sums = [UInt32](repeating: 0, count: 4 * width)
+    var (a, b) = (start, start)
+    quince_blur_bgra(&a, width, Int32(width), Int32(height), sigma, &scratch, &sums)
+    quince_blur_bgra_scalar(&b, width, Int32(width), Int32(height), sigma, &scratch, &sums)
+    #expect(a == Self.blurred(start, width, height, sigma))
+    #expect(a == b)
   }
 
   @Test func aBlurOfOneColourLeavesIt() {

@@ -145,6 +145,20 @@ extension LayerTests {
       #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
     }
 
+    @Test func aTurnedBackdropKeepsToItsOutline() {
+      let stage = Stage(width: 100, height: 100, scale: 1)
+      stage.root.backgroundColor = color(0, 0, 1)
+      let bar = BackdropLayer()
+      bar.frame = CGRect(x: 30, y: 30, width: 40, height: 40)
+      bar.tint = color(1, 0, 0)
+      bar.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+      stage.root.addSublayer(bar)
+      stage.frame()
+      #expect(stage.pixel(50, 50) == 0xFFFF_0000)
+      #expect(stage.pixel(50, 25) == 0xFFFF_0000)
+      #expect(stage.pixel(26, 26) == 0xFF00_00FF && stage.pixel(74, 74) == 0xFF00_00FF)
+    }
+
     @Test func plainPixels() {
       let stage = Stage(width: 20, height: 20, scale: 2)
       stage.root.backgroundColor = color(1, 1, 1)

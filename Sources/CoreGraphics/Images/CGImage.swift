@@ -20,6 +20,10 @@ public final class CGImage: Hashable, @unchecked Sendable {
   private let originY: Int
   private var opaque: Bool?
   private var scaled: (width: Int, height: Int, surface: Surface)?
+  /// Half as wide and high each time, as far as they were asked for.
+  private var halves: [Surface] = []
+  /// Not `lock`, which is held while a copy of another size is drawn from them.
+  private let halvesLock = NSLock()
   private var madeCoverage: Coverage?
   private let lock = NSLock()
 
@@ -252,6 +256,26 @@ public final class CGImage: Hashable, @unchecked Sendable {
     guard let surface = make() else { return nil }
     scaled = (width, height, surface)
     return surface
+  }
+
+  /// The image with half of its pixels across and down, as often as `reduction`, its pixels for one that is drawn, leaves
+  /// more than one of them: a small picture of a large image needs not read all of it each time. Nil for images that
+  /// are not large, and where nothing is to be halved.
+  func halved(for reduction: CGFloat) -> Surface? {
+    guard width * height >= 1 << 20, reduction >= 2, reduction.isFinite, let whole = source else { return nil }
+    let wanted = Int(log2(Double(reduction)))
+    halvesLock.lock()
+    defer { halvesLock.unlock() }
+    while halves.count < wanted {
+      let (width, height) = halves.last.map { ($0.width, $0.height) } ?? (self.width, self.height)
+      guard width >= 2, height >= 2, let half = Surface(width: width / 2, height: height / 2) else { break }
+      let from = halves.last.map { UnsafePointer($0.pixels) } ?? UnsafePointer(whole.surface.address(whole.x, whole.y))
+      quince_halve(
+        half.pixels, half.stride, from, halves.last?.stride ?? whole.surface.stride, Int32(half.width),
+        Int32(half.height))
+      halves.append(half)
+    }
+    return halves.isEmpty ? nil : halves[min(wanted, halves.count) - 1]
   }
 
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }

@@ -72,6 +72,9 @@ public class CGPath: Hashable, CustomDebugStringConvertible, @unchecked Sendable
     return CGPath(storage: result)
   }
 
+  /// The corners of each subpath, curves as lines that stay within a tenth of a point of them.
+  package var outlines: [[CGPoint]] { storage.flattened(tolerance: 0.1).map(\.points) }
+
   // MARK: Asking
 
   public var isEmpty: Bool { storage.isEmpty }

@@ -7,18 +7,19 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
   private var measured: CGRect?
   private var curved: Bool?
   private var graded: Bool?
+  private var boxed: [CGRect]?
 
   package init() {}
 
   package var isEmpty: Bool { operations.isEmpty }
 
   package func append(_ operation: DrawOperation) {
-    (measured, curved, graded) = (nil, nil, nil)
+    (measured, curved, graded, boxed) = (nil, nil, nil, nil)
     operations.append(operation)
   }
 
   package func removeAll() {
-    (measured, curved, graded) = (nil, nil, nil)
+    (measured, curved, graded, boxed) = (nil, nil, nil, nil)
     operations.removeAll()
   }
 
@@ -96,7 +97,43 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
         return
       }
     }
-    Renderer(surface: surface, base: transform, limits: area).run(operations)
+    let renderer = Renderer(surface: surface, base: transform, limits: area)
+    if operations.count <= 2 * Self.stretch || boxes.isEmpty {
+      renderer.run(operations)
+    } else {
+      run(on: renderer, transform, area)
+    }
+  }
+
+  /// Leaves out what lies elsewhere, many operations at a time: of a long text only the lines that show are looked at.
+  private func run(on renderer: Renderer, _ transform: CGAffineTransform, _ area: PixelRect) {
+    let pixels = CGRect(x: area.x0, y: area.y0, width: area.width, height: area.height).insetBy(dx: -2, dy: -2)
+    let shown = pixels.applying(transform.inverted())
+    for (index, box) in boxes.enumerated() where box.intersects(shown) {
+      let first = index * Self.stretch
+      for place in first..<min(first + Self.stretch, operations.count) { renderer.execute(operations[place]) }
+    }
+  }
+
+  /// Operations that share a box.
+  private static let stretch = 32
+
+  /// Boxes around one stretch of operations after the other, in base space. None where groups hold operations together.
+  private var boxes: [CGRect] {
+    if let boxed { return boxed }
+    var result: [CGRect] = []
+    for (index, operation) in operations.enumerated() {
+      switch operation.content {
+      case .beginGroup, .endGroup:
+        boxed = []
+        return []
+      default: break
+      }
+      if index % Self.stretch == 0 { result.append(.null) }
+      result[result.count - 1] = result[result.count - 1].union(operation.bounds)
+    }
+    boxed = result
+    return result
   }
 
   /// Cairo's curves and gradients differ by a hair where a clip cuts them. Drawn whole, with what does not belong to the

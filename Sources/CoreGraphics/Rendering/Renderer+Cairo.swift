@@ -137,13 +137,16 @@ extension Renderer {
     _ image: CGImage, in rect: CGRect, _ quality: CGInterpolationQuality, _ tint: RGBA?,
     _ total: CGAffineTransform, _ alpha: CGFloat, _ op: cairo_operator_t, _ cr: OpaquePointer
   ) {
-    guard let pixels = image.pixels, rect.width != 0, rect.height != 0,
+    let drawn = abs(rect.width * rect.height * (total.a * total.d - total.b * total.c))
+    let reduction = drawn > 0 ? (CGFloat(image.width * image.height) / drawn).squareRoot() : 0
+    guard rect.width != 0, rect.height != 0,
+      let pixels = (quality == .none ? nil : image.halved(for: reduction)) ?? image.pixels,
       let pattern = cairo_pattern_create_for_surface(pixels.cairo)
     else { return }
     defer { cairo_pattern_destroy(pattern) }
-    // From image pixels, y down, to the device.
+    // From the picture's pixels, y down, to the device.
     let place = CGAffineTransform(
-      a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height), tx: rect.minX,
+      a: rect.width / CGFloat(pixels.width), b: 0, c: 0, d: -rect.height / CGFloat(pixels.height), tx: rect.minX,
       ty: rect.maxY
     ).concatenating(total)
     var matrix = cairo(place)

@@ -4,7 +4,7 @@ import QuinceKernels
 import QuinceText
 
 extension Renderer {
-  /// Draws what needs no cairo: upright rectangles, text and pictures at their own size. False when it cannot.
+  /// Draws what needs no cairo: upright rectangles, text, small shapes and pictures at their own size. False when it cannot.
   @inline(__always)
   func drawFast(_ content: DrawOperation.Content, _ total: CGAffineTransform, _ limits: PixelRect) -> Bool {
     guard let surface = target.surface else { return false }
@@ -13,10 +13,14 @@ extension Renderer {
       guard total.keepsRectangles, rect.isUsable else { return false }
       fillRect(rect.standardized.applying(total), color.pixel, limits, surface)
       return true
-    case .fill(let path, _, .color(let color)):
-      guard total.keepsRectangles, let rect = path.storage.rect, rect.isUsable else { return false }
+    case .fill(let path, let evenOdd, .color(let color)):
+      guard total.keepsRectangles, let rect = path.storage.rect, rect.isUsable else {
+        return drawShape(path, evenOdd: evenOdd, nil, color, total, limits, surface)
+      }
       fillRect(rect.applying(total), color.pixel, limits, surface)
       return true
+    case .stroke(let path, let stroke, .color(let color)):
+      return drawShape(path, evenOdd: false, stroke, color, total, limits, surface)
     case .glyphs(let run, let origin, let color):
       guard total.b == 0, total.c == 0, total.a > 0, abs(total.a - total.d) < 1e-9 * total.a,
         total.a * run.font.renderSize <= 400

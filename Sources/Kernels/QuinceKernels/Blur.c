@@ -1,7 +1,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "Lanes.h"
 #include "QuinceKernels.h"
+
+// Compiled once for every kind of processor that has a copy of its own.
+#define INLINE static inline __attribute__((always_inline))
 
 // Three boxes in a row come close to a Gaussian. The widths are those of the SVG filter specification.
 typedef struct {
@@ -80,26 +84,35 @@ void quince_blur_a8(uint8_t *pixels, ptrdiff_t stride, int width, int height, do
 
 // MARK: Pixels: edges repeat
 
-static inline int clamp_index(int i, int count) { return i < 0 ? 0 : (i >= count ? count - 1 : i); }
+INLINE int clamp_index(int i, int count) { return i < 0 ? 0 : (i >= count ? count - 1 : i); }
 
-static void row_bgra(uint32_t *dst, const uint32_t *src, int width, Box box) {
-  uint32_t sum[4] = {0, 0, 0, 0}, inverse = reciprocal(box);
-  for (int i = -box.left - 1; i < box.right; i++) {
-    const uint8_t *p = (const uint8_t *)(src + clamp_index(i, width));
-    for (int c = 0; c < 4; c++) sum[c] += p[c];
-  }
+typedef uint32_t Sums __attribute__((vector_size(16)));
+typedef uint8_t Channels __attribute__((vector_size(4)));
+
+static inline Sums channels(const uint32_t *p) {
+  Channels c;
+  memcpy(&c, p, 4);
+  return __builtin_convertvector(c, Sums);
+}
+
+INLINE void row_bgra(uint32_t *dst, const uint32_t *src, int width, Box box) {
+  Sums sum = {0}, half = {1u << 23, 1u << 23, 1u << 23, 1u << 23};
+  uint32_t one = reciprocal(box);
+  Sums inverse = {one, one, one, one};
+  for (int i = -box.left - 1; i < box.right; i++) sum += channels(src + clamp_index(i, width));
+  // Between these two the box lies inside the row.
+  int from = box.left + 1 < width ? box.left + 1 : width, to = width - box.right > from ? width - box.right : from;
   for (int x = 0; x < width; x++) {
-    const uint8_t *in = (const uint8_t *)(src + clamp_index(x + box.right, width));
-    const uint8_t *out = (const uint8_t *)(src + clamp_index(x - box.left - 1, width));
-    uint8_t *to = (uint8_t *)(dst + x);
-    for (int c = 0; c < 4; c++) {
-      sum[c] += (uint32_t)in[c] - out[c];
-      to[c] = (uint8_t)average(sum[c], inverse);
-    }
+    int isInside = x >= from && x < to;
+    const uint32_t *in = src + (isInside ? x + box.right : clamp_index(x + box.right, width));
+    const uint32_t *out = src + (isInside ? x - box.left - 1 : clamp_index(x - box.left - 1, width));
+    sum += channels(in) - channels(out);
+    Channels mean = __builtin_convertvector((sum * inverse + half) >> 24, Channels);
+    memcpy(dst + x, &mean, 4);
   }
 }
 
-static void columns_bgra(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
+INLINE void columns_bgra(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
                          int height, Box box, uint32_t *restrict sums) {
   uint32_t inverse = reciprocal(box);
   int n = width * 4;
@@ -119,7 +132,7 @@ static void columns_bgra(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src
   }
 }
 
-void quince_blur_bgra(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma, uint32_t *scratch,
+INLINE void blur_bgra(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma, uint32_t *scratch,
                       uint32_t *sums) {
   Box boxes[3];
   if (width <= 0 || height <= 0 || !boxes_for(sigma, boxes)) return;
@@ -132,4 +145,27 @@ void quince_blur_bgra(uint32_t *pixels, ptrdiff_t stride, int width, int height,
   columns_bgra(pixels, stride, scratch, width, width, height, boxes[0], sums);
   columns_bgra(scratch, width, pixels, stride, width, height, boxes[1], sums);
   columns_bgra(pixels, stride, scratch, width, width, height, boxes[2], sums);
+}
+
+void quince_blur_bgra_scalar(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma,
+                             uint32_t *scratch, uint32_t *sums) {
+  blur_bgra(pixels, stride, width, height, sigma, scratch, sums);
+}
+
+#if QUINCE_AVX2
+__attribute__((target("avx2"))) static void blur_bgra_avx2(uint32_t *pixels, ptrdiff_t stride, int width, int height,
+                                                           double sigma, uint32_t *scratch, uint32_t *sums) {
+  blur_bgra(pixels, stride, width, height, sigma, scratch, sums);
+}
+#endif
+
+void quince_blur_bgra(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma, uint32_t *scratch,
+                      uint32_t *sums) {
+#if QUINCE_AVX2
+  if (has_avx2()) {
+    blur_bgra_avx2(pixels, stride, width, height, sigma, scratch, sums);
+    return;
+  }
+#endif
+  blur_bgra(pixels, stride, width, height, sigma, scratch, sums);
 }

@@ -63,6 +63,27 @@ void quince_blit_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *ma
     for (int x = 0; x < width; x++) dst[x] = a8_pixel(color, dst[x], mask[x], opaque);
 }
 
+// Rounds as cairo does where it mixes an opaque colour with what is there: products that end in a half go down.
+static inline uint32_t scale_pixel_down(uint32_t p, uint32_t m) {
+  uint32_t r = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    uint32_t v = (p >> shift & 255) * m + 127;
+    r |= ((v + (v >> 8)) >> 8) << shift;
+  }
+  return r;
+}
+
+static inline uint32_t shape_pixel(uint32_t color, uint32_t d, uint32_t m) {
+  if (color >> 24 != 255) return a8_pixel(color, d, m, 0);
+  return m == 0 ? d : m == 255 ? color : add_pixel(scale_pixel_down(color, m), scale_pixel_down(d, 255 - m));
+}
+
+void quince_blit_shape_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                              int height, uint32_t color) {
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride)
+    for (int x = 0; x < width; x++) dst[x] = shape_pixel(color, dst[x], mask[x]);
+}
+
 #if QUINCE_SIMD
 // Four pixels of an opaque colour, given as words, over four others.
 static inline Bytes cover_opaque(Words color, Bytes d, uint32_t four) {
@@ -143,37 +164,83 @@ __attribute__((target("avx2"))) static void blit_a8_opaque_avx2(uint32_t *dst, p
 }
 #endif
 
-void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
-                    int height, uint32_t color) {
 #if QUINCE_SIMD
-  int opaque = color >> 24 == 255, whole = width & ~3, rest = width & 3;
-#if QUINCE_AVX2
-  if (opaque && width >= 8 && has_avx2()) {
-    blit_a8_opaque_avx2(dst, dstStride, mask, maskStride, width, height, color);
-    return;
-  }
-#endif
+static void blit_a8_opaque(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                           int height, uint32_t color) {
+  int whole = width & ~3, rest = width & 3;
   Bytes s = splat_pixel(color);
   Words words = low_words(s);
   for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
-    if (opaque) {
-      for (int x = 0; x < whole; x += 4) {
-        uint32_t four = load_u32(mask + x);
-        if (four == 0) continue;
-        store_bytes(dst + x, four == 0xffffffffu ? s : cover_opaque(words, load_bytes(dst + x), four));
-      }
-    } else {
-      for (int x = 0; x < whole; x += 4) {
-        uint32_t four = load_u32(mask + x);
-        if (four != 0) store_bytes(dst + x, cover(words, load_bytes(dst + x), four));
-      }
+    for (int x = 0; x < whole; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four == 0) continue;
+      store_bytes(dst + x, four == 0xffffffffu ? s : cover_opaque(words, load_bytes(dst + x), four));
     }
-    if (rest)
-      blit_a8_rest(dst + whole, dstStride, mask + whole, maskStride, rest, height - 1 - y, color, words, opaque);
+    if (rest) blit_a8_rest(dst + whole, dstStride, mask + whole, maskStride, rest, height - 1 - y, color, words, 1);
+  }
+}
+#endif
+
+static void blit_a8_translucent(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride,
+                                int width, int height, uint32_t color) {
+#if QUINCE_SIMD
+  int whole = width & ~3, rest = width & 3;
+  Words words = low_words(splat_pixel(color));
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    for (int x = 0; x < whole; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four != 0) store_bytes(dst + x, cover(words, load_bytes(dst + x), four));
+    }
+    if (rest) blit_a8_rest(dst + whole, dstStride, mask + whole, maskStride, rest, height - 1 - y, color, words, 0);
   }
 #else
   quince_blit_a8_scalar(dst, dstStride, mask, maskStride, width, height, color);
 #endif
+}
+
+void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                    int height, uint32_t color) {
+  if (color >> 24 != 255) {
+    blit_a8_translucent(dst, dstStride, mask, maskStride, width, height, color);
+    return;
+  }
+#if QUINCE_SIMD
+#if QUINCE_AVX2
+  if (width >= 8 && has_avx2()) {
+    blit_a8_opaque_avx2(dst, dstStride, mask, maskStride, width, height, color);
+    return;
+  }
+#endif
+  blit_a8_opaque(dst, dstStride, mask, maskStride, width, height, color);
+#else
+  quince_blit_a8_scalar(dst, dstStride, mask, maskStride, width, height, color);
+#endif
+}
+
+void quince_blit_shape(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                       int height, uint32_t color) {
+  if (color >> 24 != 255) {
+    blit_a8_translucent(dst, dstStride, mask, maskStride, width, height, color);
+    return;
+  }
+  for (int y = 0; y < height; y++, dst += dstStride, mask += maskStride) {
+    int x = 0;
+#if QUINCE_SIMD
+    Words words = low_words(splat_pixel(color)), full = splat_word(255), half = splat_word(127);
+    for (; x + 4 <= width; x += 4) {
+      uint32_t four = load_u32(mask + x);
+      if (four == 0) continue;
+      Bytes m = spread_mask(four), d = load_bytes(dst + x);
+      Words ml = low_words(m), mh = high_words(m);
+      Bytes own = pack_words(div255_biased(add_words(mul_words(words, ml), half)),
+                             div255_biased(add_words(mul_words(words, mh), half)));
+      Bytes kept = pack_words(div255_biased(add_words(mul_words(low_words(d), sub_words(full, ml)), half)),
+                              div255_biased(add_words(mul_words(high_words(d), sub_words(full, mh)), half)));
+      store_bytes(dst + x, add_saturated(own, kept));
+    }
+#endif
+    for (; x < width; x++) dst[x] = shape_pixel(color, dst[x], mask[x]);
+  }
 }
 
 void quince_multiply_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,

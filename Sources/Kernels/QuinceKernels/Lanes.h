@@ -31,6 +31,11 @@ static inline Words mul_words(Words a, Words b) { return _mm_mullo_epi16(a, b); 
 static inline Words add_words(Words a, Words b) { return _mm_add_epi16(a, b); }
 static inline Words sub_words(Words a, Words b) { return _mm_sub_epi16(a, b); }
 static inline Words high_byte(Words a) { return _mm_srli_epi16(a, 8); }
+static inline Words quarter(Words a) { return _mm_srli_epi16(a, 2); }
+// The sums of the two pixels of each.
+static inline Words pair_sums(Words a, Words b) {
+  return _mm_add_epi16(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b));
+}
 static inline Bytes add_saturated(Bytes a, Bytes b) { return _mm_adds_epu8(a, b); }
 // Each of four mask bytes four times.
 static inline Bytes spread_mask(uint32_t mask) {
@@ -58,6 +63,10 @@ static inline Words mul_words(Words a, Words b) { return vmulq_u16(a, b); }
 static inline Words add_words(Words a, Words b) { return vaddq_u16(a, b); }
 static inline Words sub_words(Words a, Words b) { return vsubq_u16(a, b); }
 static inline Words high_byte(Words a) { return vshrq_n_u16(a, 8); }
+static inline Words quarter(Words a) { return vshrq_n_u16(a, 2); }
+static inline Words pair_sums(Words a, Words b) {
+  return vcombine_u16(vadd_u16(vget_low_u16(a), vget_high_u16(a)), vadd_u16(vget_low_u16(b), vget_high_u16(b)));
+}
 static inline Bytes add_saturated(Bytes a, Bytes b) { return vqaddq_u8(a, b); }
 static inline Bytes spread_mask(uint32_t mask) {
   static const uint8_t index[16] = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};

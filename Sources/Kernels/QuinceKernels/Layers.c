@@ -145,20 +145,77 @@ static inline uint32_t whole_block_mean(const uint32_t *p, ptrdiff_t ss) {
   for (int c = 0; c < 4; c++) mean |= ((uint32_t)(uint16_t)(parts[c] + parts[c + 4] + 32) >> 6) << (8 * c);
   return mean;
 }
+
+// The means of `count` whole blocks beside each other.
+static void shrink_row(uint32_t *dst, const uint32_t *p, ptrdiff_t ss, int count) {
+  for (int i = 0; i < count; i++) dst[i] = whole_block_mean(p + 8 * i, ss);
+}
+#endif
+
+#if QUINCE_AVX2
+__attribute__((target("avx2"))) static void shrink_row_avx2(uint32_t *dst, const uint32_t *p, ptrdiff_t ss, int count) {
+  const __m256i zero = _mm256_setzero_si256();
+  const __m128i half = _mm_set1_epi16(32);
+  for (int i = 0; i < count; i++) {
+    const uint32_t *q = p + 8 * i;
+    __m256i sum = zero;
+    for (int j = 0; j < 8; j++, q += ss) {
+      __m256i v = _mm256_loadu_si256((const __m256i *)(const void *)q);
+      sum = _mm256_add_epi16(sum, _mm256_add_epi16(_mm256_unpacklo_epi8(v, zero), _mm256_unpackhi_epi8(v, zero)));
+    }
+    __m128i words = _mm_add_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    words = _mm_srli_epi16(_mm_add_epi16(_mm_add_epi16(words, _mm_srli_si128(words, 8)), half), 6);
+    dst[i] = (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(words, words));
+  }
+}
 #endif
 
 void quince_shrink8(uint32_t *dst, const uint32_t *src, ptrdiff_t ss, int w, int h) {
 #if QUINCE_SIMD
   for (int y = 0; y < h; y += 8) {
-    int rows = h - y < 8 ? h - y : 8, x = 0;
+    int rows = h - y < 8 ? h - y : 8, count = rows == 8 ? w / 8 : 0;
     const uint32_t *p = src + (ptrdiff_t)y * ss;
-    if (rows == 8)
-      for (; x + 8 <= w; x += 8) *dst++ = whole_block_mean(p + x, ss);
-    for (; x < w; x += 8) *dst++ = block_mean(p + x, ss, w - x < 8 ? w - x : 8, rows);
+#if QUINCE_AVX2
+    if (has_avx2())
+      shrink_row_avx2(dst, p, ss, count);
+    else
+#endif
+      shrink_row(dst, p, ss, count);
+    dst += count;
+    for (int x = 8 * count; x < w; x += 8) *dst++ = block_mean(p + x, ss, w - x < 8 ? w - x : 8, rows);
   }
 #else
   quince_shrink8_scalar(dst, src, ss, w, h);
 #endif
+}
+
+static inline uint32_t mean_of_four(const uint32_t *p, ptrdiff_t ss) {
+  uint32_t rb = (p[0] & LOW) + (p[1] & LOW) + (p[ss] & LOW) + (p[ss + 1] & LOW) + 0x00020002u;
+  uint32_t ag =
+      (p[0] >> 8 & LOW) + (p[1] >> 8 & LOW) + (p[ss] >> 8 & LOW) + (p[ss + 1] >> 8 & LOW) + 0x00020002u;
+  return (rb >> 2 & LOW) | (ag >> 2 & LOW) << 8;
+}
+
+void quince_halve_scalar(uint32_t *dst, ptrdiff_t ds, const uint32_t *src, ptrdiff_t ss, int w, int h) {
+  for (int y = 0; y < h; y++, dst += ds, src += 2 * ss)
+    for (int x = 0; x < w; x++) dst[x] = mean_of_four(src + 2 * x, ss);
+}
+
+void quince_halve(uint32_t *dst, ptrdiff_t ds, const uint32_t *src, ptrdiff_t ss, int w, int h) {
+  for (int y = 0; y < h; y++, dst += ds, src += 2 * ss) {
+    int x = 0;
+#if QUINCE_SIMD
+    Words two = splat_word(2);
+    for (; x + 4 <= w; x += 4) {
+      const uint32_t *p = src + 2 * x;
+      Bytes a = load_bytes(p), b = load_bytes(p + ss), c = load_bytes(p + 4), d = load_bytes(p + ss + 4);
+      Words left = pair_sums(add_words(low_words(a), low_words(b)), add_words(high_words(a), high_words(b)));
+      Words right = pair_sums(add_words(low_words(c), low_words(d)), add_words(high_words(c), high_words(d)));
+      store_bytes(dst + x, pack_words(quarter(add_words(left, two)), quarter(add_words(right, two))));
+    }
+#endif
+    for (; x < w; x++) dst[x] = mean_of_four(src + 2 * x, ss);
+  }
 }
 
 // MARK: Growing

@@ -207,6 +207,7 @@ import QuartzCore
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
     if let shown { _present(shown) }
+    if adjustsImageSizeForAccessibilityContentSizeCategory { invalidateIntrinsicContentSize() }
   }
 
   open override var semanticContentAttribute: UISemanticContentAttribute {
@@ -214,9 +215,26 @@ import QuartzCore
   }
 
   open override var intrinsicContentSize: CGSize {
-    current?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    currentSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { current?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { currentSize ?? .zero }
+  /// Whether the view asks for more room in the accessibility text sizes. Default false.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet {
+      if adjustsImageSizeForAccessibilityContentSizeCategory != oldValue { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  // Apple: adjustsImageSizeForAccessibilityContentSizeCategory, the image scales up "for accessibility content size
+  // categories". Assumed: as much as the body style; symbols have their size from their configuration.
+  private var currentSize: CGSize? {
+    guard let current else { return nil }
+    let category = UIFont._category(traitCollection)
+    guard adjustsImageSizeForAccessibilityContentSizeCategory, category.isAccessibilityCategory, !current.isSymbolImage
+    else { return current.size }
+    let scale = UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traitCollection) / 100
+    return CGSize(width: (current.size.width * scale).rounded(), height: (current.size.height * scale).rounded())
+  }
   open override var alignmentRectInsets: UIEdgeInsets { current?.alignmentRectInsets ?? .zero }
   open override func didMoveToWindow() {
     super.didMoveToWindow()

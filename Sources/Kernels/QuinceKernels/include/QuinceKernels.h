@@ -22,6 +22,11 @@ void quince_blit_a8(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptr
                     int height, uint32_t color);
 void quince_blit_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
                            int height, uint32_t color);
+/// The same, rounded as cairo does with an opaque colour: shapes whose coverage cairo made.
+void quince_blit_shape(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                       int height, uint32_t color);
+void quince_blit_shape_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint8_t *mask, ptrdiff_t maskStride, int width,
+                              int height, uint32_t color);
 
 /// Composites an image, times `alpha` (0...255), over the pixels.
 void quince_blit_over(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
@@ -56,6 +61,8 @@ void quince_blur_a8(uint8_t *pixels, ptrdiff_t stride, int width, int height, do
 /// `scratch` has width * height elements and `sums` has 4 * width elements.
 void quince_blur_bgra(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma, uint32_t *scratch,
                       uint32_t *sums);
+void quince_blur_bgra_scalar(uint32_t *pixels, ptrdiff_t stride, int width, int height, double sigma,
+                             uint32_t *scratch, uint32_t *sums);
 
 /// Straight RGBA bytes to premultiplied pixels, in place or not.
 void quince_premultiply_rgba(uint32_t *dst, const uint8_t *src, size_t count);

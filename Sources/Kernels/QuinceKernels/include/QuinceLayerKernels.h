@@ -17,7 +17,9 @@ void quince_multiply_color(uint32_t *dst, ptrdiff_t dstStride, int width, int he
 
 /// Means of blocks of 8 by 8 pixels; `dst` has (width + 7) / 8 by (height + 7) / 8 of them, without padding.
 void quince_shrink8(uint32_t *dst, const uint32_t *src, ptrdiff_t srcStride, int width, int height);
-/// The inverse, smooth: pixels (x, y) ... (x + width, y + height) of the enlarged picture. `scratch` has 2 * smallWidth
+/// Means of blocks of 2 by 2 pixels: `width` by `height` of them.
+void quince_halve(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width, int height);
+/// The inverse of `quince_shrink8`, smooth: pixels (x, y) ... (x + width, y + height) of the enlarged picture. `scratch` has 2 * smallWidth
 /// elements.
 void quince_grow8(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height, const uint32_t *small,
                   int smallWidth, int smallHeight, uint32_t *scratch);
@@ -31,6 +33,8 @@ void quince_mix_a8_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *be
                           const uint8_t *mask, ptrdiff_t maskStride, int width, int height);
 void quince_multiply_color_scalar(uint32_t *dst, ptrdiff_t dstStride, int width, int height, uint32_t color);
 void quince_shrink8_scalar(uint32_t *dst, const uint32_t *src, ptrdiff_t srcStride, int width, int height);
+void quince_halve_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src, ptrdiff_t srcStride, int width,
+                         int height);
 void quince_grow8_scalar(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height,
                          const uint32_t *small, int smallWidth, int smallHeight, uint32_t *scratch);
 
