@@ -150,3 +150,86 @@ private func lines(
     #expect(Bidi.visualOrder(levels.map { UInt8($0) }) == order)
   }
 }
+
+/// Lines around areas that they leave free.
+@Suite struct ExclusionTests {
+  private static let words = String(repeating: "Quinces ripen late. ", count: 12)
+
+  private func layout(_ boxes: [CGRect], _ string: String = words, alignment: TextAlignment = .left) -> TextLayout {
+    var style = TextParagraphStyle()
+    style.alignment = alignment
+    var request = TextRequest(
+      string, font: FontLibrary.font(FontDescription(size: 17)), style: style, width: 300)
+    request.exclusions = boxes.map { box in
+      let (x, y) = ((box.minX, box.maxX), (box.minY, box.maxY))
+      let corners = [(x.0, y.0), (x.1, y.0), (x.1, y.1), (x.0, y.1)].map { CGPoint(x: $0.0, y: $0.1) }
+      return TextExclusion(outlines: [corners])
+    }
+    return TextLayout.layout(request)
+  }
+
+  private func ink(_ line: TextLayout.Line) -> CGRect {
+    CGRect(x: line.x, y: line.top, width: line.width, height: line.height)
+  }
+
+  @Test(
+    "no line touches an area, and all of the text is set",
+    arguments: [
+      [CGRect(x: 0, y: 0, width: 120, height: 50)], [CGRect(x: 200, y: 30, width: 100, height: 40)],
+      [CGRect(x: 110, y: 10, width: 60, height: 60)], [CGRect(x: 0, y: 20, width: 300, height: 90)],
+      [CGRect(x: 0, y: 0, width: 60, height: 60), CGRect(x: 240, y: 30, width: 60, height: 60)],
+    ])
+  func around(_ boxes: [CGRect]) {
+    let layout = layout(boxes)
+    for line in layout.lines {
+      for box in boxes { #expect(!ink(line).intersects(box.insetBy(dx: 0.1, dy: 0.1)), "\(line.range)") }
+      #expect(line.x >= 0 && line.x + line.width <= 300.1)
+    }
+    #expect(layout.lines.first?.range.lowerBound == 0)
+    #expect(layout.lines.last?.range.upperBound == Self.words.utf16.count)
+    for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+      #expect(line.range.upperBound == next.range.lowerBound)
+      #expect(next.top > line.top || (next.top == line.top && next.x > line.x + line.width))
+    }
+  }
+
+  @Test("a line goes on at the other side of an area, and a point finds it there") func bothSides() throws {
+    let layout = layout([CGRect(x: 110, y: 0, width: 60, height: 60)])
+    let (left, right) = (layout.lines[0], layout.lines[1])
+    #expect(left.top == right.top && right.x >= 170 && left.x + left.width <= 110)
+    #expect(layout.offset(at: CGPoint(x: right.x + 1, y: right.top + 5)) == right.range.lowerBound)
+    #expect(left.range.contains(layout.offset(at: CGPoint(x: 20, y: 5))))
+    #expect(layout.lineIndex(at: right.range.lowerBound) == 1)
+  }
+
+  @Test("a curve's lines have their widths one by one") func triangle() {
+    var request = TextRequest(
+      Self.words, font: FontLibrary.font(FontDescription(size: 17)), style: TextParagraphStyle(), width: 300)
+    request.exclusions = [
+      TextExclusion(outlines: [[CGPoint(x: 300, y: 0), CGPoint(x: 300, y: 100), CGPoint(x: 100, y: 0)]])
+    ]
+    let layout = TextLayout.layout(request)
+    let ends = layout.lines.prefix(4).map { $0.stretch?.upperBound ?? 300 }
+    #expect(ends == ends.sorted() && Set(ends).count == 4, "\(ends)")
+  }
+
+  @Test("alignment is inside the room of the line") func alignment() {
+    let box = CGRect(x: 0, y: 0, width: 100, height: 30)
+    let right = layout([box], "Short", alignment: .right).lines[0]
+    #expect(abs(right.x + right.width - 300) < 0.1)
+    let centre = layout([box], "Short", alignment: .center).lines[0]
+    #expect(abs(centre.x + centre.width / 2 - 200) < 0.1)
+  }
+
+  @Test("a word that does not fit beside an area is set below it, unbroken") func words() {
+    let layout = layout([CGRect(x: 20, y: 0, width: 280, height: 40)], "Encyclopedia of quinces")
+    #expect(layout.lines.first?.top ?? 0 >= 39)
+  }
+
+  @Test("what lies outside of the text changes nothing") func outside() {
+    let plain = layout([])
+    let other = layout([CGRect(x: 400, y: 0, width: 50, height: 50), CGRect(x: 0, y: -90, width: 300, height: 80)])
+    #expect(plain.lines.map(\.range) == other.lines.map(\.range))
+    #expect(plain.lines.map(\.top) == other.lines.map(\.top))
+  }
+}

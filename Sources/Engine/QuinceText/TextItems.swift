@@ -22,8 +22,7 @@ enum TextItemizer {
     let text = request.text
     let (levels, baseLevel) = Bidi.levels(text, range, direction: direction)
     var items: [TextItem] = []
-    var runIndex = 0
-    while runIndex + 1 < runStarts.count, runStarts[runIndex + 1] <= range.lowerBound { runIndex += 1 }
+    var runIndex = TextRun.index(at: range.lowerBound, starts: runStarts)
     var index = range.lowerBound
     while index < range.upperBound {
       while runIndex + 1 < runStarts.count, runStarts[runIndex + 1] <= index { runIndex += 1 }

@@ -73,6 +73,15 @@ extension TextLayout {
     return max(0, lines.count - 1)
   }
 
+  /// The line nearest to a point: of lines beside each other, the one whose room holds it or comes next.
+  package func lineIndex(at point: CGPoint) -> Int {
+    let index = lineIndex(atY: Double(point.y))
+    guard lines.indices.contains(index), lines[index].stretch != nil else { return index }
+    let top = lines[index].top
+    let row = lines[index...].prefix { $0.top == top }
+    return row.lastIndex { $0.stretch.map { $0.lowerBound <= Double(point.x) } ?? true } ?? index
+  }
+
   /// The caret before the unit at `offset`: `x` in the layout's coordinates, top and height of its line.
   package func caret(at offset: Int) -> (x: Double, top: Double, height: Double) {
     guard !lines.isEmpty else { return (0, 0, 0) }
@@ -104,7 +113,7 @@ extension TextLayout {
   /// The offset of the gap between characters that is nearest to a point.
   package func offset(at point: CGPoint) -> Int {
     guard !lines.isEmpty else { return 0 }
-    let index = lineIndex(atY: Double(point.y))
+    let index = lineIndex(at: point)
     let line = lines[index]
     let cells = cells(ofLine: index)
     let end = contentEnd(ofLine: index)
@@ -122,7 +131,7 @@ extension TextLayout {
   package func character(at point: CGPoint) -> Range<Int>? {
     guard !lines.isEmpty, point.y >= 0, Double(point.y) < Double(size.height) else { return nil }
     let x = Double(point.x)
-    return cells(ofLine: lineIndex(atY: Double(point.y))).first { x >= $0.x && x < $0.x + $0.width }?.range
+    return cells(ofLine: lineIndex(at: point)).first { x >= $0.x && x < $0.x + $0.width }?.range
   }
 
   /// The last caret position of a line: before its separator, or before the blank at which a line was broken.

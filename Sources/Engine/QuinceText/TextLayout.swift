@@ -41,6 +41,8 @@ package final class TextLayout {
     package let isTruncated: Bool
     /// True when the line ends with a separator.
     package let endsParagraph: Bool
+    /// The room beside areas that are left free, which the line has for itself; nil for the whole width.
+    package let stretch: ClosedRange<Double>?
   }
 
   package let request: TextRequest

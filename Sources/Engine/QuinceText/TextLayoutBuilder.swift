@@ -6,16 +6,29 @@ struct TextLayoutBuilder {
   private var lines: [TextLayout.Line] = []
   private var advances: [Float]
   private var runStarts: [Int] = []
+  private var paragraphStarts: [Int] = []
   private var y = 0.0
   private var isDone = false
+  /// Nil where lines have the whole width.
+  private var room: LineRoom?
+  /// The room of the line that is being set.
+  private var stretch: ClosedRange<Double>?
 
   init(_ request: TextRequest) {
     self.request = request
+    if !request.exclusions.isEmpty, request.width.isFinite {
+      room = LineRoom(request.exclusions, width: request.width)
+    }
     advances = [Float](repeating: 0, count: request.text.count + 1)
     var start = 0
     for run in request.runs {
       runStarts.append(start)
       start += run.length
+    }
+    start = 0
+    for paragraph in request.paragraphs {
+      paragraphStarts.append(start)
+      start += paragraph.length
     }
   }
 
@@ -58,10 +71,13 @@ struct TextLayoutBuilder {
   }
 
   private mutating func finish() -> TextLayout {
-    let width = lines.map(\.width).max() ?? 0
-    let bottom = lines.last.map { $0.top + $0.height } ?? 0
+    let width = room == nil ? lines.map(\.width).max() ?? 0 : request.width
+    let bottom = room == nil ? lines.last.map { $0.top + $0.height } ?? 0 : lines.map { $0.top + $0.height }.max() ?? 0
     // Alignment in an endless width is relative to the widest line.
     let available = request.width.isFinite ? request.width : width
+    // Taken out of `self`, which `align` reads: all of them would be copied for every line.
+    var lines = lines
+    self.lines = []
     for index in lines.indices { align(&lines[index], in: available) }
     return TextLayout(
       request: request, lines: lines, size: CGSize(width: width, height: bottom),
@@ -82,9 +98,7 @@ struct TextLayoutBuilder {
   // MARK: Paragraphs
 
   private func runIndex(at offset: Int) -> Int {
-    var index = runStarts.count - 1
-    while index > 0, runStarts[index] > offset { index -= 1 }
-    return max(0, index)
+    TextRun.index(at: offset, starts: runStarts)
   }
 
   private mutating func setParagraph(_ range: Range<Int>, separatorEnd: Int, style: TextParagraphStyle) {
@@ -96,22 +110,21 @@ struct TextLayoutBuilder {
       || (request.wrapsBeforeTruncating && request.maximumLines != 1)
     var breaks: [Bool]?
     var start = range.lowerBound
-    var isFirst = true
     repeat {
       if !mayAddLine(at: start, style) {
         isDone = true
         if let last = lines.last, style.breaking.isTruncating { retruncate(last, items: items, style) }
         return
       }
-      let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
-      let available = lineWidth(style, indent: indent)
+      let (indent, available) = placeLine(at: start, in: range, style, &breaks)
       let isLastAllowed = request.maximumLines > 0 && lines.count + 1 == request.maximumLines
       var end = range.upperBound
       if wraps || hasForcedBreak(start..<range.upperBound) {
         end = lineEnd(
           from: start, in: range, items: items, available: wraps ? available : .infinity, style: style,
           breaks: &breaks)
-        if wraps, !isLastAllowed, end < range.upperBound, let earlier = companion(start..<end, in: range, style, breaks)
+        if wraps, room == nil, !isLastAllowed, end < range.upperBound,
+          let earlier = companion(start..<end, in: range, style, breaks)
         {
           end = earlier
         }
@@ -137,7 +150,6 @@ struct TextLayoutBuilder {
         return
       }
       start = end
-      isFirst = false
     } while start < range.upperBound
   }
 
@@ -346,6 +358,40 @@ struct TextLayoutBuilder {
     }
   }
 
+  /// Finds the room of the next line, as high as its first character: where it begins, and how wide it may be.
+  private mutating func placeLine(
+    at start: Int, in range: Range<Int>, _ style: TextParagraphStyle, _ breaks: inout [Bool]?
+  ) -> (indent: Double, available: Double) {
+    let indent = start == range.lowerBound ? style.firstLineHeadIndent : style.headIndent
+    let available = lineWidth(style, indent: indent)
+    guard room != nil else { return (indent, available) }
+    let words = breaks ?? LineBreaks.opportunities(request.text, range, keepsHangulWords: style.keepsHangulWords)
+    breaks = words
+    let metrics = lineMetrics(start..<start, style)
+    let sides = indent...(indent + available)
+    let needed = min(available, wordWidth(at: start, in: range, style, words))
+    let height = metrics.ascent + metrics.descent
+    guard let place = room?.place(y: y, height: height, sides: sides, needed: needed) else {
+      return (indent, available)
+    }
+    y = place.y
+    stretch = place.stretch == sides ? nil : place.stretch
+    return (place.stretch.lowerBound, place.stretch.upperBound - place.stretch.lowerBound)
+  }
+
+  private func wordWidth(
+    at start: Int, in range: Range<Int>, _ style: TextParagraphStyle, _ breaks: [Bool]
+  ) -> Double {
+    guard start < range.upperBound else { return 0 }
+    var width = Double(advances[start])
+    guard style.breaking != .character else { return width }
+    for index in start + 1..<max(start + 1, range.upperBound) {
+      if breaks[index - range.lowerBound] || Self.isBlank(request.text[index]) { break }
+      width += Double(advances[index])
+    }
+    return width
+  }
+
   private mutating func append(
     _ pieces: [TextItem], range: Range<Int>, width: Double, style: TextParagraphStyle, baseLevel: UInt8,
     indent: Double, isTruncated: Bool, endsParagraph: Bool
@@ -388,30 +434,31 @@ struct TextLayoutBuilder {
       TextLayout.Line(
         range: range, x: indent, baseline: y + metrics.ascent, top: y, height: height, ascent: metrics.ascent,
         descent: metrics.descent, width: width, fragments: fragments, isRightToLeft: baseLevel == 1,
-        isTruncated: isTruncated, endsParagraph: endsParagraph))
-    y += height + metrics.leading + style.lineSpacing
+        isTruncated: isTruncated, endsParagraph: endsParagraph, stretch: stretch))
+    let end = y + height + metrics.leading + style.lineSpacing
+    y = room?.advance(to: end, endsParagraph: endsParagraph) ?? end
+    stretch = nil
   }
 
   private func align(_ line: inout TextLayout.Line, in available: Double) {
     let style = paragraphStyle(at: line.range.lowerBound)
     let indent = line.x
-    let right = style.tailIndent > 0 ? min(style.tailIndent, available) : available + style.tailIndent
+    let right =
+      line.stretch?.upperBound
+      ?? (style.tailIndent > 0 ? min(style.tailIndent, available) : available + style.tailIndent)
     var alignment = style.alignment
     if alignment == .natural || alignment == .justified { alignment = line.isRightToLeft ? .right : .left }
     switch alignment {
     case .center: line.x = indent + (right - indent - line.width) / 2
-    case .right: line.x = line.isRightToLeft ? right - indent - line.width : right - line.width
+    case .right:
+      line.x = line.isRightToLeft && line.stretch == nil ? right - indent - line.width : right - line.width
     default: line.x = indent
     }
   }
 
   private func paragraphStyle(at offset: Int) -> TextParagraphStyle {
-    var end = 0
-    for paragraph in request.paragraphs {
-      end += paragraph.length
-      if offset < end { return paragraph.style }
-    }
-    return request.paragraphs.last?.style ?? TextParagraphStyle()
+    guard !request.paragraphs.isEmpty else { return TextParagraphStyle() }
+    return request.paragraphs[TextRun.index(at: offset, starts: paragraphStarts)].style
   }
 
   // MARK: Truncation

@@ -29,6 +29,16 @@ package struct TextRun: Hashable {
   package var length: Int
   package var attributes: TextAttributes
   package init(length: Int, attributes: TextAttributes) { (self.length, self.attributes) = (length, attributes) }
+
+  /// The last run, or paragraph, that begins at a unit or before it.
+  static func index(at offset: Int, starts: [Int]) -> Int {
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
 }
 
 package enum TextAlignment: Hashable, Sendable { case left, center, right, justified, natural }
@@ -89,6 +99,8 @@ package struct TextRequest: Hashable {
   package var maximumHeight = Double.infinity
   /// True: truncating modes wrap, and truncate the last allowed line only. False: they make each paragraph one line.
   package var wrapsBeforeTruncating = true
+  /// Areas that lines leave free.
+  package var exclusions: [TextExclusion] = []
 
   package init(
     text: [UInt16], runs: [TextRun], paragraphs: [TextParagraphRun], width: Double, maximumLines: Int = 0,

@@ -26,7 +26,7 @@ open class NSLayoutManager: NSObject {
   /// Runs after every change of text, attributes or container.
   var _changed: (() -> Void)?
   /// Style of text without attributes.
-  var defaults = TextBlock.Defaults.drawing { didSet { block = nil } }
+  var defaults = TextBlock.Defaults.drawing { didSet { if defaults != oldValue { block = nil } } }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -70,7 +70,9 @@ open class NSLayoutManager: NSObject {
     if let container, container.size.width > 0, container.size.width < 1e6 {
       width = max(0, container.size.width - container.lineFragmentPadding * 2)
     }
-    let made = TextBlock(source, width: width, maximumLines: lines, wrapsBeforeTruncating: true)
+    let made = TextBlock(
+      source, width: width, maximumLines: lines, wrapsBeforeTruncating: true,
+      exclusions: container?.textExclusions ?? [])
     block = made
     return made
   }
@@ -149,6 +151,11 @@ open class NSLayoutManager: NSObject {
     }.offsetBy(dx: padding, dy: 0)
   }
   private func lineRect(_ line: TextLayout.Line) -> CGRect {
+    if let stretch = line.stretch {
+      return CGRect(
+        x: CGFloat(stretch.lowerBound), y: CGFloat(line.top),
+        width: CGFloat(stretch.upperBound - stretch.lowerBound) + padding * 2, height: CGFloat(line.height))
+    }
     let container = textContainers.first?.size.width ?? 0
     let width = container > 0 && container < 1e6 ? container : CGFloat(line.width) + padding * 2
     return CGRect(x: 0, y: CGFloat(line.top), width: width, height: CGFloat(line.height))
@@ -225,7 +232,7 @@ open class NSLayoutManager: NSObject {
     partialFraction?.pointee = 0
     guard !layout.lines.isEmpty, numberOfGlyphs > 0 else { return 0 }
     let place = Double(point.x - padding)
-    let index = layout.lineIndex(atY: Double(point.y))
+    let index = layout.lineIndex(at: CGPoint(x: place, y: Double(point.y)))
     let cells = layout.cells(ofLine: index)
     for cell in cells where place < cell.x + cell.width {
       if cell.width > 0 { partialFraction?.pointee = max(0, CGFloat((place - cell.x) / cell.width)) }

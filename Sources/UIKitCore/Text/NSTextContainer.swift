@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceText
 
 /// The area that a layout manager sets text in.
 open class NSTextContainer: NSObject {
@@ -11,6 +12,8 @@ open class NSTextContainer: NSObject {
   open var maximumNumberOfLines = 0 { didSet { layoutManager?._invalidate() } }
   /// How the last line ends.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { layoutManager?._invalidate() } }
+  /// Areas that lines leave free, in the container's coordinates. Default empty.
+  open var exclusionPaths: [UIBezierPath] = [] { didSet { layoutManager?._invalidate() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var widthTracksTextView = false { didSet { NoEffect.log("NSTextContainer.widthTracksTextView") } }
   @available(*, deprecated, message: "Quince: no effect")
@@ -26,5 +29,15 @@ open class NSTextContainer: NSObject {
   public required init(coder: NSCoder) {
     size = .zero
     super.init()
+  }
+
+  /// The same for the layout, which leaves the padding out.
+  var textExclusions: [TextExclusion] {
+    exclusionPaths.compactMap { path in
+      let outlines = path.cgPath.outlines.map { line in
+        line.map { CGPoint(x: $0.x - lineFragmentPadding, y: $0.y) }
+      }
+      return outlines.isEmpty ? nil : TextExclusion(outlines: outlines)
+    }
   }
 }

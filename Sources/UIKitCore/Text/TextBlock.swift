@@ -21,7 +21,7 @@ package final class TextBlock {
   }
 
   /// What text without attributes of its own has.
-  package struct Defaults {
+  package struct Defaults: Equatable {
     package var font: UIFont
     package var color: UIColor?
     package var style: TextParagraphStyle
@@ -51,11 +51,12 @@ package final class TextBlock {
 
   package convenience init(
     _ source: Source, width: CGFloat, maximumLines: Int = 0, maximumHeight: CGFloat = .infinity,
-    wrapsBeforeTruncating: Bool = true
+    wrapsBeforeTruncating: Bool = true, exclusions: [TextExclusion] = []
   ) {
-    let request = TextRequest(
+    var request = TextRequest(
       text: source.text, runs: source.runs, paragraphs: source.paragraphs, width: Double(width),
       maximumLines: maximumLines, maximumHeight: Double(maximumHeight), wrapsBeforeTruncating: wrapsBeforeTruncating)
+    request.exclusions = exclusions
     self.init(layout: TextLayout.layout(request), looks: source.looks)
   }
 }
@@ -84,19 +85,27 @@ extension TextBlock.Source {
       return
     }
     var index = 0
+    var lastFont: UIFont?
     while index < length {
       var range = NSRange(location: 0, length: 0)
       let values = string.attributes(at: index, effectiveRange: &range)
       let end = max(index + 1, min(length, range.location + range.length))
-      append(values, length: end - index, defaults, scale)
+      append(values, length: end - index, defaults, scale, neighbour: lastFont ?? Self.font(after: end, in: string))
+      lastFont = values[.font] as? UIFont ?? lastFont
       index = end
     }
   }
 
+  private static func font(after index: Int, in string: NSAttributedString) -> UIFont? {
+    index < string.length ? string.attribute(.font, at: index, effectiveRange: nil) as? UIFont : nil
+  }
+
+  /// - Parameter neighbour: the font around an attachment that has none.
   private mutating func append(
-    _ values: [NSAttributedString.Key: Any], length: Int, _ defaults: TextBlock.Defaults, _ scale: CGFloat
+    _ values: [NSAttributedString.Key: Any], length: Int, _ defaults: TextBlock.Defaults, _ scale: CGFloat,
+    neighbour: UIFont?
   ) {
-    var font = values[.font] as? UIFont ?? defaults.font
+    var font = values[.font] as? UIFont ?? (values[.attachment] == nil ? nil : neighbour) ?? defaults.font
     if scale != 1 { font = font.withSize(font.pointSize * scale) }
     var glyphFont = font._glyphFont
     let slant = _number(values[.obliqueness]) ?? 0

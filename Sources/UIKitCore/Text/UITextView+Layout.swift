@@ -13,7 +13,8 @@ extension UITextView {
     let underlined = NSMutableAttributedString(attributedString: NSAttributedString(attributedString: _storage))
     underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
     return TextBlock(
-      TextBlock.Source(underlined, _manager.defaults), width: textWidth(bounds.width))
+      TextBlock.Source(underlined, _manager.defaults), width: textWidth(bounds.width),
+      exclusions: _container.textExclusions)
   }
 
   private func textWidth(_ width: CGFloat) -> CGFloat {
@@ -58,7 +59,7 @@ extension UITextView {
       TextBlock.Source(
         _storage,
         TextBlock.Defaults(font: _font ?? TextBlock.Defaults.drawing.font)),
-      width: width, maximumLines: _container.maximumNumberOfLines)
+      width: width, maximumLines: _container.maximumNumberOfLines, exclusions: _container.textExclusions)
     let scale = max(1, traitCollection.displayScale)
     let found = block.layout.size
     return CGSize(

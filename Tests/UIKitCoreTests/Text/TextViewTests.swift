@@ -28,6 +28,41 @@ private final class Recorder: NSObject, UITextViewDelegate {
 }
 
 @Suite(.serialized) @MainActor struct TextViewTests {
+  @Test("text leaves exclusion paths free, and grows where they are taken away") func exclusionPaths() throws {
+    let (host, view) = setUp()
+    view.text = String(repeating: "Quinces ripen late. ", count: 6)
+    host.settle()
+    let (before, manager) = (view.contentSize.height, view.layoutManager)
+    let path = UIBezierPath(ovalIn: CGRect(x: 100, y: 0, width: 120, height: 80))
+    view.textContainer.exclusionPaths = [path]
+    host.settle()
+    #expect(view.contentSize.height > before)
+    #expect(view.sizeThatFits(CGSize(width: 200, height: 1000)).height == view.contentSize.height)
+    var widths: [CGFloat] = []
+    manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) {
+      rect, used, _, _, _ in
+      widths.append(rect.width)
+      for x in [used.minX + 6, used.maxX - 6] { #expect(!path.contains(CGPoint(x: x, y: used.midY))) }
+    }
+    #expect((widths.min() ?? 0) < 150 && widths.max() == 200)
+    view.textContainer.exclusionPaths = []
+    host.settle()
+    #expect(view.contentSize.height == before)
+  }
+
+  @Test("an attachment without a font has that of the text around it") func attachmentFont() {
+    let picture = NSAttributedString(attachment: NSTextAttachment(image: UIImage()))
+    let word = NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 40)])
+    let alone = NSMutableAttributedString(attributedString: picture)
+    #expect(alone.size().height < 20)
+    for parts in [[word, picture], [picture, word]] {
+      let text = NSMutableAttributedString()
+      for part in parts { text.append(part) }
+      let source = TextBlock.Source(text, .drawing)
+      #expect(source.looks.map(\.font.pointSize) == [40, 40])
+    }
+  }
+
   private let recorder = Recorder()
 
   private func setUp() -> (TestHost, UITextView) {
