@@ -24,6 +24,22 @@ open class NSUserActivity: NSObject {
   @available(*, deprecated, message: "Quince: no effect")
   open weak var delegate: (any NSUserActivityDelegate)? { didSet { NoEffect.log("NSUserActivity.delegate") } }
   open private(set) var isValid = true
+  // surface: the activity's own data, which stays in the app
+  open var persistentIdentifier: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isEligibleForHandoff = true { didSet { NoEffect.log("NSUserActivity.isEligibleForHandoff") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isEligibleForSearch = false { didSet { NoEffect.log("NSUserActivity.isEligibleForSearch") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isEligibleForPublicIndexing = false {
+    didSet { NoEffect.log("NSUserActivity.isEligibleForPublicIndexing") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var isEligibleForPrediction = false { didSet { NoEffect.log("NSUserActivity.isEligibleForPrediction") } }
+  @available(*, deprecated, message: "Quince: no effect")
+  open var supportsContinuationStreams = false {
+    didSet { NoEffect.log("NSUserActivity.supportsContinuationStreams") }
+  }
 
   public init(activityType: String) {
     self.activityType = activityType
