@@ -38,7 +38,7 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText",
+        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -96,6 +96,13 @@ let package = Package(
     .target(
       name: "CQuinceHost", dependencies: ["CPNG"], path: "Sources/Engine/CQuinceHost",
       cSettings: [.unsafeFlags(["-O2"])]),
+
+    .target(
+      name: "CQuinceAudio", path: "Sources/Engine/CQuinceAudio", cSettings: [.unsafeFlags(["-O2"])]),
+    // Optimised in debug builds too: sound has to be ready in time.
+    .target(
+      name: "QuinceAudio", dependencies: ["CQuinceAudio", "QuinceRuntime"], path: "Sources/Engine/QuinceAudio",
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
 
     // Swift's run-time
     .target(name: "CQuinceRuntime", cSettings: [.unsafeFlags(["-O2"])]),
@@ -157,6 +164,15 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
+    .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
+      swiftSettings: swift5),
+    .target(
+      name: "AVFAudio",
+      dependencies: ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
+      swiftSettings: swift5),
+    .target(name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox"], swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
@@ -246,6 +262,8 @@ let package = Package(
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "SQLite3", "CFailingCalls"],
       resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: swift5),
+    .testTarget(
+      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: swift5),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),

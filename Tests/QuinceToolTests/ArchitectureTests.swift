@@ -13,6 +13,7 @@ struct ArchitectureTests {
   private static let allowed: [String: Set<String>] = [
     "Engine/QuinceText": ["CFreeType", "CFriBidi", "CHarfBuzz", "QuinceUnicode"],
     "Engine/QuinceAssets": [],
+    "Engine/QuinceAudio": ["CQuinceAudio", "QuinceRuntime"],
     "Engine/QuinceSolver": [],
     "Engine/QuinceDevice": [],
     "Engine/QuinceHTML": ["CXMLEvents"],
@@ -29,6 +30,10 @@ struct ArchitectureTests {
     ],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
+    "CoreAudioTypes": ["QuinceFoundation"],
+    "AudioToolbox": ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
+    "AVFAudio": ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
+    "AVFoundation": ["AVFAudio", "AudioToolbox"],
     "MessageUI": ["UIKitCore"],
     "SafariServices": ["UIKitCore"],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],

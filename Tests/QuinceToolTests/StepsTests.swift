@@ -52,6 +52,8 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Names", steps: "names"),
     Run(app: "Tests/QuinceToolTests/Apps/Overrides", steps: "overrides"),
     Run(app: "Tests/QuinceToolTests/Apps/Messages", steps: "messages"),
+    Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds"),
+    Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds-refused"),
     Run(app: "Tests/QuinceToolTests/Apps/Library", steps: "library"),
     Run(app: "Tests/QuinceToolTests/Apps/Places", steps: "places"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),

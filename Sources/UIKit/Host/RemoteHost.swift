@@ -2,6 +2,7 @@ import CQuinceHost
 import Dispatch
 import Foundation
 import QuinceDevice
+import UIKitCore
 
 /// A host whose outside is a simulator at the other end of a socket. Frames are paced and acknowledged one by one; when
 /// nothing moves, no timer runs and no byte is sent.
@@ -37,6 +38,7 @@ import QuinceDevice
     guard let memory = quince_shared_map(pixelsPath, capacity * 4, 0) else {
       throw DeviceError("the simulator's picture \(pixelsPath) cannot be opened")
     }
+    DeviceSound.isAudible = true
     pixels = memory.bindMemory(to: UInt32.self, capacity: capacity)
     let name = ProcessInfo.processInfo.processName
     send(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: name)))

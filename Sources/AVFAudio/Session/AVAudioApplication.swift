@@ -1,0 +1,31 @@
+import Foundation
+
+/// The app's permission to listen, by the names of iOS 17.
+open class AVAudioApplication: NSObject, @unchecked Sendable {
+  public enum recordPermission: Int, Sendable {
+    case undetermined = 0x756E_6474
+    case denied = 0x6465_6E79
+    case granted = 0x6772_6E74
+  }
+
+  open class var shared: AVAudioApplication { instance }
+  private static let instance = AVAudioApplication()
+
+  open var recordPermission: recordPermission {
+    switch MicrophonePermission.status {
+    case .undetermined: return .undetermined
+    case .denied: return .denied
+    case .granted: return .granted
+    }
+  }
+
+  open class func requestRecordPermission(completionHandler response: @escaping (Bool) -> Void) {
+    MicrophonePermission.request(response)
+  }
+
+  open class func requestRecordPermission() async -> Bool {
+    await withCheckedContinuation { continuation in
+      MicrophonePermission.request { continuation.resume(returning: $0) }
+    }
+  }
+}
