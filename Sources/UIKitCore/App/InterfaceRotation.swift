@@ -17,19 +17,29 @@ import QuartzCore
   private var controllers: [UIViewController] = []
   /// There is a controller that turns in two steps, and the second has not begun.
   private var awaitsHalf = false
-  /// Seconds.
-  private let duration = 0.3
+  /// Seconds that a turn by a right angle takes.
+  // Assumed: 0.4, on every device.
+  static let quarter = 0.4
+  private let duration: Double
+  private var isOver = false
 
   init(to orientation: UIInterfaceOrientation, of application: UIApplication) {
     self.orientation = orientation
     self.application = application
     // Those of scenes in the background as well, which come back as they have to be.
     windows = application.openWindows.filter { !$0.isSystem }
+    // Apple: UIApplication.statusBarOrientationAnimationDuration, "doubled for a 180 degree orientation change".
+    duration = abs(ScreenTurn.angle(from: oldOrientation, to: orientation)) > 2 ? 2 * Self.quarter : Self.quarter
     coordinator = TransitionCoordinator(duration: duration, container: windows.first)
     coordinator.rotates = true
+    coordinator.targetTransform = CGAffineTransform(
+      rotationAngle: ScreenTurn.angle(from: oldOrientation, to: orientation))
   }
 
   func run() {
+    // Assumed: a rotation that the next one comes into is over at once.
+    application.rotation?.finish()
+    application.rotation = self
     application.cancelTouches()
     announce()
     controllers = windows.compactMap { window in window.frame.size == oldSize ? window.rootViewController : nil }
@@ -37,12 +47,11 @@ import QuartzCore
     UIApplication._interfaceOrientation = orientation
     UIScreen.main._refresh()
     for controller in controllers { prepare(controller) }
+    turnScreen()
     application.renderer.sizeChanged = true
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
       animations: { self.turn() }, completion: { _ in self.finish() })
-    application.statusBarNeedsUpdate()
-    application.updateStatusBar()
     report()
   }
 
@@ -73,6 +82,16 @@ import QuartzCore
     }
   }
 
+  /// The picture turns, unless nobody sees it or nothing may move.
+  private func turnScreen() {
+    let renderer = application.renderer
+    guard UIView.areAnimationsEnabled, application.appState != .background, !UIApplication.isDetached,
+      let picture = renderer.compositor?.picture()
+    else { return }
+    application.renderer.turn = ScreenTurn(
+      from: renderer.orientation, to: orientation, picture: picture, reduced: UIAccessibility.isReduceMotionEnabled)
+  }
+
   private func turn() {
     if controllers.contains(where: \.showsTwoSteps) {
       for controller in controllers { controller.legacyWillAnimateFirstHalf(to: orientation, duration: duration / 2) }
@@ -80,18 +99,32 @@ import QuartzCore
       TimerQueue.shared.schedule(after: duration / 2) { self.passHalf() }
     }
     application.tellScenesOfTraits()
-    for window in windows where window.frame.size == oldSize {
-      window.inheritTraits()
-      window.frame = UIScreen.main.bounds
-      window.updateSafeArea()
-    }
-    // Apple: willAnimateRotation(to:duration:), "the bounds of the view have been changed".
-    for window in windows { window.layoutIfNeeded() }
+    application.renderer.turn?.run()
+    if application.renderer.turn?.isReduced == true { UIView.performWithoutAnimation(resize) } else { resize() }
     for controller in controllers {
       controller.legacyWillAnimateRotation(to: orientation, duration: duration)
     }
     for window in windows { window.layoutIfNeeded() }
     coordinator.runAlongside()
+  }
+
+  // Apple: willAnimateRotation(to:duration:), "the bounds of the view have been changed".
+  private func resize() {
+    for window in windows where window.frame.size == oldSize {
+      // What an earlier rotation left moving would not follow the turn of the screen.
+      for key in ["bounds", "position"] { window.layer.removeAnimation(forKey: key) }
+      window.inheritTraits()
+      window.frame = UIScreen.main.bounds
+      window.updateSafeArea()
+    }
+    for window in windows { window.layoutIfNeeded() }
+    application.statusBarNeedsUpdate()
+    application.updateStatusBar()
+    // The keyboard and what else the system shows in front.
+    for window in application.openWindows where window.isSystem && window.frame.size == oldSize {
+      window.frame = UIScreen.main.bounds
+      window.layoutIfNeeded()
+    }
   }
 
   // Assumed: both halves take equally long, and the bounds have their final values from the start.
@@ -107,10 +140,14 @@ import QuartzCore
   }
 
   private func finish() {
+    guard !isOver else { return }
+    isOver = true
     passHalf()
+    application.renderer.turn = nil
+    application.rotation = nil
     coordinator.finish(cancelled: false)
     for controller in controllers {
-      controller._transitionCoordinator = nil
+      if controller._transitionCoordinator === coordinator { controller._transitionCoordinator = nil }
       controller.legacyDidRotate(from: oldOrientation)
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceDevice
 
 /// The system's own window: status bar and home indicator, in front of the app's windows.
 @MainActor package final class StatusBarWindow: UIWindow {
@@ -34,6 +35,7 @@ import Foundation
   private(set) var color = UIColor.black
   /// The hour since 2001 for which the date was drawn: days begin with an hour, nearly everywhere.
   private var hour: Int?
+  private var isMirrored = false
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,8 +47,9 @@ import Foundation
 
   func show(style: UIStatusBarStyle, hidden: Bool, frame: CGRect) {
     let wanted = style == .lightContent ? UIColor.white : UIColor.black
-    if wanted != color {
-      color = wanted
+    let mirrors = UIApplication._layoutDirection == .rightToLeft
+    if wanted != color || mirrors != isMirrored {
+      (color, isMirrored) = (wanted, mirrors)
       setNeedsDisplay()
     }
     if self.frame != frame { self.frame = frame }
@@ -60,6 +63,11 @@ import Foundation
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.setFillColor(color.cgColor)
     context.setStrokeColor(color.cgColor)
+    // Assumed: where reading begins on the right, all of it changes sides, the texts as they are.
+    if isMirrored {
+      context.translateBy(x: bounds.width, y: 0)
+      context.scaleBy(x: -1, y: 1)
+    }
     let device = UIScreen.main._device
     if device.idiom == .pad {
       drawTime("9:41 AM  \(Self.day(Date()))", size: 12, weight: .medium, at: CGPoint(x: 20, y: 4))
@@ -99,7 +107,15 @@ import Foundation
   }
 
   private func drawTime(_ text: String, size: CGFloat, weight: UIFont.Weight, at point: CGPoint) {
+    guard isMirrored, let context = UIGraphicsGetCurrentContext() else {
+      return (text as NSString).draw(at: point, withAttributes: attributes(size, weight))
+    }
+    let width = timeWidth(text, size: size, weight: weight)
+    context.saveGState()
+    context.translateBy(x: 2 * point.x + width, y: 0)
+    context.scaleBy(x: -1, y: 1)
     (text as NSString).draw(at: point, withAttributes: attributes(size, weight))
+    context.restoreGState()
   }
 
   private func drawIcons(_ context: CGContext, right: CGFloat, middle: CGFloat, scale: CGFloat, signal: Bool) {
@@ -165,17 +181,46 @@ import Foundation
 /// The bar at the bottom edge.
 @MainActor package final class HomeIndicatorView: UIView {
   private(set) var isLight = false
+  /// What lies behind has decided the colour; until the first frame the interface's style does.
+  private(set) var hasSeen = false
+
+  /// Light over what is dark, dark over what is light.
+  // Apple: Human Interface Guidelines, "Layout": the home indicator adapts to the content behind it.
+  // Assumed: it changes where most of some points around it are against it, so that text that passes does not count.
+  func adapt(to picture: Frame, scale: CGFloat) {
+    guard !isHidden else { return }
+    hasSeen = true
+    var (count, dark, light) = (0, 0, 0)
+    for y in [frame.minY - 8, frame.minY - 2, frame.maxY + 3] {
+      let row = Int(y * scale)
+      guard row >= 0, row < picture.height else { continue }
+      for part in 0...16 {
+        let x = min(max(Int((frame.minX + frame.width * CGFloat(part) / 16) * scale), 0), picture.width - 1)
+        let pixel = picture.pixels[row * picture.stride + x]
+        let brightness = Int(pixel >> 16 & 255) * 299 + Int(pixel >> 8 & 255) * 587 + Int(pixel & 255) * 114
+        count += 1
+        // 0.4 and 0.6 of white, which is 255 * 1,000.
+        if brightness < 102_000 { dark += 1 }
+        if brightness > 153_000 { light += 1 }
+      }
+    }
+    if (isLight ? light : dark) * 2 > count { color(!isLight) }
+  }
+
+  private func color(_ light: Bool) {
+    isLight = light
+    backgroundColor = light ? .white : .black
+  }
 
   func show(hidden: Bool, isLight: Bool) {
     isHidden = hidden
-    self.isLight = isLight
     let screen = UIScreen.main.bounds
     let pad = UIScreen.main._device.idiom == .pad
     // Observed: 139 x 5 points, 8 from the bottom, on phones in portrait; wider in landscape.
     let width: CGFloat = pad ? 315 : (screen.width > screen.height ? 226 : 139)
     frame = CGRect(x: ((screen.width - width) / 2).rounded(), y: screen.height - 13, width: width, height: 5)
     layer.cornerRadius = 2.5
-    backgroundColor = isLight ? .white : .black
+    color(isLight)
     accessibilityElementsHidden = true
   }
 }

@@ -8,6 +8,15 @@ import QuinceDevice
   package var compositor: Compositor?
   package var rootsChanged = true
   package var sizeChanged = true
+  /// The one of the last frame.
+  package var orientation = UIInterfaceOrientation.portrait
+  /// While the picture turns from one orientation to another.
+  package var turn: ScreenTurn? {
+    didSet {
+      compositor?.carrier = turn?.carrier
+      rootsChanged = true
+    }
+  }
 }
 
 extension UIApplication {
@@ -50,8 +59,18 @@ extension UIApplication {
 
   private func composite(_ now: Double, _ host: any DeviceHost) {
     if appState != .background, !UIApplication.isDetached, let frame = renderer.compositor?.render(at: now) {
+      renderer.orientation = UIApplication._interfaceOrientation
+      adaptIndicators(to: frame)
       host.present(frame)
     }
+  }
+
+  /// The home indicator, and the keyboard's in its place, are seen before what the frame shows.
+  private func adaptIndicators(to frame: Frame) {
+    guard renderer.turn == nil else { return }
+    let scale = UIScreen.main.scale
+    _statusBar?.indicator.adapt(to: frame, scale: scale)
+    for window in shownWindows { (window as? KeyboardWindow)?.indicator.adapt(to: frame, scale: scale) }
   }
 
   private func applyRoots() {
@@ -70,7 +89,7 @@ extension UIApplication {
     renderer.sizeChanged = false
     if renderer.rootsChanged {
       renderer.rootsChanged = false
-      renderer.compositor?.setRoots(shownWindows.map(\.layer))
+      renderer.compositor?.setRoots(shownWindows.map(\.layer) + (renderer.turn.map { [$0.cover] } ?? []))
     }
   }
 

@@ -51,7 +51,9 @@ extension UIApplication {
   }
 
   private var rootIsDark: Bool {
-    (_keyWindow ?? _windows.last)?.rootViewController?.traitCollection.userInterfaceStyle == .dark
+    let window = _keyWindow ?? _windows.last
+    let traits = window?.rootViewController?.traitCollection ?? window?.traitCollection
+    return traits?.userInterfaceStyle == .dark
   }
 
   package var statusBarHidden: Bool {
@@ -104,7 +106,8 @@ extension UIApplication {
       frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: _statusBarHeight))
     let auto = decider { $0.childForHomeIndicatorAutoHidden }?.prefersHomeIndicatorAutoHidden ?? false
     bar.indicator.show(
-      hidden: auto || !UIScreen.main._device.hasHomeIndicator, isLight: rootIsDark && _statusBarStyle == .lightContent)
+      hidden: auto || !UIScreen.main._device.hasHomeIndicator,
+      isLight: bar.indicator.hasSeen ? bar.indicator.isLight : rootIsDark && _statusBarStyle == .lightContent)
     if hidden != wasHidden, !UIScreen.main._device.hasNotch {
       for window in _windows { window.updateSafeArea() }
     }

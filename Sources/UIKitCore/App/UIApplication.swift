@@ -87,6 +87,8 @@ import QuinceDevice
   package var lastTap: TapRecord?
   package var touchEvent: UIEvent?
   package var renderer = Renderer()
+  /// The one that is under way.
+  var rotation: InterfaceRotation?
   package var _statusBar: StatusBarWindow?
   package var statusBarDirty = true
   package var legacyBarHidden: Bool?
@@ -266,7 +268,7 @@ import QuinceDevice
   // MARK: Status bar, orientation
 
   open var statusBarOrientation: UIInterfaceOrientation { _orientation }
-  open var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
+  open var statusBarOrientationAnimationDuration: TimeInterval { InterfaceRotation.quarter }
   open var statusBarFrame: CGRect { _statusBarFrame }
   open var isStatusBarHidden: Bool {
     get { statusBarHidden }

@@ -1,0 +1,99 @@
+import CoreGraphics
+import Foundation
+import QuinceDevice
+import Testing
+
+@testable import UIKitCore
+
+/// The system's bar at the top and its indicator at the bottom, before what lies behind them.
+@MainActor @Suite(.serialized) struct StatusBarTests {
+  @Test func aWindowWithoutARootControllerHasItsOwnStyle() {
+    let host = TestHost.launch()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .systemBackground
+    window.makeKeyAndVisible()
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .darkContent)
+    host.state.appearance = .dark
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    #expect(UIApplication.shared._statusBar?.indicator.isLight == true)
+  }
+
+  @Test func theIndicatorIsSeenBeforeWhateverLiesBehind() throws {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    let window = host.show(page)
+    let indicator = try #require(UIApplication.shared._statusBar?.indicator)
+    #expect(!indicator.isLight && indicator.backgroundColor == .black)
+    page.view.backgroundColor = .black
+    host.settle()
+    #expect(indicator.isLight && indicator.backgroundColor == .white)
+    // Neither bright nor dark: it stays as it is.
+    page.view.backgroundColor = .gray
+    host.settle()
+    #expect(indicator.isLight)
+    page.view.backgroundColor = .white
+    host.settle()
+    #expect(!indicator.isLight)
+    window.rootViewController?.setNeedsStatusBarAppearanceUpdate()
+    host.settle()
+    #expect(!indicator.isLight)
+  }
+
+  @Test func theIndicatorOnAKeyboardFollowsItsColours() throws {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let field = UITextField(frame: CGRect(x: 60, y: 60, width: 200, height: 40))
+    page.view.addSubview(field)
+    let window = host.show(page)
+    #expect(field.becomeFirstResponder())
+    host.settle()
+    let shown = UIApplication.shared.shownWindows.compactMap { $0 as? KeyboardWindow }.first
+    let indicator = try #require(shown?.indicator)
+    #expect(!indicator.isLight)
+    host.state.appearance = .dark
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(indicator.isLight)
+    page.view.endEditing(true)
+    host.settle()
+    #expect(window.isKeyWindow)
+  }
+
+  /// How many pixels at the left and at the right end of the bar are dark.
+  private func darkness(_ locale: String) -> (left: Int, right: Int) {
+    final class Ends { var counts = (left: 0, right: 0) }
+    let ends = Ends()
+    UIApplication._reset()
+    let host = TestHost()
+    host.state.locale = locale
+    UIApplication._host = host
+    UIApplication.shared._start(delegateClass: nil)
+    host.whenPresented = { frame in
+      var counts = (left: 0, right: 0)
+      for y in 0..<(44 * 3) {
+        for x in 0..<frame.width where frame.pixels[y * frame.stride + x] & 0xFF < 0x80 {
+          if x < frame.width / 3 { counts.left += 1 }
+          if x > frame.width * 2 / 3 { counts.right += 1 }
+        }
+      }
+      ends.counts = counts
+    }
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    let window = host.show(page)
+    host.whenPresented = nil
+    window.isHidden = true
+    return ends.counts
+  }
+
+  @Test func theBarChangesSidesWhereReadingBeginsOnTheRight() {
+    let (english, arabic) = (darkness("en"), darkness("ar"))
+    #expect(english.left > 500 && english.right > english.left + 500)
+    #expect(abs(arabic.left - english.right) < english.right / 20)
+    #expect(abs(arabic.right - english.left) < english.left / 20)
+  }
+}
