@@ -130,6 +130,7 @@ extension LayoutEngine {
     }
     item.own = []
     for variable in item.variables { solver.free(variable) }
+    if item.offsetX != nil { scrolledItems.removeAll { $0 === item } }
     if items[item.key] === item { items[item.key] = nil }
     if let node = item.view?.layoutNode, node.item === item { node.item = nil }
   }
@@ -170,6 +171,7 @@ extension LayoutEngine {
     guard item.offsetX == nil else { return }
     item.offsetX = solver.makeVariable()
     item.offsetY = solver.makeVariable()
+    scrolledItems.append(item)
     if item.stamp == generation { refreshOffsets(item) }
   }
 

@@ -40,6 +40,8 @@ import QuinceSolver
   var items: [ObjectIdentifier: LayoutItem] = [:]
   /// The items in the order in which they came, for a result that does not depend on addresses.
   var orderedItems: [LayoutItem] = []
+  /// Those whose content moves beneath their edges: scroll views that constraints name.
+  var scrolledItems: [LayoutItem] = []
   var entries: [ObjectIdentifier: Entry] = [:]
   var ownersOfHandles: [SolverConstraint: (item: LayoutItem, kind: LayoutItem.Own)] = [:]
   var entriesOfHandles: [SolverConstraint: Entry] = [:]
@@ -60,6 +62,7 @@ import QuinceSolver
   private var fixedIsStale = false
   private var staleConstants: [NSLayoutConstraint] = []
   private var staleIntrinsic: [UIView] = []
+  private var staleIntrinsicKeys: Set<ObjectIdentifier> = []
   private var isSolved = false
 
   init(host: UIView, isFitting: Bool = false) {
@@ -92,7 +95,7 @@ import QuinceSolver
     guard structureIsStale || items[ObjectIdentifier(view)] != nil else { return false }
     // A new font moves the baselines that constraints name.
     if baselineViews.contains(ObjectIdentifier(view)) { structureIsStale = true }
-    if !staleIntrinsic.contains(where: { $0 === view }) { staleIntrinsic.append(view) }
+    if staleIntrinsicKeys.insert(ObjectIdentifier(view)).inserted { staleIntrinsic.append(view) }
     return true
   }
 
@@ -137,7 +140,7 @@ import QuinceSolver
       hostIsStale = false
       fixedIsStale = false
       staleConstants.removeAll()
-      staleIntrinsic.removeAll()
+      forgetStaleIntrinsic()
       synchronise()
     } else {
       if hostIsStale || fixedIsStale || scrolled {
@@ -156,7 +159,7 @@ import QuinceSolver
           refresh(item)
         }
       }
-      staleIntrinsic.removeAll()
+      forgetStaleIntrinsic()
     }
     if solver.changes != before || !isSolved { solveWithWrapping() }
     isSolved = true
@@ -164,8 +167,13 @@ import QuinceSolver
     return solver.changes != before
   }
 
+  private func forgetStaleIntrinsic() {
+    staleIntrinsic.removeAll()
+    staleIntrinsicKeys.removeAll()
+  }
+
   private var hasMovedOffsets: Bool {
-    for item in orderedItems where item.offsetX != nil {
+    for item in scrolledItems {
       guard let view = item.view, let own = item.own.first(where: { $0.kind == .offsetX }),
         let other = item.own.first(where: { $0.kind == .offsetY })
       else { continue }

@@ -6,6 +6,7 @@ extension UIStackView {
   func makeArrangement() -> [NSLayoutConstraint] {
     var result: [NSLayoutConstraint] = []
     let visible = _visible
+    gaps = []
     alongAxis(visible, &result)
     acrossAxis(visible, &result)
     hide(visible, &result)
@@ -51,10 +52,11 @@ extension UIStackView {
     let sharesSpace = distribution == .equalSpacing || distribution == .equalCentering
     for (view, next) in zip(views, views.dropFirst()) {
       let fromBaseline = isBaselineRelativeArrangement && !isRow
-      result.append(
-        make(
-          next, fromBaseline ? .firstBaseline : start, sharesSpace ? .greaterThanOrEqual : .equal, view,
-          fromBaseline ? .lastBaseline : end, "UISV-spacing", constant: gap(after: view)))
+      let spacing = make(
+        next, fromBaseline ? .firstBaseline : start, sharesSpace ? .greaterThanOrEqual : .equal, view,
+        fromBaseline ? .lastBaseline : end, "UISV-spacing", constant: gap(after: view))
+      gaps.append((spacing, view))
+      result.append(spacing)
     }
     switch distribution {
     case .fill:

@@ -32,6 +32,8 @@ import Foundation
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var arrangement: [NSLayoutConstraint] = []
   private var isArranged = false
+  /// What keeps a view's gap to the next one.
+  var gaps: [(constraint: NSLayoutConstraint, view: UIView)] = []
   /// Keep views at their content's length where nothing else decides.
   var tieBreakers: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -93,7 +95,7 @@ import Foundation
   /// Default `.fill`.
   open var alignment: Alignment = .fill { didSet { if alignment != oldValue { rearrange() } } }
   /// Points between neighbours; the least gap for the distributions that share out space. Default 0.
-  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { respace() } } }
 
   /// - Parameter spacing: in points, or `spacingUseDefault`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -101,7 +103,7 @@ import Foundation
     let value = spacing == UIStackView.spacingUseDefault ? nil : spacing
     guard customSpacings[key] != value else { return }
     customSpacings[key] = value
-    rearrange()
+    respace()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
@@ -162,10 +164,17 @@ import Foundation
 
   package func rearrange() {
     isArranged = false
+    gaps = []
     setNeedsUpdateConstraints()
     setNeedsLayout()
     // The views around may follow the new size.
     constraintsChanged()
+  }
+
+  /// Other gaps move what is there; shares in the whole depend on them.
+  private func respace() {
+    guard isArranged, distribution != .fillProportionally else { return rearrange() }
+    for (constraint, view) in gaps { constraint.constant = gap(after: view) }
   }
 
   /// An arranged view was hidden or shown.

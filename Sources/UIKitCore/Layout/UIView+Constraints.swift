@@ -193,6 +193,7 @@ extension UIView {
   }
 
   func _invalidateIntrinsicContentSize() {
+    (_superview as? UIToolbar)?.contentChanged(of: self)
     if let node = layoutNode {
       _ = node.fittingEngine?.intrinsicSizeChanged(of: self)
       if !_flags.translatesAutoresizingMask {

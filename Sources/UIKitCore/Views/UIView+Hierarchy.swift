@@ -88,7 +88,8 @@ extension UIView {
 
   /// Puts the subview's layer where the subview stands among its siblings; layers that are not views' keep their place.
   private func placeLayer(_ view: UIView) {
-    let index = _subviews.firstIndex { $0 === view }!
+    // Mostly the last one, which is not looked for among the others.
+    let index = _subviews.last === view ? _subviews.count - 1 : _subviews.firstIndex { $0 === view }!
     if index == _subviews.count - 1 {
       if let overlay = overlayLayer, overlay.superlayer === layer {
         layer.insertSublayer(view.layer, below: overlay)
