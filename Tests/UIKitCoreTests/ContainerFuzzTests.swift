@@ -12,8 +12,9 @@ import Testing
   var count = 0
   /// The acts and the calls between them, for whoever looks for the cause.
   var story: [String] = []
-  /// The controllers that were ever made.
+  /// The controllers that were ever made: pages by their numbers, and what holds some of them.
   var made: [WeakReference<UIViewController>] = []
+  var stacks: [WeakReference<UIViewController>] = []
   private(set) var hash: UInt64 = 14_695_981_039_346_656_037
   /// Of the pixels of every frame that was looked at; the same only in one process.
   private var pixels = Hasher()
@@ -198,6 +199,7 @@ import Testing
       .fullScreen, .pageSheet, .overFullScreen, .formSheet, .currentContext, .overCurrentContext,
     ]
     let coming = chance ? UINavigationController(rootViewController: Page(ledger)) : Page(ledger)
+    if coming is UINavigationController { ledger.stacks.append(WeakReference(coming)) }
     coming.modalPresentationStyle = style ?? styles[random(styles.count)]
     coming.popoverPresentationController?.sourceView = front.view
     if random(4) == 0 { coming.sheetPresentationController?.detents = [.medium(), .large()] }
@@ -225,6 +227,21 @@ import Testing
     pages.setViewControllers([Page(ledger)], direction: chance ? .forward : .reverse, animated: chance)
   }
 
+  /// The controllers that are alive though nothing that is shown, pushed or kept for a column leads to them.
+  var strays: [String] {
+    var held: Set<ObjectIdentifier> = []
+    func hold(_ controller: UIViewController?) {
+      guard let controller, held.insert(ObjectIdentifier(controller)).inserted else { return }
+      controller.children.forEach(hold)
+      hold(controller.presentedViewController)
+      guard let split = controller as? UISplitViewController else { return }
+      for column in [UISplitViewController.Column.primary, .secondary] { hold(split.viewController(for: column)) }
+    }
+    hold(window?.rootViewController)
+    return (ledger.made + ledger.stacks).compactMap(\.value).filter { !held.contains(ObjectIdentifier($0)) }
+      .map { ($0 as? Page).map { "Page \($0.number)" } ?? "\($0)" }
+  }
+
   /// Brings everything to rest and takes it down; what is left then is held by nobody's right.
   func finish() -> [Int] {
     UIApplication.shared.handle(.lifeCycle(.foreground))
@@ -235,7 +252,7 @@ import Testing
     window?.isHidden = true
     window = nil
     host.settle()
-    return ledger.made.enumerated().filter { $0.element.value != nil }.map(\.offset)
+    return (ledger.made + ledger.stacks).enumerated().filter { $0.element.value != nil }.map(\.offset)
   }
 }
 
@@ -256,6 +273,7 @@ import Testing
     #expect(run.ledger.problems.isEmpty, "seed \(seed): \(run.ledger.story.joined(separator: " "))")
     let open = run.ledger.states.filter { $0.value != "did" && $0.value != "gone" }
     #expect(open.isEmpty, "seed \(seed), unfinished at rest: \(run.ledger.story.joined(separator: " "))")
+    #expect(run.strays.isEmpty, "seed \(seed), nobody holds these at rest: \(run.ledger.story.joined(separator: " "))")
     let left = run.finish()
     #expect(left.isEmpty, "seed \(seed), nobody needs these: \(run.ledger.story.joined(separator: " "))")
   }

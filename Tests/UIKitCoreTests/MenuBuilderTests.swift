@@ -143,6 +143,25 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     #expect(!navigation.isNavigationBarHidden)
   }
 
+  @Test func theStatusBarGoesWithTheBarWhereThePageSaysSo() {
+    final class Page: UIViewController {
+      override var prefersStatusBarHidden: Bool { navigationController?.isNavigationBarHidden == true }
+    }
+    let (host, navigation) = launch { $0.hidesBarsOnTap = true }
+    navigation.setViewControllers([Page()], animated: false)
+    host.settle()
+    let content = UIApplication.shared._statusBar?.content
+    #expect(content?.isHidden == false)
+    host.advance(1)
+    host.tap(200, 400)
+    host.settle()
+    #expect(navigation.isNavigationBarHidden && content?.isHidden == true)
+    host.advance(1)
+    host.tap(200, 400)
+    host.settle()
+    #expect(!navigation.isNavigationBarHidden && content?.isHidden == false)
+  }
+
   @Test func aControlKeepsItsTap() {
     let (host, navigation) = launch { $0.hidesBarsOnTap = true }
     let button = UIButton(frame: CGRect(x: 100, y: 350, width: 200, height: 100))

@@ -193,6 +193,23 @@ import Testing
     #expect(split.viewControllers[0].view.superview == nil)
   }
 
+  @Test("what takes a column's place later has the button, too") func laterControllersShowTheButton() {
+    let host = TestHost.launch(device: Self.pad)
+    let log = Log()
+    let split = UISplitViewController(style: .doubleColumn)
+    let (first, second) = (Page("first", log), Page("second", log))
+    split.setViewController(Page("list", log), for: .primary)
+    split.setViewController(first, for: .secondary)
+    _ = host.show(split)
+    turn(host, .portrait)
+    #expect(split.displayMode == .secondaryOnly)
+    #expect(first.navigationItem.leadingItems == [split.displayModeButtonItem])
+    split.setViewController(UINavigationController(rootViewController: second), for: .secondary)
+    host.settle()
+    #expect(second.navigationItem.leadingItems == [split.displayModeButtonItem])
+    #expect(first.navigationItem.leadingItems.isEmpty)
+  }
+
   @Test func columnsAreWrappedAndShowTheButton() {
     let host = TestHost.launch(device: Self.pad)
     let log = Log()

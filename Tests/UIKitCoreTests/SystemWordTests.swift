@@ -21,4 +21,18 @@ import Testing
   func chineseHasTwoScripts(language: String, word: String) {
     #expect(SystemWord.save.text(in: language) == word)
   }
+
+  @Test(arguments: [("ko", "즐겨찾기"), ("de", "Favoriten"), ("en", "Favorites"), ("tlh", "Favorites")])
+  func systemTabsHaveTitlesInTheLanguage(language: String, word: String) {
+    #expect(SystemWord.favorites.text(in: language) == word)
+  }
+
+  @MainActor @Test func everySystemTabHasItsTitle() {
+    let items = (0...11).compactMap { UITabBarItem.SystemItem(rawValue: $0) }
+    #expect(
+      items.map { UITabBarItem(tabBarSystemItem: $0, tag: 0)._title } == [
+        "More", "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Search",
+        "Downloads", "Most Recent", "Most Viewed",
+      ])
+  }
 }

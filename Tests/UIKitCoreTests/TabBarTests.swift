@@ -108,6 +108,12 @@ import Testing
     host.settle()
     #expect(tabs.tabBar.bounds.height == 32 + tabs.view.safeAreaInsets.bottom)
     #expect(label.frame.minX > image.frame.maxX && abs(label.frame.midY - image.frame.midY) < 1)
+    for value in ["1", "New"] {
+      page.tabBarItem.badgeValue = value
+      host.settle()
+      let badge = try #require(button.subviews.compactMap { $0 as? UILabel }.first { $0.text == value })
+      #expect(!badge.isHidden && badge.frame.maxX < label.frame.minX && badge.frame.intersects(image.frame))
+    }
   }
 
   @Test func theBarIsBareWhereNothingLiesUnderIt() {

@@ -27,6 +27,41 @@ import Testing
     host.settle()
   }
 
+  @Test("pictures grow in accessibility sizes where they are told to") func picturesGrow() {
+    let host = TestHost.launch()
+    let size = CGSize(width: 20, height: 10)
+    let picture = UIGraphicsImageRenderer(size: size).image { _ in }
+    let views = [UIImageView(image: picture), UIImageView(image: picture)]
+    views[1].adjustsImageSizeForAccessibilityContentSizeCategory = true
+    let window = host.show()
+    for view in views { window.rootViewController?.view.addSubview(view) }
+    change(.XXXL, host)
+    #expect(views.map(\.intrinsicContentSize) == [size, size])
+    change(.AX3, host)
+    #expect(views[0].intrinsicContentSize == size)
+    #expect(views[1].intrinsicContentSize.width > 40 && views[1].intrinsicContentSize == views[1].sizeThatFits(.zero))
+    change(.L, host)
+    #expect(views[1].intrinsicContentSize == size)
+  }
+
+  @Test("search bars grow, and shrink to what they were") func searchBarsGrow() {
+    let host = TestHost.launch()
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
+    let custom = UISearchBar(frame: CGRect(x: 0, y: 300, width: 390, height: 56))
+    custom.searchTextField.font = .systemFont(ofSize: 12)
+    let window = host.show()
+    for bar in [bar, custom] { window.rootViewController?.view.addSubview(bar) }
+    host.settle()
+    #expect(bar.frame.height == 56 && bar.searchTextField.frame.height == 36)
+    change(.AX3, host)
+    #expect(bar.searchTextField.font?.pointSize == 40)
+    #expect(bar.frame.height > 75 && bar.searchTextField.frame.height == bar.frame.height - 20)
+    #expect((bar.searchTextField.leftView?.frame.width ?? 0) > 30)
+    #expect(custom.frame.height == 56 && custom.searchTextField.font?.pointSize == 12)
+    change(.L, host)
+    #expect(bar.frame.height == 56 && bar.searchTextField.frame.height == 36)
+  }
+
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func headersAndFootersGrow(_ style: UITableView.Style) throws {
     let host = TestHost.launch()

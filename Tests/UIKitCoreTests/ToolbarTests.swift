@@ -57,4 +57,45 @@ import Testing
     controller.setEditing(false, animated: false)
     #expect(item.style == .plain)
   }
+
+  @Test("In landscape the items keep clear of the notch", arguments: [false, true])
+  func landscape(isMirrored: Bool) {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    page.toolbarItems = [UIBarButtonItem(customView: part)]
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    if isMirrored { navigation.toolbar.semanticContentAttribute = .forceRightToLeft }
+    let window = host.show(navigation)
+    #expect((isMirrored ? 390 - part.frame.maxX : part.frame.minX) == 16)
+    host.state.orientation = .landscapeLeft
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect((isMirrored ? 844 - part.frame.maxX : part.frame.minX) == 67)
+    #expect(window.bounds.width == 844)
+  }
+
+  @Test("A label whose text grows stands in the middle again")
+  func growing() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
+    controller.view.addSubview(bar)
+    let label = UILabel()
+    label.text = "1"
+    label.sizeToFit()
+    bar.items = [.flexibleSpace(), UIBarButtonItem(customView: label), .flexibleSpace()]
+    host.settle()
+    let width = label.frame.width
+    #expect(abs(label.frame.midX - 160) < 0.5)
+    label.text = "1 of 100 quinces"
+    host.settle()
+    #expect(label.frame.width > width + 50 && abs(label.frame.midX - 160) < 0.5)
+    label.text = "2"
+    host.settle()
+    #expect(label.frame.width < width + 10 && abs(label.frame.midX - 160) < 0.5)
+    #expect(window.isKeyWindow)
+  }
 }

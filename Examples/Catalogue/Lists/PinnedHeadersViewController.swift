@@ -30,8 +30,7 @@ class PinnedHeadersViewController: TileLayoutViewController {
     header.pinToVisibleBounds = true
     section.boundarySupplementaryItems = [header]
     let panel = NSCollectionLayoutDecorationItem.background(elementKind: PanelView.kind)
-    panel.contentInsets = NSDirectionalEdgeInsets(
-      top: UIFontMetrics.default.scaledValue(for: 40), leading: 12, bottom: 8, trailing: 12)
+    panel.contentInsets = NSDirectionalEdgeInsets(top: TitleView.height + 7, leading: 12, bottom: 8, trailing: 12)
     section.decorationItems = [panel]
     return section
   }

@@ -10,6 +10,9 @@ class TitleView: UICollectionReusableView {
       alignment: .top)
   }
 
+  /// Points, of a title in one line.
+  static var height: CGFloat { UIFont.preferredFont(forTextStyle: .headline).lineHeight.rounded(.up) + 12 }
+
   private let label = UILabel()
 
   var text: String? {

@@ -132,7 +132,11 @@ extension UINavigationControllerDelegate {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    setBarHidden(hidden, animated: animated)
+    // Controllers answer `prefersStatusBarHidden` by whether the bar is hidden.
+    UIApplication.shared.statusBarNeedsUpdate()
+  }
 
   open var toolbar: UIToolbar! { makeToolbar() }
   open var isToolbarHidden: Bool {

@@ -98,12 +98,19 @@
     layoutItems()
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   // MARK: Private
 
   package weak var _manager: UINavigationController?
   package var bottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
   private var _items: [UIBarButtonItem]?
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
+  /// Custom views whose content asked for another size than they came with.
+  private var grown: Set<ObjectIdentifier> = []
   private let _background = BarBackground(frame: .zero)
 
   private func setUp() {
@@ -139,6 +146,7 @@
       entry.item.onChange = nil
     }
     _items = items
+    grown = []
     views = (items ?? []).map { item in
       guard !item.isSpace else { return (item, nil) }
       item.onChange = { [weak self] in self?.remake() }
@@ -187,6 +195,13 @@
       })
   }
 
+  /// The content of one of the items' views asks for another size.
+  package func contentChanged(of view: UIView) {
+    guard views.contains(where: { $0.view === view && $0.item.customView === view }) else { return }
+    grown.insert(ObjectIdentifier(view))
+    setNeedsLayout()
+  }
+
   // Observed on iOS 16: 16 points at the sides (20 on wide screens), at least 8 between items.
   private func layoutItems() {
     _background.frame = CGRect(
@@ -199,6 +214,9 @@
       }
       if view is BarButton { return view.sizeThatFits(bounds.size).width }
       if entry.item.width > 0 { return entry.item.width }
+      if grown.contains(ObjectIdentifier(view)), view.intrinsicContentSize.width >= 0 {
+        return view.intrinsicContentSize.width
+      }
       if view.bounds.width > 0 { return view.bounds.width }
       return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
     }
@@ -210,9 +228,10 @@
     for (left, right) in zip(visible, visible.dropFirst()) where !left.item.isSpace && !right.item.isSpace {
       total += spacing
     }
-    let free = max(0, bounds.width - 2 * margin - total)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let free = max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right - 2 * margin - total)
     let share = flexible > 0 ? free / CGFloat(flexible) : 0
-    var x = margin
+    var x = margin + (isMirrored ? safeAreaInsets.right : safeAreaInsets.left)
     var previous: UIBarButtonItem?
     let scale = max(1, traitCollection.displayScale)
     for entry in visible {
@@ -227,7 +246,7 @@
         let viewHeight =
           view is BarButton ? height : min(height, view.bounds.height > 0 ? view.bounds.height : 32)
         // Apple: "Supporting right-to-left languages": the first item is where reading begins.
-        let left = effectiveUserInterfaceLayoutDirection == .rightToLeft ? bounds.width - x - width : x
+        let left = isMirrored ? bounds.width - x - width : x
         view.frame = CGRect(
           x: (left * scale).rounded() / scale, y: ((height - viewHeight) / 2 * scale).rounded() / scale, width: width,
           height: viewHeight)

@@ -83,6 +83,8 @@ extension UIPopoverControllerDelegate {
 
   open var passthroughViews: [UIView]? { didSet { presentation?.passthroughViews = passthroughViews } }
   open var backgroundColor: UIColor?
+  /// The class that draws the popover's background and arrow, a `UIPopoverBackgroundView`; nil leaves it to UIKit.
+  open var popoverBackgroundViewClass: AnyClass?
 
   // MARK: Presenting
 
@@ -154,6 +156,7 @@ extension UIPopoverControllerDelegate {
     presentation.popoverLayoutMargins = popoverLayoutMargins
     presentation.passthroughViews = passthroughViews
     presentation.backgroundColor = backgroundColor
+    presentation.popoverBackgroundViewClass = popoverBackgroundViewClass.map(background)
     presentation.barButtonItem = place.item
     if place.item == nil {
       presentation.sourceView = place.view
@@ -161,6 +164,13 @@ extension UIPopoverControllerDelegate {
     }
     shownPlace = place
     presenter.present(content, animated: animated)
+  }
+
+  private func background(_ type: AnyClass) -> any UIPopoverBackgroundViewMethods.Type {
+    guard let type = type as? any UIPopoverBackgroundViewMethods.Type else {
+      raiseInvalidArgument("popoverBackgroundViewClass must be a subclass of UIPopoverBackgroundView, not \(type)")
+    }
+    return type
   }
 
   private func checkDirections(_ directions: UIPopoverArrowDirection) {

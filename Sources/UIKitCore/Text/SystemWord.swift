@@ -6,6 +6,7 @@ import QuinceFoundation
 package enum SystemWord: Int, CaseIterable, Sendable {
   case cancel, done, edit, save, back, search, delete, undo, redo, copy, paste, cut, select, selectAll, close, more
   case today, time, noResults, add, increment, decrement, clearText, tableIndex
+  case favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
 
   // Apple: UIKit's own texts follow the app's localisations: an app without Korean texts keeps its development language.
   package var text: String { text(in: Self.language) }
@@ -27,6 +28,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
     "Cancel", "Done", "Edit", "Save", "Back", "Search", "Delete", "Undo", "Redo", "Copy", "Paste", "Cut", "Select",
     "Select All", "Close", "More", "Today", "Time", "No Results", "Add", "Increment",
     "Decrement", "Clear text", "Table index",
+    "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Downloads", "Most Recent",
+    "Most Viewed",
   ]
 
   static let table: [String: [String]] = [
@@ -34,87 +37,117 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "إلغاء", "تم", "تحرير", "حفظ", "رجوع", "بحث", "حذف", "تراجع", "إعادة", "نسخ", "لصق", "قص", "تحديد",
       "تحديد الكل", "إغلاق", "المزيد", "اليوم", "الوقت", "لا توجد نتائج",
       "إضافة", "زيادة", "إنقاص", "مسح النص", "فهرس الجدول",
+      "المفضلة", "مميز", "الأعلى تقييمًا", "الحديثة", "جهات الاتصال", "السجل", "الإشارات المرجعية", "التنزيلات",
+      "الأحدث", "الأكثر مشاهدة",
     ],
     "de": [
       "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Suchen", "Löschen", "Widerrufen", "Wiederholen",
       "Kopieren", "Einsetzen", "Ausschneiden", "Auswählen", "Alles auswählen", "Schließen", "Mehr", "Heute", "Uhrzeit",
       "Keine Ergebnisse",
       "Hinzufügen", "Erhöhen", "Verringern", "Text löschen", "Tabellenindex",
+      "Favoriten", "Highlights", "Topliste", "Zuletzt", "Kontakte", "Verlauf", "Lesezeichen", "Downloads", "Neueste",
+      "Meistgesehen",
     ],
     "es": [
       "Cancelar", "OK", "Editar", "Guardar", "Atrás", "Buscar", "Eliminar", "Deshacer", "Rehacer", "Copiar", "Pegar",
       "Cortar", "Seleccionar", "Seleccionar todo", "Cerrar", "Más", "Hoy", "Hora", "Sin resultados",
       "Añadir", "Aumentar", "Disminuir", "Borrar texto", "Índice de tabla",
+      "Favoritos", "Destacados", "Mejor valorados", "Recientes", "Contactos", "Historial", "Favoritos", "Descargas",
+      "Más recientes", "Más vistos",
     ],
     "fr": [
       "Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Rechercher", "Supprimer", "Annuler", "Rétablir", "Copier",
       "Coller", "Couper", "Sélectionner", "Tout sélectionner", "Fermer", "Autres", "Aujourd’hui", "Heure",
       "Aucun résultat",
       "Ajouter", "Augmenter", "Diminuer", "Effacer le texte", "Index du tableau",
+      "Favoris", "Sélection", "Les mieux notés", "Récents", "Contacts", "Historique", "Signets", "Téléchargements",
+      "Les plus récents", "Les plus vus",
     ],
     "he": [
       "ביטול", "סיום", "עריכה", "שמירה", "חזרה", "חיפוש", "מחיקה", "ביטול הפעולה", "ביצוע חוזר", "העתקה", "הדבקה",
       "גזירה", "בחירה", "בחירת הכול", "סגירה", "עוד", "היום", "שעה", "אין תוצאות",
       "הוספה", "הגדלה", "הקטנה", "מחיקת המלל", "אינדקס הטבלה",
+      "מועדפים", "מומלצים", "הכי מדורגים", "אחרונות", "אנשי קשר", "היסטוריה", "סימניות", "הורדות", "האחרונים",
+      "הנצפים ביותר",
     ],
     "it": [
       "Annulla", "Fine", "Modifica", "Salva", "Indietro", "Cerca", "Elimina", "Annulla", "Ripristina", "Copia",
       "Incolla", "Taglia", "Seleziona", "Seleziona tutto", "Chiudi", "Altro", "Oggi", "Ora", "Nessun risultato",
       "Aggiungi", "Incrementa", "Decrementa", "Cancella testo", "Indice tabella",
+      "Preferiti", "In evidenza", "Più votati", "Recenti", "Contatti", "Cronologia", "Segnalibri", "Download",
+      "Più recenti", "Più visti",
     ],
     "ja": [
       "キャンセル", "完了", "編集", "保存", "戻る", "検索", "削除", "取り消す", "やり直す", "コピー", "ペースト", "カット", "選択",
       "すべてを選択", "閉じる", "その他", "今日", "時刻", "結果なし",
       "追加", "増やす", "減らす", "テキストを消去", "索引",
+      "よく使う項目", "おすすめ", "トップレート", "履歴", "連絡先", "履歴", "ブックマーク", "ダウンロード", "最新", "よく見る項目",
     ],
     "ko": [
       "취소", "완료", "편집", "저장", "뒤로", "검색", "삭제", "실행 취소", "실행 복귀", "복사하기", "붙여넣기", "오려두기", "선택",
       "전체 선택", "닫기", "더 보기", "오늘", "시간", "결과 없음",
       "추가", "증가", "감소", "텍스트 지우기", "목차",
+      "즐겨찾기", "추천", "최고 평점", "최근 통화", "연락처", "방문 기록", "책갈피", "다운로드", "최근", "가장 많이 본 항목",
     ],
     "nl": [
       "Annuleer", "Gereed", "Wijzig", "Bewaar", "Terug", "Zoek", "Verwijder", "Herstel", "Opnieuw", "Kopieer", "Plak",
       "Knip", "Selecteer", "Selecteer alles", "Sluit", "Meer", "Vandaag", "Tijd", "Geen resultaten",
       "Voeg toe", "Verhoog", "Verlaag", "Wis tekst", "Tabelindex",
+      "Favorieten", "Uitgelicht", "Hoogst gewaardeerd", "Recent", "Contacten", "Geschiedenis", "Bladwijzers",
+      "Downloads", "Meest recent", "Meest bekeken",
     ],
     "pl": [
       "Anuluj", "Gotowe", "Edytuj", "Zachowaj", "Wróć", "Szukaj", "Usuń", "Cofnij", "Ponów", "Kopiuj", "Wklej",
       "Wytnij", "Wybierz", "Wybierz wszystko", "Zamknij", "Więcej", "Dzisiaj", "Godzina", "Brak wyników",
       "Dodaj", "Zwiększ", "Zmniejsz", "Wymaż tekst", "Indeks tabeli",
+      "Ulubione", "Polecane", "Najlepiej oceniane", "Ostatnie", "Kontakty", "Historia", "Zakładki", "Pobrane rzeczy",
+      "Najnowsze", "Najczęściej oglądane",
     ],
     "pt": [
       "Cancelar", "OK", "Editar", "Salvar", "Voltar", "Buscar", "Apagar", "Desfazer", "Refazer", "Copiar", "Colar",
       "Cortar", "Selecionar", "Selecionar Tudo", "Fechar", "Mais", "Hoje", "Hora", "Sem Resultados",
       "Adicionar", "Aumentar", "Diminuir", "Limpar texto", "Índice da tabela",
+      "Favoritos", "Destaques", "Mais Bem Avaliados", "Recentes", "Contatos", "Histórico", "Favoritos", "Downloads",
+      "Mais Recentes", "Mais Vistos",
     ],
     "ru": [
       "Отменить", "Готово", "Править", "Сохранить", "Назад", "Поиск", "Удалить", "Отменить", "Повторить", "Скопировать",
       "Вставить", "Вырезать", "Выбрать", "Выбрать все", "Закрыть", "Еще", "Сегодня", "Время", "Нет результатов",
       "Добавить", "Увеличить", "Уменьшить", "Очистить текст", "Указатель таблицы",
+      "Избранное", "Подборка", "Лучшие", "Недавние", "Контакты", "История", "Закладки", "Загрузки", "Самые новые",
+      "Популярные",
     ],
     "sv": [
       "Avbryt", "Klar", "Redigera", "Spara", "Tillbaka", "Sök", "Radera", "Ångra", "Gör om", "Kopiera", "Klistra in",
       "Klipp ut", "Markera", "Markera allt", "Stäng", "Mer", "Idag", "Tid", "Inga resultat",
       "Lägg till", "Öka", "Minska", "Rensa text", "Tabellindex",
+      "Favoriter", "Utvalt", "Högst betyg", "Senaste", "Kontakter", "Historik", "Bokmärken", "Hämtningar", "Senast",
+      "Mest sedda",
     ],
     "tr": [
       "Vazgeç", "Bitti", "Düzenle", "Kaydet", "Geri", "Ara", "Sil", "Geri Al", "Yinele", "Kopyala", "Yapıştır", "Kes",
       "Seç", "Tümünü Seç", "Kapat", "Diğer", "Bugün", "Saat", "Sonuç Yok",
       "Ekle", "Artır", "Azalt", "Metni sil", "Tablo dizini",
+      "Favoriler", "Öne Çıkanlar", "En Çok Oy Alanlar", "Son Aramalar", "Kişiler", "Geçmiş", "Yer İmleri",
+      "İndirilenler", "En Yeniler", "En Çok Görüntülenenler",
     ],
     "uk": [
       "Скасувати", "Готово", "Редагувати", "Зберегти", "Назад", "Пошук", "Видалити", "Відмінити", "Повторити",
       "Скопіювати", "Вставити", "Вирізати", "Вибрати", "Вибрати все", "Закрити", "Більше", "Сьогодні", "Час",
       "Немає результатів",
       "Додати", "Збільшити", "Зменшити", "Очистити текст", "Покажчик таблиці",
+      "Вибране", "Рекомендовані", "Найвищий рейтинг", "Недавні", "Контакти", "Історія", "Закладки", "Викачане",
+      "Найновіші", "Найпопулярніші",
     ],
     "zh": [
       "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间", "无结果",
       "添加", "递增", "递减", "清除文本", "表格索引",
+      "个人收藏", "精品推荐", "最高评分", "最近通话", "通讯录", "历史记录", "书签", "下载", "最近", "最多浏览",
     ],
     "zh-Hant": [
       "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間", "無結果",
       "加入", "增加", "減少", "清除文字", "表格索引",
+      "喜好項目", "精選", "最高評分", "通話記錄", "聯絡資訊", "瀏覽記錄", "書籤", "下載項目", "最近", "最多瀏覽",
     ],
   ]
 }

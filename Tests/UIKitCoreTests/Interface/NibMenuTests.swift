@@ -27,6 +27,24 @@ import Testing
     #expect(((menu.children[2] as? UIMenu)?.children.first as? UICommand)?.action.description == "sortBySize:")
   }
 
+  @Test("A button without a frame has its titles, a spinner its style")
+  func withoutFrames() throws {
+    let button = try #require(
+      InterfaceText.one(
+        """
+        <button id="b"><state key="normal" title="Go"/><state key="selected" title="Gone"/></button>
+        """, as: UIButton.self))
+    #expect(button.title(for: .normal) == "Go")
+    #expect(button.title(for: .selected) == "Gone")
+    let spinner = try #require(
+      InterfaceText.one(
+        """
+        <activityIndicatorView hidesWhenStopped="NO" style="large" id="a"/>
+        """, as: UIActivityIndicatorView.self))
+    #expect(!spinner.hidesWhenStopped)
+    #expect(spinner.style == .large)
+  }
+
   @Test("A controller's key commands")
   func keyCommands() throws {
     let controller = try #require(

@@ -129,4 +129,52 @@ import Testing
     controller.view.endEditing(true)
     host.settle()
   }
+
+  @Test func aScrollViewThatEndsAtTheKeyboardShowsTheField() {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let scroll = UIScrollView()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    page.view.addSubview(scroll)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: page.view.topAnchor),
+      scroll.leadingAnchor.constraint(equalTo: page.view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: page.view.trailingAnchor),
+      scroll.bottomAnchor.constraint(equalTo: page.view.keyboardLayoutGuide.topAnchor),
+    ])
+    let field = UITextField(frame: CGRect(x: 20, y: 700, width: 200, height: 40))
+    scroll.addSubview(field)
+    scroll.contentSize = CGSize(width: 390, height: 800)
+    let window = host.show(page)
+    #expect(field.becomeFirstResponder())
+    host.settle()
+    #expect(scroll.frame.maxY == OnScreenKeyboard.shared.frame.minY)
+    #expect(bottom(field) <= OnScreenKeyboard.shared.frame.minY)
+    page.view.endEditing(true)
+    host.settle()
+    #expect(window.isKeyWindow)
+  }
+
+  @Test func theKeyboardTurnsWithTheInterface() {
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let field = UITextField(frame: CGRect(x: 60, y: 60, width: 200, height: 40))
+    page.view.addSubview(field)
+    let window = host.show(page)
+    #expect(field.becomeFirstResponder())
+    host.settle()
+    host.state.orientation = .landscapeLeft
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    let keyboard = OnScreenKeyboard.shared
+    #expect(keyboard.isVisible && keyboard.frame.maxY == 390 && keyboard.frame.width == 844)
+    #expect(keyboard.frame.height < 200)
+    host.state.orientation = .portrait
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(keyboard.frame == CGRect(x: 0, y: 844 - 291, width: 390, height: 291))
+    page.view.endEditing(true)
+    host.settle()
+    #expect(window.isKeyWindow)
+  }
 }

@@ -43,6 +43,8 @@ extension UISplitViewController {
     guard _appearance == .appeared || _appearance == .appearing else { return }
     updateMode()
     install()
+    // The button lies in the new controller's bar, too.
+    modeItemChanged()
     view.setNeedsLayout()
   }
 
@@ -72,6 +74,7 @@ extension UISplitViewController {
       if appeared { controller.didDisappear() }
     }
     shown[column] = nil
+    (controller as? UINavigationController)?.splitItem = nil
     controller.appearanceIsManaged = false
     if controller.parent === self { controller.removeFromParent() }
     // What it was wrapped in holds it no longer.

@@ -330,10 +330,14 @@ extension UITabBarDelegate {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    if bar?.layoutStyle == .stacked || label.text?.isEmpty != false { layOutStacked() } else { layOutInline() }
-    let badgeText = badge.sizeThatFits(CGSize(width: 100, height: 18))
-    badge.frame = CGRect(
-      x: imageView.frame.midX + 5, y: 2, width: max(18, badgeText.width + 10), height: 18)
+    let isStacked = bar?.layoutStyle == .stacked || label.text?.isEmpty != false
+    if isStacked { layOutStacked() } else { layOutInline() }
+    let width = max(18, badge.sizeThatFits(CGSize(width: 100, height: 18)).width + 10)
+    let image = imageView.frame
+    // Assumed: beside an image the title stays free, so that a long badge reaches over the image instead.
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x = isStacked ? image.midX + 5 : isMirrored ? image.minX - 5 : image.maxX + 5 - width
+    badge.frame = CGRect(x: x, y: 2, width: width, height: 18)
   }
 
   private func layOutInline() {

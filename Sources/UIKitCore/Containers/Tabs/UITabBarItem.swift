@@ -79,17 +79,17 @@
     switch _systemItem {
     case nil: return title
     case .more: return SystemWord.more.text
-    case .favorites: return "Favorites"
-    case .featured: return "Featured"
-    case .topRated: return "Top Rated"
-    case .recents: return "Recents"
-    case .contacts: return "Contacts"
-    case .history: return "History"
-    case .bookmarks: return "Bookmarks"
+    case .favorites: return SystemWord.favorites.text
+    case .featured: return SystemWord.featured.text
+    case .topRated: return SystemWord.topRated.text
+    case .recents: return SystemWord.recents.text
+    case .contacts: return SystemWord.contacts.text
+    case .history: return SystemWord.history.text
+    case .bookmarks: return SystemWord.bookmarks.text
     case .search: return SystemWord.search.text
-    case .downloads: return "Downloads"
-    case .mostRecent: return "Most Recent"
-    case .mostViewed: return "Most Viewed"
+    case .downloads: return SystemWord.downloads.text
+    case .mostRecent: return SystemWord.mostRecent.text
+    case .mostViewed: return SystemWord.mostViewed.text
     }
   }
 

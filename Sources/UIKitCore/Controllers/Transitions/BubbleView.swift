@@ -15,6 +15,19 @@ import QuartzCore
       if let content { clip.addSubview(content) }
     }
   }
+  /// The app's own background, in place of the bubble's outline and colour.
+  var chrome: PopoverChrome? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      if let chrome { insertSubview(chrome.view, at: 0) }
+      back.isHidden = chrome != nil
+      clip.mask = chrome == nil ? outline : nil
+      sink(chrome?.sinksContent == true)
+      setNeedsLayout()
+    }
+  }
+  /// From the arrow's base to its tip, in points.
+  var arrowHeight: CGFloat { chrome?.arrowHeight ?? UIPopoverPresentationController.arrow }
   private let back = ShapeView(frame: .zero)
   private let clip = UIView(frame: .zero)
   private let outline = ShapeView(frame: .zero)
@@ -31,8 +44,9 @@ import QuartzCore
   }
   package required init?(coder: NSCoder) { nil }
 
-  /// The part of the bubble that the arrow takes, in points.
+  /// The part of the content that lies under the arrow, in points.
   var arrowInsets: UIEdgeInsets {
+    if chrome != nil { return .zero }
     let arrow = UIPopoverPresentationController.arrow
     return switch direction {
     case .up: UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0)
@@ -50,11 +64,25 @@ import QuartzCore
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    if let chrome {
+      chrome.point(direction.isEmpty ? .unknown : direction, at: tip, in: bounds.size)
+      clip.frame = chrome.contentFrame(in: bounds.size, direction)
+      content?.frame = clip.bounds
+      return
+    }
     let path = makePath()
     for view in [back, clip, outline] { view.frame = bounds }
     content?.frame = clip.bounds
     back.shape.path = path
     outline.shape.path = path
+  }
+
+  // Assumed: corners 5 points round and a faint line.
+  private func sink(_ sinks: Bool) {
+    clip.clipsToBounds = sinks
+    clip.layer.cornerRadius = sinks ? 5 : 0
+    clip.layer.borderWidth = sinks ? 1 / UIScreen.main.scale : 0
+    clip.layer.borderColor = UIColor.black.withAlphaComponent(0.3).cgColor
   }
 
   // MARK: The outline

@@ -42,7 +42,8 @@ import Foundation
     key == .from ? from?.viewIfLoaded : to?.viewIfLoaded
   }
   package var containerView: UIView { container ?? to?.view.superview ?? UIView() }
-  package var targetTransform: CGAffineTransform { .identity }
+  /// How far the interface turns in the transition.
+  package var targetTransform = CGAffineTransform.identity
 
   @discardableResult
   package func animate(

@@ -65,6 +65,8 @@ extension UIPopoverPresentationControllerDelegate {
     sheet._style = .pageSheet
     return sheet
   }()
+  /// The class that draws the popover's background and arrow from the next presentation on; nil leaves it to UIKit.
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open private(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
@@ -100,8 +102,12 @@ extension UIPopoverPresentationControllerDelegate {
     if size.width <= 0 { size.width = 320 }
     // Apple: "contentSizeForViewInPopover", default 320 x 1100, limited by the screen.
     if size.height <= 0 { size.height = 1100 }
+    if let insets = bubble.chrome?.insets {
+      size.width += insets.left + insets.right
+      size.height += insets.top + insets.bottom
+    }
     let target = anchor
-    let arrow = UIPopoverPresentationController.arrow
+    let arrow = bubble.arrowHeight
     let choices: [(UIPopoverArrowDirection, CGFloat)] = [
       (.up, area.maxY - target.maxY), (.down, target.minY - area.minY), (.left, area.maxX - target.maxX),
       (.right, target.minX - area.minX),
@@ -124,7 +130,7 @@ extension UIPopoverPresentationControllerDelegate {
   private func frame(
     of size: CGSize, pointing direction: UIPopoverArrowDirection, to target: CGRect, in area: CGRect
   ) -> CGRect {
-    let arrow = UIPopoverPresentationController.arrow
+    let arrow = bubble.arrowHeight
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     let x = min(max(target.midX - width / 2, area.minX), area.maxX - width)
     let y = min(max(target.midY - height / 2, area.minY), area.maxY - height)
@@ -157,6 +163,7 @@ extension UIPopoverPresentationControllerDelegate {
     container.insertSubview(backdrop, at: 0)
     placedIn = container.bounds.size
     bubble.fill = backgroundColor ?? defaultFill
+    bubble.chrome = popoverBackgroundViewClass.map { PopoverChrome($0) }
     bubble.content = presentedViewController.view
   }
 

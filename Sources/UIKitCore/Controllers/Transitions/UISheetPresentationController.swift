@@ -87,9 +87,9 @@ extension UISheetPresentationControllerDelegate {
   private lazy var pull = SheetPull(self)
   private let pushed = PushedPresenter()
 
-  package override init(presentedViewController: UIViewController, presenting: UIViewController?) {
-    super.init(presentedViewController: presentedViewController, presenting: presenting)
-  }
+  public override init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) { super.init(presentedViewController: presentedViewController, presenting: presentingViewController) }
 
   package override var isRaised: Bool { true }
 

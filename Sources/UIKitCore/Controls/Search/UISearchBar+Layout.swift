@@ -23,7 +23,10 @@ extension UISearchBar {
 
   var promptHeight: CGFloat { prompt == nil || isHosted ? 0 : 19 }
   var scopeHeight: CGFloat { _showsScope && !(_scopeTitles ?? []).isEmpty ? 44 : 0 }
-  private var rowHeight: CGFloat { isHosted ? 52 : 56 }
+  private var rowHeight: CGFloat { fieldHeight + (isHosted ? 16 : 20) }
+  /// 36 points, more where the text is larger than the standard size.
+  // Assumed: the field has 15 points beside its line of text.
+  private var fieldHeight: CGFloat { max(36, (searchField.font?.lineHeight ?? 0).rounded(.up) + 15) }
   var naturalHeight: CGFloat { rowHeight + promptHeight + scopeHeight }
 
   private var sideMargin: CGFloat {
@@ -47,7 +50,7 @@ extension UISearchBar {
     let right = bounds.width - max(insets.right, 0) - sideMargin
     let row = bounds.height - promptHeight - scopeHeight
     // A bar in a title's place is lower than its field wants.
-    let height = min(36, max(0, isHosted ? row - 16 : row))
+    let height = min(fieldHeight, max(0, isHosted ? row - 16 : row))
     let y = promptHeight + (isHosted ? 1 : (row - height) / 2)
     var field = CGRect(x: left, y: y, width: max(0, right - left), height: height)
     if let cancelButton {

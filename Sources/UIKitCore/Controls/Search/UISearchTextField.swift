@@ -101,6 +101,14 @@ import QuartzCore
     contentRect(bounds, super.editingRect(forBounds: bounds))
   }
 
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let font, font.lineHeight != lineHeight else { return }
+    lineHeight = font.lineHeight
+    sizeIcon()
+    (superview as? UISearchBar)?.heightChanged()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     groundView?.frame = bounds
@@ -111,11 +119,7 @@ import QuartzCore
 
   /// What an app put in the magnifier's place; nil shows the magnifier.
   package var icon: UIImage? {
-    didSet {
-      iconView.image = icon ?? Self.magnifier
-      iconView.frame.size = icon?.size ?? CGSize(width: 20, height: 20)
-      setNeedsLayout()
-    }
+    didSet { sizeIcon() }
   }
   package var textShift: UIOffset = .zero { didSet { setNeedsLayout() } }
   package var iconShift: UIOffset = .zero { didSet { setNeedsLayout() } }
@@ -138,11 +142,28 @@ import QuartzCore
   // MARK: Private
 
   private static var magnifier: UIImage? { UIImage(systemName: "magnifyingglass")?.withRenderingMode(.alwaysTemplate) }
+  /// Points, of the font that the icon and the bar have their sizes from.
+  private var lineHeight: CGFloat = 0
+
+  /// The magnifier grows with the text.
+  private func sizeIcon() {
+    let size = font?.pointSize ?? 17
+    let grown = size > 17 ? Self.magnifier?.withConfiguration(UIImage.SymbolConfiguration(pointSize: size)) : nil
+    iconView.image = icon ?? grown ?? Self.magnifier
+    let natural = (icon ?? grown)?.size ?? .zero
+    let least: CGFloat = icon == nil ? 20 : 0
+    iconView.frame.size = CGSize(width: max(least, natural.width), height: max(least, natural.height))
+    setNeedsLayout()
+  }
+
   private let iconView = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
   private var groundView: UIImageView?
 
   private func setUpSearch() {
     borderStyle = .roundedRect
+    // Apple: text of search fields follows the text size. Assumed: in the body style.
+    font = .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = true
     iconView.image = Self.magnifier
     iconView.contentMode = .center
     iconView.tintColor = .secondaryLabel

@@ -135,7 +135,7 @@ extension UIActivityIndicatorView {
     .flag("UIHidesWhenStopped", \.hidesWhenStopped, default: true),
   ]
   func decodeIndicator(_ coder: NSCoder) {
-    guard coder.containsValue(forKey: "UIBounds") else { return }
+    guard coder.nibCoder != nil || coder.containsValue(forKey: "UIBounds") else { return }
     // Apple: without the key the old large white one, whose number is 0.
     if coder.nibCoder != nil, !coder.containsValue(forKey: "UIActivityIndicatorViewStyle") { style = .whiteLarge }
     hidesWhenStopped = coder.decodeBool(forKey: "UIHidesWhenStopped")

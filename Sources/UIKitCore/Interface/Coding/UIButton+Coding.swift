@@ -13,7 +13,8 @@ extension UIButton {
   ]
 
   func decodeButton(_ coder: NSCoder) {
-    guard coder.containsValue(forKey: "UIBounds") else { return }
+    // In a nib a view that only some size classes have may come without a frame.
+    guard coder.nibCoder != nil || coder.containsValue(forKey: "UIBounds") else { return }
     _type = ButtonType(rawValue: coder.decodeInteger(forKey: "UIButtonType")) ?? .custom
     applyType()
     coder.decode(Self.properties, of: self)

@@ -48,7 +48,7 @@ extension UIStackView {
 
   /// Apple: all subviews are arranged, unless the nib lists those that are.
   func decodeStack(_ coder: NSCoder) {
-    guard coder.containsValue(forKey: "UIBounds") else { return }
+    guard coder.nibCoder != nil || coder.containsValue(forKey: "UIBounds") else { return }
     coder.decode(Self.properties, of: self)
     let listed = coder.objects("UIStackViewArrangedSubviews") as [UIView]?
     for view in listed ?? subviews { addArrangedSubview(view) }

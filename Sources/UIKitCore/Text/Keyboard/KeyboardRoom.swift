@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The room below the rows of a table controller's table while the keyboard covers them.
+/// The room below the rows of a table controller's table while the keyboard covers them; in other scroll views what is
+/// edited comes into sight, as far as they leave room for the keyboard themselves.
 // Apple: UITableViewController, a table controller resizes its table when the keyboard comes and goes for editing in
 // line; "Scrolls a UITextField into view" (Text Programming Guide for iOS, "Managing the Keyboard").
 @MainActor final class KeyboardRoom {
@@ -13,8 +14,10 @@ import Foundation
   ///
   /// - Parameter keyboard: the frame of the keyboard and its accessory, in screen points.
   func make(above keyboard: CGRect, for responder: UIResponder?) {
-    guard let view = responder as? UIView, let table = Self.table(around: view), table.window != nil else {
-      return giveBack()
+    guard let view = responder as? UIView, view.window != nil else { return giveBack() }
+    guard let table = Self.table(around: view) else {
+      giveBack()
+      return reveal(view)
     }
     if table !== self.table { giveBack() }
     self.table = table
@@ -23,6 +26,18 @@ import Foundation
     let system = table.adjustedContentInset.bottom - table.contentInset.bottom
     set(max(0, covered - system), of: table)
     scroll(to: view, in: table)
+  }
+
+  // Assumed: a field that begins to be edited scrolls into the sight of the scroll view around it.
+  private func reveal(_ view: UIView) {
+    var holder = view.superview
+    while let candidate = holder, !(candidate is UIScrollView) { holder = candidate.superview }
+    guard let scroll = holder as? UIScrollView, scroll.isScrollEnabled else { return }
+    scroll.layoutIfNeeded()
+    let sight = scroll.bounds.inset(by: scroll.adjustedContentInset)
+    let place = view.convert(view.bounds, to: scroll)
+    guard place.height <= sight.height, !sight.contains(place) else { return }
+    scroll.scrollRectToVisible(place, animated: false)
   }
 
   func giveBack() {

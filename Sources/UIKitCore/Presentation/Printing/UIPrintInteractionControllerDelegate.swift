@@ -1,0 +1,44 @@
+import CoreGraphics
+import Foundation
+
+/// Hears of printing. Every method is optional.
+@preconcurrency @MainActor public protocol UIPrintInteractionControllerDelegate: NSObjectProtocol {
+  /// The controller that presents the options; nil for the topmost one.
+  func printInteractionControllerParentViewController(
+    _ printInteractionController: UIPrintInteractionController
+  ) -> UIViewController?
+  func printInteractionController(
+    _ printInteractionController: UIPrintInteractionController, choosePaper paperList: [UIPrintPaper]
+  ) -> UIPrintPaper
+  func printInteractionControllerWillPresentPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController)
+  func printInteractionControllerDidPresentPrinterOptions(_ printInteractionController: UIPrintInteractionController)
+  func printInteractionControllerWillDismissPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController)
+  func printInteractionControllerDidDismissPrinterOptions(_ printInteractionController: UIPrintInteractionController)
+  func printInteractionControllerWillStartJob(_ printInteractionController: UIPrintInteractionController)
+  func printInteractionControllerDidFinishJob(_ printInteractionController: UIPrintInteractionController)
+}
+
+extension UIPrintInteractionControllerDelegate {
+  public func printInteractionControllerParentViewController(
+    _ printInteractionController: UIPrintInteractionController
+  ) -> UIViewController? { nil }
+  public func printInteractionController(
+    _ printInteractionController: UIPrintInteractionController, choosePaper paperList: [UIPrintPaper]
+  ) -> UIPrintPaper { paperList.first ?? .usual(for: .current) }
+  public func printInteractionControllerWillPresentPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController
+  ) {}
+  public func printInteractionControllerDidPresentPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController
+  ) {}
+  public func printInteractionControllerWillDismissPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController
+  ) {}
+  public func printInteractionControllerDidDismissPrinterOptions(
+    _ printInteractionController: UIPrintInteractionController
+  ) {}
+  public func printInteractionControllerWillStartJob(_ printInteractionController: UIPrintInteractionController) {}
+  public func printInteractionControllerDidFinishJob(_ printInteractionController: UIPrintInteractionController) {}
+}
