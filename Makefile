@@ -1,5 +1,5 @@
 # Everything a newcomer needs: `make run` shows the Nav example in a page, `make test` runs every test.
-.PHONY: run test test-debug test-release check lint fuzz bench packages format
+.PHONY: run test test-debug test-release check lint fuzz bench bench-check packages format
 
 APP ?= Examples/Nav
 
@@ -44,11 +44,17 @@ fuzz: packages
 
 bench: packages
 	swift build -c release
-	QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench
-	.build/release/quince-bench-data
-	.build/release/quince-bench-data growth $$(mktemp -d)
-	scripts/bench-tools
-	scripts/bench-build
+	{ QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench; \
+	  .build/release/quince-bench growth; \
+	  .build/release/quince-bench-data; \
+	  .build/release/quince-bench-data growth $$(mktemp -d); \
+	  scripts/bench-tools; \
+	  scripts/bench-build; } | scripts/bench-history
+
+# Fails where a piece of work takes 5 % more instructions than it did.
+bench-check: packages
+	swift build -c release
+	scripts/bench-check
 
 packages:
 	@scripts/install-packages

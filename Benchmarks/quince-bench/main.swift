@@ -16,6 +16,8 @@ case "archives": try ArchiveBench.run(objects: number(1, 100_000))
 case "interface": try MainActor.assumeIsolated { try InterfaceBench.run(rounds: number(1, 5)) }
 case "interface-first":
   try MainActor.assumeIsolated { try InterfaceBench.first(mode: arguments.count > 1 ? arguments[1] : "code") }
+case "growth": MainActor.assumeIsolated { GrowthBench.run() }
+case "growth-case": MainActor.assumeIsolated { GrowthBench.run(case: number(1, 0), count: number(2, 100)) }
 case "memcpy": CopyBench.run(frames: number(1, 300), pause: number(2, 0))
 default: Report.run(rounds: number(0, 3), frames: 300)
 }
