@@ -20,6 +20,13 @@ import QuinceText
   /// In screen points; zero when hidden.
   package private(set) var frame: CGRect = .zero
   package var isVisible: Bool { frame.height > 0 }
+  /// How far a finger has taken it down, in points.
+  var pulled: CGFloat = 0
+  /// Where it is seen.
+  var hostFrame: CGRect {
+    get { host.frame }
+    set { host.frame = newValue }
+  }
   /// While set, changes wait: a field tells its delegate before the keyboard moves.
   private var holds = 0
   private var pending: UIResponder??
@@ -171,13 +178,14 @@ import QuinceText
       let accessoryHeight = fill(input, accessory, inputHeight)
       let height = accessoryHeight + inputHeight
       end = CGRect(x: 0, y: screen.height - height, width: width, height: height)
-      host.frame = CGRect(x: 0, y: wasVisible ? frame.minY : screen.height, width: width, height: height)
+      host.frame = CGRect(x: 0, y: wasVisible ? frame.minY + pulled : screen.height, width: width, height: height)
     }
     let behind = application?._statusBar?.indicator
     window.indicator.show(
       hidden: behind?.isHidden ?? true, isLight: input === keyboard ? keyboard.isDark : behind?.isLight ?? false)
-    let begin = wasVisible ? frame : host.frame
+    let begin = wasVisible ? frame.offsetBy(dx: 0, dy: pulled) : host.frame
     frame = end
+    pulled = 0
     if wasVisible, begin == end {
       host.frame = end
       animate { self.room.make(above: end, for: self.responder) }
@@ -202,9 +210,10 @@ import QuinceText
 
   private func hide() {
     guard isVisible else { return }
-    let begin = frame
+    let begin = frame.offsetBy(dx: 0, dy: pulled)
     let end = CGRect(x: 0, y: screen.height, width: begin.width, height: begin.height)
     frame = .zero
+    pulled = 0
     post(UIResponder.keyboardWillChangeFrameNotification, begin, end)
     post(UIResponder.keyboardWillHideNotification, begin, end)
     animate(
@@ -224,7 +233,7 @@ import QuinceText
       })
   }
 
-  private func animate(_ changes: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
+  func animate(_ changes: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
       animations: changes, completion: completion)

@@ -111,19 +111,40 @@ extension UIScrollView {
       // Content follows from where the finger is now: the hysteresis is not made up for.
       _pan.setTranslation(.zero, in: nil)
       drag.startOffset = CGPoint(x: horizontalAxis.unbanded, y: verticalAxis.unbanded)
-      if keyboardDismissMode != .none { window?.endEditing(false) }
+      if dismissesKeyboardAtOnce { window?.endEditing(false) }
       showIndicators(fadeAfter: nil)
       delegate?.scrollViewWillBeginDragging(self)
     case .changed:
       dragMoved()
+      pullKeyboard()
     case .ended:
       dragMoved()
+      pullKeyboard()
+      letKeyboardGo(velocity: _pan.velocity(in: self).y)
       dragEnded(_pan.velocity(in: self))
     case .cancelled, .failed:
+      letKeyboardGo(velocity: 0)
       if drag.dragging { dragEnded(.zero) }
     default:
       break
     }
+  }
+
+  private var dismissesKeyboardAtOnce: Bool {
+    [.onDrag, .onDragWithAccessory].contains(keyboardDismissMode)
+  }
+
+  private var pullsKeyboard: Bool { [.interactive, .interactiveWithAccessory].contains(keyboardDismissMode) }
+
+  private func pullKeyboard() {
+    guard pullsKeyboard, let window else { return }
+    OnScreenKeyboard.shared.pull(to: window.convert(_pan.location(in: window), to: nil as UIWindow?).y)
+  }
+
+  /// - Parameter velocity: the finger's, downwards, in points per second.
+  private func letKeyboardGo(velocity: CGFloat) {
+    guard pullsKeyboard else { return }
+    OnScreenKeyboard.shared.endPull(velocity: velocity) { window?.endEditing(false) ?? false }
   }
 
   private func dragMoved() {
@@ -199,7 +220,7 @@ extension UIScrollView {
     let target = clamp(CGPoint(x: contentOffset.x - delta.x, y: contentOffset.y - delta.y))
     guard target != contentOffset else { return false }
     stopMotion(notify: true)
-    if keyboardDismissMode != .none { window?.endEditing(false) }
+    if dismissesKeyboardAtOnce { window?.endEditing(false) }
     showIndicators(fadeAfter: 0.5)
     let drags = !drag.dragging
     if drags { delegate?.scrollViewWillBeginDragging(self) }
