@@ -80,109 +80,8 @@ extension UIApplication {
     return result
   }
 
-  // MARK: Orientation
-
-  package var _orientation: UIInterfaceOrientation { UIApplication._interfaceOrientation }
-
-  /// What Info.plist declares; all that the idiom has when it says nothing.
-  var declaredOrientations: UIInterfaceOrientationMask {
-    let pad = UIScreen.main._device.idiom == .pad
-    let bundle = Bundle.main
-    let names =
-      (pad ? bundle.object(forInfoDictionaryKey: "UISupportedInterfaceOrientations~ipad") as? [String] : nil)
-      ?? bundle.object(forInfoDictionaryKey: "UISupportedInterfaceOrientations") as? [String]
-    guard let names, !names.isEmpty else { return pad ? .all : .allButUpsideDown }
-    var mask: UIInterfaceOrientationMask = []
-    for name in names {
-      switch name {
-      case "UIInterfaceOrientationPortrait": mask.insert(.portrait)
-      case "UIInterfaceOrientationPortraitUpsideDown": mask.insert(.portraitUpsideDown)
-      case "UIInterfaceOrientationLandscapeLeft": mask.insert(.landscapeLeft)
-      case "UIInterfaceOrientationLandscapeRight": mask.insert(.landscapeRight)
-      default: break
-      }
-    }
-    return mask
-  }
-
-  private var allowedOrientations: UIInterfaceOrientationMask {
-    let window = _keyWindow ?? _windows.last
-    var mask = supportedInterfaceOrientations(for: window)
-    if let delegate = _delegate {
-      let answer = delegate.application(self, supportedInterfaceOrientationsFor: window)
-      if answer != NotImplemented.orientations { mask = answer }
-    }
-    if let controller = orientationController {
-      let own = mask.intersection(controller.supportedInterfaceOrientations)
-      if own.isEmpty, launched {
-        trap(
-          "Supported orientations has no common orientation with the application, and [\(type(of: controller)) "
-            + "shouldAutorotate] is returning YES", name: UIApplication.invalidInterfaceOrientationException)
-      }
-      mask = own
-    }
-    if let requested = requestedOrientations, !mask.intersection(requested).isEmpty {
-      mask.formIntersection(requested)
-    }
-    return mask
-  }
-
-  /// The full-screen controller in front decides.
-  private var orientationController: UIViewController? {
-    guard let root = (_keyWindow ?? _windows.last)?.rootViewController else { return nil }
-    var controller = root
-    while let presented = controller._presented, presented.coversScreen { controller = presented }
-    return controller
-  }
-
-  private var heldOrientation: DeviceState.Orientation { UIApplication._state.heldOrientation }
-
-  func bestOrientation(for device: DeviceState.Orientation) -> UIInterfaceOrientation {
-    let wanted: UIInterfaceOrientation
-    switch device {
-    case .portrait: wanted = .portrait
-    case .portraitUpsideDown: wanted = .portraitUpsideDown
-    case .landscapeLeft: wanted = .landscapeLeft
-    case .landscapeRight: wanted = .landscapeRight
-    }
-    let allowed = allowedOrientations
-    let current = UIApplication._interfaceOrientation
-    if allowed._contains(wanted) {
-      if let controller = orientationController, !controller.shouldAutorotate, allowed._contains(current) {
-        return current
-      }
-      return wanted
-    }
-    if allowed._contains(current) { return current }
-    for candidate in [UIInterfaceOrientation.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
-    where allowed._contains(candidate) { return candidate }
-    return current
-  }
-
-  func reconsiderOrientation() {
-    let best = bestOrientation(for: heldOrientation)
-    if best != UIApplication._interfaceOrientation { InterfaceRotation(to: best, of: self).run() }
-  }
-
-  func requestOrientations(_ mask: UIInterfaceOrientationMask, _ errorHandler: ((any Error) -> Void)?) {
-    requestedOrientations = mask
-    reconsiderOrientation()
-    if !mask._contains(UIApplication._interfaceOrientation) {
-      errorHandler?(UISceneError(.geometryRequestDenied, refusal(mask)))
-    }
-  }
-
   func tellScenesOfTraits() {
     for scene in scenes { (scene as? UIWindowScene)?.traitsMayHaveChanged() }
-  }
-
-  private func refusal(_ mask: UIInterfaceOrientationMask) -> String {
-    if declaredOrientations.intersection(mask).isEmpty {
-      return "None of the requested orientations are supported by the application: Info.plist does not declare them."
-    }
-    let controller = orientationController.map { NSStringFromClass(type(of: $0)) } ?? "the view controller"
-    return "None of the requested orientations are supported by the view controller. Requested: \(mask.rawValue); "
-      + "Supported: \(orientationController?.supportedInterfaceOrientations.rawValue ?? 0), by \(controller)"
   }
 
   // MARK: The device's state
@@ -193,6 +92,7 @@ extension UIApplication {
     UIApplication._state = state
     UserLocale.identifier = state.locale
     if state.heldOrientation != old.heldOrientation {
+      presentedOrientation = nil
       if UIDevice.current.isGeneratingDeviceOrientationNotifications {
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
       }

@@ -94,6 +94,8 @@ import QuinceDevice
   package var legacyBarHidden: Bool?
   package var legacyBarStyle: UIStatusBarStyle?
   package var requestedOrientations: UIInterfaceOrientationMask?
+  /// Until the device is turned.
+  var presentedOrientation: PresentedOrientation?
   package var launched = false
   /// The launch has begun.
   package var hasStarted = false

@@ -6,6 +6,9 @@
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
   func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
@@ -28,6 +31,9 @@ extension UINavigationControllerDelegate {
   ) -> UIInterfaceOrientationMask {
     navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
   }
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation { UIApplication._interfaceOrientation }
   public func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
@@ -246,6 +252,10 @@ extension UINavigationControllerDelegate {
     }
     if let delegate { return delegate.navigationControllerSupportedInterfaceOrientations(self) }
     return commonOrientations
+  }
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
   }
 
   // MARK: Private

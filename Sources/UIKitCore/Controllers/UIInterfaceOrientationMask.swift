@@ -22,4 +22,22 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   package func _contains(_ orientation: UIInterfaceOrientation) -> Bool {
     rawValue & (1 << UInt(orientation.rawValue)) != 0
   }
+
+  /// As in the texts of exceptions: "portrait, landscapeLeft".
+  var _names: String {
+    let all: [UIInterfaceOrientation] = [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
+    return all.filter(_contains).map(\._name).joined(separator: ", ")
+  }
+}
+
+extension UIInterfaceOrientation {
+  var _name: String {
+    switch self {
+    case .portrait: "portrait"
+    case .portraitUpsideDown: "portraitUpsideDown"
+    case .landscapeLeft: "landscapeLeft"
+    case .landscapeRight: "landscapeRight"
+    default: "unknown"
+    }
+  }
 }

@@ -289,7 +289,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     extended("supportedInterfaceOrientations") ?? agreedOrientations ?? usualOrientations
   }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    extended("preferredInterfaceOrientationForPresentation") ?? .portrait
+    extended("preferredInterfaceOrientationForPresentation") ?? UIApplication._interfaceOrientation
   }
   open var shouldAutorotate: Bool { extended("shouldAutorotate") ?? true }
   open func setNeedsUpdateOfSupportedInterfaceOrientations() { UIApplication.shared.reconsiderOrientation() }

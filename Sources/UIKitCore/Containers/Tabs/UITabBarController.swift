@@ -50,7 +50,7 @@ extension UITabBarControllerDelegate {
   ) -> UIInterfaceOrientationMask { tabBarController.commonOrientations }
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientation { .portrait }
+  ) -> UIInterfaceOrientation { UIApplication._interfaceOrientation }
 }
 
 /// Shows one of several controllers, chosen by a tab bar.

@@ -32,10 +32,18 @@ import Foundation
   }
 
   func start() {
+    let interaction = animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
+    let picture = interaction == nil ? turnBack() : nil
     willBegin()
-    leave(
-      animator,
-      interaction: animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) })
+    leave(animator, interaction: interaction, picture)
+  }
+
+  /// Turns the interface as the presenter needs it, before it is seen.
+  /// - Returns: what the screen showed, where UIKit's own transition is to take it away.
+  private func turnBack() -> TurnedPicture? {
+    guard presented.coversScreen, let window, window.bounds == UIScreen.main.bounds else { return nil }
+    return TurnedPicture.turn(
+      to: UIApplication.shared.orientation(returningTo: presenter), shows: animator is ModalAnimator)
   }
 
   // MARK: Under a finger
@@ -65,7 +73,7 @@ import Foundation
 
   private func leave(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
-    interaction: (any UIViewControllerInteractiveTransitioning)?
+    interaction: (any UIViewControllerInteractiveTransitioning)?, _ picture: TurnedPicture? = nil
   ) {
     let view = presentation.presentedView ?? presented.view!
     UIApplication.shared.statusBarNeedsUpdate()
@@ -75,7 +83,15 @@ import Foundation
       return
     }
     let context = makeContext(view)
-    run(animator, context, interaction: interaction) { completed in self.end(completed, view) }
+    if let picture {
+      view.isHidden = true
+      container.addSubview(picture)
+      context.fromView = picture
+    }
+    run(animator, context, interaction: interaction) { completed in
+      if picture != nil { view.isHidden = false }
+      self.end(completed, view)
+    }
   }
 
   private func willBegin() {

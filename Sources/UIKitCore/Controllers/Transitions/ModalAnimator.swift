@@ -35,7 +35,9 @@ import QuartzCore
     switch style {
     case .coverVertical:
       let rest = view.frame
-      let away = CGRect(x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
+      let away =
+        (view as? TurnedPicture)?.away
+        ?? CGRect(x: rest.minX, y: container.bounds.maxY, width: rest.width, height: rest.height)
       if presenting { view.frame = away }
       container.layoutIfNeeded()
       UIView.animate(

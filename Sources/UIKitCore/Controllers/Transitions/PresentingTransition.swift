@@ -51,9 +51,11 @@ import Foundation
     return container
   }
 
-  func start() {
+  /// - Parameter picture: what the screen showed before the interface turned for this.
+  func start(over picture: TurnedPicture? = nil) {
     willBegin()
     let view = placedView()
+    if let picture { container.insertSubview(picture, at: 0) }
     let context = makeContext(view)
     guard let animator else {
       showAtOnce(view, context)
@@ -63,6 +65,7 @@ import Foundation
     run(animator, context, interaction: interaction) {
       if presented.transitioningDelegate == nil || animator is ModalAnimator { container.addSubview(view) }
     } end: { completed in
+      picture?.removeFromSuperview()
       self.end(completed, view)
     }
     UIApplication.shared.statusBarNeedsUpdate()

@@ -142,9 +142,18 @@ extension UIViewController {
     var presentation = presented.makePresentation(presenting: presenter, source: self)
     presentation._presenter = presenter
     presentation = adapt(presentation, presented, presenter)
+    let picture = presented.turnForPresentation(in: window, animated: animated)
     PresentingTransition(
       presentation, of: presented, by: presenter, source: self, in: window, animated: animated, completion: completion
-    ).start()
+    ).start(over: picture)
+  }
+
+  /// Turns the interface as a controller that fills the screen wants to be shown.
+  /// - Returns: what the screen showed, where a transition is to cover it.
+  private func turnForPresentation(in window: UIWindow, animated: Bool) -> TurnedPicture? {
+    guard coversScreen, window.bounds == UIScreen.main.bounds else { return nil }
+    return TurnedPicture.turn(
+      to: UIApplication.shared.orientation(presenting: self), shows: animated && UIView.areAnimationsEnabled)
   }
 
   // Observed: the texts of iOS 13 and later.
