@@ -65,6 +65,10 @@ import Foundation
   /// Holds the dimming and the results, which fade together.
   let cover = UIView(frame: .zero)
   private let dimming = UIControl(frame: .zero)
+  private lazy var suggestions = SearchSuggestionList { [weak self] suggestion in
+    guard let controller = self?.controller else { return }
+    controller.searchResultsUpdater?.updateSearchResults(for: controller, selecting: suggestion)
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -82,9 +86,23 @@ import Foundation
 
   private var showsResults: Bool { controller.map { $0.results != nil && $0._showsResults } ?? false }
 
+  /// Where there are none, whoever asks makes no list.
+  private func refreshSuggestions(_ controller: UISearchController) {
+    let offered = controller._isActive ? controller.searchSuggestions ?? [] : []
+    guard !offered.isEmpty else {
+      if cover.subviews.contains(where: { $0 is SearchSuggestionList }) { suggestions.removeFromSuperview() }
+      return
+    }
+    suggestions.suggestions = offered
+    suggestions.frame = cover.bounds
+    suggestions.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    cover.addSubview(suggestions)
+  }
+
   /// What covers the content follows the text and the controller's properties.
   func refresh() {
     guard let controller else { return }
+    defer { refreshSuggestions(controller) }
     dimming.isHidden = showsResults || !controller.obscuresBackgroundDuringPresentation || !controller._isActive
     guard let results = controller.results else { return }
     if showsResults, results._parent === controller {

@@ -98,6 +98,8 @@ import Foundation
   open var scopeBarActivation: ScopeBarActivation = .automatic {
     didSet { automaticallyShowsScopeBar = scopeBarActivation != .manual }
   }
+  /// Shown instead of the results while the search is active; default nil. An empty list is like none.
+  open var searchSuggestions: [any UISearchSuggestion]? { didSet { refreshCover(animated: false) } }
   open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .stacked }
 
   // MARK: UIViewController

@@ -24,4 +24,13 @@ extension UISearchControllerDelegate {
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// Called when the bar becomes first responder, and whenever its text or scope changes, by whomever.
   func updateSearchResults(for searchController: UISearchController)
+  /// Called when a suggestion is chosen; the text stays until the app changes it. Optional.
+  func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
