@@ -105,7 +105,27 @@ import QuinceDevice
     }
   }
 
+  /// Find (⌘F), and the next (⌘G) and the previous result (⇧⌘G), of the nearest view that has an interaction for it.
+  private static func find(_ letter: String, shift: Bool, _ responder: UIResponder) -> Bool {
+    guard letter == "f" || letter == "g" else { return false }
+    let views = sequence(first: responder, next: \.next).lazy.compactMap { $0 as? UIView }
+    guard
+      let interaction = views.compactMap({ view in
+        view.interactions.lazy.compactMap { $0 as? UIFindInteraction }.first
+      }).first
+    else { return false }
+    if letter == "f" {
+      interaction.presentFindNavigator(showingReplace: false)
+    } else if shift {
+      interaction.findPrevious()
+    } else {
+      interaction.findNext()
+    }
+    return true
+  }
+
   private static func shortcut(_ letter: String, shift: Bool, _ responder: UIResponder) -> Bool {
+    if find(letter, shift: shift, responder) { return true }
     let field = responder as? UITextField
     let view = responder as? UITextView
     guard field != nil || view != nil else { return false }

@@ -26,6 +26,9 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   var _editing = false
   var typing: [NSAttributedString.Key: Any]?
   lazy var finger = TextTouch(_editor)
+  /// What a search has found.
+  var foundText: FoundText?
+  private let finding = TextViewFinding()
   /// True while the view changes its storage itself.
   var isChanging = false
 
@@ -138,6 +141,25 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   @available(*, deprecated, message: "Quince: no effect")
   open var usesStandardTextScaling = false { didSet { NoEffect.log("UITextView.usesStandardTextScaling") } }
 
+  // MARK: Finding
+
+  /// Default false: whether Find (⌘F) shows the panel for finding text.
+  open var isFindInteractionEnabled = false {
+    didSet {
+      guard isFindInteractionEnabled != oldValue else { return }
+      if isFindInteractionEnabled {
+        let interaction = UIFindInteraction(sessionDelegate: finding)
+        addInteraction(interaction)
+        findInteraction = interaction
+      } else if let interaction = findInteraction {
+        removeInteraction(interaction)
+        findInteraction = nil
+      }
+    }
+  }
+  /// Nil while `isFindInteractionEnabled` is false.
+  open private(set) var findInteraction: UIFindInteraction?
+
   // MARK: Editing
 
   open var isEditable = true {
@@ -211,6 +233,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open override func layoutSubviews() {
     layoutText()
+    foundText?.layout()
     super.layoutSubviews()
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { _fit(size) }
