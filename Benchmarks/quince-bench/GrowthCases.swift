@@ -22,10 +22,22 @@ import UIKitCore
       build: text { view, _ in
         view.insertText("a")
       }),
-    GrowthCase(name: "stack of n labels, spacing changed", most: 1000, build: stack),
+    GrowthCase(
+      name: "stack of n labels, spacing changed", most: 1000,
+      build: stack { stack, _ in { stack.spacing = CGFloat($0 % 7) } }),
+    GrowthCase(
+      name: "overfull stack of n labels, resized", most: 1000,
+      build: stack { stack, count in
+        let height = stack.heightAnchor.constraint(equalToConstant: CGFloat(count) * 10)
+        height.isActive = true
+        return { height.constant = CGFloat(count) * 10 - CGFloat($0 % 5) }
+      }),
     GrowthCase(
       name: "n equal widths, constant changed", most: 5000,
       build: chain { $0.widthAnchor.constraint(equalTo: $1.widthAnchor) }),
+    GrowthCase(
+      name: "n widths, each larger by one, changed", most: 5000,
+      build: chain { $0.widthAnchor.constraint(equalTo: $1.widthAnchor, constant: 1) }),
     GrowthCase(
       name: "n ordered widths, constant changed", most: 5000,
       build: chain { $0.widthAnchor.constraint(greaterThanOrEqualTo: $1.widthAnchor) }),
@@ -58,20 +70,25 @@ import UIKitCore
     }
   }
 
-  private static func stack(_ root: UIView, _ count: Int) -> (Int) -> Void {
-    let stack = UIStackView(
-      arrangedSubviews: (0..<count).map {
-        let label = UILabel()
-        label.text = "Label \($0)"
-        return label
-      })
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor), stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-    ])
-    return { stack.spacing = CGFloat($0 % 7) }
+  private static func stack(
+    _ change: @escaping (UIStackView, Int) -> (Int) -> Void
+  ) -> (UIView, Int) -> (Int) -> Void {
+    { root, count in
+      let stack = UIStackView(
+        arrangedSubviews: (0..<count).map {
+          let label = UILabel()
+          label.text = "Label \($0)"
+          return label
+        })
+      stack.axis = .vertical
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: root.topAnchor),
+        stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      ])
+      return change(stack, count)
+    }
   }
 
   private static func chain(

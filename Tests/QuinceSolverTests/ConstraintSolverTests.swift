@@ -223,4 +223,132 @@ struct ConstraintSolverTests {
     #expect(first < .milliseconds(200))
     #expect(edit / 10 < .milliseconds(5))
   }
+
+  // MARK: Growth
+
+  /// Lines of views of which each hangs on the one before: how they are constrained.
+  static let lines: [LineCase] = [
+    LineCase("equal, the size first", 3000, growth: 0) {
+      $0.fix()
+      $0.link(.equal, 0)
+    },
+    LineCase("equal, the size last", 3000, growth: 0) {
+      $0.link(.equal, 0)
+      $0.fix()
+    },
+    LineCase("each a point larger, the size first", 3000, growth: 1) {
+      $0.fix()
+      $0.link(.equal, -1)
+    },
+    LineCase("each a point larger, the size last", 3000, growth: 1) {
+      $0.link(.equal, -1)
+      $0.fix()
+    },
+    LineCase("none smaller than the one before, the size first", 3000, growth: 0) {
+      $0.fix()
+      $0.link(.greaterThanOrEqual, 0)
+    },
+    LineCase("none smaller than the one before, the size last", 3000, growth: 0) {
+      $0.link(.greaterThanOrEqual, 0)
+      $0.fix()
+    },
+    // Grows faster: every link moves all that came before it.
+    LineCase("the last link first", 300, growth: 1) {
+      $0.fix()
+      $0.isReversed = true
+      $0.link(.equal, -1)
+    },
+  ]
+
+  struct LineCase {
+    let name: String
+    let count: Int
+    /// How much larger each is than the one before.
+    let growth: Double
+    let build: (inout LongLine) -> Void
+
+    init(_ name: String, _ count: Int, growth: Double, build: @escaping (inout LongLine) -> Void) {
+      (self.name, self.count, self.growth, self.build) = (name, count, growth, build)
+    }
+  }
+
+  /// Variables that would rather be as small as possible, and not below zero.
+  struct LongLine {
+    let solver = ConstraintSolver()
+    let variables: [SolverVariable]
+    var isReversed = false
+    private(set) var size: SolverConstraint!
+    private(set) var links: [SolverConstraint] = []
+
+    init(count: Int) {
+      let solver = solver
+      variables = (0..<count).map { _ in solver.makeVariable() }
+      for variable in variables {
+        solver.add([SolverTerm(variable)], .greaterThanOrEqual, constant: 0, strength: 999.999)
+        solver.add([SolverTerm(variable)], .equal, constant: 0, strength: 1)
+      }
+      solver.solve()
+    }
+
+    mutating func fix() { size = solver.add([SolverTerm(variables[0])], .equal, constant: -50, strength: 1000) }
+
+    mutating func link(_ relation: SolverRelation, _ constant: Double) {
+      let order = isReversed ? Array((1..<variables.count).reversed()) : Array(1..<variables.count)
+      links = order.map {
+        solver.add(
+          [SolverTerm(variables[$0]), SolverTerm(variables[$0 - 1], -1)], relation, constant: constant, strength: 1000)
+      }
+    }
+  }
+
+  @Test("long lines of views are made, changed and undone in little more than linear time", arguments: lines.indices)
+  func longLines(row: Int) {
+    let (name, count) = (Self.lines[row].name, Self.lines[row].count)
+    let growth = Double(count - 1) * Self.lines[row].growth
+    let clock = CPUClock()
+    var line = LongLine(count: count)
+    let solver = line.solver
+    let first = clock.measure {
+      Self.lines[row].build(&line)
+      solver.solve()
+    }
+    #expect(abs(solver.value(line.variables[count - 1]) - (50 + growth)) < 1e-4, "\(name)")
+    let edit = clock.measure {
+      for step in 1...10 {
+        solver.setConstant(-50 - Double(step), of: line.size)
+        solver.solve()
+      }
+    }
+    #expect(abs(solver.value(line.variables[count - 1]) - (60 + growth)) < 1e-4, "\(name)")
+    let removal = clock.measure {
+      for link in line.links.reversed() { solver.remove(link) }
+      solver.solve()
+    }
+    #expect(line.variables.dropFirst().allSatisfy { abs(solver.value($0)) < 1e-6 }, "\(name)")
+    print("solver: \(name), \(count): \(first), one constant \(edit / 10), undone \(removal)")
+    // Where the cost is quadratic each takes seconds.
+    #expect(first < .milliseconds(1500), "\(name)")
+    #expect(edit / 10 < .milliseconds(20), "\(name)")
+    #expect(removal < .milliseconds(1500), "\(name)")
+  }
+
+  @Test("many constants changed at once cost what one does")
+  func manyConstants() {
+    let clock = CPUClock()
+    let solver = ConstraintSolver()
+    let places = (0..<2000).map { _ in solver.makeVariable() }
+    solver.add([SolverTerm(places[0])], .equal, constant: 0, strength: 1000)
+    let gaps = (1..<2000).map {
+      solver.add([SolverTerm(places[$0]), SolverTerm(places[$0 - 1], -1)], .equal, constant: -8, strength: 1000)
+    }
+    solver.solve()
+    let time = clock.measure(below: .milliseconds(100)) {
+      for gap in gaps { solver.setConstant(-9, of: gap) }
+      solver.solve()
+      for gap in gaps { solver.setConstant(-10, of: gap) }
+      solver.solve()
+    }
+    #expect(abs(solver.value(places[1999]) - 19990) < 1e-6)
+    #expect(time < .milliseconds(100))
+  }
 }

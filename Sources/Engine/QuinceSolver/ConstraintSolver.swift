@@ -60,7 +60,10 @@ package final class ConstraintSolver {
   }
 
   /// The variable's value in the current solution; call `solve()` first.
-  package func value(_ variable: SolverVariable) -> Double { tableau.value(variable.index) }
+  package func value(_ variable: SolverVariable) -> Double {
+    tableau.applyShifts()
+    return tableau.value(variable.index)
+  }
 
   private func makeSymbol(_ kind: SymbolKind, owner: Int32) -> Int32 {
     let symbol = tableau.makeSymbol(kind)
@@ -101,7 +104,7 @@ package final class ConstraintSolver {
     freeRecords.append(constraint.index)
   }
 
-  /// Moves a constraint's constant; the cost is that of the rows it reaches.
+  /// Moves a constraint's constant; the cost is that of the values that move, once for all constants since `solve()`.
   package func setConstant(_ constant: Double, of constraint: SolverConstraint) {
     let index = Int(constraint.index)
     guard let record = records[index], record.constant != constant else { return }
@@ -140,10 +143,13 @@ package final class ConstraintSolver {
   }
 
   private func restoreIfNeeded() {
+    tableau.applyShifts()
+    if tableau.isSingular { rebuild() }
     while tableau.hasInfeasibleRows {
-      let row = tableau.restore()
-      if row < 0 { return }
-      let conflict = constraints(inRow: row)
+      let symbol = tableau.restore()
+      if tableau.isSingular { return rebuild() }
+      if symbol < 0 { return }
+      let conflict = constraints(behind: symbol)
       guard let chosen = choose(from: conflict) else { return rebuild() }
       records[Int(chosen.index)]!.isBroken = true
       rebuild()
@@ -200,10 +206,9 @@ package final class ConstraintSolver {
     return conflict ?? []
   }
 
-  /// The row of a constraint in the terms of the tableau, with its slack and error symbols.
+  /// The row of a constraint, with its slack and error symbols.
   private func takeRow(of record: inout Record, _ index: Int32) -> Int32 {
-    tableau.beginExpression(constant: record.constant)
-    for term in record.terms { tableau.addToExpression(term.variable.index, term.coefficient) }
+    var terms: [(symbol: Int32, coefficient: Double)] = []
     record.other = -1
     switch (record.relation, record.isRequired) {
     case (.equal, true):
@@ -213,72 +218,55 @@ package final class ConstraintSolver {
       record.marker = makeSymbol(.error, owner: index)
       record.markerCoefficient = -1
       record.other = makeSymbol(.error, owner: index)
-      tableau.addToExpression(record.other, 1)
+      terms.append((record.other, 1))
     case (let relation, let isRequired):
       record.marker = makeSymbol(.slack, owner: index)
       record.markerCoefficient = relation == .lessThanOrEqual ? 1 : -1
       if !isRequired {
         record.other = makeSymbol(.error, owner: index)
-        tableau.addToExpression(record.other, -record.markerCoefficient)
+        terms.append((record.other, -record.markerCoefficient))
       }
     }
-    tableau.addToExpression(record.marker, record.markerCoefficient)
-    return tableau.takeExpression()
+    terms.append((record.marker, record.markerCoefficient))
+    let row = tableau.makeRow(owner: record.marker)
+    for term in record.terms { tableau.add(term.variable.index, term.coefficient, to: row) }
+    for term in terms { tableau.add(term.symbol, term.coefficient, to: row) }
+    return row
   }
 
   /// Solves a row for one of its symbols; returns the set that cannot hold together, if there is one.
   private func install(_ row: Int32, _ record: Record) -> [SolverConstraint]? {
-    if let subject = subject(ofRow: row, record) {
-      tableau.install(row, solvedFor: subject)
+    let residual = record.constant + tableau.sum(ofRow: row)
+    if let subject = tableau.unusedVariable(inRow: row) {
+      tableau.install(row, solvedFor: subject, residual: residual)
       return nil
     }
-    if isOnlyDummies(row) {
+    let sign = residual < 0 ? -1.0 : 1.0
+    if let subject = tableau.subject(ofRow: row, sign, record.marker, record.other) {
+      tableau.install(row, solvedFor: subject, residual: residual)
+      return nil
+    }
+    if tableau.isFixed(row) {
       // Every quantity is fixed already: redundant, or in conflict.
-      if tableau.rows[Int(row)].constant > Tolerance.conflict {
-        let conflict = constraints(inRow: row)
-        tableau.removeRow(row)
+      if abs(residual) > Tolerance.conflict {
+        let conflict = constraints(inRow: row, solvedFor: -1)
+        tableau.freeRow(row)
         return conflict
       }
-      tableau.install(row, solvedFor: record.marker)
+      tableau.install(row, solvedFor: record.marker, residual: residual)
       return nil
     }
     let artificial = makeSymbol(.artificial, owner: -1)
     defer { tableau.freeSymbol(artificial) }
-    tableau.install(row, basic: artificial)
-    return tableau.eliminate(artificial: artificial) ? nil : constraints(inRow: tableau.basicRow[Int(artificial)])
+    tableau.scale(row, by: sign)
+    tableau.install(row, basic: artificial, value: abs(residual))
+    return tableau.eliminate(artificial: artificial) ? nil : constraints(behind: artificial)
   }
 
   private func addObjective(of record: inout Record) {
     record.slot = tableau.slot(forStrength: min(record.strength, Self.required))
-    if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: 1) }
-    tableau.addObjective(record.other, slot: record.slot, weight: 1)
-  }
-
-  /// The symbol to solve a new row for, if one keeps the tableau feasible.
-  private func subject(ofRow row: Int32, _ record: Record) -> Int32? {
-    let terms = tableau.rows[Int(row)].terms
-    var best: Int32?
-    var fewest = Int.max
-    for place in 0..<terms.count where tableau.kind(terms.base[place].symbol) == .external {
-      // The variable in the fewest rows fills the tableau least; on a tie the youngest.
-      let occurrences = tableau.occurrences(terms.base[place].symbol)
-      if occurrences <= fewest {
-        fewest = occurrences
-        best = terms.base[place].symbol
-      }
-    }
-    if best != nil { return best }
-    for symbol in [record.marker, record.other] where symbol >= 0 && tableau.kind(symbol) != .dummy {
-      let place = terms.find(symbol)
-      if place >= 0, terms.base[place].coefficient < 0 { return symbol }
-    }
-    return nil
-  }
-
-  private func isOnlyDummies(_ row: Int32) -> Bool {
-    let terms = tableau.rows[Int(row)].terms
-    for place in 0..<terms.count where tableau.kind(terms.base[place].symbol) != .dummy { return false }
-    return true
+    if record.relation == .equal { tableau.setObjective(record.marker, slot: record.slot, counts: true) }
+    tableau.setObjective(record.other, slot: record.slot, counts: true)
   }
 
   private func release(_ record: inout Record) {
@@ -293,16 +281,15 @@ package final class ConstraintSolver {
     var record = records[Int(index)]!
     guard record.isInTableau else { return }
     if record.slot >= 0 {
-      if record.relation == .equal { tableau.addObjective(record.marker, slot: record.slot, weight: -1) }
-      tableau.addObjective(record.other, slot: record.slot, weight: -1)
+      if record.relation == .equal { tableau.setObjective(record.marker, slot: record.slot, counts: false) }
+      tableau.setObjective(record.other, slot: record.slot, counts: false)
       record.slot = -1
     }
-    if tableau.basicRow[Int(record.marker)] < 0 {
-      let row = tableau.rowToDrop(for: record.marker)
-      if row >= 0 { tableau.pivot(row, entering: record.marker) }
+    if !tableau.isBasic(record.marker) {
+      let leaving = tableau.symbolToDrop(for: record.marker)
+      if leaving >= 0 { tableau.pivot(leaving: leaving, entering: record.marker) }
     }
-    let row = tableau.basicRow[Int(record.marker)]
-    if row >= 0 { tableau.removeRow(row) }
+    if tableau.isBasic(record.marker) { tableau.removeConstraint(marker: record.marker) }
     release(&record)
     records[Int(index)] = record
     isOptimal = false
@@ -310,23 +297,23 @@ package final class ConstraintSolver {
 
   // MARK: Questions
 
-  private func constraints(inRow row: Int32) -> [SolverConstraint] {
-    guard row >= 0 else { return [] }
-    let terms = tableau.rows[Int(row)].terms
+  private func constraints(behind symbol: Int32) -> [SolverConstraint] {
+    guard tableau.isBasic(symbol) else { return [] }
+    return constraints(inRow: tableau.row(of: symbol), solvedFor: symbol)
+  }
+
+  private func constraints(inRow row: Int32, solvedFor basic: Int32) -> [SolverConstraint] {
     var found: Set<Int32> = []
-    for place in 0..<terms.count {
-      let owner = owners[Int(terms.base[place].symbol)]
-      if owner >= 0 { found.insert(owner) }
+    for symbol in tableau.symbols(inRow: row) + [basic] where symbol >= 0 && owners[Int(symbol)] >= 0 {
+      found.insert(owners[Int(symbol)])
     }
-    let basic = tableau.rows[Int(row)].basic
-    if basic >= 0, owners[Int(basic)] >= 0 { found.insert(owners[Int(basic)]) }
     return found.sorted { (records[Int($0)]?.order ?? 0) < (records[Int($1)]?.order ?? 0) }
       .map { SolverConstraint(index: $0) }
   }
 
   /// The constraints that give the variable its value, oldest first.
   package func constraintsDetermining(_ variable: SolverVariable) -> [SolverConstraint] {
-    constraints(inRow: tableau.basicRow[Int(variable.index)])
+    constraints(behind: variable.index)
   }
 
   /// Whether the constraints leave the variable more than one value.
@@ -336,27 +323,24 @@ package final class ConstraintSolver {
   @discardableResult
   package func exerciseAmbiguity(of variable: SolverVariable) -> Bool {
     guard let symbol = freedom(of: variable), symbol != variable.index else { return false }
-    let row = tableau.basicRow[Int(variable.index)]
     if tableau.kind(symbol) == .external {
-      tableau.pivot(row, entering: symbol)
+      tableau.pivot(leaving: variable.index, entering: symbol)
       return true
     }
-    let limit = tableau.rowToDrop(for: symbol)
-    guard limit >= 0, tableau.room(for: symbol).isFinite else { return false }
-    tableau.pivot(limit, entering: symbol)
+    let leaving = tableau.symbolToDrop(for: symbol)
+    guard leaving >= 0, tableau.room(for: symbol).distance.isFinite else { return false }
+    tableau.pivot(leaving: leaving, entering: symbol)
     return true
   }
 
   private func freedom(of variable: SolverVariable) -> Int32? {
-    let row = tableau.basicRow[Int(variable.index)]
-    guard row >= 0 else { return variable.index }
-    let terms = tableau.rows[Int(row)].terms
-    for place in 0..<terms.count {
-      let symbol = terms.base[place].symbol
+    tableau.applyShifts()
+    guard tableau.isBasic(variable.index) else { return variable.index }
+    for symbol in tableau.symbols(inRow: tableau.row(of: variable.index)) {
       switch tableau.kind(symbol) {
       case .external: return symbol
       case .slack, .error:
-        if tableau.isFree(symbol), tableau.room(for: symbol) > 1e-6 { return symbol }
+        if tableau.isFree(symbol), tableau.room(for: symbol).distance > 1e-6 { return symbol }
       case .unused, .dummy, .artificial: break
       }
     }

@@ -28,7 +28,7 @@ extension LayoutEngine {
         entry.stamp = generation
       }
     }
-    let stale = entries.values.filter { $0.stamp != generation }.sorted { $0.handle < $1.handle }
+    let stale = entries.values.filter { $0.stamp != generation }.sorted { $0.handle > $1.handle }
     for entry in stale {
       solver.remove(entry.handle)
       entriesOfHandles[entry.handle] = nil
