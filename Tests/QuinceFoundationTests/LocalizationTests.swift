@@ -132,6 +132,27 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
     UserLocale.identifier = old
   }
 
+  @Test(
+    arguments: [
+      // Files, development language, the user's language and locale, and what `Locale.current` is.
+      (["Base.lproj/a.strings"], "en", "de-CH", "de_CH", "en_CH"),
+      (["Base.lproj/a.strings"], "fr", "de-CH", "de_CH", "fr_CH"),
+      (["Base.lproj/a.strings", "de.lproj/a.strings"], "en", "de-CH", "de_CH", "de_CH"),
+      (["Base.lproj/a.strings", "de.lproj/a.strings"], "en", "ko-KR", "ko_KR", "en_KR"),
+      (["en.lproj/a.strings", "ko.lproj/a.strings"], "en", "ko-KR", "ko_KR", "ko_KR"),
+      ([], "en", "ko-KR", "ko_KR", "en_KR"), ([], nil, "ko-KR", "ko_KR", "ko_KR"),
+    ] as [([String], String?, String, String, String)])
+  func `the locale has a language that the app shows and the user's region`(
+    files: [String], development: String?, language: String, locale: String, current: String
+  ) throws {
+    let information = development.map { ["CFBundleDevelopmentRegion": $0] } ?? [:]
+    let test = try TestBundle(
+      Dictionary(uniqueKeysWithValues: files.map { ($0, "") }),
+      information: ["CFBundleName": "x"].merging(information) { $1 })
+    defer { test.remove() }
+    #expect(UserLocale.matched(locale, [language], in: BundleResources(test.bundle)) == current)
+  }
+
   // MARK: Bundles
 
   @Test func `a bundle's languages`() throws {

@@ -34,13 +34,16 @@ package struct BundleResources {
 
   // Apple: Bundle.preferredLocalizations; the development language where no language of the user's is there. That one is
   // there, too, where its texts lie in Base.lproj alone, as Xcode lays out a new project.
-  var preferred: [String] {
+  var preferred: [String] { preferred(for: UserLocale.languages) }
+
+  /// - Parameter languages: the user's, best first.
+  func preferred(for languages: [String]) -> [String] {
     var names = names
     if let base = names.firstIndex(of: "Base") {
       names.remove(at: base)
       if Languages.matches(developmentLocalization, in: names).isEmpty { names.append(developmentLocalization) }
     }
-    for language in UserLocale.languages {
+    for language in languages {
       let found = Languages.matches(language, in: names)
       if !found.isEmpty { return found }
     }

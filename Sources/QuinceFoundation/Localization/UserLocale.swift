@@ -56,12 +56,17 @@ package enum UserLocale {
     return new
   }
 
-  // Apple: Locale.current, the language is the one that the app shows, the region is the user's.
-  // Assumed: an app without any localization shows every language.
+  // Apple: Locale.current, the language is the one that the app shows, the region is the user's. An app whose resources are in
+  // Base alone, or not localized at all, shows its development language.
+  // Assumed: a program without an Info.plist, as one of tests, shows every language.
   private static func matched(_ identifier: String, _ languages: [String]) -> String {
-    let bundle = BundleResources(Bundle.main)
-    guard !bundle.names.isEmpty, !bundle.allowsMixedLocalizations,
-      let shown = Languages.preferred(bundle.names, for: languages).first.flatMap(Languages.Tag.init),
+    matched(identifier, languages, in: BundleResources(Bundle.main))
+  }
+
+  static func matched(_ identifier: String, _ languages: [String], in bundle: BundleResources) -> String {
+    guard !bundle.names.isEmpty || bundle.information["CFBundleDevelopmentRegion"] != nil,
+      !bundle.allowsMixedLocalizations,
+      let shown = bundle.preferred(for: languages).first.flatMap(Languages.Tag.init),
       let wanted = Languages.Tag(identifier), shown.language != wanted.language
     else { return identifier }
     return [shown.language, shown.script, wanted.region].compactMap { $0 }.joined(separator: "_")
