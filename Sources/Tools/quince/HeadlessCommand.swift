@@ -79,7 +79,9 @@ struct HeadlessCommand {
   }
 
   private func readSteps() throws -> (text: String, name: String) {
-    guard let file = arguments.option("steps") else { return ("", "steps") }
+    guard let given = arguments.option("steps") else { return ("", "steps") }
+    // The whole path, since who reads the error may stand in another folder.
+    let file = URL(fileURLWithPath: given).standardizedFileURL.path
     guard let data = FileManager.default.contents(atPath: file) else {
       throw DeviceError("the steps file \(file) cannot be read")
     }
