@@ -56,6 +56,19 @@ import Testing
     #expect(AppNeeds().text.isEmpty)
   }
 
+  @Test(
+    "what many apps use says what does its work",
+    arguments: [
+      ("Combine", "; values can be handed on by closures"),
+      ("SwiftUI", "; its screens can be written with UIKit, or what"),
+    ])
+  func instead(framework: String, words: String) throws {
+    let folder = try TemporaryFolder(["A.swift": "import \(framework)"])
+    let text = AppNeeds.find(sources: [folder.url.path + "/A.swift"], names: Self.names).text
+    #expect(text.contains("\(framework): another framework, which Quince does not have\(words)"))
+    #expect(text.contains("'#if canImport(\(framework))' and '#endif'"))
+  }
+
   @Test("damaged sources do no harm") func damaged() throws {
     let source = "import A\n#if os(iOS)\nlet a = #\"b\\#(c)\"# /* d */ \"\"\"\ne\n\"\"\"\n#else\n#endif\n"
     for count in 0...source.count { _ = SourceScan(String(source.prefix(count))) }

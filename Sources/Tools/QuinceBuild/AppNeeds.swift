@@ -88,8 +88,9 @@ package struct AppNeeds: Codable, Sendable {
       case .absent: lines.append("  \(need.name): absent from Quince's \(need.framework ?? "UIKit"); first at \(place)")
       case .framework:
         let more = need.places.count > 8 ? " and \(need.places.count - 8) more" : ""
+        let instead = AppleFrameworks.instead[need.name].map { "\($0), or " } ?? ""
         lines.append(
-          "  \(need.name): another framework, which Quince does not have; what needs it can stand between "
+          "  \(need.name): another framework, which Quince does not have; \(instead)what needs it can stand between "
             + "'#if canImport(\(need.name))' and '#endif'; imported at \(all)\(more)")
       case .objectiveC: lines.append("  \(need.name): Objective-C, which is not compiled here: \(need.places[0].file)")
       case .symbol: lines.append("  \(need.name): a system image without a drawing; first at \(place)")

@@ -17,6 +17,12 @@ enum AppleFrameworks {
     "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
+  /// What does the work of those that many apps use.
+  static let instead = [
+    "Combine": "values can be handed on by closures, delegates, notifications, key-value observing or AsyncSequence",
+    "SwiftUI": "its screens can be written with UIKit", "SwiftData": "its models can be written with Core Data",
+  ]
+
   /// Whether the module is one of Apple's frameworks that is not among those built.
   /// - Parameter modules: as `LibraryNames.modules(_:)` finds them.
   static func isAbsent(_ name: String, modules: Set<String>) -> Bool {
