@@ -99,14 +99,27 @@ extension UIView {
       margins.right += safe.right
     }
     if _flags.preservesSuperviewLayoutMargins, let superview = _superview {
-      let outer = superview.layoutMargins
+      let outer = superview.marginsForSubviews
       let area = superview.bounds
       let place = untransformedFrame
-      margins.top = max(margins.top, outer.top - (place.minY - area.minY))
-      margins.left = max(margins.left, outer.left - (place.minX - area.minX))
-      margins.bottom = max(margins.bottom, outer.bottom - (area.maxY - place.maxY))
-      margins.right = max(margins.right, outer.right - (area.maxX - place.maxX))
+      // What hangs out of the superview, as a row that is scrolled away in part, keeps no more than the superview's margin.
+      margins.top = max(margins.top, outer.top - max(0, place.minY - area.minY))
+      margins.left = max(margins.left, outer.left - max(0, place.minX - area.minX))
+      margins.bottom = max(margins.bottom, outer.bottom - max(0, area.maxY - place.maxY))
+      margins.right = max(margins.right, outer.right - max(0, area.maxX - place.maxX))
     }
+    return margins
+  }
+
+  /// The margins that subviews preserve: without the part of the safe area that a scroll view's insets keep clear already.
+  private var marginsForSubviews: UIEdgeInsets {
+    var margins = layoutMargins
+    guard contentScrolls, _flags.insetsLayoutMarginsFromSafeArea else { return margins }
+    let (all, left) = (safeAreaInsets, safeAreaForSubviews)
+    margins.top -= all.top - left.top
+    margins.left -= all.left - left.left
+    margins.bottom -= all.bottom - left.bottom
+    margins.right -= all.right - left.right
     return margins
   }
 
