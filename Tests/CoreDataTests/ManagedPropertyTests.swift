@@ -48,6 +48,19 @@ struct ManagedPropertyTests {
     #expect(rating == 1.5)
   }
 
+  /// A transformable attribute without a class of its own is an `NSObject?`.
+  @Test func anyObjectComesBack() throws {
+    let stack = try Stack()
+    let book = stack.insert("Book")
+    _quinceManagedSet(book, "notes", ["a", "b"] as NSArray as NSObject?)
+    let object: NSObject? = _quinceManagedGet(book, "notes")
+    #expect(object as? [String] == ["a", "b"])
+    try stack.context.save()
+    stack.context.refresh(book, mergeChanges: false)
+    let read: NSObject? = _quinceManagedGet(book, "notes")
+    #expect(read as? [String] == ["a", "b"])
+  }
+
   @Test func observersHearOfThem() throws {
     _ = Observer.isRegistered
     let stack = try Stack()

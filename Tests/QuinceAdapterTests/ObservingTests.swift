@@ -314,6 +314,14 @@ private let did = "_qdid(self, \"a\")"
     #expect(plain("class B: UITableViewCell {}", "class C: B { \(member) }") == nil)
   }
 
+  @Test func managedObjectsAreObjectsLikeOthers() throws {
+    let member =
+      "override func validateValue(_ v: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey k: String) throws {}"
+    let result = try #require(adapted("class C: NSManagedObject {\n\(member)\n}"))
+    #expect(result.contains("\n         func validateValue("))
+    #expect(result.contains("c.validation { try $0.validateValue($1, forKey: $2) }"))
+  }
+
   @Test func layersHaveTheirOwn() {
     #expect(adapted("class C: CALayer { override func value(forKey key: String) -> Any? { nil } }") == nil)
   }

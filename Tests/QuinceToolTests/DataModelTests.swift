@@ -22,6 +22,7 @@ struct DataModelTests {
       <attribute name="class" optional="YES" attributeType="String"/>
       <attribute name="rank" optional="YES" attributeType="Integer 64" usesScalarValueType="NO"/>
       <attribute name="tags" optional="YES" attributeType="Transformable" customClassName="NSArray"/>
+      <attribute name="things" optional="YES" attributeType="Transformable" valueTransformerName="NSSecureUnarchiveFromData"/>
       <relationship name="books" optional="YES" toMany="YES" destinationEntity="Book" inverseName="author"/>
     </entity><entity name="Book" representedClassName="Book" codeGenerationType="category">
       <relationship name="author" optional="YES" maxCount="1" destinationEntity="Author" inverseName="books"/>
@@ -47,7 +48,8 @@ struct DataModelTests {
     for line in [
       "@NSManaged public var age: Int16\n", "@NSManaged public var born: Date?\n",
       "@NSManaged public var `class`: String?\n", "@NSManaged public var rank: NSNumber?\n",
-      "@NSManaged public var tags: NSArray?\n", "@NSManaged public var books: NSSet?\n",
+      "@NSManaged public var tags: NSArray?\n", "@NSManaged public var things: NSObject?\n",
+      "@NSManaged public var books: NSSet?\n",
       "return NSFetchRequest<Author>(entityName: \"Author\")", "@objc(addBooksObject:)",
       "public func addToBooks(_ value: Book)", "extension Author: Identifiable",
     ] { #expect(author.contains(line), "\(line) is missing") }

@@ -163,6 +163,15 @@ public func _quinceManagedSet(_ object: NSManagedObject, _ key: String, _ value:
   _quinceManagedSet(object as AnyObject, key, value)
 }
 
+// MARK: Any objects
+
+// A transformable attribute without a class is of this type: without this function the one for managed objects would serve, which
+// are such objects too.
+
+public func _quinceManagedGet(_ object: NSManagedObject, _ key: String) -> NSObject? {
+  _quinceManagedGet(object as AnyObject, key)
+}
+
 // MARK: Relationships
 
 public func _quinceManagedGet<T: NSManagedObject>(_ object: NSManagedObject, _ key: String) -> T? {

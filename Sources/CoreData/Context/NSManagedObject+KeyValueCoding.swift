@@ -20,14 +20,17 @@ extension NSManagedObject: _QuinceKeyValueCoding, _QuinceManaged {
   }()
 
   public func _quinceValue(forKey key: String) -> Any?? {
-    guard let place = plan.place(of: key), !plan.accessors[place] else { return nil }
+    guard let place = ownPlace(of: key) ?? plan.primitivePlace(of: key) else { return nil }
     ConcurrencyDebug.check(self)
     access()
     return .some(value(at: place))
   }
 
+  /// The place of a property that the class has no accessor of its own for.
+  private func ownPlace(of key: String) -> Int? { plan.place(of: key).flatMap { plan.accessors[$0] ? nil : $0 } }
+
   public func _quinceSetValue(_ value: Any?, forKey key: String) throws -> Bool {
-    guard let place = plan.place(of: key), !plan.accessors[place] else { return false }
+    guard let place = ownPlace(of: key) else { return setPrimitive(value, named: key) }
     ConcurrencyDebug.check(self)
     setValue(value, at: place)
     return true
@@ -48,17 +51,37 @@ extension NSManagedObject: _QuinceKeyValueCoding, _QuinceManaged {
     return true
   }
 
+  // Apple: NSManagedObject.validateValue(_:forKey:) "consults the object's entity description", "then searches for a method of the
+  // form validate<Key>:error:"
+  public func _quinceCheckValue(_ value: Any?, forKey key: String) throws {
+    guard let place = plan.place(of: key) else { return }
+    ConcurrencyDebug.check(self)
+    access()
+    try checkModel(value, at: place)
+  }
+
   public func _quinceManagedValue(forKey key: String) -> Any? {
-    guard let place = plan.place(of: key) else { unrecognized(key) }
+    guard let place = plan.place(of: key) ?? plan.primitivePlace(of: key) else { unrecognized(key) }
     ConcurrencyDebug.check(self)
     access()
     return value(at: place)
   }
 
   public func _quinceSetManagedValue(_ value: Any?, forKey key: String) {
-    guard let place = plan.place(of: key) else { unrecognized("set\(key.prefix(1).uppercased())\(key.dropFirst()):") }
+    guard let place = plan.place(of: key) else {
+      if setPrimitive(value, named: key) { return }
+      unrecognized("set\(key.prefix(1).uppercased())\(key.dropFirst()):")
+    }
     ConcurrencyDebug.check(self)
     setValue(value, at: place)
+  }
+
+  /// False where the name is that of no primitive accessor.
+  private func setPrimitive(_ value: Any?, named key: String) -> Bool {
+    guard let place = plan.primitivePlace(of: key) else { return false }
+    ConcurrencyDebug.check(self)
+    setPrimitive(value, at: place)
+    return true
   }
 
   private func unrecognized(_ selector: String) -> Never {

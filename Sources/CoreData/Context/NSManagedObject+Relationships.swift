@@ -104,7 +104,8 @@ extension NSManagedObject {
   }
 
   final func setMembers(_ new: [NSManagedObject], at place: Int, keepsInverse: Bool) {
-    noteChange()
+    // Without the other ends it is a primitive value, of which contexts do not hear.
+    if keepsInverse { noteChange() }
     let set = toMany(place)
     let wanted = Set(new.map(ObjectIdentifier.init))
     let gone = set.members.filter { !wanted.contains(ObjectIdentifier($0)) }

@@ -29,11 +29,17 @@ extension NSManagedObject {
     return value(at: place)
   }
 
+  /// Leaves the object unchanged as the context sees it: the value is saved with the object's other changes, if there are any.
+  // Apple: setPrimitiveValue(_:forKey:), "does not invoke the change notification methods", which are what a context hears of
   public func setPrimitiveValue(_ value: Any?, forKey key: String) {
     guard let place = plan.place(of: key) else { undefined("setPrimitiveValue:forKey:", key) }
+    setPrimitive(value, at: place)
+  }
+
+  final func setPrimitive(_ value: Any?, at place: Int) {
     access()
     switch plan.slots[place].kind {
-    case .attribute: setAttributes(value, at: place)
+    case .attribute: for (place, value) in attributeValues(value, at: place) { store(value, at: place) }
     case .toOne(let index):
       related(index)
       let object = destination(value, at: place)
@@ -130,17 +136,22 @@ extension NSManagedObject {
         + "given type = \(given); value = \(value.map { "\($0)" } ?? "nil").", name: .invalidArgumentException)
   }
 
-  /// Sets an attribute, or each element of a composite one.
-  private func setAttributes(_ value: Any?, at place: Int) {
+  /// What an attribute becomes, or each element of a composite one.
+  private func attributeValues(_ value: Any?, at place: Int) -> [(place: Int, value: AttributeValue)] {
     guard case .attribute(.compositeAttributeType) = plan.slots[place].kind else {
-      return setAttribute(converted(value, plan.attributeTypes[place], place), at: place)
+      return [(place, converted(value, plan.attributeTypes[place], place))]
     }
     guard let values = plan.values(value, at: place) else { refuse(value, place) }
-    for (place, value) in values { setAttribute(value, at: place) }
+    return values
   }
 
   final func setAttribute(_ value: AttributeValue, at place: Int) {
     noteChange()
+    store(value, at: place)
+  }
+
+  /// Changes the row, and nobody hears of it.
+  private func store(_ value: AttributeValue, at place: Int) {
     if flags.contains(.ownsRow) {
       row?.values[place] = value
       return
@@ -206,7 +217,7 @@ extension NSManagedObject {
     let slot = plan.slots[place]
     announcing(slot.parent == nil ? slot.name : plan.slots[plan.ownPlace(of: place)].name) {
       switch slot.kind {
-      case .attribute: setAttributes(value, at: place)
+      case .attribute: for (place, value) in attributeValues(value, at: place) { setAttribute(value, at: place) }
       case .toOne: setToOne(destination(value, at: place), at: place)
       case .toMany: setMembers(members(of: value, at: place), at: place, keepsInverse: true)
       case .fetched: break

@@ -184,6 +184,14 @@ final class EntityPlan {
 
   func place(of name: String) -> Int? { places[name] }
 
+  /// The place of the property whose primitive accessor has that name, as `primitiveTitle` is of `title`.
+  // Apple: Core Data Programming Guide, "primitive accessor methods": primitive<Key> and setPrimitive<Key>:
+  func primitivePlace(of name: String) -> Int? {
+    guard name.hasPrefix("primitive"), place(of: name) == nil else { return nil }
+    let capital = name.dropFirst("primitive".count)
+    return place(of: capital.prefix(1).lowercased() + capital.dropFirst()) ?? place(of: String(capital))
+  }
+
   /// Whether the entity is the other one or below it.
   func isKind(of other: EntityPlan) -> Bool {
     var next: EntityPlan? = self

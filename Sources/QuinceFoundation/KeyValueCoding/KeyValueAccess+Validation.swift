@@ -16,6 +16,7 @@ extension KeyValueAccess {
       let done: Void? = try Overrides.once(selector, on: object, key: key) { try override(object, value, key) }
       if done != nil { return }
     }
+    if let coding = object as? any _QuinceKeyValueCoding { try coding._quinceCheckValue(value.pointee, forKey: key) }
     let name = "validate\(capitalized(key)):error:"
     if let validation = Registry.validation(named: name, of: type(of: object)) { try validation(object, value) }
   }

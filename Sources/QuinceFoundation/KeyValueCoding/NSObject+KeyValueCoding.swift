@@ -9,11 +9,14 @@ public protocol _QuinceKeyValueCoding: AnyObject {
   /// For paths that are more than one key after another, as a layer's `transform.rotation.z`. Nil for all others.
   func _quinceValue(forKeyPath keyPath: String) -> Any??
   func _quinceSetValue(_ value: Any?, forKeyPath keyPath: String) -> Bool
+  /// What the class itself says of a value of the key, before a method of the key's own is asked.
+  func _quinceCheckValue(_ value: Any?, forKey key: String) throws
 }
 
 extension _QuinceKeyValueCoding {
   public func _quinceValue(forKeyPath keyPath: String) -> Any?? { nil }
   public func _quinceSetValue(_ value: Any?, forKeyPath keyPath: String) -> Bool { false }
+  public func _quinceCheckValue(_ value: Any?, forKey key: String) throws {}
 }
 
 extension NSObjectProtocol where Self: NSObject {

@@ -368,7 +368,7 @@ final class Rewriter: SyntaxVisitor {
   }
 
   func isLayer(_ type: String) -> Bool {
-    index.ancestry(type).contains { $0.hasSuffix("Layer") || $0 == "NSManagedObject" }
+    index.ancestry(type).contains { $0.hasSuffix("Layer") }
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {

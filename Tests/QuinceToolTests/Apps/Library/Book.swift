@@ -13,6 +13,15 @@ public class Book: NSManagedObject {
     }
   }
 
+  public override func validateValue(
+    _ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String
+  ) throws {
+    try super.validateValue(value, forKey: key)
+    if key == "title", value.pointee as? String == "YYZoo" {
+      throw NSError(domain: "Library", code: 2, userInfo: [NSLocalizedDescriptionKey: "No book has two Ys."])
+    }
+  }
+
   /// The initial of the title, for sections.
   @objc var initial: String { String(title?.prefix(1) ?? "") }
 }
@@ -23,18 +32,22 @@ public class BookNote: NSManagedObject {
   @NSManaged var book: Book?
 
   /// A custom accessor.
-  @objc var text: String? {
+  @objc dynamic var text: String? {
     get {
       willAccessValue(forKey: "text")
       defer { didAccessValue(forKey: "text") }
-      return primitiveValue(forKey: "text") as? String
+      return primitiveText
     }
     set {
       willChangeValue(forKey: "text")
-      setPrimitiveValue(newValue?.uppercased(), forKey: "text")
+      primitiveText = newValue?.uppercased()
       didChangeValue(forKey: "text")
     }
   }
+}
+
+extension BookNote {
+  @NSManaged private var primitiveText: String?
 }
 
 extension Author {

@@ -34,6 +34,7 @@ class BooksViewController: UITableViewController, NSFetchedResultsControllerDele
     let book = Book(context: context)
     book.title = "Book \(author.booksByTitle.count + 1)"
     book.pages = 100
+    book.keywords = ["fruit", "trees"] as NSObject
     author.addToBooks(book)
     let note = BookNote(context: context)
     note.text = "note"
@@ -77,7 +78,8 @@ class BooksViewController: UITableViewController, NSFetchedResultsControllerDele
     let cell = tableView.dequeueReusableCell(withIdentifier: "book", for: indexPath)
     let book = results.object(at: indexPath)
     let note = (book.notes?.firstObject as? BookNote)?.text ?? "-"
-    cell.textLabel?.text = "\(book.title ?? "") by \(book.author?.name ?? "nobody"), \(book.pages), \(note)"
+    let keywords = (book.keywords as? [String] ?? []).joined(separator: "+")
+    cell.textLabel?.text = "\(book.title ?? "") by \(book.author?.name ?? "nobody"), \(book.pages), \(note)\(keywords)"
     cell.accessoryType = book.isRead ? .checkmark : .none
     return cell
   }
