@@ -7,11 +7,16 @@ extension Fetch {
     let value: (NSManagedObject) -> Any?
     /// An aggregate of all objects of a group.
     let aggregate: (([NSManagedObject]) -> Any?)?
+    /// Whether it is a property of the objects, by its name, and not computed.
+    var isProperty = false
   }
 
   // Apple: NSFetchRequest, dictionaryResultType does not see changes that are not saved
   func dictionaries() throws -> [Any] {
     let columns = self.columns(request.properties.isEmpty ? defaultProperties : request.properties)
+    let groups = request.groups.isEmpty ? [] : self.columns(request.groups)
+    if !groups.isEmpty { checkGrouping(columns, groups) }
+    let having = try request.having.map { try condition($0, columns, groups) }
     var inner = request
     inner.resultType = .managedObjectResultType
     inner.includesPendingChanges = false
@@ -21,11 +26,8 @@ extension Fetch {
     let objects = try Fetch(inner, in: context).run().compactMap { $0 as? NSManagedObject }
     var rows: [NSDictionary]
     if isGrouped {
-      rows = groups(of: objects).map { group in
-        dictionary(columns) { $0.aggregate?(group) ?? group.first.flatMap($0.value) }
-      }
-      if let having = try request.having.map(NSFetchRequestExpression.settled) {
-        rows = rows.filter { having.evaluate(with: $0) }
+      rows = self.groups(of: objects, by: groups).filter { having?.holds(for: $0) ?? true }.map { group in
+        dictionary(columns) { Self.value(of: $0, in: group) }
       }
     } else {
       rows = objects.map { object in dictionary(columns) { $0.value(object) } }
@@ -37,6 +39,32 @@ extension Fetch {
     guard isGrouped || request.returnsDistinctResults else { return rows }
     let rest = rows.dropFirst(request.offset)
     return Array(request.limit > 0 ? rest.prefix(request.limit) : rest)
+  }
+
+  private static func value(of column: Column, in group: [NSManagedObject]) -> Any? {
+    column.aggregate.map { $0(group) } ?? group.first.flatMap(column.value)
+  }
+
+  // Apple: propertiesToGroupBy, "the SELECT values must be literals, aggregates, or columns specified in the GROUP BY"
+  private func checkGrouping(_ columns: [Column], _ groups: [Column]) {
+    for column in columns where column.isProperty && !groups.contains(where: { $0.name == column.name }) {
+      GroupCondition.refuse(column.name)
+    }
+  }
+
+  private func condition(
+    _ predicate: NSPredicate, _ columns: [Column], _ groups: [Column]
+  ) throws -> GroupCondition {
+    let known = columns.filter { !$0.isProperty } + groups
+    let values = known.map { column in
+      GroupCondition.Value(name: column.name) { group in
+        // Predicates compare objects, dictionaries show their identifiers.
+        let value = Self.value(of: column, in: group)
+        return (value as? NSManagedObjectID).map { context.object(with: $0) } ?? value
+      }
+    }
+    let settled = Evaluation.prepared(try NSFetchRequestExpression.settled(predicate), in: context)
+    return GroupCondition(settled, values: values) { aggregation(Self.aggregate($0)) }
   }
 
   private func dictionary(_ columns: [Column], _ value: (Column) -> Any?) -> NSDictionary {
@@ -68,9 +96,9 @@ extension Fetch {
         trap("Invalid keypath \(name) passed to setPropertiesToFetch:", name: .invalidArgumentException)
       }
       if case .toOne = plan.slots[place].kind, first == name {
-        return Column(name: name, value: { $0.toOne(place)?.objectID }, aggregate: nil)
+        return Column(name: name, value: { $0.toOne(place)?.objectID }, aggregate: nil, isProperty: true)
       }
-      return Column(name: name, value: { $0.value(forKeyPath: name) }, aggregate: nil)
+      return Column(name: name, value: { $0.value(forKeyPath: name) }, aggregate: nil, isProperty: true)
     }
   }
 
@@ -78,38 +106,58 @@ extension Fetch {
     "@sum": "sum:", "@avg": "average:", "@min": "min:", "@max": "max:", "@count": "count:",
   ]
 
-  /// An operator on no collection is over the rows: `@sum.amount` is `sum:(amount)`.
+  /// An operator on no collection is over the rows: `@sum.amount`, or `amount.@sum`, is `sum:(amount)`.
   private static func aggregate(_ expression: NSExpression) -> NSExpression {
     guard expression.expressionType == .keyPath else { return expression }
-    let parts = expression.keyPath.split(separator: ".", maxSplits: 1).map(String.init)
-    guard let function = parts.first.flatMap({ operators[$0] }) else { return expression }
-    let argument = parts.count > 1 ? NSExpression(forKeyPath: parts[1]) : .expressionForEvaluatedObject()
+    var keys = expression.keyPath.split(separator: ".").map(String.init)
+    let function: String
+    if let first = keys.first.flatMap({ operators[$0] }) {
+      function = first
+      keys.removeFirst()
+    } else if let last = keys.last.flatMap({ operators[$0] }) {
+      function = last
+      keys.removeLast()
+    } else {
+      return expression
+    }
+    let argument =
+      keys.isEmpty ? .expressionForEvaluatedObject() : NSExpression(forKeyPath: keys.joined(separator: "."))
     return NSExpression(forFunction: function, arguments: [argument])
   }
 
   private func column(_ description: NSExpressionDescription) -> Column {
-    let expression = Self.aggregate(description.expression ?? NSExpression(forConstantValue: nil))
+    let given = description.expression ?? NSExpression(forConstantValue: nil)
+    if let aggregate = aggregation(Self.aggregate(given)) {
+      return Column(name: description.name, value: { aggregate([$0]) }, aggregate: aggregate)
+    }
+    return plainColumn(description.name, given)
+  }
+
+  private func plainColumn(_ name: String, _ expression: NSExpression) -> Column {
     func value(_ object: Any) -> Any? {
       if expression.expressionType == .evaluatedObject { return (object as? NSManagedObject)?.objectID }
       return expression.expressionValue(with: object, context: nil)
     }
+    return Column(name: name, value: value, aggregate: nil)
+  }
+
+  /// What the function computes of all objects of a group; nil where the expression is no such function.
+  private func aggregation(_ expression: NSExpression) -> (([NSManagedObject]) -> Any?)? {
     guard expression.expressionType == .function, let argument = expression.arguments?.first,
-      ["count:", "sum:", "min:", "max:", "average:"].contains(expression.function), expression.arguments?.count == 1,
-      !isToMany(argument)
-    else { return Column(name: description.name, value: value, aggregate: nil) }
+      Set(Self.operators.values).contains(expression.function), expression.arguments?.count == 1,
+      ![.constantValue, .aggregate, .variable].contains(argument.expressionType), !isToMany(argument)
+    else { return nil }
     let function = expression.function
-    return Column(
-      name: description.name, value: value,
-      aggregate: { objects in
-        let values = objects.compactMap { object -> Any? in
-          argument.expressionType == .evaluatedObject
-            ? object : argument.expressionValue(with: object, context: nil).flattened
-        }.filter { !($0 is NSNull) }
-        if values.isEmpty, function != "count:", function != "sum:" { return nil }
-        return NSExpression(
-          forFunction: function, arguments: [NSExpression(forConstantValue: values)]
-        ).expressionValue(with: nil, context: nil)
-      })
+    return { objects in
+      let values = objects.compactMap { object -> Any? in
+        argument.expressionType == .evaluatedObject
+          ? object : argument.expressionValue(with: object, context: nil).flattened
+      }.filter { !($0 is NSNull) }
+      if values.isEmpty, function != "count:", function != "sum:" { return nil }
+      return NSExpression(
+        forFunction: function, arguments: [NSExpression(forConstantValue: values)]
+      ).expressionValue(with: nil, context: nil)
+    }
   }
 
   private func isToMany(_ expression: NSExpression) -> Bool {
@@ -124,9 +172,8 @@ extension Fetch {
   }
 
   /// Objects with equal values of the grouping properties, in the order in which the groups begin.
-  private func groups(of objects: [NSManagedObject]) -> [[NSManagedObject]] {
-    guard !request.groups.isEmpty else { return [objects] }
-    let columns = self.columns(request.groups)
+  private func groups(of objects: [NSManagedObject], by columns: [Column]) -> [[NSManagedObject]] {
+    guard !columns.isEmpty else { return [objects] }
     var order: [NSDictionary] = [], groups: [NSDictionary: [NSManagedObject]] = [:]
     for object in objects {
       let key = dictionary(columns) { $0.value(object) }
