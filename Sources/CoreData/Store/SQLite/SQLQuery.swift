@@ -3,7 +3,7 @@ import QuinceFoundation
 /// A predicate and sort descriptors as SQL with bound values. What has no SQL of the same meaning is left to the context.
 final class SQLQuery {
   private let store: SQLiteStore
-  private let plan: EntityPlan
+  let plan: EntityPlan
   private let connection: SQLiteConnection
   /// Whether all of the predicate is in the SQL.
   private(set) var isWhole = true
@@ -25,6 +25,7 @@ final class SQLQuery {
 
   /// ` WHERE …`, or nothing.
   func condition(_ query: RowStore.Query) throws -> String {
+    if let predicate = query.predicate { KeyPathCheck(plan).check(predicate) }
     var parts: [String] = []
     if let entity = try entities(query.plan, query.includesSubentities, "t0") { parts.append(entity) }
     if let predicate = query.predicate { parts += conjuncts(predicate) }
@@ -387,6 +388,7 @@ final class SQLQuery {
 
   /// The terms of ORDER BY; nil where an order can't be said in SQL.
   func sort(_ descriptors: [NSSortDescriptor]) throws -> String? {
+    KeyPathCheck(plan).check(descriptors)
     guard isWhole || descriptors.isEmpty else { return nil }
     var terms: [String] = []
     for descriptor in descriptors {

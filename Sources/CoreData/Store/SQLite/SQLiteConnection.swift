@@ -224,16 +224,3 @@ final class SQLiteConnection {
     return name
   }
 }
-
-/// `-com.apple.CoreData.SQLDebug 1` among the program's arguments prints what is asked of databases.
-enum SQLDebug {
-  static let isOn: Bool = {
-    let arguments = ProcessInfo.processInfo.arguments
-    guard let index = arguments.firstIndex(of: "-com.apple.CoreData.SQLDebug") else { return false }
-    return arguments.dropFirst(index + 1).first.flatMap { Int($0) } ?? 0 > 0
-  }()
-
-  static func log(_ sql: @autoclosure () -> String) {
-    if isOn { FileHandle.standardError.write(Data("CoreData: sql: \(sql())\n".utf8)) }
-  }
-}

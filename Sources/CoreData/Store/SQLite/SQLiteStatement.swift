@@ -9,12 +9,17 @@ final class SQLiteStatement {
   private static let shelfSize = 4096
   private var shelf: UnsafeMutablePointer<CChar>?
   private var shelved = 0
+  /// What is printed of a run; nil unless the program asks for it.
+  private var trace: StatementTrace?
+  /// The entity whose rows are asked for, as `SQLDebug` names it.
+  var entity: String? { didSet { trace?.entity = entity } }
   static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   init(_ handle: OpaquePointer, _ sql: String, _ connection: SQLiteConnection) {
     self.handle = handle
     self.sql = sql
     self.connection = connection
+    trace = SQLDebug.isOn ? StatementTrace(sql) : nil
   }
 
   func finalize() {
@@ -25,6 +30,7 @@ final class SQLiteStatement {
   }
 
   func reset() {
+    trace?.end()
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
     shelved = 0
@@ -41,11 +47,12 @@ final class SQLiteStatement {
   }
 
   func bind(_ value: Value, at index: Int32) {
+    trace?.note(value, at: index)
     switch value {
     case .null: sqlite3_bind_null(handle, index)
-    case .integer(let value): bind(value, at: index)
-    case .real(let value): bind(value, at: index)
-    case .text(let value): bind(value, at: index)
+    case .integer(let value): sqlite3_bind_int64(handle, index, value)
+    case .real(let value): sqlite3_bind_double(handle, index, value)
+    case .text(let value): put(value, at: index)
     case .data(let value):
       guard !value.isEmpty else {
         sqlite3_bind_zeroblob(handle, index, 0)
@@ -55,10 +62,22 @@ final class SQLiteStatement {
     }
   }
 
-  func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, value) }
-  func bind(_ value: Double, at index: Int32) { sqlite3_bind_double(handle, index, value) }
+  func bind(_ value: Int64, at index: Int32) {
+    trace?.note(.integer(value), at: index)
+    sqlite3_bind_int64(handle, index, value)
+  }
+
+  func bind(_ value: Double, at index: Int32) {
+    trace?.note(.real(value), at: index)
+    sqlite3_bind_double(handle, index, value)
+  }
 
   func bind(_ value: String, at index: Int32) {
+    trace?.note(.text(value), at: index)
+    put(value, at: index)
+  }
+
+  private func put(_ value: String, at index: Int32) {
     var value = value
     value.withUTF8 { bytes in
       let count = Int32(bytes.count)
@@ -92,8 +111,12 @@ final class SQLiteStatement {
 
   /// Goes to the next row; false at the end.
   func step() throws -> Bool {
+    trace?.begin()
     let status = sqlite3_step(handle)
-    if status == SQLITE_ROW { return true }
+    if status == SQLITE_ROW {
+      trace?.add(row)
+      return true
+    }
     guard status == SQLITE_DONE else {
       let error = connection.error(status, sql)
       reset()
@@ -105,7 +128,6 @@ final class SQLiteStatement {
   /// Runs a statement that answers nothing.
   func run(_ values: [Value]) throws {
     bind(values)
-    SQLDebug.log("\(sql) \(values)")
     _ = try step()
     reset()
   }
@@ -119,6 +141,9 @@ final class SQLiteStatement {
   func isData(_ column: Int32) -> Bool { type(column) == SQLITE_BLOB }
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
   func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// The present row by the names of its columns.
+  private func row() -> [(name: String, value: Value)] { (0..<columnCount).map { (columnName($0), value($0)) } }
 
   func value(_ column: Int32) -> Value {
     switch type(column) {

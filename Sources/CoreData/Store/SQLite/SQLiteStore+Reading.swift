@@ -19,7 +19,7 @@ extension SQLiteStore {
     let statement = try connection.statement(reader.selection)
     defer { statement.reset() }
     statement.bind(.integer(key), at: 1)
-    SQLDebug.log("fault \(plan.name) \(key)")
+    statement.entity = plan.name
     return try statement.step() ? try reader.found(statement) : nil
   }
 
@@ -41,7 +41,7 @@ extension SQLiteStore {
       for index in 0..<length {
         statement.bind(.integer(part[min(part.startIndex + index, part.endIndex - 1)]), at: Int32(index + 1))
       }
-      SQLDebug.log("\(sql) \(part.count) keys")
+      statement.entity = plan.name
       while try statement.step() { result.append(try reader.found(statement)) }
     }
     return result
@@ -68,7 +68,7 @@ extension SQLiteStore {
     let statement = try connection.statement(sql)
     defer { statement.reset() }
     statement.bind(.integer(key.key), at: 1)
-    SQLDebug.log(sql)
+    statement.entity = destination.name
     var result: [Found] = []
     while try statement.step() { result.append(try reader.found(statement)) }
     return result
@@ -157,7 +157,7 @@ extension SQLiteStore {
       connection.predicates = [:]
     }
     statement.bind(builder.values)
-    SQLDebug.log("\(sql) \(builder.values)")
+    statement.entity = builder.plan.name
     return try body(statement)
   }
 }

@@ -258,7 +258,6 @@ struct SQLiteWriter {
     statement.bind(key, at: 1)
     statement.bind(writer.number, at: 2)
     try bind(change.values, writer.targets, writer, to: statement, from: 3)
-    SQLDebug.log("\(writer.insertion) \(key) \(change.values)")
     guard try runUnlessDuplicate(statement, change, writer.table) else { return false }
     change.written = written(change, version: 1)
     return true
@@ -279,7 +278,6 @@ struct SQLiteWriter {
     let next = try bind(change.values, update.targets, writer, to: statement, from: 2)
     statement.bind(key, at: next)
     statement.bind(version, at: next + 1)
-    SQLDebug.log("\(update.sql) \(key) \(change.values)")
     guard try runUnlessDuplicate(statement, change, writer.table) else { return }
     if connection.changedRows == 0 {
       conflicts.rows.append((change, try store.storedRow(key, of: change.plan)?.row))
@@ -339,7 +337,6 @@ struct SQLiteWriter {
   /// Writes new rows with the keys from `first` on.
   func insert(_ rows: RowBatch, _ writer: RowWriter, from first: Int64) throws {
     let statement = try connection.statement(writer.insertion)
-    SQLDebug.log("\(writer.insertion) \(rows.count) rows")
     for index in 0..<rows.count {
       statement.bind(first + Int64(index), at: 1)
       statement.bind(writer.number, at: 2)
