@@ -1,6 +1,7 @@
-import CoreData
 import Foundation
 import Testing
+
+@testable import CoreData
 
 /// Migrations by mapping models: Xcode's, inferred ones, and those made in code.
 struct MappingModelTests {
@@ -118,6 +119,20 @@ struct MappingModelTests {
     let countries = continents.reduce(0) { $0 + (($1.value(forKey: "countries") as? NSSet)?.count ?? 0) }
     #expect(countries == 3)
     #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Mood")) == 4)
+  }
+
+  /// A policy uses the manager's contexts on the thread that migrates.
+  @Test func aMigrationIsNoViolationOfQueues() async {
+    await #expect(processExitsWith: .success) {
+      ConcurrencyDebug.isOn = true
+      let file = try AppleStoreTests.copy(AppleStoreTests.versions[4])
+      defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+      let made = file.deletingLastPathComponent().appendingPathComponent("six.sqlite")
+      let manager = NSMigrationManager(
+        sourceModel: try MappingModelTests.model("5"), destinationModel: try MappingModelTests.model("6"))
+      try manager.migrateStore(
+        from: file, type: .sqlite, mapping: try MappingModelTests.mapping("Moody 5-Moody 6"), to: made, type: .sqlite)
+    }
   }
 
   // MARK: Inferred and made in code

@@ -3,7 +3,7 @@ import QuinceFoundation
 /// `-com.apple.CoreData.ConcurrencyDebug 1` among the program's arguments ends the program where an object or a context is
 /// used outside of its context's queue.
 package enum ConcurrencyDebug {
-  static let isOn: Bool = {
+  nonisolated(unsafe) package static var isOn: Bool = {
     let arguments = ProcessInfo.processInfo.arguments
     guard let index = arguments.firstIndex(of: "-com.apple.CoreData.ConcurrencyDebug") else { return false }
     return arguments.dropFirst(index + 1).first.flatMap { Int($0) } ?? 0 > 0
@@ -20,7 +20,7 @@ package enum ConcurrencyDebug {
 
   /// What is wrong with the use of the context on this thread; nil where it is right.
   package static func violation(_ context: NSManagedObjectContext, _ object: NSManagedObject?) -> String? {
-    guard !context.queue.isCurrent else { return nil }
+    guard !context.isScratch, !context.queue.isCurrent else { return nil }
     let what =
       object.map {
         "The object \(KeyValueAccess.name($0)) (entity: \($0.plan.name); id: \($0.identifier)) of the context"

@@ -19,6 +19,14 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
 
+  /// A context of the framework's own, for the thread that makes it: no app's rule about queues concerns it.
+  convenience init(scratchOn coordinator: NSPersistentStoreCoordinator?) {
+    self.init(concurrencyType: .privateQueueConcurrencyType)
+    persistentStoreCoordinator = coordinator
+    isScratch = true
+  }
+  private(set) final var isScratch = false
+
   /// A context for the thread that makes it.
   public override convenience init() { self.init(concurrencyType: .confinementConcurrencyType) }
 

@@ -27,8 +27,7 @@ struct BatchOperation {
   init(_ coordinator: NSPersistentStoreCoordinator, for context: NSManagedObjectContext) {
     self.coordinator = coordinator
     self.context = context
-    scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    scratch.persistentStoreCoordinator = coordinator
+    scratch = NSManagedObjectContext(scratchOn: coordinator)
   }
 
   func run(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {

@@ -84,8 +84,7 @@ extension NSAsynchronousFetchRequest: AsynchronousFetch {
     } else if let coordinator = context.coordinator {
       coordinator.queue.async {
         if answer.isCancelled { return finish(.failure(CocoaError(.userCancelled))) }
-        let scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-        scratch.persistentStoreCoordinator = coordinator
+        let scratch = NSManagedObjectContext(scratchOn: coordinator)
         finish(Swift.Result { FoundElsewhere(all: try scratch.fetch(asked), scratch: scratch) })
       }
     }

@@ -133,8 +133,7 @@ struct Fetch {
     guard !request.includesPendingChanges, context.hasChanges else {
       return objects.filter { predicate.evaluate(with: $0) }
     }
-    let stored = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    stored.persistentStoreCoordinator = context.coordinator
+    let stored = NSManagedObjectContext(scratchOn: context.coordinator)
     return objects.filter { object in
       predicate.evaluate(with: object.hasChanges ? stored.object(with: object.objectID) : object)
     }

@@ -26,8 +26,8 @@ open class NSMigrationManager: NSObject {
   public init(sourceModel: NSManagedObjectModel, destinationModel: NSManagedObjectModel) {
     self.sourceModel = sourceModel
     self.destinationModel = destinationModel
-    sourceContext = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    destinationContext = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    sourceContext = Self.context(sourceModel)
+    destinationContext = Self.context(destinationModel)
     super.init()
     Self.registerMethods()
     reset()
@@ -44,8 +44,7 @@ open class NSMigrationManager: NSObject {
   }
 
   private static func context(_ model: NSManagedObjectModel) -> NSManagedObjectContext {
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    let context = NSManagedObjectContext(scratchOn: NSPersistentStoreCoordinator(managedObjectModel: model))
     context.retainsRegisteredObjects = true
     return context
   }

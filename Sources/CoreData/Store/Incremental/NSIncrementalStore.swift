@@ -66,11 +66,7 @@ open class NSIncrementalStore: NSPersistentStore {
 
   private let references = ReferenceTable()
   // Assumed: where it is not known which context asks, the store's methods get one of the store's own
-  private lazy var ownContext: NSManagedObjectContext = {
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = persistentStoreCoordinator
-    return context
-  }()
+  private lazy var ownContext = NSManagedObjectContext(scratchOn: persistentStoreCoordinator)
 
   // Apple: loadMetadata(), a store without identifier or type can't be added
   override func openStore() throws {
