@@ -15,15 +15,17 @@ extension NavigationTransition {
     UIView.performWithoutAnimation { placeBars(progress: 0) }
     let interaction = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
     guard let interaction, interaction.wantsInteractiveStart else {
-      navigation.view.isUserInteractionEnabled = false
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-      return animateBars(to: 1)
+      // A finger may take hold of what can be interrupted.
+      navigation.view.isUserInteractionEnabled = interaction != nil
+      coordinator.animate(alongsideTransition: { _ in self.placeBars(progress: 1) }, completion: nil)
+      return coordinator.start(interaction, animator, context)
     }
     coordinator.whenUpdated = { [weak self] progress in
       UIView.performWithoutAnimation { self?.placeBars(progress: progress) }
     }
-    coordinator.notifyWhenInteractionChanges { [weak self] in self?.animateBars(to: $0.isCancelled ? 0 : 1) }
+    coordinator.notifyWhenInteractionChanges { [weak self] in
+      if !$0.isInteractive { self?.animateBars(to: $0.isCancelled ? 0 : 1) }
+    }
     coordinator.start(interaction, animator, context)
   }
 

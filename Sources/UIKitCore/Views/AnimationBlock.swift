@@ -245,6 +245,15 @@ package struct KeyframeTrack {
   }
 }
 
+extension AnimationBlock {
+  package static func withoutAnimation(_ body: () -> Void) {
+    let old = enabled
+    enabled = false
+    body()
+    enabled = old
+  }
+}
+
 /// Adds a block's animation when the layer runs its action.
 private final class BlockAction: CAAction {
   let animation: CAAnimation

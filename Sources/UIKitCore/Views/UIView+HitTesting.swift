@@ -7,12 +7,14 @@ extension UIView {
   // an alpha level less than 0.01".
   func _hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard _flags.isUserInteractionEnabled, !isHidden, alpha >= 0.01 else { return nil }
+    if _flags.isAnimated, !animationTakesTouches { return nil }
     guard self.point(inside: point, with: event) else { return nil }
     var index = _subviews.count - 1
     while index >= 0 {
       if index < _subviews.count {
         let view = _subviews[index]
-        if let hit = view.hitTest(toChild(point, view), with: event) { return hit }
+        let inside = (view._flags.isAnimated ? view.pointBySight(point) : nil) ?? toChild(point, view)
+        if let hit = view.hitTest(inside, with: event) { return hit }
       }
       index -= 1
     }

@@ -163,6 +163,8 @@ package struct ViewFlags {
   package var calledSuperUpdateConstraints = false
   package var isControllerRoot = false
   package var isCovered = false
+  /// A property animator moves it.
+  package var isAnimated = false
   /// Was asked to become first responder before it had a window.
   var becomesFirstResponderInWindow = false
   package var isAppearanceProxy = false
@@ -200,6 +202,7 @@ struct LargeContent {
   /// Nil: the app has said nothing; nil inside: no effect.
   package var focusEffect: UIFocusEffect??
   package var interactions: [any UIInteraction] = []
+  var animatedTouches: [AnimatedTouches] = []
   package var margins: UIEdgeInsets?
   package var defaultMargins: UIEdgeInsets?
   package var directionalMargins: NSDirectionalEdgeInsets?

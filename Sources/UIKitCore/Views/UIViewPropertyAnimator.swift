@@ -14,29 +14,34 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   public let duration: TimeInterval
   open private(set) var delay: TimeInterval = 0
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isUserInteractionEnabled = true {
-    didSet { NoEffect.log("UIViewPropertyAnimator.isUserInteractionEnabled") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isManualHitTestingEnabled = false {
-    didSet { NoEffect.log("UIViewPropertyAnimator.isManualHitTestingEnabled") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isInterruptible = true { didSet { NoEffect.log("UIViewPropertyAnimator.isInterruptible") } }
+  /// Whether what moves takes touches meanwhile.
+  // Apple: UIViewPropertyAnimator.isUserInteractionEnabled, "true by default".
+  open var isUserInteractionEnabled = true
+  /// True: what moves takes touches where it is going to be, as other animated views do; false: where it is seen.
+  open var isManualHitTestingEnabled = false
+  /// False: once started, the animations run to their end whatever is called meanwhile.
+  open var isInterruptible = true
   open var scrubsLinearly = true
   open var pausesOnCompletion = false
   open private(set) var state: UIViewAnimatingState = .inactive
   open private(set) var isRunning = false
-  open var isReversed = false { didSet { if isReversed != oldValue { reversedChanged() } } }
+  open var isReversed: Bool {
+    get { _isReversed }
+    set { if newValue != _isReversed, !runsToItsEnd { turn() } }
+  }
 
   private var pending: [(block: () -> Void, delayFactor: CGFloat)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var tracks: [Track] = []
-  /// Progress at `startTime`, and the progress per second since then while running.
+  private var _isReversed = false
+  /// Progress at `startTime`; where the animations do not run, of the way (`scrubsLinearly`) or of the time.
   private var progress = 0.0
   private var startTime = 0.0
+  /// As long as the animations take by themselves, in seconds.
+  private var fullDuration: Double
   private var runDuration: Double
+  /// The way that is left to a run that goes on by another curve.
+  private var continued: (from: Double, to: Double)?
   private var link: TimerQueue.Entry?
   private var easing: ((Double) -> Double)?
 
@@ -51,13 +56,14 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
-    runDuration = max(duration, 1e-6)
-    timingParameters = parameters
-    super.init()
+    fullDuration = max(duration, 1e-6)
     if let physics = parameters.springTimingParameters?._physics {
-      runDuration = SpringMath.settling(
+      fullDuration = SpringMath.settling(
         mass: Double(physics.mass), stiffness: Double(physics.stiffness), damping: Double(physics.damping))
     }
+    runDuration = fullDuration
+    timingParameters = parameters
+    super.init()
   }
 
   public convenience init(
@@ -123,30 +129,38 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   }
 
   open func pauseAnimation() {
+    guard !runsToItsEnd else { return }
     activate()
-    progress = currentProgress
-    isRunning = false
-    link?.cancel()
-    place()
+    pause()
   }
 
+  // Apple: UIViewImplicitlyAnimating.continueAnimation(withTimingParameters:durationFactor:), a factor of 0 means "the
+  // original duration"; what is left of it is meant.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    if let parameters { timingParameters = parameters }
-    easing = nil
-    if durationFactor > 0 {
-      let left = isReversed ? progress : 1 - progress
-      runDuration = left > 0.0001 ? max(duration * Double(durationFactor) / left, 1e-6) : 1e-6
-    }
+    guard !runsToItsEnd else { return }
     activate()
-    if !isRunning { resume() }
+    pause()
+    let time = duration * Double(durationFactor)
+    guard let parameters else {
+      prepareToGoOn(time)
+      return begin()
+    }
+    let end = isReversed ? 0.0 : 1
+    let from = shown
+    timingParameters = parameters
+    easing = nil
+    continued = (from, end)
+    runDuration = max(time > 0 ? time : fullDuration * abs(end - from), 1e-6)
+    begin()
   }
 
   /// 0 ... 1. Setting it pauses.
   open var fractionComplete: CGFloat {
     get { CGFloat(currentProgress) }
     set {
+      guard !runsToItsEnd else { return }
       if isRunning || state != .active { pauseAnimation() }
       progress = Double(newValue)
       place()
@@ -154,12 +168,13 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
   }
 
   open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active else { return }
+    guard state == .active, !runsToItsEnd else { return }
     progress = currentProgress
     isRunning = false
     link?.cancel()
     settle(at: .current)
     state = withoutFinishing ? .inactive : .stopped
+    touches.end()
     if withoutFinishing { completions = [] }
   }
 
@@ -171,10 +186,62 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 
   // MARK: Machinery
 
+  /// What nothing may interrupt is on its way.
+  private var runsToItsEnd: Bool { !isInterruptible && isRunning }
+  private lazy var touches = AnimatedTouches(self)
+
+  /// Of the time that the curve takes; of the way where another curve goes on or a finger scrubs.
   private var currentProgress: Double {
     guard isRunning else { return progress }
-    let step = (CACurrentMediaTime() - startTime) / runDuration
-    return min(max(progress + (isReversed ? -step : step), 0), 1)
+    let elapsed = (CACurrentMediaTime() - startTime) / runDuration
+    if let continued {
+      return min(max(continued.from + (continued.to - continued.from) * ease(min(elapsed, 1)), 0), 1)
+    }
+    return min(max(progress + (isReversed ? -elapsed : elapsed), 0), 1)
+  }
+
+  /// The part of the way that is seen.
+  private var shown: Double {
+    let progress = currentProgress
+    if continued != nil || (!isRunning && scrubsLinearly) { return progress }
+    return ease(progress)
+  }
+
+  /// Holds everything where it is seen, however the curve got there.
+  // Apple: WWDC 2017, "Advanced Animations with UIKit": a pause converts the progress to a linear one, and going on
+  // converts it back.
+  private func pause() {
+    if isRunning {
+      let way = shown
+      let isOnOwnCurve = continued == nil
+      progress = scrubsLinearly ? way : (isOnOwnCurve ? currentProgress : time(at: way))
+      isRunning = false
+    }
+    continued = nil
+    link?.cancel()
+    place()
+  }
+
+  /// The time, 0 ... 1, at which the curve first comes to a part of the way.
+  private func time(at way: Double) -> Double {
+    guard way > 0 else { return 0 }
+    guard way < 1 else { return 1 }
+    let steps = 200
+    guard let step = (1...steps).first(where: { ease(Double($0) / Double(steps)) >= way }) else { return 1 }
+    var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if ease(middle) < way { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// Turns what was scrubbed back into a time of the curve.
+  /// - Parameter time: for what is left, in seconds; 0 leaves it as it was.
+  private func prepareToGoOn(_ time: Double = 0) {
+    if scrubsLinearly { progress = self.time(at: progress) }
+    let left = isReversed ? progress : 1 - progress
+    runDuration = time > 0 && left > 0.0001 ? max(time / left, 1e-6) : fullDuration
   }
 
   private func activate() {
@@ -182,6 +249,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     state = .active
     let blocks = pending
     pending = []
+    touches.begin()
     for entry in blocks { capture(entry.block, entry.delayFactor) }
     place()
   }
@@ -198,25 +266,26 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
       else { continue }
       copy.delegate = nil
       tracks.append(Track(layer: layer, key: key, animation: copy, target: layer.value(forKeyPath: key)))
+      touches.add(layer)
     }
   }
 
   private func ease(_ value: Double) -> Double {
-    if !isRunning && scrubsLinearly && link == nil { return value }
     if let easing { return easing(value) }
     let made: (Double) -> Double
+    let duration = continued == nil ? fullDuration : runDuration
     if let spring = timingParameters?.springTimingParameters {
       if let physics = spring._physics {
         made = SpringMath.curve(
           mass: Double(physics.mass), stiffness: Double(physics.stiffness), damping: Double(physics.damping),
-          velocity: Double(spring.initialVelocity.dx), duration: runDuration)
+          velocity: Double(spring.initialVelocity.dx), duration: duration)
       } else {
         let values = Spring(
           dampingRatio: Double(spring._ratio ?? 1), velocity: Double(spring.initialVelocity.dx),
-          duration: runDuration)
+          duration: duration)
         made = SpringMath.curve(
           mass: 1, stiffness: values.stiffness, damping: values.damping, velocity: values.velocity,
-          duration: runDuration)
+          duration: duration)
       }
     } else if let cubic = timingParameters?.cubicTimingParameters {
       made = SpringMath.bezier(cubic.controlPoint1, cubic.controlPoint2)
@@ -229,7 +298,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 
   /// Freezes every animation at the present progress.
   private func place() {
-    let eased = isRunning ? ease(currentProgress) : (scrubsLinearly ? currentProgress : ease(currentProgress))
+    let way = shown
     for track in tracks {
       guard let copy = track.animation.copy() as? CABasicAnimation else { continue }
       copy.speed = 0
@@ -240,12 +309,17 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
       copy.timingFunction = CAMediaTimingFunction(name: .linear)
       copy.fillMode = .both
       copy.isRemovedOnCompletion = false
-      copy.timeOffset = min(max(eased, 0), 0.999_999)
+      copy.timeOffset = min(max(way, 0), 0.999_999)
       track.layer.add(copy, forKey: track.key)
     }
   }
 
   private func resume() {
+    prepareToGoOn()
+    begin()
+  }
+
+  private func begin() {
     isRunning = true
     startTime = CACurrentMediaTime()
     tick()
@@ -253,7 +327,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 
   private func tick() {
     guard isRunning else { return }
-    let now = currentProgress
+    let now = continued == nil ? currentProgress : continuedProgress
     if (!isReversed && now >= 1) || (isReversed && now <= 0) {
       progress = isReversed ? 0 : 1
       isRunning = false
@@ -271,12 +345,24 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     link = TimerQueue.shared.schedule(after: FrameClock.frameDuration) { [self] in tick() }
   }
 
-  private func reversedChanged() {
-    guard isRunning else { return }
-    isReversed.toggle()
-    progress = currentProgress
-    isReversed.toggle()
-    startTime = CACurrentMediaTime()
+  /// How far a run by another curve is: it may pass its end before it is over.
+  private var continuedProgress: Double {
+    let elapsed = min((CACurrentMediaTime() - startTime) / runDuration, 1)
+    return isReversed ? 1 - elapsed : elapsed
+  }
+
+  /// Goes the other way from where it is.
+  private func turn() {
+    if isRunning {
+      let way = shown
+      if continued == nil {
+        progress = currentProgress
+      } else {
+        continued = (way, isReversed ? 1 : 0)
+      }
+      startTime = CACurrentMediaTime()
+    }
+    _isReversed.toggle()
   }
 
   private func settle(at position: UIViewAnimatingPosition) {
@@ -300,63 +386,10 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
     isRunning = false
     tracks = []
     progress = 0
+    continued = nil
+    touches.end()
     let all = completions
     completions = []
     for completion in all { completion(position) }
-  }
-}
-
-extension AnimationBlock {
-  package static func withoutAnimation(_ body: () -> Void) {
-    let old = enabled
-    enabled = false
-    body()
-    enabled = old
-  }
-}
-
-/// Curves of animations as functions of 0 ... 1.
-package enum SpringMath {
-  package static func settling(mass: Double, stiffness: Double, damping: Double) -> Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    let frequency = (stiffness / mass).squareRoot()
-    return ratio < 1 ? 6.91 / (ratio * frequency) : 9.23 / frequency * max(1, ratio)
-  }
-
-  package static func curve(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
-  ) -> (Double) -> Double {
-    let w0 = (stiffness / mass).squareRoot()
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    if ratio < 1 {
-      let wd = w0 * (1 - ratio * ratio).squareRoot()
-      let b = (ratio * w0 - velocity) / wd
-      return { x in
-        let t = x * duration
-        return 1 - exp(-ratio * w0 * t) * (cos(wd * t) + b * sin(wd * t))
-      }
-    }
-    let b = w0 - velocity
-    return { x in
-      let t = x * duration
-      return 1 - exp(-w0 * t) * (1 + b * t)
-    }
-  }
-
-  package static func bezier(_ p1: CGPoint, _ p2: CGPoint) -> (Double) -> Double {
-    let (x1, y1, x2, y2) = (Double(p1.x), Double(p1.y), Double(p2.x), Double(p2.y))
-    if x1 == y1 && x2 == y2 { return { $0 } }
-    func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
-      let u = 1 - t
-      return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
-    }
-    return { x in
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<40 {
-        let middle = (low + high) / 2
-        if value(middle, x1, x2) < x { low = middle } else { high = middle }
-      }
-      return value((low + high) / 2, y1, y2)
-    }
   }
 }

@@ -30,12 +30,7 @@
     from.willDisappear(true)
     to.willAppear(true)
     context.whenDone = { [self] completed in end(completed, ended) }
-    if let interaction, interaction.wantsInteractiveStart {
-      coordinator.start(interaction, animator, context)
-    } else {
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-    }
+    coordinator.start(interaction, animator, context)
   }
 
   private func end(_ completed: Bool, _ ended: (Bool) -> Void) {

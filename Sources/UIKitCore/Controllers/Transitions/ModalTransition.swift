@@ -49,13 +49,8 @@ import Foundation
       animator.animationEnded(completed)
       end(completed)
     }
-    if let interaction, interaction.wantsInteractiveStart {
-      coordinator.start(interaction, animator, context)
-    } else {
-      prepare()
-      animator.animateTransition(using: context)
-      coordinator.startAlongside()
-    }
+    if interaction == nil { prepare() }
+    coordinator.start(interaction, animator, context)
   }
 
   /// The controllers take part in no transition any more.

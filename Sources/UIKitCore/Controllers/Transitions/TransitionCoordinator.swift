@@ -5,13 +5,16 @@ import Foundation
 @MainActor package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// Called at the first end of an interaction.
+  private var endHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// Called whenever a finger takes hold of the transition and whenever it lets go.
+  private var changeHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var started = false
   private weak var container: UIView?
   package weak var from: UIViewController?
   package weak var to: UIViewController?
   package var rotates = false
-  package var interactive = false
+  package var interactive = false { didSet { if interactive, !started { initiallyInteractive = true } } }
   package var style: UIModalPresentationStyle = .none
 
   package init(
@@ -25,8 +28,8 @@ import Foundation
 
   package let isAnimated: Bool
   package var presentationStyle: UIModalPresentationStyle { style }
-  package var initiallyInteractive: Bool { interactive }
-  package var isInterruptible: Bool { false }
+  package private(set) var initiallyInteractive = false
+  package private(set) var isInterruptible = false
   package var isInteractive: Bool { interactive }
   package private(set) var isCancelled = false
   package let transitionDuration: TimeInterval
@@ -68,10 +71,10 @@ import Foundation
 
   package func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) { interactionHandlers.append(handler) }
+  ) { endHandlers.append(handler) }
   package func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) { interactionHandlers.append(handler) }
+  ) { changeHandlers.append(handler) }
 
   // MARK: Package
 
@@ -110,27 +113,55 @@ import Foundation
     }
   }
 
-  /// Lets an interaction drive the transition from its start.
+  /// Runs what goes alongside as part of an animator, which takes it along when it is paused or turned; without one by itself.
+  func startAlongside(_ interruptible: (any UIViewImplicitlyAnimating)?) {
+    isInterruptible = interruptible != nil
+    guard let interruptible, interruptible.state == .active else { return startAlongside() }
+    interruptible.addAnimations { self.runAlongside() }
+  }
+
+  /// Starts the animation, or hands it to the interaction that may drive it.
+  // Observed: Apple's sample of photo transitions starts in startInteractiveTransition(_:) whether a finger began or not,
+  // and has its interruptible animator from then on.
   func start(
-    _ interaction: any UIViewControllerInteractiveTransitioning, _ animator: any UIViewControllerAnimatedTransitioning,
-    _ context: TransitionContext
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?,
+    _ animator: any UIViewControllerAnimatedTransitioning, _ context: TransitionContext
   ) {
-    context.isInteractive = true
+    guard let interaction else {
+      animator.animateTransition(using: context)
+      return startAlongside(context.interruptibleAnimator(of: animator))
+    }
+    interactive = interaction.wantsInteractiveStart
+    context.isInteractive = interactive
+    if let percentDriven = interaction as? UIPercentDrivenInteractiveTransition {
+      percentDriven._animator = animator
+      percentDriven.startInteractiveTransition(context)
+    } else {
+      interaction.startInteractiveTransition(context)
+      startAlongside(context.interruptibleAnimator(of: animator))
+    }
+  }
+
+  /// A finger takes hold of what runs.
+  func interactionBegan() {
+    guard !interactive else { return }
     interactive = true
-    (interaction as? UIPercentDrivenInteractiveTransition)?._animator = animator
-    interaction.startInteractiveTransition(context)
+    for handler in changeHandlers { handler(self) }
   }
 
   package func interactionEnded(cancelled: Bool) {
     isCancelled = cancelled
     interactive = false
-    let handlers = interactionHandlers
-    interactionHandlers = []
+    let handlers = endHandlers
+    endHandlers = []
     for handler in handlers { handler(self) }
+    for handler in changeHandlers { handler(self) }
   }
 
   package func finish(cancelled: Bool) {
     whenUpdated = nil
+    changeHandlers = []
+    endHandlers = []
     isCancelled = cancelled
     percentComplete = 1
     let blocks = completions
@@ -156,6 +187,15 @@ import Foundation
   package var whenDone: ((Bool) -> Void)?
   package weak var interaction: UIPercentDrivenInteractiveTransition?
 
+  /// nil where the transition's animator has none.
+  func interruptibleAnimator(of animator: any UIViewControllerAnimatedTransitioning) -> (any UIViewImplicitlyAnimating)?
+  {
+    // A transition that has ended needs none.
+    guard whenDone != nil else { return nil }
+    let interruptible = animator.interruptibleAnimator(using: self)
+    return interruptible is MissingAnimator ? nil : interruptible
+  }
+
   package init(container: UIView, from: UIViewController?, to: UIViewController?) {
     (containerView, self.from, self.to) = (container, from, to)
     super.init()
@@ -166,6 +206,7 @@ import Foundation
   }
   package func finishInteractiveTransition() {
     isInteractive = false
+    transitionWasCancelled = false
     coordinator?.interactionEnded(cancelled: false)
   }
   package func cancelInteractiveTransition() {
@@ -173,10 +214,14 @@ import Foundation
     transitionWasCancelled = true
     coordinator?.interactionEnded(cancelled: true)
   }
-  package func pauseInteractiveTransition() { isInteractive = true }
+  package func pauseInteractiveTransition() {
+    isInteractive = true
+    coordinator?.interactionBegan()
+  }
   package func completeTransition(_ didComplete: Bool) {
     let done = whenDone
     whenDone = nil
+    interaction?.transitionEnded()
     done?(didComplete)
   }
   package func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

@@ -6,15 +6,13 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   open private(set) var percentComplete: CGFloat = 0
+  /// How fast the transition goes on once the finger has let go: 1 takes the part of `duration` that is left.
   open var completionSpeed: CGFloat = 1
-  @available(*, deprecated, message: "Quince: no effect")
-  open var completionCurve: UIView.AnimationCurve = .easeInOut {
-    didSet { NoEffect.log("UIPercentDrivenInteractiveTransition.completionCurve") }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var timingCurve: (any UITimingCurveProvider)? {
-    didSet { NoEffect.log("UIPercentDrivenInteractiveTransition.timingCurve") }
-  }
+  /// How it goes on. An interruptible animator keeps a curve of its own.
+  open var completionCurve: UIView.AnimationCurve = .easeInOut
+  /// How an interruptible animator goes on; nil leaves it the animator's own curve.
+  open var timingCurve: (any UITimingCurveProvider)?
+  /// False: the transition begins by itself, and `pause()` puts it under a finger, where its animator is interruptible.
   open var wantsInteractiveStart = true
   open var duration: CGFloat { total }
 
@@ -22,52 +20,88 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private var total: CGFloat = 0
   /// Where time goes with the finger.
   private var driven: [CALayer] = []
+  /// What goes with the finger in the layers' place.
+  private var interruptible: (any UIViewImplicitlyAnimating)?
   package var _animator: (any UIViewControllerAnimatedTransitioning)?
 
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     context = transitionContext
-    (transitionContext as? TransitionContext)?.interaction = self
+    let own = transitionContext as? TransitionContext
+    own?.interaction = self
     total = CGFloat(_animator?.transitionDuration(using: transitionContext) ?? 0.35)
     percentComplete = 0
-    driven = Self.layers(of: transitionContext)
+    let starts = transitionContext.isInteractive
+    if !starts { _animator?.animateTransition(using: transitionContext) }
+    interruptible = _animator.flatMap { own?.interruptibleAnimator(of: $0) }
+    if starts, let interruptible {
+      interruptible.pauseAnimation()
+    } else if starts {
+      driveLayers(of: transitionContext)
+    }
+    own?.coordinator?.startAlongside(interruptible)
+  }
+
+  private func driveLayers(of context: any UIViewControllerContextTransitioning) {
+    driven = Self.layers(of: context)
     for layer in driven { layer.speed = 0 }
     moveTime(to: 0)
-    _animator?.animateTransition(using: transitionContext)
-    (transitionContext as? TransitionContext)?.coordinator?.startAlongside()
+    _animator?.animateTransition(using: context)
   }
 
   open func update(_ percentComplete: CGFloat) {
     guard let context else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    moveTime(to: self.percentComplete)
+    if let interruptible {
+      interruptible.fractionComplete = self.percentComplete
+    } else {
+      moveTime(to: self.percentComplete)
+    }
     context.updateInteractiveTransition(self.percentComplete)
     FrameClock.requestFrame(0)
   }
 
-  open func pause() { context?.pauseInteractiveTransition() }
+  /// Stops an interruptible animator where it is, for a finger to go on with.
+  open func pause() {
+    guard let context else { return }
+    if let interruptible {
+      interruptible.pauseAnimation()
+      percentComplete = interruptible.fractionComplete
+    }
+    context.pauseInteractiveTransition()
+  }
 
   open func finish() {
-    guard let context else { return }
+    guard let context, context.isInteractive else { return }
     context.finishInteractiveTransition()
-    glide(to: 1)
+    goOn(to: 1)
   }
 
   open func cancel() {
-    guard let context else { return }
+    guard let context, context.isInteractive else { return }
     context.cancelInteractiveTransition()
-    glide(to: 0)
+    goOn(to: 0)
   }
 
+  private func goOn(to end: CGFloat) {
+    guard let interruptible else { return glide(to: end) }
+    interruptible.isReversed = end == 0
+    let left = abs(end - percentComplete) / max(completionSpeed, 0.01)
+    interruptible.continueAnimation(withTimingParameters: timingCurve, durationFactor: max(left, 0.001))
+  }
+
+  /// Time in the layers, which have no animator of their own, goes on by itself.
   private func glide(to end: CGFloat) {
-    guard context != nil else { return }
+    // What began by itself ends by itself.
+    guard context != nil, !driven.isEmpty else { return }
     let start = CACurrentMediaTime()
     let from = percentComplete
     let distance = abs(end - from)
     let time = Double(distance * total / max(completionSpeed, 0.01))
+    let points = UICubicTimingParameters(animationCurve: completionCurve)
+    let curve = SpringMath.bezier(points.controlPoint1, points.controlPoint2)
     func step() {
       let t = time > 0 ? min((CACurrentMediaTime() - start) / time, 1) : 1
-      let eased = 1 - (1 - t) * (1 - t)
-      self.percentComplete = from + (end - from) * CGFloat(eased)
+      self.percentComplete = from + (end - from) * CGFloat(curve(t))
       self.moveTime(to: self.percentComplete)
       if t >= 1 {
         self.end(isCancelled: end == 0)
@@ -76,6 +110,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       }
     }
     step()
+  }
+
+  /// The animator completed the transition.
+  func transitionEnded() {
+    guard driven.isEmpty else { return }
+    context = nil
+    interruptible = nil
+    _animator = nil
   }
 
   private func end(isCancelled: Bool) {
