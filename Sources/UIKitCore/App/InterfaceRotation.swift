@@ -70,16 +70,14 @@ import QuartzCore
     let newSize = UIScreen.main.bounds.size
     let newTraits = UIScreen.main.traitCollection
     controller._transitionCoordinator = coordinator
+    let presentations = sequence(first: controller, next: \._presented).dropFirst().compactMap(\._presentation)
     if oldTraits._values != newTraits._values {
       controller.willTransition(to: newTraits, with: coordinator)
+      for presentation in presentations { presentation.willTransition(to: newTraits, with: coordinator) }
     }
     guard newSize != oldSize else { return }
     controller.viewWillTransition(to: newSize, with: coordinator)
-    var presented = controller._presented
-    while let next = presented {
-      next.viewWillTransition(to: newSize, with: coordinator)
-      presented = next._presented
-    }
+    for presentation in presentations { presentation.viewWillTransition(to: newSize, with: coordinator) }
   }
 
   /// The picture turns, unless nobody sees it or nothing may move.

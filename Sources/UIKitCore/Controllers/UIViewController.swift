@@ -143,10 +143,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
       extendedLayoutIncludesOpaqueBars = newValue
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Whether a scroll view that fills the view, and whose `contentInsetAdjustmentBehavior` is automatic, keeps its top and
+  /// bottom clear of bars although its content does not scroll. Default true.
+  // Apple: UIScrollView.h, UIScrollViewContentInsetAdjustmentAutomatic.
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet {
-      NoEffect.log("UIViewController.automaticallyAdjustsScrollViewInsets")
+      if automaticallyAdjustsScrollViewInsets != oldValue { _view?.scrollInsetsRuleChanged() }
       containerNeedsLayout()
     }
   }
@@ -236,10 +238,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var isModalInPresentation = false
   open var definesPresentationContext = false
-  @available(*, deprecated, message: "Quince: no effect")
-  open var providesPresentationContextTransitionStyle = false {
-    didSet { NoEffect.log("UIViewController.providesPresentationContextTransitionStyle") }
-  }
+  /// Whether what is presented in this controller's context comes and goes in this controller's `modalTransitionStyle` in
+  /// the place of its own. Default false.
+  open var providesPresentationContextTransitionStyle = false
   @available(*, deprecated, message: "Quince: no effect")
   open var restoresFocusAfterTransition = true {
     didSet { NoEffect.log("UIViewController.restoresFocusAfterTransition") }

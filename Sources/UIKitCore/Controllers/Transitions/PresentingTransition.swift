@@ -75,6 +75,7 @@ import Foundation
     presented.loadViewIfNeeded()
     presenter.appearanceIsManaged = true
     presented.appearanceIsManaged = true
+    presentation.tellOfStyle(coordinator)
     presentation.presentationTransitionWillBegin()
     if hides { presenter.willDisappear(animates) }
     presented.willAppear(animates)

@@ -8,12 +8,12 @@ import Foundation
   func presentationController(
     _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  @available(*, deprecated, message: "Quince: no effect")
+  /// - Parameter style: `none` where the presentation keeps its own style.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Configures the presentation that takes the place of the first one where there is no room for that.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)

@@ -15,6 +15,14 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   package weak var _presenter: UIViewController?
   /// The popover in whose place this presentation is, where there is no room for one.
   final var adaptedPopover: UIPopoverPresentationController?
+  /// Tells the delegate what the presentation is going to be like.
+  // Apple: UIPresentationController.h: the style is none where nothing is adapted.
+  final func tellOfStyle(_ coordinator: any UIViewControllerTransitionCoordinator) {
+    let original = adaptedPopover ?? self
+    original.delegate?.presentationController(
+      original, willPresentWithAdaptiveStyle: adaptedPopover == nil ? .none : _style,
+      transitionCoordinator: coordinator)
+  }
   /// The first responder when the presentation began.
   package weak var formerResponder: UIResponder?
 
@@ -81,14 +89,15 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Called before the container takes another size, as in a rotation; passes it on to the presented controller.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    NoEffect.log("UIPresentationController.viewWillTransition(to:with:)")
+    let own = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    presentedViewController.viewWillTransition(to: own, with: coordinator)
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Called before the container takes other traits, as in a rotation; passes them on to the presented controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) { NoEffect.log("UIPresentationController.willTransition(to:with:)") }
+  ) { presentedViewController.willTransition(to: newCollection, with: coordinator) }
 
   // MARK: Package
 

@@ -198,6 +198,7 @@ extension UIViewController {
       adapted.delegate = presentation.delegate
       adapted.adaptedPopover = popover
       presented._presentation = adapted
+      popover.delegate?.presentationController(popover, prepare: adapted)
       return adapted
     default:
       // Apple: a popover becomes a sheet in a horizontally compact environment.
@@ -206,6 +207,7 @@ extension UIViewController {
       if adapted.delegate == nil { adapted.delegate = presentation.delegate }
       adapted.adaptedPopover = popover
       presented._presentation = adapted
+      popover.delegate?.presentationController(popover, prepare: adapted)
       return adapted
     }
   }
@@ -219,12 +221,20 @@ extension UIViewController {
       return own
     }
     if let animator = presentation._animator { return animator }
-    return ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: true)
+    return ModalAnimator(style: transitionStyle(in: presentation), presentation: presentation, presenting: true)
   }
 
   func animator(dismissing presentation: UIPresentationController) -> any UIViewControllerAnimatedTransitioning {
     transitioningDelegate?.animationController(forDismissed: self) ?? presentation._animator
-      ?? ModalAnimator(style: modalTransitionStyle, presentation: presentation, presenting: false)
+      ?? ModalAnimator(style: transitionStyle(in: presentation), presentation: presentation, presenting: false)
+  }
+
+  /// How UIKit's own animation moves: as the controller says whose context this is, where it provides that.
+  private func transitionStyle(in presentation: UIPresentationController) -> UIModalTransitionStyle {
+    guard [.currentContext, .overCurrentContext].contains(presentation._style), let presenter = presentation._presenter,
+      presenter.definesPresentationContext, presenter.providesPresentationContextTransitionStyle
+    else { return modalTransitionStyle }
+    return presenter.modalTransitionStyle
   }
 
   /// Takes the covered presenter's view out of its place, to which the dismissal returns it.

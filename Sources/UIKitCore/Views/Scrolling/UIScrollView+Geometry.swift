@@ -82,9 +82,13 @@ extension UIScrollView {
 
   /// The scroll view that a controller's bars look at: its view, or the first subview that fills it.
   private var belongsToController: Bool {
-    if let controller = _controller { return controller._parent != nil }
-    guard let controller = superview?._controller, controller._parent != nil else { return false }
+    if let controller = _controller { return adjusts(controller) }
+    guard let controller = superview?._controller, adjusts(controller) else { return false }
     return superview?.subviews.first === self
+  }
+
+  private func adjusts(_ controller: UIViewController) -> Bool {
+    controller._parent != nil && controller.automaticallyAdjustsScrollViewInsets
   }
 
   func updateAdjustment() {
@@ -139,6 +143,7 @@ extension UIScrollView {
     defer { _qdid(self, "contentSize") }
     _contentSize = clean
     endObserver?()
+    toolbarObserver?()
     updateAdjustment()
     // A smaller content pulls the offset back, unless a finger or a deceleration holds it.
     if !isDragging, _motion == nil, !_zoom.zooming {
@@ -186,6 +191,7 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll(self)
     scrollObserver?()
     endObserver?()
+    toolbarObserver?()
   }
 
   func _scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -198,5 +204,13 @@ extension UIScrollView {
     if rect.minY < visible.minY, rect.height <= visible.height { offset.y -= visible.minY - rect.minY }
     offset = clamp(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+}
+
+extension UIView {
+  /// The view's controller counts bars among its scroll view's insets, or does no longer.
+  final func scrollInsetsRuleChanged() {
+    (self as? UIScrollView)?.updateAdjustment()
+    (_subviews.first as? UIScrollView)?.updateAdjustment()
   }
 }

@@ -49,6 +49,8 @@ import QuartzCore
   package final var scrollObserver: (@MainActor () -> Void)?
   /// Of a bar below: hears of scrolling, and of another size of the content.
   final var endObserver: (@MainActor () -> Void)?
+  /// Called when the content's end moved relative to a toolbar.
+  final var toolbarObserver: (@MainActor () -> Void)?
 
   // MARK: Initialisers
 
