@@ -161,11 +161,13 @@ extension UIView {
     }
   }
 
+  static let readableWidth: CGFloat = 672
+
   /// The region of readable lines, in the view's coordinates.
   // Assumed: 672 points wide at the default text size, 560 … 896 at the smallest and largest, centred in the margins.
   package var readableRect: CGRect {
     let inner = bounds.inset(by: layoutMargins)
-    let limit: CGFloat = 672
+    let limit = UIView.readableWidth
     guard inner.width > limit else { return inner }
     return CGRect(x: inner.midX - limit / 2, y: inner.minY, width: limit, height: inner.height)
   }

@@ -12,6 +12,9 @@ package struct TableGeometry {
     /// There is a title or view, not only a gap.
     package var hasHeader = false
     package var hasFooter = false
+    /// Not an estimate.
+    package var headerIsKnown = true
+    package var footerIsKnown = true
 
     package var headerTop: CGFloat { top + headerPadding }
     package var rowsTop: CGFloat { top + headerPadding + header }

@@ -3,6 +3,7 @@
   package weak var table: UITableView?
   package var titles: [String] = [] { didSet { setNeedsDisplay() } }
   private var lastIndex: Int?
+  private var isTracked = false { didSet { showBackground() } }
   package static let width: CGFloat = 15
   private static let pitch: CGFloat = 14
 
@@ -57,8 +58,18 @@
 
   package override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     lastIndex = nil
+    isTracked = true
     jump(touch)
     return true
+  }
+
+  package override func endTracking(_ touch: UITouch?, with event: UIEvent?) { isTracked = false }
+  package override func cancelTracking(with event: UIEvent?) { isTracked = false }
+
+  /// Shows the table's colour, that for a finger on the index while there is one.
+  func showBackground() {
+    let tracking = isTracked ? table?.sectionIndexTrackingBackgroundColor : nil
+    backgroundColor = tracking ?? table?.sectionIndexBackgroundColor
   }
 
   package override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -90,7 +101,7 @@ extension UITableView {
     }
     let view = indexView ?? TableIndexView(table: self)
     view.titles = titles
-    view.backgroundColor = sectionIndexBackgroundColor
+    view.showBackground()
     if indexView == nil {
       indexView = view
       addSubview(view)

@@ -45,6 +45,29 @@
 
   // MARK: Measuring
 
+  /// Stands for the height until the section comes into view, in points; nil where the height is found at once.
+  // Apple: UITableViewDelegate.tableView(_:estimatedHeightForHeaderInSection:) goes before the table's own estimate.
+  func estimate(_ section: Int) -> CGFloat? {
+    let estimate =
+      givenEstimate(section)
+      ?? (part == .header ? table.estimatedSectionHeaderHeight : table.estimatedSectionFooterHeight)
+    return estimate > 0 ? estimate : nil
+  }
+
+  private func givenEstimate(_ section: Int) -> CGFloat? {
+    guard let delegate = table.delegate else { return nil }
+    switch part {
+    case .header:
+      return table.ask(.estimatedHeightForHeader) {
+        delegate.tableView(table, estimatedHeightForHeaderInSection: section)
+      }
+    case .footer:
+      return table.ask(.estimatedHeightForFooter) {
+        delegate.tableView(table, estimatedHeightForFooterInSection: section)
+      }
+    }
+  }
+
   /// The height in points, and whether there is something to show, not only a gap.
   func measure(_ section: Int) -> (height: CGFloat, isPresent: Bool) {
     let given = givenHeight(section)

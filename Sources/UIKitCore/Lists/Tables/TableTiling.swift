@@ -37,9 +37,11 @@
     if let edited, !edited.cell.holdsFirstResponder { putAwayEdited() }
     if width != table.bounds.width { widthChanged() }
     guard table.bounds.width > 0, table.bounds.height > 0 else { return }
+    measureSectionViews()
     let wanted = rowsInView
     if wanted != range || needsMeasuring(wanted) { showRows(wanted) }
     table.tileHeaders()
+    table.fillers.tile()
     table.layoutIndex()
     if let backgroundView = table.backgroundView { backgroundView.frame = table.bounds }
     prefetch()
@@ -68,6 +70,7 @@
     repeat {
       fillRows(wanted)
       // Measuring moves the rows below; go on until the view is full.
+      measureSectionViews()
       let again = rowsInView
       if again == wanted { break }
       wanted = again
@@ -154,6 +157,23 @@
 
   // MARK: Measuring
 
+  /// Finds the heights of the headers and footers in view, where they are still a guess.
+  private func measureSectionViews() {
+    guard var index = table._geometry.section(at: table.bounds.minY) else { return }
+    while index < table._geometry.sections.count, table._geometry.sections[index].top < table.bounds.maxY {
+      let section = table._geometry.sections[index]
+      if let growth = table.measureSectionViews(index) {
+        table._geometry.place(from: index)
+        table.updateContentSize()
+        table.placeTableFooter()
+        for (row, cell) in numbered where cell.superview === table { place(cell, table._frame(ofRow: row)) }
+        let above = section.rowsTop <= table.bounds.minY ? growth.header : 0
+        _ = keepContentInPlace { above }
+      }
+      index += 1
+    }
+  }
+
   private func needsMeasuring(_ rows: Range<Int>) -> Bool {
     table.rowsAreAutomatic && rows.contains { !isMeasured($0) }
   }
@@ -235,7 +255,7 @@
     }
     cell._context = .init(
       table: table, row: row, style: table.style, isFirst: indexPath.row == 0,
-      isLast: indexPath.row == section.count - 1, margin: table._margin)
+      isLast: indexPath.row == section.count - 1, margin: table._contentMargin)
     if let delegate = table.delegate, let path = table.presentation.dataPath(of: indexPath),
       let level = table.ask(.indentation, { delegate.tableView(table, indentationLevelForRowAt: path) })
     {

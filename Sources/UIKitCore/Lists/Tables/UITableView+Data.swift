@@ -4,6 +4,7 @@ extension UITableView {
     // A nib may have given one already.
     if backgroundColor == nil { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
     swiping.install()
+    sweeping.install()
   }
 
   package func dataSourceChanged() {
@@ -25,6 +26,7 @@ extension UITableView {
 
   package func relayoutCells() {
     for cell in tiling.cells { cell.setNeedsLayout() }
+    if fillerRowHeight != 0 { setNeedsLayout() }
   }
 
   package func loadIfNeeded() {
@@ -62,6 +64,13 @@ extension UITableView {
   package var _margin: CGFloat {
     let screen = window?.bounds.width ?? UIScreen.main.bounds.width
     return (screen > 0 ? screen : bounds.width) < 414 ? 16 : 20
+  }
+
+  /// From the edge of a row to its content, in points.
+  // Observed: as UIView.readableContentGuide has it, where the cells follow that.
+  package var _contentMargin: CGFloat {
+    guard cellLayoutMarginsFollowReadableWidth else { return _margin }
+    return max(_margin, ((rowSpan.width - UIView.readableWidth) / 2).rounded())
   }
 
   /// The span of the rows inside the table.
@@ -107,10 +116,33 @@ extension UITableView {
 
   package func measureSection(_ section: Int, rows: Int) -> TableGeometry.Section {
     var result = TableGeometry.Section(rows: measureRows(section, count: rows))
-    (result.header, result.hasHeader) = headers.measure(section)
+    if let estimate = headers.estimate(section) {
+      (result.header, result.hasHeader, result.headerIsKnown) = (estimate, true, false)
+    } else {
+      (result.header, result.hasHeader) = headers.measure(section)
+    }
     if result.hasHeader, result.header > 0 { result.headerPadding = headerPadding }
-    (result.footer, result.hasFooter) = footers.measure(section)
+    if let estimate = footers.estimate(section) {
+      (result.footer, result.hasFooter, result.footerIsKnown) = (estimate, true, false)
+    } else {
+      (result.footer, result.hasFooter) = footers.measure(section)
+    }
     return result
+  }
+
+  /// Finds the real heights of a section's header and footer; returns by how much they grew, if they were not known.
+  func measureSectionViews(_ index: Int) -> (header: CGFloat, footer: CGFloat)? {
+    var section = _geometry.sections[index]
+    guard !section.headerIsKnown || !section.footerIsKnown else { return nil }
+    let old = (header: section.header + section.headerPadding, footer: section.footer)
+    if !section.headerIsKnown {
+      (section.header, section.hasHeader) = headers.measure(index)
+      section.headerPadding = section.hasHeader && section.header > 0 ? headerPadding : 0
+    }
+    if !section.footerIsKnown { (section.footer, section.hasFooter) = footers.measure(index) }
+    (section.headerIsKnown, section.footerIsKnown) = (true, true)
+    _geometry.sections[index] = section
+    return (section.header + section.headerPadding - old.header, section.footer - old.footer)
   }
 
   /// The space above a section's header.

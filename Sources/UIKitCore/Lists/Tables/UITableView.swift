@@ -126,16 +126,18 @@
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { measuresChanged(estimatedRowHeight != oldValue) }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Points that stand for the height of a header until its section comes into view; 0 has all headers measured at once.
+  // Assumed: automatic, the default, measures at once too.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
-    didSet { NoEffect.log("UITableView.estimatedSectionHeaderHeight") }
+    didSet { measuresChanged(estimatedSectionHeaderHeight != oldValue) }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Points that stand for the height of a footer until its section comes into view; 0 has all footers measured at once.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
-    didSet { NoEffect.log("UITableView.estimatedSectionFooterHeight") }
+    didSet { measuresChanged(estimatedSectionFooterHeight != oldValue) }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var fillerRowHeight: CGFloat = 0 { didSet { NoEffect.log("UITableView.fillerRowHeight") } }
+  /// The height of the empty rows whose separators fill a plain table below its last row, in points; automatic is that of the
+  /// table's rows. Default 0: there are none.
+  open var fillerRowHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The space above each section header of a plain table; default automatic: 22 points.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet { measuresChanged(sectionHeaderTopPadding != oldValue) }
@@ -149,16 +151,20 @@
   /// Drawn under the colour of the separators. Default nil.
   open var separatorEffect: UIVisualEffect? { didSet { relayoutCells() } }
   open var separatorInset: UIEdgeInsets {
-    get { _separatorInset ?? UIEdgeInsets(top: 0, left: _margin, bottom: 0, right: 0) }
+    get { _separatorInset ?? UIEdgeInsets(top: 0, left: _contentMargin, bottom: 0, right: 0) }
     set {
       _separatorInset = newValue
       relayoutCells()
     }
   }
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { relayoutCells() } }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Whether the content of rows, headers and footers keeps to the readable width of a wide table. Default false.
   open var cellLayoutMarginsFollowReadableWidth = false {
-    didSet { NoEffect.log("UITableView.cellLayoutMarginsFollowReadableWidth") }
+    didSet {
+      guard cellLayoutMarginsFollowReadableWidth != oldValue else { return }
+      relayoutCells()
+      measuresChanged(true)
+    }
   }
   open var insetsContentViewsToSafeArea = true { didSet { measuresChanged(true) } }
   /// Lies behind the rows and does not scroll.
@@ -311,10 +317,8 @@
 
   open var sectionIndexColor: UIColor? { didSet { indexView?.setNeedsDisplay() } }
   open var sectionIndexBackgroundColor: UIColor? { didSet { reloadIndex() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var sectionIndexTrackingBackgroundColor: UIColor? {
-    didSet { NoEffect.log("UITableView.sectionIndexTrackingBackgroundColor") }
-  }
+  /// Behind the section index while a finger is on it; nil leaves the background as it is.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.showBackground() } }
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadIndex() } }
 
   // MARK: Overridden
@@ -362,7 +366,7 @@
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard swiping.shouldBegin(gestureRecognizer) else { return false }
+    guard sweeping.shouldBegin(gestureRecognizer), swiping.shouldBegin(gestureRecognizer) else { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -389,6 +393,8 @@
   package final var updateCompletions: [@MainActor (Bool) -> Void] = []
   package var indexView: TableIndexView?
   private(set) final lazy var swiping = TableSwiping(self)
+  private(set) final lazy var sweeping = TableSweeping(self)
+  private(set) final lazy var fillers = TableFillers(self)
   final var contextMenus: ListContextMenus?
   package var _reordering: TableReordering?
   final var presentation = ListPresentation()

@@ -124,7 +124,7 @@ extension UITableViewCell {
   package func layoutCell() {
     let size = bounds.size
     // The width, and with it the margin, may have changed since the cell was made.
-    if let table = _context.table { _context.margin = table._margin }
+    if let table = _context.table { _context.margin = table._contentMargin }
     let margin = _context.margin
     let safe = contentSafeArea
     let separator = separatorHeight
@@ -344,7 +344,9 @@ extension UITableViewCell {
     } else if let list = contentConfigurationView as? UIListContentView {
       left = max(left, list.textInset)
     }
-    return UIEdgeInsets(top: 0, left: left, bottom: 0, right: 0)
+    // Observed on iPads: where the content keeps clear of both sides, so does the line.
+    let right = table.cellLayoutMarginsFollowReadableWidth && table.style == .plain ? _context.margin : 0
+    return UIEdgeInsets(top: 0, left: left, bottom: 0, right: right)
   }
 
   // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.

@@ -293,14 +293,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   ) -> Bool {
     false
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
-    NoEffect.log("UITableViewController.tableView(_:didBeginMultipleSelectionInteractionAt:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
-    NoEffect.log("UITableViewController.tableViewDidEndMultipleSelectionInteraction(_:)")
-  }
+  open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
   // MARK: Scroll view delegate
 

@@ -47,9 +47,8 @@ import QuinceFoundation
   ) -> IndexPath
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
   func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
+  /// The place to begin editing: rows are swept while the table is edited.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  @available(*, deprecated, message: "Quince: no effect")
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 
   // MARK: Menus
@@ -297,8 +296,13 @@ extension UITableViewDelegate {
     }
     return false
   }
-  public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
-  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+  public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+    forward(to: "tableView:didBeginMultipleSelectionInteractionAt:")?
+      .tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
+  }
+  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+    forward(to: "tableViewDidEndMultipleSelectionInteraction:")?.tableViewDidEndMultipleSelectionInteraction(tableView)
+  }
 
   public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool {
     forward(to: "tableView:shouldShowMenuForRowAt:")?.tableView(tableView, shouldShowMenuForRowAt: indexPath) ?? false

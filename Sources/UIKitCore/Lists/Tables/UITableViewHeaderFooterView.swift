@@ -151,7 +151,7 @@
     }
   }
 
-  private var side: CGFloat { _context.table?._margin ?? 16 }
+  private var side: CGFloat { _context.table?._contentMargin ?? 16 }
 
   // Apple: UITableView.insetsContentViewsToSafeArea, "the content views of its cells, headers, and footers".
   private var contentFrame: CGRect {
