@@ -111,7 +111,8 @@ import Testing
     for value in ["1", "New"] {
       page.tabBarItem.badgeValue = value
       host.settle()
-      let badge = try #require(button.subviews.compactMap { $0 as? UILabel }.first { $0.text == value })
+      let badge = try #require(button.subviews.compactMap { $0 as? TabBadge }.first)
+      #expect((badge.subviews.first as? UILabel)?.text == value)
       #expect(!badge.isHidden && badge.frame.maxX < label.frame.minX && badge.frame.intersects(image.frame))
     }
   }

@@ -40,7 +40,7 @@
     isEnabled = item.isEnabled
     let attributes = attributes
     let tint: UIColor = item.tint(in: self) ?? tintColor
-    if let image = item._image {
+    if let image = shownImage {
       label.isHidden = true
       imageView.isHidden = false
       imageView.image = image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
@@ -64,6 +64,27 @@
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityTraits = item.isEnabled ? .button : [.button, .notEnabled]
     setNeedsLayout()
+  }
+
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// That of the compact height, where there is one.
+  private var shownImage: UIImage? {
+    let image = item._image
+    return isCompact && image != nil ? item.landscapeImagePhone ?? image : image
+  }
+
+  private var imageInsets: UIEdgeInsets {
+    isCompact && item.landscapeImagePhone != nil ? item.landscapeImagePhoneInsets : item.imageInsets
+  }
+
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    guard item.landscapeImagePhone != nil, previous.verticalSizeClass != traitCollection.verticalSizeClass else {
+      return
+    }
+    refresh()
+    superview?.setNeedsLayout()
   }
 
   // Observed on iOS 16: a disc of 30 points; the bar's tint does not colour it, an item's own does.
@@ -107,12 +128,26 @@
     if item.width > 0 { return CGSize(width: item.width, height: 44) }
     if disc != nil { return CGSize(width: Self.discSide, height: 44) }
     if let image = imageView.image, !imageView.isHidden { return CGSize(width: image.size.width, height: 44) }
-    return CGSize(width: label.sizeThatFits(CGSize(width: 1000, height: 44)).width, height: 44)
+    return CGSize(width: titleWidth, height: 44)
+  }
+
+  /// Of the widest title that the button has or may come to have, in points.
+  // Apple: UIBarButtonItem.possibleTitles, "the system uses this property as a hint to size the bar button item".
+  private var titleWidth: CGFloat {
+    func width() -> CGFloat { label.sizeThatFits(CGSize(width: 1000, height: 44)).width }
+    let title = label.text
+    var widest = width()
+    for other in item.possibleTitles ?? [] where other != title {
+      label.text = other
+      widest = max(widest, width())
+    }
+    if label.text != title { label.text = title }
+    return widest
   }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let insets = item.imageInsets
+    let insets = imageInsets
     imageView.frame = CGRect(
       x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
       height: bounds.height - insets.top - insets.bottom)

@@ -111,13 +111,8 @@
   open var style: Style = .plain { didSet { didChange() } }
   /// The width in points; 0 or less means as wide as the content.
   open var width: CGFloat = 0 { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var possibleTitles: Set<String>? {
-    didSet {
-      NoEffect.log("UIBarButtonItem.possibleTitles")
-      didChange()
-    }
-  }
+  /// The titles that the button may come to have: it is as wide as the widest of them.
+  open var possibleTitles: Set<String>? { didSet { didChange() } }
   open var customView: UIView? { didSet { didChange() } }
   open var action: Selector?
   open weak var target: AnyObject?

@@ -34,13 +34,8 @@
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImage: UIImage? { didSet { NoEffect.log("UIBarItem.largeContentSizeImage") } }
   open var imageInsets: UIEdgeInsets = .zero { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero {
-    didSet {
-      NoEffect.log("UIBarItem.landscapeImagePhoneInsets")
-      didChange()
-    }
-  }
+  /// Of `landscapeImagePhone`, where that shows.
+  open var landscapeImagePhoneInsets: UIEdgeInsets = .zero { didSet { didChange() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var largeContentSizeImageInsets: UIEdgeInsets = .zero {
     didSet { NoEffect.log("UIBarItem.largeContentSizeImageInsets") }

@@ -103,11 +103,15 @@ extension UINavigationBar {
   }
 
   /// The appearance in force: the item's, else the bar's; at the scroll edge transparent unless set otherwise.
-  // Apple: UINavigationBar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on.
+  // Apple: UINavigationBar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on; UINavigationBar.h has the
+  // order in which compact appearances are looked for.
   package func _appearance(for item: UINavigationItem?) -> UINavigationBarAppearance {
-    let standard = item?.standardAppearance ?? legacyAppearance ?? standardAppearance
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
+    let standard = compact ?? item?.standardAppearance ?? legacyAppearance ?? standardAppearance
     guard isAtScrollEdge, _manager != nil else { return standard }
-    if let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
+    let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    if let edge = compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
     let edge = UINavigationBarAppearance(barAppearance: standard)
     edge.configureWithTransparentBackground()
     if !isTranslucent || backgroundImages[UIBarMetrics.default.rawValue] != nil {

@@ -125,10 +125,10 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where the height is compact. Default nil: the standard appearance.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
-      NoEffect.log("UINavigationBar.compactAppearance")
+      noteStyle(\UINavigationBar.compactAppearance)
       styleChanged()
     }
   }
@@ -138,10 +138,10 @@ extension UINavigationBarDelegate {
       styleChanged()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where the height is compact and nothing scrolls beneath the bar. Default nil: the scroll edge appearance.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
-      NoEffect.log("UINavigationBar.compactScrollEdgeAppearance")
+      noteStyle(\UINavigationBar.compactScrollEdgeAppearance)
       styleChanged()
     }
   }
@@ -193,7 +193,11 @@ extension UINavigationBarDelegate {
 
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
-    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { styleChanged() }
+    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+      || previous.verticalSizeClass != traitCollection.verticalSizeClass
+    {
+      styleChanged()
+    }
   }
 
   /// The controller that manages the bar.

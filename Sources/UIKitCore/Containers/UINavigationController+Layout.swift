@@ -202,7 +202,32 @@ extension UINavigationController {
     controller?.scrollView { $0.frame.minY <= 0 || $0.frame.minY < ($0.superview?.safeAreaInsets.top ?? 0) }
   }
 
+  /// Watches whether content lies beneath the toolbar.
+  private func observeEnd() {
+    guard !toolbarIsHidden, let page = topViewController, page.isViewLoaded else { return }
+    let scrollView = page.scrollView { $0.frame.maxY >= page.view.bounds.maxY }
+    if scrollView !== scrollViewOverToolbar {
+      scrollViewOverToolbar?.toolbarObserver = nil
+      scrollViewOverToolbar = scrollView
+      scrollView?.toolbarObserver = { [weak self] in self?.endMoved() }
+    }
+    endMoved()
+  }
+
+  private func endMoved() {
+    guard let toolbar = _toolbar else { return }
+    guard let scrollView = scrollViewOverToolbar, scrollView.window != nil else {
+      toolbar.isAtScrollEdge = true
+      return
+    }
+    let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+    toolbar.isAtScrollEdge =
+      scrollView.bounds.maxY >= end - 0.5
+      || scrollView.convert(scrollView.bounds, to: view).maxY <= toolbar.frame.minY
+  }
+
   func observeScrolling() {
+    observeEnd()
     let scrollView = _scrollView(of: topViewController)
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil

@@ -275,6 +275,7 @@ extension UINavigationControllerDelegate {
   package var barIsHidden = false
   package var toolbarIsHidden = true
   package weak var observedScrollView: UIScrollView?
+  weak var scrollViewOverToolbar: UIScrollView?
   /// A split view's display mode button, which the lowest page shows.
   package var splitItem: UIBarButtonItem? { didSet { stack.placeSplitItem() } }
   /// The button by which the column of a split view takes the whole width.

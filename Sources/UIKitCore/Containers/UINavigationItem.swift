@@ -176,21 +176,11 @@
   // MARK: Appearance
 
   open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var compactAppearance: UINavigationBarAppearance? {
-    didSet {
-      NoEffect.log("UINavigationItem.compactAppearance")
-      didChange()
-    }
-  }
+  /// Takes the place of the bar's own where the height is compact.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    didSet {
-      NoEffect.log("UINavigationItem.compactScrollEdgeAppearance")
-      didChange()
-    }
-  }
+  /// Takes the place of the bar's own where the height is compact and nothing scrolls beneath the bar.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
 
   // MARK: Private
 

@@ -46,24 +46,25 @@
       _style()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where the height is compact. Default nil: the standard appearance.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
-      NoEffect.log("UIToolbar.compactAppearance")
+      noteStyle(\UIToolbar.compactAppearance)
       _style()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where no content lies beneath the bar of a navigation controller. Default nil: the standard appearance without its
+  /// background.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
-      NoEffect.log("UIToolbar.scrollEdgeAppearance")
+      noteStyle(\UIToolbar.scrollEdgeAppearance)
       _style()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where the height is compact and no content lies beneath the bar. Default nil: the scroll edge appearance.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
-      NoEffect.log("UIToolbar.compactScrollEdgeAppearance")
+      noteStyle(\UIToolbar.compactScrollEdgeAppearance)
       _style()
     }
   }
@@ -119,9 +120,37 @@
     _style()
   }
 
+  /// No content lies beneath the bar now.
+  var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { _style() } } }
+  private var isBare: Bool { isAtScrollEdge && _manager != nil && isTranslucent }
+
+  package override func traitsDidChange(_ previous: UITraitCollection) {
+    super.traitsDidChange(previous)
+    if previous.verticalSizeClass != traitCollection.verticalSizeClass { _style() }
+  }
+
+  /// The appearance in force.
+  // Apple: UIToolbar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on; UIToolbar.h has the order in
+  // which compact appearances are looked for.
+  private var appearance: UIToolbarAppearance {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let standard = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    guard isAtScrollEdge, _manager != nil else { return standard }
+    if let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance { return edge }
+    let edge = UIToolbarAppearance(barAppearance: standard)
+    edge.configureWithTransparentBackground()
+    return edge
+  }
+
   private func _style() {
-    let appearance = UIToolbarAppearance(barAppearance: standardAppearance)
-    if let barTintColor {
+    let appearance = UIToolbarAppearance(barAppearance: appearance)
+    for entry in views {
+      (entry.view as? BarButton)?.appearance =
+        entry.item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+    }
+    if isBare {
+      // What the older properties say does not hold at the edge.
+    } else if let barTintColor {
       appearance.backgroundColor = barTintColor
       if !isTranslucent { appearance.backgroundEffect = nil }
     } else if !isTranslucent {
@@ -157,8 +186,7 @@
         return (item, view)
       }
       let button = BarButton(item: item)
-      button.appearance =
-        item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+      button.appearance = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
       item.onChange = { [weak self, weak button, weak item] in
         guard item?.isHidden == false, item?.customView == nil else {
           self?.remake()

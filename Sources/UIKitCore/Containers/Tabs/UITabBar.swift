@@ -80,10 +80,10 @@ extension UITabBarDelegate {
       _style()
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Behind the selected item, in the middle of its room; as large as that where the image can be stretched.
   open var selectionIndicatorImage: UIImage? {
     didSet {
-      NoEffect.log("UITabBar.selectionIndicatorImage")
+      noteStyle(\UITabBar.selectionIndicatorImage)
       setNeedsLayout()
     }
   }
@@ -137,9 +137,7 @@ extension UITabBarDelegate {
     super.layoutSubviews()
     _background.frame = bounds
     let count = CGFloat(max(1, buttons.count))
-    let isWide = traitCollection.horizontalSizeClass == .regular
-    let width = isWide && itemPositioning != .fill ? (itemWidth > 0 ? itemWidth : 76) : bounds.width / count
-    let gap: CGFloat = isWide && itemPositioning != .fill ? (itemSpacing > 0 ? itemSpacing : 34) : 0
+    let (width, gap) = itemMeasures(count)
     let total = width * count + gap * (count - 1)
     var x = (bounds.width - total) / 2
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -147,6 +145,46 @@ extension UITabBarDelegate {
       button.frame = CGRect(x: x, y: 0, width: width, height: min(height(for: traitCollection), bounds.height))
       x += width + gap
     }
+    placeSelectionIndicator()
+  }
+
+  /// The width of an item and the gap beside it, in points.
+  // Apple: UITabBar.ItemPositioning, automatic "centered" where the width is regular, else "fill".
+  private func itemMeasures(_ count: CGFloat) -> (width: CGFloat, gap: CGFloat) {
+    let stacked = layoutStyle == .stacked ? appearance : nil
+    var positioning = stacked?.stackedItemPositioning ?? .automatic
+    if positioning == .automatic { positioning = itemPositioning }
+    if positioning == .automatic {
+      positioning = traitCollection.horizontalSizeClass == .regular ? .centered : .fill
+    }
+    guard positioning == .centered else { return (bounds.width / count, 0) }
+    func first(_ values: CGFloat...) -> CGFloat { values.first { $0 > 0 } ?? 0 }
+    return (
+      first(stacked?.stackedItemWidth ?? 0, itemWidth, 76), first(stacked?.stackedItemSpacing ?? 0, itemSpacing, 34)
+    )
+  }
+
+  private func placeSelectionIndicator() {
+    let appearance = appearance
+    guard let image = appearance.selectionIndicatorImage ?? selectionIndicatorImage,
+      let button = buttons.first(where: { $0.item === selectedItem })
+    else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    let view = indicator ?? UIImageView(frame: .zero)
+    if indicator == nil {
+      indicator = view
+      insertSubview(view, aboveSubview: _background)
+    }
+    let tint = appearance.selectionIndicatorTintColor
+    view.image = tint == nil ? image : image.withRenderingMode(.alwaysTemplate)
+    view.tintColor = tint
+    let size = image.capInsets == .zero ? image.size : button.frame.size
+    view.frame = CGRect(
+      x: button.frame.midX - size.width / 2, y: button.frame.midY - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   open override func tintColorDidChange() {
@@ -160,6 +198,7 @@ extension UITabBarDelegate {
   var customizing: TabCustomizingView?
   package var buttons: [TabButton] = []
   private let _background = BarBackground(frame: .zero)
+  private var indicator: UIImageView?
   package weak var _manager: UITabBarController?
 
   private func setUp() {
@@ -179,7 +218,7 @@ extension UITabBarDelegate {
 
   /// The appearance in force.
   // Apple: UITabBar.scrollEdgeAppearance, "uses a transparent background" from iOS 15 on.
-  private var appearance: UITabBarAppearance {
+  var appearance: UITabBarAppearance {
     let standard = selectedItem?.standardAppearance ?? standardAppearance
     guard isAtScrollEdge, _manager != nil else { return UITabBarAppearance(barAppearance: standard) }
     if let edge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance {
@@ -231,6 +270,7 @@ extension UITabBarDelegate {
       button.isSelected = button.item === selectedItem
       button.refresh()
     }
+    setNeedsLayout()
   }
 
   package func tapped(_ item: UITabBarItem) {
@@ -241,136 +281,6 @@ extension UITabBarDelegate {
     }
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
-  }
-}
-
-/// One item of a tab bar: image over title, or beside it.
-@MainActor package final class TabButton: UIControl {
-  package let item: UITabBarItem
-  private weak var bar: UITabBar?
-  private let imageView = UIImageView(frame: .zero)
-  private let label = UILabel(frame: .zero)
-  private let badge = UILabel(frame: .zero)
-
-  package init(item: UITabBarItem, bar: UITabBar?) {
-    self.item = item
-    self.bar = bar
-    super.init(frame: .zero)
-    imageView.contentMode = .center
-    label.font = .systemFont(ofSize: 10, weight: .medium)
-    label.textAlignment = .center
-    badge.font = .systemFont(ofSize: 13)
-    badge.textColor = .white
-    badge.textAlignment = .center
-    badge.clipsToBounds = true
-    badge.layer.cornerRadius = 9
-    addSubview(imageView)
-    addSubview(label)
-    addSubview(badge)
-    isAccessibilityElement = true
-    addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        self.bar?.tapped(self.item)
-      }, for: .touchDown)
-    refresh()
-  }
-
-  package required init?(coder: NSCoder) { return nil }
-
-  package func refresh() {
-    isEnabled = item.isEnabled
-    let appearance = item.standardAppearance ?? bar?.standardAppearance
-    let style = bar?.layoutStyle ?? .stacked
-    let layout: UITabBarItemAppearance?
-    switch style {
-    case .stacked: layout = appearance?.stackedLayoutAppearance
-    case .inline: layout = appearance?.inlineLayoutAppearance
-    case .compactInline: layout = appearance?.compactInlineLayoutAppearance
-    }
-    let state = isSelected ? layout?.selected : layout?.normal
-    let attributes = (state?.titleTextAttributes ?? [:]).merging(
-      item.titleAttributes(for: isSelected ? .selected : .normal, in: self)
-    ) { $1 }
-    let fallback: UIColor =
-      isSelected
-      ? bar?.tintColor ?? tintColor : bar?.unselectedItemTintColor ?? .unselectedTab
-    var image = item._image(selected: isSelected)
-    if style == .compactInline {
-      image = item.landscapeImagePhone ?? image?.applyingSymbolConfiguration(.init(scale: .medium)) ?? image
-    }
-    imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
-    imageView.tintColor = state?.iconColor ?? fallback
-    label.text = item._title
-    label.textColor = attributes[.foregroundColor] as? UIColor ?? fallback
-    label.font = attributes[.font] as? UIFont ?? Self.font(style)
-    badge.isHidden = item.badgeValue == nil
-    badge.text = item.badgeValue
-    badge.backgroundColor = item.badgeColor ?? .systemRed
-    accessibilityLabel = item.accessibilityLabel ?? item._title
-    accessibilityIdentifier = item.accessibilityIdentifier
-    accessibilityValue = item.badgeValue
-    accessibilityTraits = isSelected ? [.button, .selected] : .button
-    setNeedsLayout()
-  }
-
-  // Assumed: 13 points beside the image on iPad, 12 in compact height.
-  private static func font(_ style: UITabBarItemAppearance.Style) -> UIFont {
-    switch style {
-    case .stacked: return .systemFont(ofSize: 10, weight: .medium)
-    case .inline: return .systemFont(ofSize: 13)
-    case .compactInline: return .systemFont(ofSize: 12)
-    }
-  }
-
-  private func pixel(_ value: CGFloat) -> CGFloat {
-    let scale = max(1, traitCollection.displayScale)
-    return (value * scale).rounded() / scale
-  }
-
-  package override func layoutSubviews() {
-    super.layoutSubviews()
-    let isStacked = bar?.layoutStyle == .stacked || label.text?.isEmpty != false
-    if isStacked { layOutStacked() } else { layOutInline() }
-    let width = max(18, badge.sizeThatFits(CGSize(width: 100, height: 18)).width + 10)
-    let image = imageView.frame
-    // Assumed: beside an image the title stays free, so that a long badge reaches over the image instead.
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let x = isStacked ? image.midX + 5 : isMirrored ? image.minX - 5 : image.maxX + 5 - width
-    badge.frame = CGRect(x: x, y: 2, width: width, height: 18)
-  }
-
-  private func layOutInline() {
-    // Assumed: points between image and title.
-    let gap: CGFloat = 6
-    let size = imageView.image?.size ?? .zero
-    let text = label.sizeThatFits(CGSize(width: max(0, bounds.width - size.width - gap), height: 20))
-    let total = size.width + (size.width > 0 ? gap : 0) + text.width
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let start = (bounds.width - total) / 2
-    imageView.frame = CGRect(
-      x: pixel(isMirrored ? bounds.width - start - size.width : start) + item.imageInsets.left - item.imageInsets.right,
-      y: pixel((bounds.height - size.height) / 2) + item.imageInsets.top - item.imageInsets.bottom, width: size.width,
-      height: size.height)
-    label.frame = CGRect(
-      x: pixel(isMirrored ? start : start + total - text.width) + item.titlePositionAdjustment.horizontal,
-      y: pixel((bounds.height - text.height) / 2) + item.titlePositionAdjustment.vertical, width: text.width,
-      height: text.height)
-  }
-
-  private func layOutStacked() {
-    let size = imageView.image?.size ?? .zero
-    let hasTitle = label.text?.isEmpty == false
-    // Observed on iOS 16: the image's middle 18.5 points down, the title's box 34 to 46.
-    let middle: CGFloat = hasTitle ? 19 : bounds.height / 2
-    imageView.frame = CGRect(
-      x: pixel(bounds.midX - size.width / 2) + item.imageInsets.left - item.imageInsets.right,
-      y: pixel(middle - size.height / 2) + item.imageInsets.top - item.imageInsets.bottom, width: size.width,
-      height: size.height)
-    let text = label.sizeThatFits(CGSize(width: bounds.width, height: 20))
-    label.frame = CGRect(
-      x: pixel((bounds.width - min(text.width, bounds.width)) / 2) + item.titlePositionAdjustment.horizontal,
-      y: 35 + item.titlePositionAdjustment.vertical, width: min(text.width, bounds.width), height: text.height)
   }
 }
 
