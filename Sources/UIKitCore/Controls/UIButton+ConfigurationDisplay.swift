@@ -42,7 +42,7 @@ extension UIButton {
       fill = fill ?? base
     }
     if let own = configuration.background.backgroundColor { fill = own }
-    if !isEnabled {
+    if shownState.contains(.disabled) {
       foreground = .tertiaryLabel
       if fill != nil, configuration.kind != .plain { fill = .tertiarySystemFill }
     }
@@ -52,7 +52,9 @@ extension UIButton {
   // Apple: automaticallyUpdateForSelection, "automatically updates its appearance when the button is selected".
   // Assumed: a selected button looks one step stronger: plain and gray ones tinted, tinted ones filled.
   private func shownKind(of configuration: Configuration) -> Configuration.Kind {
-    guard isSelected, configuration.automaticallyUpdateForSelection, !isPopUp else { return configuration.kind }
+    guard shownState.contains(.selected), configuration.automaticallyUpdateForSelection, !isPopUp else {
+      return configuration.kind
+    }
     switch configuration.kind {
     case .plain, .gray, .bordered: return .tinted
     case .tinted, .borderedTinted: return .filled
@@ -61,7 +63,10 @@ extension UIButton {
   }
 
   /// How opaque what a configuration shows is, for now.
-  private var configurationAlpha: CGFloat { isHighlighted ? 0.75 : 1 }
+  private var configurationAlpha: CGFloat { shownState.contains(.highlighted) ? 0.75 : 1 }
+
+  /// The state that the configuration follows.
+  private var shownState: UIControl.State { automaticallyUpdatesConfiguration ? state : .normal }
 
   private func refreshBackground(_ configuration: Configuration, _ fill: UIColor?) {
     let view = configurationBackground ?? BackgroundConfigurationView(frame: bounds)

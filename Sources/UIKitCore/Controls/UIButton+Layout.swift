@@ -173,6 +173,8 @@ extension UIButton {
 
   // Observed: a system button's content goes to 20 % at once and comes back in 0.25 seconds or more.
   package func highlightChanged() {
+    reverseShadow()
+    showTouch()
     guard usesTint, configuration == nil else { return }
     let views = [_titleLabel, _imageView, selectionPlate].compactMap { $0 as UIView? }
     if isHighlighted {
@@ -182,6 +184,24 @@ extension UIButton {
         for view in views { view.alpha = 1 }
       }
     }
+  }
+
+  private func reverseShadow() {
+    let reverses = isHighlighted && reversesTitleShadowWhenHighlighted
+    guard reverses != isShadowReversed, let label = titleLabel else { return }
+    isShadowReversed = reverses
+    label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+  }
+
+  private func showTouch() {
+    guard showsTouchWhenHighlighted || touchGlow != nil else { return }
+    let glow = touchGlow ?? TouchGlow(frame: .zero)
+    if touchGlow == nil {
+      touchGlow = glow
+      insertSubview(glow, at: 0)
+    }
+    glow.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    glow.alpha = isHighlighted && showsTouchWhenHighlighted ? 1 : 0
   }
 
   // MARK: Layout

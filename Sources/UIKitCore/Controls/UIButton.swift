@@ -133,14 +133,12 @@ import QuinceRuntime
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { measureChanged() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var reversesTitleShadowWhenHighlighted = false {
-    didSet { NoEffect.log("UIButton.reversesTitleShadowWhenHighlighted") }
-  }
+  /// Whether the title's shadow lies on the other side while the button is highlighted. Default false.
+  open var reversesTitleShadowWhenHighlighted = false
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
-  @available(*, deprecated, message: "Quince: no effect")
-  open var showsTouchWhenHighlighted = false { didSet { NoEffect.log("UIButton.showsTouchWhenHighlighted") } }
+  /// Whether a white light shines behind the content while the button is highlighted. Default false.
+  open var showsTouchWhenHighlighted = false { didSet { touchGlow?.isHidden = !showsTouchWhenHighlighted } }
   open var menu: UIMenu? { didSet { popUpChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic {
@@ -160,9 +158,11 @@ import QuinceRuntime
     }
   }
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Whether what the configuration shows follows the button's state by itself. Default true; without it
+  /// `updateConfiguration()` is left to say how a state looks.
+  // Apple: UIButton.h, automaticallyUpdatesConfiguration.
   open var automaticallyUpdatesConfiguration = true {
-    didSet { NoEffect.log("UIButton.automaticallyUpdatesConfiguration") }
+    didSet { if automaticallyUpdatesConfiguration != oldValue { _refresh() } }
   }
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
@@ -265,6 +265,9 @@ import QuinceRuntime
   /// Behind the title of a selected system button.
   package var selectionPlate: UIView?
   package var needsConfiguration = false
+  var touchGlow: TouchGlow?
+  /// The title's shadow lies on the other side for now.
+  var isShadowReversed = false
 }
 
 @MainActor package enum ButtonMetatypes {

@@ -40,10 +40,11 @@
       _update(animated: false)
     }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var onImage: UIImage? { didSet { NoEffect.log("UISwitch.onImage") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var offImage: UIImage? { didSet { NoEffect.log("UISwitch.offImage") } }
+  // Apple: UISwitch.onImage, "in iOS 7, this property has no effect".
+  // surface: kept as Apple keeps it, and never shown since iOS 7
+  open var onImage: UIImage?
+  // surface: as onImage
+  open var offImage: UIImage?
   @available(*, deprecated, message: "Quince: no effect")
   open var title: String? { didSet { NoEffect.log("UISwitch.title") } }
   @available(*, deprecated, message: "Quince: no effect")

@@ -189,12 +189,11 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest scale for `adjustsFontSizeToFitWidth`; 0, the default, is no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Where a line that was made smaller to fit lies: on the baseline that it would have in its own size (the default), in
+  /// the middle, or from the top of where it would be.
+  // Apple: UILabel.baselineAdjustment, "effective only when numberOfLines is 1".
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
-    didSet {
-      NoEffect.log("UILabel.baselineAdjustment")
-      setNeedsDisplay()
-    }
+    didSet { if baselineAdjustment != oldValue, adjustsFontSizeToFitWidth { setNeedsDisplay() } }
   }
   /// Apple: deprecated in favour of `minimumScaleFactor`. Points.
   open var minimumFontSize: CGFloat {
@@ -291,10 +290,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty, rect.width > 0 else { return }
     var shift: CGFloat = 0
     let block = lineBlock(in: rect.width, shift: &shift) ?? fittingBlock(in: rect.size)
-    let scale = pixelScale
-    let height = ((block.layout.size.height - 0.001) * scale).rounded(.up) / scale
-    let y = rect.minY + ((rect.height - height) / 2 * scale).rounded(.down) / scale
-    let origin = CGPoint(x: rect.minX + shift, y: y)
+    let origin = CGPoint(x: rect.minX + shift, y: rect.minY + top(of: block, in: rect.height))
     let override: UIColor?
     if isHighlighted, let highlightedTextColor {
       override = highlightedTextColor
@@ -308,6 +304,24 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
         color: shadowColor)
     }
     block.draw(at: origin, in: context, color: override, defaultColor: ownColor)
+  }
+
+  /// Where the text begins in a height, in points: in its middle, but for a line that was made smaller.
+  private func top(of block: TextBlock, in height: CGFloat) -> CGFloat {
+    guard numberOfLines == 1, adjustsFontSizeToFitWidth, baselineAdjustment != .alignCenters else {
+      return middleTop(of: block, in: height)
+    }
+    let whole = self.block(width: .infinity, lines: 1)
+    let top = middleTop(of: whole, in: height)
+    if baselineAdjustment == .none { return top }
+    let drop = CGFloat(whole.layout.firstBaseline - block.layout.firstBaseline)
+    return top + (drop * pixelScale).rounded() / pixelScale
+  }
+
+  private func middleTop(of block: TextBlock, in height: CGFloat) -> CGFloat {
+    let scale = pixelScale
+    let taken = ((block.layout.size.height - 0.001) * scale).rounded(.up) / scale
+    return ((height - taken) / 2 * scale).rounded(.down) / scale
   }
 
   /// One line that fits, set once for every width: only its place depends on the width.

@@ -57,7 +57,7 @@ import QuartzCore
   open var isHighlighted = false {
     willSet { _qwill(self, "highlighted") }
     didSet {
-      if isHighlighted != oldValue { _show() }
+      if isHighlighted != oldValue { highlightChanged() }
       _qdid(self, "highlighted")
     }
   }
@@ -68,8 +68,8 @@ import QuartzCore
   // MARK: Animation
 
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var highlightedAnimationImages: [UIImage]? { didSet { NoEffect.log("UIImageView.highlightedAnimationImages") } }
+  /// Takes the place of `animationImages` while the view is highlighted.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
   /// In seconds; 0 stands for a thirtieth of a second for each image.
   open var animationDuration: TimeInterval = 0
   /// 0 repeats without end.
@@ -77,7 +77,7 @@ import QuartzCore
   open private(set) var isAnimating = false
 
   open func startAnimating() {
-    guard !isAnimating, let images = animationImages, !images.isEmpty else { return }
+    guard !isAnimating, !currentImages.isEmpty else { return }
     isAnimating = true
     frameIndex = 0
     passes = 0
@@ -91,8 +91,22 @@ import QuartzCore
     _show()
   }
 
+  private var currentImages: [UIImage] {
+    if isHighlighted, let highlightedAnimationImages { return highlightedAnimationImages }
+    return animationImages ?? []
+  }
+
+  /// The other images go on where these are.
+  private func highlightChanged() {
+    guard isAnimating else { return _show() }
+    guard highlightedAnimationImages != nil else { return }
+    guard !currentImages.isEmpty else { return stopAnimating() }
+    _present(currentImages[frameIndex % currentImages.count])
+  }
+
   private func step() {
-    guard isAnimating, let images = animationImages, !images.isEmpty else { return }
+    let images = currentImages
+    guard isAnimating, !images.isEmpty else { return }
     _present(images[frameIndex % images.count])
     let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
     timer = TimerQueue.shared.schedule(
@@ -100,7 +114,7 @@ import QuartzCore
     ) { [weak self] in
       guard let self, self.isAnimating else { return }
       self.frameIndex += 1
-      if self.frameIndex >= images.count {
+      if self.frameIndex >= self.currentImages.count {
         self.frameIndex = 0
         self.passes += 1
         if self.animationRepeatCount > 0, self.passes >= self.animationRepeatCount {
