@@ -54,6 +54,9 @@ import Testing
     button.isHighlighted = true
     let glow = try #require(button.touchGlow)
     #expect(glow.alpha == 1 && glow.center == CGPoint(x: 30, y: 20) && button.subviews.first === glow)
+    button.frame.size = CGSize(width: 100, height: 80)
+    button.layoutIfNeeded()
+    #expect(glow.center == CGPoint(x: 50, y: 40))
     button.isHighlighted = false
     #expect(glow.alpha == 0)
   }

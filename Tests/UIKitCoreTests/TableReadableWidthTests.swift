@@ -110,6 +110,18 @@ import Testing
     #expect(source.tableView.bounds.width == 820)
     #expect(cell.contentView.layoutMargins.left == margin)
     #expect(cell.textLabel?.frame.minX == margin)
+    #expect(cell.effectiveSeparatorInset.right == (follows ? margin : 0))
+    #expect(source.tableView.separatorInset.right == cell.effectiveSeparatorInset.right)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func linesOfANarrowTableGoToTheEdge() throws {
+    let host = TestHost.launch()
+    let source = Source(style: .plain)
+    source.tableView.cellLayoutMarginsFollowReadableWidth = true
+    let window = show(source, host)
+    let cell = try #require(source.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(cell.effectiveSeparatorInset.right == 0 && cell.contentView.layoutMargins.left == 16)
     withExtendedLifetime(window) {}
   }
 

@@ -193,6 +193,8 @@ extension UIButton {
     label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
   }
 
+  func placeGlow() { touchGlow?.center = CGPoint(x: bounds.midX, y: bounds.midY) }
+
   private func showTouch() {
     guard showsTouchWhenHighlighted || touchGlow != nil else { return }
     let glow = touchGlow ?? TouchGlow(frame: .zero)
@@ -200,7 +202,7 @@ extension UIButton {
       touchGlow = glow
       insertSubview(glow, at: 0)
     }
-    glow.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    placeGlow()
     glow.alpha = isHighlighted && showsTouchWhenHighlighted ? 1 : 0
   }
 

@@ -199,6 +199,7 @@ import QuinceRuntime
       _refresh()
     }
     layoutButton()
+    placeGlow()
   }
 
   open override func tintColorDidChange() {

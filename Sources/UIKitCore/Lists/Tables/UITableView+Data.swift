@@ -73,6 +73,13 @@ extension UITableView {
     return max(_margin, ((rowSpan.width - UIView.readableWidth) / 2).rounded())
   }
 
+  /// From the end of a line to the edge, in points.
+  // Observed on iPads: where the content keeps clear of both sides, so does the line.
+  var readableSeparatorEnd: CGFloat {
+    let margin = _contentMargin
+    return style == .plain && margin > _margin ? margin : 0
+  }
+
   /// The span of the rows inside the table.
   package var rowSpan: (x: CGFloat, width: CGFloat) {
     var left: CGFloat = 0

@@ -151,7 +151,7 @@
   /// Drawn under the colour of the separators. Default nil.
   open var separatorEffect: UIVisualEffect? { didSet { relayoutCells() } }
   open var separatorInset: UIEdgeInsets {
-    get { _separatorInset ?? UIEdgeInsets(top: 0, left: _contentMargin, bottom: 0, right: 0) }
+    get { _separatorInset ?? UIEdgeInsets(top: 0, left: _contentMargin, bottom: 0, right: readableSeparatorEnd) }
     set {
       _separatorInset = newValue
       relayoutCells()

@@ -344,9 +344,7 @@ extension UITableViewCell {
     } else if let list = contentConfigurationView as? UIListContentView {
       left = max(left, list.textInset)
     }
-    // Observed on iPads: where the content keeps clear of both sides, so does the line.
-    let right = table.cellLayoutMarginsFollowReadableWidth && table.style == .plain ? _context.margin : 0
-    return UIEdgeInsets(top: 0, left: left, bottom: 0, right: right)
+    return UIEdgeInsets(top: 0, left: left, bottom: 0, right: table.readableSeparatorEnd)
   }
 
   // Apple: UITableView.insetsContentViewsToSafeArea: the cell keeps its width, the content view keeps clear.
