@@ -66,7 +66,7 @@ import Testing
     let host = Stage()
     let (table, tableSource) = table(host)
     let (view, viewSource) = collection(host)
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     for step in 0..<25 {
       var items = Array(0..<14).shuffled(using: &random).prefix(Int.random(in: 0..<12, using: &random))
       var next = Snapshot()
@@ -266,16 +266,5 @@ import Testing
     #expect(results == [[2, 3, 1]])
     #expect(differences == [2])
     #expect(shown(view) == ["2", "3", "1"])
-  }
-}
-
-/// The same numbers on every machine.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 33)) &* 0xff51_afd7_ed55_8ccd
-    return mixed ^ (mixed >> 33)
   }
 }

@@ -63,14 +63,25 @@ extension TextLayout {
 
   /// The line that holds a caret at a UTF-16 offset.
   package func lineIndex(at offset: Int) -> Int {
-    for (index, line) in lines.enumerated() where offset < line.range.upperBound { return index }
-    return max(0, lines.count - 1)
+    firstLine { offset < $0.range.upperBound }
   }
 
   /// The line nearest to a height.
   package func lineIndex(atY y: Double) -> Int {
-    for (index, line) in lines.enumerated() where y < line.top + line.height { return index }
-    return max(0, lines.count - 1)
+    guard request.exclusions.isEmpty else {
+      return lines.firstIndex { y < $0.top + $0.height } ?? max(0, lines.count - 1)
+    }
+    return firstLine { y < $0.top + $0.height }
+  }
+
+  /// The first line that is far enough, where all after it are, too; else the last one.
+  private func firstLine(_ isFarEnough: (Line) -> Bool) -> Int {
+    var (low, high) = (0, max(0, lines.count - 1))
+    while low < high {
+      let middle = (low + high) / 2
+      if isFarEnough(lines[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The line nearest to a point: of lines beside each other, the one whose room holds it or comes next.
@@ -151,8 +162,11 @@ extension TextLayout {
   /// Boxes that cover a range, line by line; lines whose separator is covered reach to `trailing`.
   package func rects(for range: Range<Int>, trailing: Double? = nil) -> [CGRect] {
     var result: [CGRect] = []
-    for (index, line) in lines.enumerated()
-    where line.range.lowerBound < range.upperBound && line.range.upperBound > range.lowerBound {
+    guard !lines.isEmpty else { return [] }
+    for index in lineIndex(at: range.lowerBound)..<lines.count {
+      let line = lines[index]
+      if line.range.lowerBound >= range.upperBound { break }
+      guard line.range.upperBound > range.lowerBound else { continue }
       var spans: [(Double, Double)] = []
       for cell in cells(ofLine: index) where cell.range.overlaps(range) {
         if let last = spans.last, abs(last.1 - cell.x) < 0.01 {
@@ -161,7 +175,8 @@ extension TextLayout {
           spans.append((cell.x, cell.x + cell.width))
         }
       }
-      if range.upperBound >= line.range.upperBound, index + 1 < lines.count, let trailing {
+      let isLast = index + 1 == lines.count && !request.isContinued
+      if range.upperBound >= line.range.upperBound, !isLast, let trailing {
         if spans.isEmpty { spans.append((line.x, trailing)) }
         spans[spans.count - 1].1 = max(spans[spans.count - 1].1, trailing)
       }

@@ -51,18 +51,25 @@ package final class TextLayout {
   package let size: CGSize
   /// Of the widest line with the blanks at its end, as far as they have room; points.
   package let widthWithBlanks: Double
+  /// Points from the top to where the text goes on, spacing included.
+  package let advance: Double
   /// What a text asks for that is measured as a whole: the blanks at the ends of its lines count.
   package var sizeWithBlanks: CGSize { CGSize(width: widthWithBlanks, height: size.height) }
   package var isTruncated: Bool { lines.contains { $0.isTruncated } }
 
+  package static func endsParagraph(_ unit: UInt16) -> Bool {
+    unit == 0x0A || unit == 0x0D || unit == 0x2029
+  }
+
   /// True where a visible character starts.
   lazy var graphemeStarts: [Bool] = Unicode16.graphemeStarts(request.text)
 
-  init(request: TextRequest, lines: [Line], size: CGSize, widthWithBlanks: Double) {
+  init(request: TextRequest, lines: [Line], size: CGSize, widthWithBlanks: Double, advance: Double) {
     self.request = request
     self.lines = lines
     self.size = size
     self.widthWithBlanks = widthWithBlanks
+    self.advance = advance
   }
 
   /// Points from the top to the first and to the last baseline.
@@ -75,12 +82,15 @@ package final class TextLayout {
   private static var units = 0
 
   /// The layout for a request, made or remembered.
-  package static func layout(_ request: TextRequest) -> TextLayout {
+  ///
+  /// - Parameter decisions: asked about each line; such a layout is not remembered.
+  package static func layout(_ request: TextRequest, _ decisions: (any TextDecisions)? = nil) -> TextLayout {
     TextLock.hold {
-      if let layout = layouts[request] { return layout }
-      var builder = TextLayoutBuilder(request)
+      let isRemembered = decisions == nil && request.text.count <= 4096
+      if isRemembered, let layout = layouts[request] { return layout }
+      var builder = TextLayoutBuilder(request, decisions)
       let layout = builder.build()
-      guard request.text.count <= 4096 else { return layout }
+      guard isRemembered else { return layout }
       if units > 40_000 {
         layouts.removeAll()
         units = 0

@@ -3,6 +3,7 @@ import Foundation
 /// Sets the text of one request in lines, paragraph by paragraph.
 struct TextLayoutBuilder {
   private let request: TextRequest
+  private let decisions: (any TextDecisions)?
   private var lines: [TextLayout.Line] = []
   private var advances: [Float]
   private var runStarts: [Int] = []
@@ -14,8 +15,9 @@ struct TextLayoutBuilder {
   /// The room of the line that is being set.
   private var stretch: ClosedRange<Double>?
 
-  init(_ request: TextRequest) {
+  init(_ request: TextRequest, _ decisions: (any TextDecisions)?) {
     self.request = request
+    self.decisions = decisions
     if !request.exclusions.isEmpty, request.width.isFinite {
       room = LineRoom(request.exclusions, width: request.width)
     }
@@ -39,7 +41,7 @@ struct TextLayoutBuilder {
     var paragraphEnd = request.paragraphs.first?.length ?? 0
     while !isDone {
       var end = start
-      while end < text.count, !Self.endsParagraph(text[end]) { end += 1 }
+      while end < text.count, !TextLayout.endsParagraph(text[end]) { end += 1 }
       var separatorEnd = end
       if end < text.count {
         separatorEnd += text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A ? 2 : 1
@@ -49,25 +51,42 @@ struct TextLayoutBuilder {
         paragraphEnd += request.paragraphs[paragraphIndex].length
       }
       let style = request.paragraphs.isEmpty ? TextParagraphStyle() : request.paragraphs[paragraphIndex].style
-      if start > 0 { y += style.paragraphSpacingBefore }
+      if start > 0 || request.predecessor == .paragraph { y += spacing(before: start, style) }
       let before = y
       setParagraph(start..<end, separatorEnd: separatorEnd, style: style)
       if separatorEnd >= text.count {
         // After a final separator there is one more, empty line.
         if separatorEnd > end, !isDone {
-          y += style.paragraphSpacing
-          setParagraph(text.count..<text.count, separatorEnd: text.count, style: style)
+          y += spacingAfterParagraph(style)
+          if !request.isContinued {
+            setParagraph(text.count..<text.count, separatorEnd: text.count, style: style)
+          }
         }
         break
       }
-      if y > before { y += style.paragraphSpacing }
+      if y > before { y += spacingAfterParagraph(style) }
       start = separatorEnd
     }
     return finish()
   }
 
-  private static func endsParagraph(_ unit: UInt16) -> Bool {
-    unit == 0x0A || unit == 0x0D || unit == 0x2029
+  private func spacing(before unit: Int, _ style: TextParagraphStyle) -> Double {
+    decisions?.paragraphSpacing(before: unit, in: proposal(y, 0)) ?? style.paragraphSpacingBefore
+  }
+
+  private func spacingAfterParagraph(_ style: TextParagraphStyle) -> Double {
+    guard let decisions, let line = lines.last else { return style.paragraphSpacing }
+    return decisions.paragraphSpacing(after: line.range, in: proposal(line.top, line.height)) ?? style.paragraphSpacing
+  }
+
+  private func proposal(_ top: Double, _ height: Double) -> CGRect {
+    CGRect(x: 0, y: top, width: request.width, height: height)
+  }
+
+  /// A text that goes on in the middle of a paragraph has no first line.
+  private func indent(at start: Int, in range: Range<Int>, _ style: TextParagraphStyle) -> Double {
+    let isFirst = start == range.lowerBound && !(start == 0 && request.predecessor == .line)
+    return isFirst ? style.firstLineHeadIndent : style.headIndent
   }
 
   private mutating func finish() -> TextLayout {
@@ -81,7 +100,7 @@ struct TextLayoutBuilder {
     for index in lines.indices { align(&lines[index], in: available) }
     return TextLayout(
       request: request, lines: lines, size: CGSize(width: width, height: bottom),
-      widthWithBlanks: lines.map(widthWithBlanks).max() ?? 0)
+      widthWithBlanks: lines.map(widthWithBlanks).max() ?? 0, advance: y)
   }
 
   private func widthWithBlanks(_ line: TextLayout.Line) -> Double {
@@ -205,7 +224,7 @@ struct TextLayoutBuilder {
     var lastBreak = -1
     var index = start
     let byCharacter = style.breaking == .character
-    let indent = start == range.lowerBound ? style.firstLineHeadIndent : style.headIndent
+    let indent = indent(at: start, in: range, style)
     while index < range.upperBound {
       let unit = text[index]
       if unit == 0x2028 || unit == 0x0B || unit == 0x0C { return index + 1 }
@@ -214,7 +233,9 @@ struct TextLayoutBuilder {
         if breaks == nil { breaks = LineBreaks.opportunities(text, range, keepsHangulWords: style.keepsHangulWords) }
         if !byCharacter {
           var candidate = index
-          while candidate > start, !breaks![candidate - range.lowerBound] { candidate -= 1 }
+          while candidate > start, !breaks![candidate - range.lowerBound] || !mayBreak(before: candidate) {
+            candidate -= 1
+          }
           lastBreak = candidate
           if lastBreak > start { return lastBreak }
         }
@@ -231,6 +252,8 @@ struct TextLayoutBuilder {
     }
     return range.upperBound
   }
+
+  private func mayBreak(before unit: Int) -> Bool { decisions?.mayBreakByWord(before: unit) ?? true }
 
   /// Where to end a line earlier, so that the one word after it, the paragraph's last, does not stand alone.
   // Apple: NSParagraphStyle.LineBreakStrategy.pushOut, "avoid an orphan word on the last line of the paragraph".
@@ -362,7 +385,7 @@ struct TextLayoutBuilder {
   private mutating func placeLine(
     at start: Int, in range: Range<Int>, _ style: TextParagraphStyle, _ breaks: inout [Bool]?
   ) -> (indent: Double, available: Double) {
-    let indent = start == range.lowerBound ? style.firstLineHeadIndent : style.headIndent
+    let indent = indent(at: start, in: range, style)
     let available = lineWidth(style, indent: indent)
     guard room != nil else { return (indent, available) }
     let words = breaks ?? LineBreaks.opportunities(request.text, range, keepsHangulWords: style.keepsHangulWords)
@@ -429,13 +452,23 @@ struct TextLayoutBuilder {
       for index in fragments.indices { fragments[index].x -= hang }
     }
     let metrics = lineMetrics(range.isEmpty ? range : range.lowerBound..<range.upperBound, style)
-    let height = metrics.ascent + metrics.descent
+    var place = proposal(y, metrics.ascent + metrics.descent)
+    var baseline = CGFloat(metrics.ascent)
+    if let decisions {
+      var (rect, used, offset) = (place, place, baseline)
+      used.size.width = width
+      if decisions.adjust(range, rect: &rect, used: &used, baselineOffset: &offset) {
+        (place, baseline) = (rect, offset)
+      }
+    }
+    let (top, height) = (Double(place.minY), Double(place.height))
     lines.append(
       TextLayout.Line(
-        range: range, x: indent, baseline: y + metrics.ascent, top: y, height: height, ascent: metrics.ascent,
+        range: range, x: indent, baseline: top + Double(baseline), top: top, height: height, ascent: metrics.ascent,
         descent: metrics.descent, width: width, fragments: fragments, isRightToLeft: baseLevel == 1,
         isTruncated: isTruncated, endsParagraph: endsParagraph, stretch: stretch))
-    let end = y + height + metrics.leading + style.lineSpacing
+    let spacing = decisions?.lineSpacing(after: range, in: place) ?? style.lineSpacing
+    let end = top + height + metrics.leading + spacing
     y = room?.advance(to: end, endsParagraph: endsParagraph) ?? end
     stretch = nil
   }

@@ -86,6 +86,7 @@ package struct TextParagraphRun: Hashable {
 
 /// Everything that decides a layout.
 package struct TextRequest: Hashable {
+  package enum Predecessor: Hashable, Sendable { case nothing, paragraph, line }
   package var text: [UInt16]
   /// Cover the text; at least one, also for empty text.
   package var runs: [TextRun]
@@ -101,6 +102,10 @@ package struct TextRequest: Hashable {
   package var wrapsBeforeTruncating = true
   /// Areas that lines leave free.
   package var exclusions: [TextExclusion] = []
+  /// What comes before this stretch of a longer text, set in the same lines' width.
+  package var predecessor = Predecessor.nothing
+  /// True where paragraphs follow, so that no empty line stands after a separator at the end.
+  package var isContinued = false
 
   package init(
     text: [UInt16], runs: [TextRun], paragraphs: [TextParagraphRun], width: Double, maximumLines: Int = 0,

@@ -8,11 +8,13 @@ open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The character that carries an attachment.
   public class var character: Int { 0xFFFC }
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open var contents: Data? { didSet { NoEffect.log("NSTextAttachment.contents") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var fileType: String? { didSet { NoEffect.log("NSTextAttachment.fileType") } }
+  /// A picture's file is shown where there is no `image`.
+  open var contents: Data? { didSet { decoded = nil } }
+  /// The type of the contents, a uniform type identifier.
+  // surface: data, for what reads attachments
+  open var fileType: String?
   open var image: UIImage?
+  private var decoded: UIImage?
   /// Points; the origin relative to the baseline, y up. Zero takes the image's size.
   open var bounds: CGRect = .zero
   /// Points of room on both sides. Default 0.
@@ -22,7 +24,6 @@ open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
     contents = contentData
     fileType = uti
     super.init()
-    if let contentData { image = UIImage(data: contentData) }
   }
   public convenience override init() { self.init(data: nil, ofType: nil) }
   public convenience init(image: UIImage) {
@@ -55,12 +56,18 @@ open class NSTextAttachment: NSObject, NSSecureCoding, @unchecked Sendable {
   ) -> CGRect {
     if bounds != .zero { return bounds }
     // A symbol stands on the line's baseline with its own.
-    let baseline = image?.baselineOffsetFromBottom ?? 0
-    return CGRect(origin: CGPoint(x: 0, y: -baseline), size: image?.size ?? .zero)
+    let shown = shownImage
+    return CGRect(origin: CGPoint(x: 0, y: -(shown?.baselineOffsetFromBottom ?? 0)), size: shown?.size ?? .zero)
   }
   open func image(
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
-  ) -> UIImage? { image }
+  ) -> UIImage? { shownImage }
+
+  private var shownImage: UIImage? {
+    if let image { return image }
+    if decoded == nil { decoded = contents.flatMap { UIImage(data: $0) } }
+    return decoded
+  }
 }
 
 extension NSAttributedString {

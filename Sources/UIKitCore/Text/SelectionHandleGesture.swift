@@ -21,8 +21,7 @@ import Foundation
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let client = editor.client
     let selection = editor.selection
-    let boxes = editor.rects(selection)
-    guard state == .possible, client.isFirstResponder, let first = boxes.first, let last = boxes.last,
+    guard state == .possible, client.isFirstResponder, let (first, last) = editor.endRects(selection),
       let touch = touches.earliest
     else { return giveUp() }
     let point = touch.location(in: client)

@@ -7,69 +7,114 @@ extension TextBlock {
   /// - Parameter color: for all text, in place of its own colours.
   package func draw(at origin: CGPoint, in context: CGContext, color: UIColor? = nil, defaultColor: UIColor = .black) {
     for line in layout.lines {
-      let x = origin.x + CGFloat(line.x)
-      for fragment in line.fragments {
-        let look = looks[min(fragment.runIndex, looks.count - 1)]
-        guard let background = look.background, color == nil else { continue }
+      for fragment in line.fragments where color == nil {
+        guard let background = looks[lookIndex(of: fragment)].background else { continue }
         context.setFillColor(background.cgColor)
-        context.fill(
-          CGRect(
-            x: x + CGFloat(fragment.x), y: origin.y + CGFloat(line.top), width: CGFloat(fragment.width),
-            height: CGFloat(line.height)))
+        context.fill(box(of: fragment, in: line).offsetBy(dx: origin.x, dy: origin.y))
       }
+      let ink = Ink(context: context, override: color, defaultColor: defaultColor)
       for fragment in line.fragments {
-        draw(
-          fragment, of: line,
-          at: CGPoint(
-            x: x + CGFloat(fragment.x), y: origin.y + CGFloat(line.baseline) - CGFloat(fragment.baselineOffset)),
-          in: context, override: color, defaultColor)
+        draw(fragment, of: line, at: origin, ink)
+        drawUnderline(fragment, of: line, at: origin, ink)
+        drawStrikethrough(fragment, of: line, at: origin, ink)
       }
     }
   }
 
-  private func draw(
-    _ fragment: TextLayout.Fragment, of line: TextLayout.Line, at origin: CGPoint, in context: CGContext,
-    override: UIColor?, _ defaultColor: UIColor
-  ) {
-    let look = looks[min(fragment.runIndex, looks.count - 1)]
-    var color = override ?? look.color ?? defaultColor
-    if override == nil, look.link != nil { color = linkColor }
-    let shadow = override == nil ? look.shadow : nil
-    if let shadow, let shadowColor = shadow.shadowColor as? UIColor {
-      context.saveGState()
-      context.setShadow(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: shadowColor.cgColor)
+  /// What draws text, and in which colour where the text does not say.
+  struct Ink {
+    var context: CGContext
+    /// For all text, in place of its own colours.
+    var override: UIColor?
+    var defaultColor: UIColor
+
+    func color(_ look: Look) -> UIColor { override ?? (look.isLink ? .link : look.color ?? defaultColor) }
+  }
+
+  func lookIndex(of fragment: TextLayout.Fragment) -> Int { min(fragment.runIndex, looks.count - 1) }
+
+  /// The box of a fragment as high as its line, in the layout's coordinates.
+  func box(of fragment: TextLayout.Fragment, in line: TextLayout.Line) -> CGRect {
+    CGRect(
+      x: CGFloat(line.x) + CGFloat(fragment.x), y: CGFloat(line.top), width: CGFloat(fragment.width),
+      height: CGFloat(line.height))
+  }
+
+  private func baseline(of fragment: TextLayout.Fragment, in line: TextLayout.Line, at origin: CGPoint) -> CGPoint {
+    CGPoint(
+      x: origin.x + CGFloat(line.x) + CGFloat(fragment.x),
+      y: origin.y + CGFloat(line.baseline) - CGFloat(fragment.baselineOffset))
+  }
+
+  /// Draws with the shadow of a look, unless a colour for everything is asked for.
+  private func withShadow(_ look: Look, _ ink: Ink, _ draw: () -> Void) {
+    guard ink.override == nil, let shadow = look.shadow, let color = shadow.shadowColor as? UIColor else {
+      return draw()
     }
-    switch fragment.kind {
-    case .attachment: drawAttachment(look, fragment, at: origin, color: color)
-    case .tab: break
-    case .glyphs:
-      if look.strokeWidth != 0 {
-        drawStroked(fragment, look, at: origin, color: color, in: context)
-      } else {
-        context.drawGlyphRun(fragment.run, at: origin, color: color.cgColor)
+    ink.context.saveGState()
+    ink.context.setShadow(offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color.cgColor)
+    draw()
+    ink.context.restoreGState()
+  }
+
+  /// The glyphs of a fragment, without its lines.
+  func draw(_ fragment: TextLayout.Fragment, of line: TextLayout.Line, at layoutOrigin: CGPoint, _ ink: Ink) {
+    let look = looks[lookIndex(of: fragment)]
+    let (color, context) = (ink.color(look), ink.context)
+    let origin = baseline(of: fragment, in: line, at: layoutOrigin)
+    withShadow(look, ink) {
+      switch fragment.kind {
+      case .attachment: drawAttachment(look, fragment, at: origin, color: color)
+      case .tab: break
+      case .glyphs:
+        if look.strokeWidth != 0 {
+          drawStroked(fragment, look, at: origin, color: color, in: context)
+        } else {
+          context.drawGlyphRun(fragment.run, at: origin, color: color.cgColor)
+        }
       }
     }
-    if look.underline & 0xFF != 0 {
-      let font = look.font._glyphFont
+  }
+
+  func drawUnderline(
+    _ fragment: TextLayout.Fragment, of line: TextLayout.Line, at layoutOrigin: CGPoint, _ ink: Ink,
+    style: Int? = nil
+  ) {
+    let index = lookIndex(of: fragment)
+    let style = style ?? looks[index].underline
+    guard style & 0xFF != 0 else { return }
+    let look = looks[index]
+    let (font, origin) = (look.font._glyphFont, baseline(of: fragment, in: line, at: layoutOrigin))
+    withShadow(look, ink) {
       drawLine(
-        look.underline, fragment, line, x: origin.x, y: origin.y - CGFloat(font.underlinePosition),
-        thickness: CGFloat(font.underlineThickness), color: override ?? look.underlineColor ?? color, in: context)
+        style, fragment, line, x: origin.x, y: origin.y - CGFloat(font.underlinePosition),
+        thickness: CGFloat(font.underlineThickness), color: ink.override ?? look.underlineColor ?? ink.color(look),
+        in: ink.context)
     }
-    if look.strikethrough & 0xFF != 0 {
-      let font = look.font._glyphFont
+  }
+
+  func drawStrikethrough(
+    _ fragment: TextLayout.Fragment, of line: TextLayout.Line, at layoutOrigin: CGPoint, _ ink: Ink,
+    style: Int? = nil
+  ) {
+    let index = lookIndex(of: fragment)
+    let style = style ?? looks[index].strikethrough
+    guard style & 0xFF != 0 else { return }
+    let look = looks[index]
+    let (font, origin) = (look.font._glyphFont, baseline(of: fragment, in: line, at: layoutOrigin))
+    withShadow(look, ink) {
       drawLine(
-        look.strikethrough, fragment, line, x: origin.x, y: origin.y - CGFloat(font.xHeight) / 2,
-        thickness: CGFloat(font.underlineThickness), color: override ?? look.strikethroughColor ?? color, in: context)
+        style, fragment, line, x: origin.x, y: origin.y - CGFloat(font.xHeight) / 2,
+        thickness: CGFloat(font.underlineThickness),
+        color: ink.override ?? look.strikethroughColor ?? ink.color(look), in: ink.context)
     }
-    if shadow?.shadowColor is UIColor { context.restoreGState() }
   }
 
   private func drawAttachment(
     _ look: Look, _ fragment: TextLayout.Fragment, at origin: CGPoint, color: UIColor
   ) {
     guard let attachment = look.attachment else { return }
-    let box = attachment.attachmentBounds(
-      for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: fragment.range.lowerBound)
+    let box = look.attachmentBounds
     guard
       let image = attachment.image(forBounds: box, textContainer: nil, characterIndex: fragment.range.lowerBound)
     else { return }

@@ -17,7 +17,9 @@ package final class TextBlock {
     var strokeColor: UIColor?
     var shadow: NSShadow?
     var attachment: NSTextAttachment?
-    var link: Any?
+    /// Of the attachment, relative to the baseline, y up.
+    var attachmentBounds = CGRect.zero
+    var isLink = false
   }
 
   /// What text without attributes of its own has.
@@ -42,8 +44,6 @@ package final class TextBlock {
 
   package let layout: TextLayout
   let looks: [Look]
-  /// The colour of links, whatever their own.
-  var linkColor: UIColor = .link
 
   init(layout: TextLayout, looks: [Look]) {
     (self.layout, self.looks) = (layout, looks)
@@ -72,25 +72,44 @@ extension TextBlock.Source {
     looks = [TextBlock.Look(font: defaults.font, color: defaults.color)]
   }
 
+  /// Where text is set: what attachments are asked with, and what is changed about attributes without the text's knowing.
+  struct Place {
+    var container: NSTextContainer?
+    /// Points between the container's paddings; 0 where it is not known.
+    var width: CGFloat = 0
+    /// Changes the attributes at a unit, and says where the next change is.
+    var overlay: ((_ unit: Int, _ end: inout Int, _ values: inout [NSAttributedString.Key: Any]) -> Void)?
+  }
+
   package init(_ string: NSAttributedString, _ defaults: TextBlock.Defaults, scale: CGFloat = 1) {
-    text = Array(string.string.utf16)
+    self.init(
+      string, units: Array(string.string.utf16), range: 0..<string.length, defaults, scale: scale, in: Place())
+  }
+
+  /// - Parameter units: of the range.
+  init(
+    _ string: NSAttributedString, units: [UInt16], range: Range<Int>, _ defaults: TextBlock.Defaults,
+    scale: CGFloat = 1, in place: Place
+  ) {
+    text = units
     runs = []
     paragraphs = []
     looks = []
-    let length = string.length
-    guard length > 0 else {
+    guard !range.isEmpty else {
       runs = [TextRun(length: 0, attributes: TextAttributes(font: defaults.font._glyphFont))]
       paragraphs = [TextParagraphRun(length: 0, style: defaults.style)]
       looks = [TextBlock.Look(font: defaults.font, color: defaults.color)]
       return
     }
-    var index = 0
+    var index = range.lowerBound
     var lastFont: UIFont?
-    while index < length {
-      var range = NSRange(location: 0, length: 0)
-      let values = string.attributes(at: index, effectiveRange: &range)
-      let end = max(index + 1, min(length, range.location + range.length))
-      append(values, length: end - index, defaults, scale, neighbour: lastFont ?? Self.font(after: end, in: string))
+    while index < range.upperBound {
+      var run = NSRange(location: 0, length: 0)
+      var values = string.attributes(at: index, effectiveRange: &run)
+      var end = max(index + 1, min(range.upperBound, run.location + run.length))
+      place.overlay?(index, &end, &values)
+      append(
+        values, index..<end, defaults, scale, neighbour: lastFont ?? Self.font(after: end, in: string), in: place)
       lastFont = values[.font] as? UIFont ?? lastFont
       index = end
     }
@@ -102,9 +121,10 @@ extension TextBlock.Source {
 
   /// - Parameter neighbour: the font around an attachment that has none.
   private mutating func append(
-    _ values: [NSAttributedString.Key: Any], length: Int, _ defaults: TextBlock.Defaults, _ scale: CGFloat,
-    neighbour: UIFont?
+    _ values: [NSAttributedString.Key: Any], _ range: Range<Int>, _ defaults: TextBlock.Defaults, _ scale: CGFloat,
+    neighbour: UIFont?, in place: Place
   ) {
+    let length = range.count
     var font = values[.font] as? UIFont ?? (values[.attachment] == nil ? nil : neighbour) ?? defaults.font
     if scale != 1 { font = font.withSize(font.pointSize * scale) }
     var glyphFont = font._glyphFont
@@ -121,14 +141,16 @@ extension TextBlock.Source {
     attributes.baselineOffset = Double(_number(values[.baselineOffset]) ?? 0) * Double(scale)
     var look = TextBlock.Look(font: font)
     if let attachment = values[.attachment] as? NSTextAttachment {
+      let line = CGRect(x: 0, y: 0, width: place.width, height: place.width > 0 ? font.lineHeight : 0)
       let box = attachment.attachmentBounds(
-        for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+        for: place.container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: range.lowerBound)
       attributes.attachment = TextAttributes.Attachment(
         width: Double(box.width + attachment.lineLayoutPadding * 2), ascent: Double(max(0, box.maxY)),
         descent: Double(max(0, -box.minY)))
       look.attachment = attachment
+      look.attachmentBounds = box
     }
-    look.link = values[.link]
+    look.isLink = values[.link] != nil
     look.color = values[.foregroundColor] as? UIColor ?? defaults.color
     look.background = values[.backgroundColor] as? UIColor
     look.underline = integer(values[.underlineStyle])

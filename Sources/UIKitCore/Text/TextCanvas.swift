@@ -29,8 +29,16 @@ import QuartzCore
     for handle in handles { handle.setNeedsDisplay() }
   }
 
+  /// The ends of a selection that have a handle.
+  struct Ends: OptionSet {
+    let rawValue: Int
+    static let first = Ends(rawValue: 1)
+    static let last = Ends(rawValue: 2)
+    static let both: Ends = [.first, .last]
+  }
+
   /// Shows a caret or selected boxes, in this view's coordinates; nil and none hide them.
-  func show(caret rect: CGRect?, selection: [CGRect], showsHandles: Bool) {
+  func show(caret rect: CGRect?, selection: [CGRect], ends: Ends) {
     UIView.performWithoutAnimation {
       if let rect {
         caret.frame = rect
@@ -47,7 +55,7 @@ import QuartzCore
         view.frame = box
         view.backgroundColor = tintColor.withAlphaComponent(0.2)
       }
-      let wanted = showsHandles && !selection.isEmpty ? 2 : 0
+      let wanted = ends.isEmpty || selection.isEmpty ? 0 : 2
       while handles.count > wanted { handles.removeLast().removeFromSuperview() }
       while handles.count < wanted {
         let handle = SelectionHandle(frame: .zero)
@@ -56,6 +64,8 @@ import QuartzCore
         handles.append(handle)
       }
       if wanted == 2 {
+        handles[0].isHidden = !ends.contains(.first)
+        handles[1].isHidden = !ends.contains(.last)
         handles[0].place(at: selection[0].minX, box: selection[0])
         handles[1].place(at: selection[selection.count - 1].maxX, box: selection[selection.count - 1])
       }

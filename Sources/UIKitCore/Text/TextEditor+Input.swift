@@ -49,13 +49,9 @@ extension TextEditor {
     case .left: return TextPosition(step(place, by: -count))
     case .right: return TextPosition(step(place, by: count))
     case .up, .down:
-      let layout = client.editorLayout
-      guard !layout.lines.isEmpty else { return nil }
-      let line = layout.lineIndex(at: place) + (direction == .up ? -count : count)
-      guard layout.lines.indices.contains(line) else { return nil }
-      let caret = layout.caret(at: place)
-      return TextPosition(
-        layout.offset(at: CGPoint(x: caret.x, y: layout.lines[line].top + layout.lines[line].height / 2)))
+      let geometry = client.editorGeometry
+      let count = direction == .up ? -count : count
+      return geometry.offset(from: place, byLines: count, x: geometry.caret(at: place).x).map { TextPosition($0) }
     }
   }
 
@@ -102,7 +98,7 @@ extension TextEditor {
 
   func characterRange(at point: CGPoint) -> UITextRange? {
     let origin = client.editorOrigin
-    return client.editorLayout.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map {
+    return client.editorGeometry.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)).map {
       TextRange(NSRange(location: $0.lowerBound, length: $0.count))
     }
   }

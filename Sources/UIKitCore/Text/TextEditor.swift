@@ -28,6 +28,24 @@ import QuinceText
   var length: Int { storage.length }
   var units: [UInt16] { Array(storage.string.utf16) }
 
+  /// Whole paragraphs around an offset: characters and words never reach beyond them.
+  /// - Parameter start: the offset of the first unit.
+  private func neighbourhood(of offset: Int) -> (units: [UInt16], start: Int) {
+    let all = storage.string.utf16
+    guard all.count > 4_000 else { return (Array(all), 0) }
+    func isBorder(_ index: String.Index) -> Bool {
+      guard index > all.startIndex, index < all.endIndex else { return true }
+      let unit = all[all.index(before: index)]
+      return TextLayout.endsParagraph(unit) && !(unit == 0x0D && all[index] == 0x0A)
+    }
+    let reach = 500
+    var low = all.index(all.startIndex, offsetBy: max(0, min(offset, all.count) - reach))
+    var high = all.index(all.startIndex, offsetBy: min(all.count, max(0, offset) + reach))
+    while !isBorder(low) { low = all.index(before: low) }
+    while !isBorder(high) { high = all.index(after: high) }
+    return (Array(all[low..<high]), all.distance(from: all.startIndex, to: low))
+  }
+
   func substring(_ range: NSRange) -> String { (storage.string as NSString)._substring(clamp(range)) }
 
   func clamp(_ range: NSRange) -> NSRange {
@@ -134,7 +152,7 @@ import QuinceText
 
   func deleteUnit(_ granularity: UITextGranularity) {
     guard selection.length == 0 else { return deleteBackward() }
-    let start = TextUnits.boundary(units, from: selection.location, granularity, forward: false) ?? 0
+    let start = boundary(from: selection.location, granularity, forward: false)
     guard start < selection.location else { return }
     replace(NSRange(location: start, length: selection.location - start), with: "", asks: true)
   }
@@ -166,14 +184,25 @@ import QuinceText
   // MARK: Movement
 
   func step(_ offset: Int, by count: Int) -> Int {
-    let starts = Unicode16.graphemeStarts(units)
     var place = max(0, min(offset, length))
+    var (units, start) = neighbourhood(of: place)
+    var starts = Unicode16.graphemeStarts(units)
     for _ in 0..<abs(count) {
+      if place - start <= 1 || place - start >= units.count - 1 {
+        (units, start) = neighbourhood(of: place)
+        starts = Unicode16.graphemeStarts(units)
+      }
       place += count.signum()
-      while place > 0, place < length, !starts[place] { place += count.signum() }
+      while place > start, place - start < units.count, !starts[place - start] { place += count.signum() }
       place = max(0, min(place, length))
     }
     return place
+  }
+
+  private func boundary(from offset: Int, _ granularity: UITextGranularity, forward: Bool) -> Int {
+    let (units, start) = neighbourhood(of: offset)
+    let found = TextUnits.boundary(units, from: offset - start, granularity, forward: forward)
+    return found.map { $0 + start } ?? (forward ? length : 0)
   }
 
   enum Movement { case left, right, up, down, wordLeft, wordRight, lineStart, lineEnd, start, end }
@@ -189,27 +218,20 @@ import QuinceText
     }
     if !extending { head = movement == .left || movement == .up ? selection.location : head }
     let keptGoal = goalX
-    let layout = client.editorLayout
+    let geometry = client.editorGeometry
     switch movement {
     case .left: head = step(head, by: -1)
     case .right: head = step(head, by: 1)
-    case .wordLeft: head = TextUnits.boundary(units, from: head, .word, forward: false) ?? 0
-    case .wordRight: head = TextUnits.boundary(units, from: head, .word, forward: true) ?? length
+    case .wordLeft: head = boundary(from: head, .word, forward: false)
+    case .wordRight: head = boundary(from: head, .word, forward: true)
     case .start: head = 0
     case .end: head = length
-    case .lineStart: head = layout.lines.isEmpty ? 0 : layout.lines[layout.lineIndex(at: head)].range.lowerBound
-    case .lineEnd: head = layout.lines.isEmpty ? 0 : layout.contentEnd(ofLine: layout.lineIndex(at: head))
+    case .lineStart: head = geometry.caretStops(at: head)?.first ?? 0
+    case .lineEnd: head = geometry.caretStops(at: head)?.last ?? 0
     case .up, .down:
-      let caret = layout.caret(at: head)
-      let x = keptGoal ?? CGFloat(caret.x)
-      let line = layout.lineIndex(at: head) + (movement == .up ? -1 : 1)
-      if line < 0 {
-        head = 0
-      } else if line >= layout.lines.count {
-        head = length
-      } else {
-        head = layout.offset(at: CGPoint(x: x, y: CGFloat(layout.lines[line].top + layout.lines[line].height / 2)))
-      }
+      let x = keptGoal ?? CGFloat(geometry.caret(at: head).x)
+      head =
+        geometry.offset(from: head, byLines: movement == .up ? -1 : 1, x: Double(x)) ?? (movement == .up ? 0 : length)
       move(to: head, fixed: extending ? fixed : nil)
       goalX = x
       return
@@ -231,13 +253,13 @@ import QuinceText
 
   /// Selects the word at a place, or puts the caret there.
   func selectWord(at offset: Int) {
-    let text = units
+    let (text, start) = neighbourhood(of: offset)
     guard !text.isEmpty else { return }
-    let probe = min(offset, text.count - 1)
+    let probe = min(offset - start, text.count - 1)
     if let range = TextUnits.range(text, at: probe, .word)
       ?? (probe > 0 ? TextUnits.range(text, at: probe - 1, .word) : nil)
     {
-      select(NSRange(location: range.lowerBound, length: range.count))
+      select(NSRange(location: range.lowerBound + start, length: range.count))
     } else {
       select(NSRange(location: offset, length: 0))
     }
@@ -252,10 +274,13 @@ import QuinceText
     case 2: selectWord(at: offset)
     case 3...:
       guard selectsParagraph else { return selectAll() }
-      if let range = TextUnits.range(units, at: min(offset, max(0, length - 1)), .paragraph) {
-        select(NSRange(location: range.lowerBound, length: range.count))
+      let (text, start) = neighbourhood(of: offset)
+      if let range = TextUnits.range(text, at: min(offset - start, max(0, text.count - 1)), .paragraph) {
+        select(NSRange(location: range.lowerBound + start, length: range.count))
       }
-    default: select(NSRange(location: TextUnits.tapPlace(units, offset), length: 0))
+    default:
+      let (text, start) = neighbourhood(of: offset)
+      select(NSRange(location: TextUnits.tapPlace(text, offset - start) + start, length: 0))
     }
   }
 
@@ -271,23 +296,35 @@ import QuinceText
   func offset(at point: CGPoint) -> Int {
     let origin = client.editorOrigin
     return min(
-      length, client.editorLayout.offset(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)))
+      length, client.editorGeometry.offset(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)))
   }
 
   func caretRect(_ offset: Int) -> CGRect {
     let origin = client.editorOrigin
-    let caret = client.editorLayout.caret(at: offset)
+    let caret = client.editorGeometry.caret(at: offset)
     let height = client.editorCaretHeight
     return CGRect(
       x: origin.x + CGFloat(caret.x) - 1, y: origin.y + CGFloat(caret.top) + (CGFloat(caret.height) - height) / 2,
       width: 2, height: height)
   }
 
+  /// The boxes of what of a range can be seen.
+  func shownRects(_ range: NSRange) -> [CGRect] { rects(client.shownPart(of: clamp(range))) }
+
+  /// The boxes of a range's first and last character.
+  func endRects(_ range: NSRange) -> (first: CGRect, last: CGRect)? {
+    let range = clamp(range)
+    guard range.length > 0, let first = rects(NSRange(location: range.location, length: 1)).first,
+      let last = rects(NSRange(location: NSMaxRange(range) - 1, length: 1)).last
+    else { return nil }
+    return (first, last)
+  }
+
   func rects(_ range: NSRange) -> [CGRect] {
     let origin = client.editorOrigin
     let range = clamp(range)
     guard range.length > 0 else { return [] }
-    return client.editorLayout.rects(
+    return client.editorGeometry.rects(
       for: range.location..<range.location + range.length, trailing: Double(client.editorTrailing - origin.x)
     ).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }

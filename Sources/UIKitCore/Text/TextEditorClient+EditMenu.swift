@@ -4,7 +4,7 @@ import Foundation
 extension TextEditorClient {
   /// What the menu points at: the selected text, or the caret.
   private var editMenuRect: CGRect {
-    let boxes = _editor.rects(_editor.selection)
+    let boxes = _editor.shownRects(_editor.selection)
     guard let first = boxes.first else { return _editor.caretRect(_editor.selection.location) }
     return boxes.dropFirst().reduce(first) { $0.union($1) }.intersection(bounds)
   }
@@ -45,7 +45,7 @@ extension TextEditorClient {
   func tapEditing(_ count: Int, at point: CGPoint, wasEditing: Bool, selectsParagraph: Bool) {
     let dismissed = EditMenuPresenter.shared.touchDismissed
     let before = _editor.selection
-    if count == 1, wasEditing, before.length > 0, _editor.rects(before).contains(where: { $0.contains(point) }) {
+    if count == 1, wasEditing, before.length > 0, _editor.shownRects(before).contains(where: { $0.contains(point) }) {
       if !dismissed { presentEditMenu() }
       return
     }

@@ -5,12 +5,14 @@ import QuinceText
 /// A view that shows the text of an editor, and what the editor asks of it.
 @MainActor protocol TextEditorClient: UIView, UITextInput {
   var _editor: TextEditor { get }
-  /// The layout of the displayed text, and where its top left corner lies in the client's coordinates.
-  var editorLayout: TextLayout { get }
+  /// Where the displayed text is, and where its top left corner lies in the client's coordinates.
+  var editorGeometry: any TextGeometry { get }
   var editorOrigin: CGPoint { get }
   /// The right end of lines that are selected to their end, in the client's coordinates.
   var editorTrailing: CGFloat { get }
   var editorCaretHeight: CGFloat { get }
+  /// What of a range is near enough to be seen.
+  func shownPart(of range: NSRange) -> NSRange
   /// Secret text is not copied.
   var allowsCopying: Bool { get }
   var allowsEditing: Bool { get }

@@ -1,3 +1,6 @@
+import Foundation
+import QuinceFoundation
+
 /// Kinds of text that are turned into links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
@@ -12,4 +15,28 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let money = UIDataDetectorTypes(rawValue: 1 << 7)
   public static let physicalValue = UIDataDetectorTypes(rawValue: 1 << 8)
   public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+extension UIDataDetectorTypes {
+  /// What is found in a text that has no links of its own there.
+  @MainActor func links(in text: NSAttributedString) -> [(range: NSRange, url: URL)] {
+    var types: NSTextCheckingResult.CheckingType = []
+    if contains(.link) { types.insert(.link) }
+    if contains(.phoneNumber) { types.insert(.phoneNumber) }
+    if contains(.calendarEvent) { types.insert(.date) }
+    guard !types.isEmpty, let detector = try? NSDataDetector(types: types.rawValue) else { return [] }
+    return detector.matches(in: text.string, range: NSRange(location: 0, length: text.length)).compactMap { found in
+      guard text.attribute(.link, at: found.range.location, effectiveRange: nil) == nil else { return nil }
+      return url(of: found).map { (found.range, $0) }
+    }
+  }
+
+  private func url(of found: NSTextCheckingResult) -> URL? {
+    if let phone = found.phoneNumber {
+      return URL(string: "tel:" + phone.filter { $0.isNumber || $0 == "+" })
+    }
+    // Observed: dates open the calendar at seconds since 2001.
+    if let date = found.date { return URL(string: "calshow:\(Int(date.timeIntervalSinceReferenceDate))") }
+    return found.url
+  }
 }

@@ -228,6 +228,8 @@ extension UITextField {
   }
 
   var editorLayout: TextLayout { textBlock().layout }
+  var editorGeometry: any TextGeometry { editorLayout }
+  func shownPart(of range: NSRange) -> NSRange { range }
   var editorTrailing: CGFloat { canvas.frame.maxX }
   var editorCaretHeight: CGFloat { CGFloat(_font._glyphFont.lineHeight).rounded(.up) }
 
@@ -290,7 +292,7 @@ extension UITextField {
   func showSelection() {
     guard _editing else {
       canvas.clipsToBounds = true
-      canvas.show(caret: nil, selection: [], showsHandles: false)
+      canvas.show(caret: nil, selection: [], ends: [])
       return
     }
     scrollToCaret()
@@ -301,12 +303,12 @@ extension UITextField {
     if selection.length > 0 {
       canvas.show(
         caret: nil, selection: _editor.rects(selection).map { $0.offsetBy(dx: shift.x, dy: shift.y) },
-        showsHandles: true)
+        ends: .both)
     } else {
       let rect = hasText ? caretRect(for: TextPosition(selection.location)) : emptyCaret
       var caret = rect.offsetBy(dx: shift.x, dy: shift.y)
       caret.origin.x = max(0, min(caret.minX, max(0, canvas.bounds.width - 2)))
-      canvas.show(caret: caret.isEmpty ? nil : caret, selection: [], showsHandles: false)
+      canvas.show(caret: caret.isEmpty ? nil : caret, selection: [], ends: [])
     }
   }
 

@@ -10,13 +10,10 @@ extension UITextView: TextEditorClient {
     alwaysBounceVertical = false
     addGestureRecognizer(SelectionHandleGesture(_editor))
     addSubview(canvas)
-    canvas.drawing = { [unowned self] _ in
-      guard let context = UIGraphicsGetCurrentContext() else { return }
-      let origin = self.editorOrigin
-      let block = self.shownBlock
-      block.linkColor = self.linkTextAttributes?[.foregroundColor] as? UIColor ?? .link
-      block.draw(at: origin, in: context, defaultColor: self._color ?? .label)
-    }
+    canvas.drawing = { [unowned self] _ in self.drawText() }
+    _container.adopt()
+    _manager.allowsNonContiguousLayout = true
+    showLinks([.foregroundColor: tintColor as Any])
     _manager._changed = { [weak self] in
       MainActor.assumeIsolated { self?.storageChanged() }
     }
@@ -57,6 +54,7 @@ extension UITextView: TextEditorClient {
     }
     _editor.setText(text)
     isChanging = false
+    markText()
     relayout()
   }
 
@@ -136,6 +134,7 @@ extension UITextView: TextEditorClient {
 
   func _textChanged(byUser: Bool) {
     isChanging = false
+    markText()
     relayout()
     OnScreenKeyboard.textChanged(self)
     guard byUser else { return }
@@ -148,6 +147,8 @@ extension UITextView: TextEditorClient {
 
   func _selectionChanged() {
     typing = nil
+    clearsOnInsertion = false
+    markText()
     showSelection()
     textDelegate?.textViewDidChangeSelection(self)
     if _editing { _scroll(to: _editor.selection, animated: false) }
@@ -156,6 +157,7 @@ extension UITextView: TextEditorClient {
   func storageChanged() {
     guard !isChanging else { return }
     _editor.select(_editor.selection, notify: false)
+    if !isEditable { markText() }
     relayout()
   }
 
@@ -192,21 +194,29 @@ extension UITextView: TextEditorClient {
       guard becomeFirstResponder() else { return }
       _editor.tap(count, at: place, selectsParagraph: true)
       presentEditMenu()
-    } else if isFirstResponder, !_editor.rects(_editor.selection).contains(where: { $0.contains(place) }) {
+    } else if isFirstResponder, !_editor.shownRects(_editor.selection).contains(where: { $0.contains(place) }) {
       _editor.select(NSRange(location: _editor.offset(closestTo: place), length: 0))
     } else if isFirstResponder, !EditMenuPresenter.shared.touchDismissed {
       presentEditMenu()
     }
   }
 
+  /// Of the text, or found in it.
+  private func link(at unit: Int, _ extent: inout NSRange) -> Any? {
+    if let link = _storage.attribute(.link, at: unit, effectiveRange: &extent) { return link }
+    guard let found = _manager.temporaryAttributes.values(at: unit) else { return nil }
+    extent = found.range
+    return found.values[.link]
+  }
+
   private func openLink(at point: CGPoint) -> Bool {
     let origin = editorOrigin
     guard
-      let range = editorLayout.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)),
+      let range = editorGeometry.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)),
       range.lowerBound < _storage.length
     else { return false }
     var extent = NSRange()
-    if !isEditable, let link = _storage.attribute(.link, at: range.lowerBound, effectiveRange: &extent),
+    if !isEditable, let link = link(at: range.lowerBound, &extent),
       let url = link as? URL ?? (link as? NSURL)?.absoluteURL ?? (link as? String).flatMap({ URL(string: $0) })
     {
       let delegate = textDelegate

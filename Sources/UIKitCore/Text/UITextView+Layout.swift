@@ -4,24 +4,8 @@ import QuartzCore
 import QuinceText
 
 extension UITextView {
-  /// The text as it is shown: links and composed text have looks of their own.
-  var shownBlock: TextBlock {
-    let block = _manager._block
-    guard let marked = _editor.marked, marked.location + marked.length <= _storage.length else {
-      return block
-    }
-    let underlined = NSMutableAttributedString(attributedString: NSAttributedString(attributedString: _storage))
-    underlined.addAttribute(.underlineStyle, value: NSUnderlineStyle.single.rawValue, range: marked)
-    return TextBlock(
-      TextBlock.Source(underlined, _manager.defaults), width: textWidth(bounds.width),
-      exclusions: _container.textExclusions)
-  }
-
-  private func textWidth(_ width: CGFloat) -> CGFloat {
-    max(0, width - textContainerInset.left - textContainerInset.right - _container.lineFragmentPadding * 2)
-  }
-
-  var editorLayout: TextLayout { _manager._block.layout }
+  private var textLayout: ContainerLayout? { _manager.layout(of: _container) }
+  var editorGeometry: any TextGeometry { textLayout ?? ContainerLayout.empty }
   var editorOrigin: CGPoint {
     CGPoint(x: textContainerInset.left + _container.lineFragmentPadding, y: textContainerInset.top)
   }
@@ -40,31 +24,75 @@ extension UITextView {
   func layoutText() {
     isChanging = true
     defer { isChanging = false }
-    _manager.defaults = TextBlock.Defaults(
-      font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
-    _container.size = CGSize(
-      width: max(1, bounds.width - textContainerInset.left - textContainerInset.right), height: 0)
-    let height = editorLayout.size.height + textContainerInset.top + textContainerInset.bottom
+    setContainer()
+    guard let layout = textLayout else { return }
+    showWindow(of: layout)
+    let height = layout.size.height + textContainerInset.top + textContainerInset.bottom
     let scale = max(1, traitCollection.displayScale)
     let size = CGSize(width: bounds.width, height: (height * scale).rounded(.up) / scale)
     if contentSize != size { contentSize = size }
-    let frame = CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, 1)))
-    if canvas.frame != frame { canvas.frame = frame }
+    let frame =
+      canvasHeights.map { CGRect(x: 0, y: $0.lowerBound, width: size.width, height: $0.upperBound - $0.lowerBound) }
+      ?? CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, 1)))
+    if canvas.frame != frame {
+      if canvas.frame.minY != frame.minY { canvas.setNeedsDisplay() }
+      canvas.frame = frame
+    }
     showSelection()
   }
 
+  private func setContainer() {
+    _manager.defaults = TextBlock.Defaults(
+      font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
+    var size = _container.size
+    if _container.widthTracksTextView {
+      size.width = max(1, bounds.width - textContainerInset.left - textContainerInset.right)
+    }
+    if _container.heightTracksTextView {
+      size.height = max(1, bounds.height - textContainerInset.top - textContainerInset.bottom)
+    } else if _container.widthTracksTextView {
+      size.height = 0
+    }
+    _container.size = size
+  }
+
+  /// Moves the canvas to what can be seen of a long text, and sets its lines.
+  private func showWindow(of layout: ContainerLayout) {
+    guard layout.isSegmented, isScrollEnabled, bounds.height > 0 else { return canvasHeights = nil }
+    let step = bounds.height
+    let top = max(0, ((bounds.minY / step).rounded(.down) - 1) * step)
+    let wanted = top..<(top + step * 4)
+    let moved = layout.prepare(Double(wanted.lowerBound - textContainerInset.top)..<Double(wanted.upperBound))
+    if moved != 0, !isDragging { contentOffset.y += CGFloat(moved) }
+    canvasHeights = wanted
+  }
+
+  func shownPart(of range: NSRange) -> NSRange {
+    guard let canvasHeights, let layout = textLayout,
+      let units = layout.units(
+        between: Double(canvasHeights.lowerBound - textContainerInset.top)...Double(canvasHeights.upperBound))
+    else { return range }
+    return NSIntersectionRange(range, NSRange(location: units.lowerBound, length: units.count))
+  }
+
+  func drawText() {
+    let origin = CGPoint(x: textContainerInset.left, y: textContainerInset.top - (canvasHeights?.lowerBound ?? 0))
+    let all = _manager.glyphRange(for: _container)
+    let shown = shownPart(of: all)
+    _manager.drawBackground(forGlyphRange: shown, at: origin)
+    _manager.drawGlyphs(forGlyphRange: shown, at: origin)
+  }
+
   func _fit(_ size: CGSize) -> CGSize {
-    let width = size.width > 0 && size.width < 1e6 ? textWidth(size.width) : .infinity
-    let block = TextBlock(
-      TextBlock.Source(
-        _storage,
-        TextBlock.Defaults(font: _font ?? TextBlock.Defaults.drawing.font)),
-      width: width, maximumLines: _container.maximumNumberOfLines, exclusions: _container.textExclusions)
+    let insets = textContainerInset.left + textContainerInset.right
+    let width = size.width > 0 && size.width < 1e6 ? max(1, size.width - insets) : 0
+    _manager.defaults = TextBlock.Defaults(
+      font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
     let scale = max(1, traitCollection.displayScale)
-    let found = block.layout.size
+    let padding = _container.lineFragmentPadding * 2
+    let found = _manager.size(fitting: width, like: _container)
     return CGSize(
-      width: (found.width * scale).rounded(.up) / scale + textContainerInset.left + textContainerInset.right
-        + _container.lineFragmentPadding * 2,
+      width: ((found.width - padding) * scale).rounded(.up) / scale + insets + padding,
       height: ((found.height + textContainerInset.top + textContainerInset.bottom) * scale).rounded(.up) / scale)
   }
 
@@ -75,25 +103,47 @@ extension UITextView {
   }
 
   func showSelection() {
+    let up = -(canvasHeights?.lowerBound ?? 0)
     guard _editing || (isFirstResponder && _editor.selection.length > 0) else {
-      canvas.show(caret: nil, selection: [], showsHandles: false)
+      canvas.show(caret: nil, selection: [], ends: [])
       return
     }
     let selection = _editor.selection
-    if selection.length > 0 {
-      canvas.show(caret: nil, selection: _editor.rects(selection), showsHandles: true)
-    } else {
-      canvas.show(
-        caret: caretRect(for: TextPosition(selection.location)), selection: [], showsHandles: false)
+    guard selection.length > 0 else {
+      let caret = caretRect(for: TextPosition(selection.location)).offsetBy(dx: 0, dy: up)
+      return canvas.show(caret: caret, selection: [], ends: [])
     }
+    let shown = shownPart(of: selection)
+    var ends: TextCanvas.Ends = []
+    if shown.location == selection.location { ends.insert(.first) }
+    if NSMaxRange(shown) == NSMaxRange(selection) { ends.insert(.last) }
+    canvas.show(caret: nil, selection: _editor.rects(shown).map { $0.offsetBy(dx: 0, dy: up) }, ends: ends)
   }
 
   func _scroll(to range: NSRange, animated: Bool) {
     guard bounds.height > 0, isScrollEnabled else { return }
     let range = _editor.clamp(range)
-    let boxes = range.length > 0 ? _editor.rects(range) : [_editor.caretRect(range.location)]
-    guard var target = boxes.first else { return }
-    for box in boxes.dropFirst() { target = target.union(box) }
+    let target = _editor.endRects(range).map { $0.first.union($0.last) } ?? _editor.caretRect(range.location)
     scrollRectToVisible(target.insetBy(dx: 0, dy: -4), animated: animated)
+  }
+
+  // MARK: Links and marks
+
+  func showLinks(_ attributes: [NSAttributedString.Key: Any]) {
+    _manager.linkAttributes = attributes
+    relayout()
+  }
+
+  /// Composed text is underlined; where nobody edits, what the detectors find is a link.
+  func markText() {
+    var entries: [TemporaryAttributes.Entry] = []
+    if let marked = _editor.marked, NSMaxRange(marked) <= _storage.length {
+      entries = [.init(range: marked, values: [.underlineStyle: NSUnderlineStyle.single.rawValue])]
+    } else if !isEditable, !dataDetectorTypes.isEmpty {
+      entries = dataDetectorTypes.links(in: _storage).map { .init(range: $0.range, values: [.link: $0.url]) }
+    }
+    guard !entries.isEmpty || !_manager.temporaryAttributes.entries.isEmpty else { return }
+    _manager.temporaryAttributes = TemporaryAttributes(entries)
+    relayout()
   }
 }

@@ -26,6 +26,9 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   var _editing = false
   var typing: [NSAttributedString.Key: Any]?
   lazy var finger = TextTouch(_editor)
+  /// The heights that the canvas covers; nil where it covers all.
+  var canvasHeights: Range<CGFloat>?
+  var hasOwnLinkLook = false
   /// What a search has found.
   var foundText: FoundText?
   private let finding = TextViewFinding()
@@ -118,26 +121,24 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
     get { _typingAttributes() }
     set { typing = newValue }
   }
-  /// Only the foreground colour counts.
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
-    didSet { canvas.setNeedsDisplay() }
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var dataDetectorTypes: UIDataDetectorTypes {
-    get { detectors }
+  /// Put on top of the attributes of links. Default: the tint colour.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { _manager.linkAttributes ?? [:] }
     set {
-      NoEffect.log("UITextView.dataDetectorTypes")
-      detectors = newValue
+      hasOwnLinkLook = true
+      showLinks(newValue ?? [:])
     }
   }
-  private var detectors: UIDataDetectorTypes = []
+  /// What becomes a link while the text is not edited. Default none.
+  // Apple: UITextView.dataDetectorTypes, "if the text view's isEditable property is true, this property has no effect".
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { markText() } }
   /// Points. Default: 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { relayout() } }
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var allowsEditingTextAttributes = false { didSet { NoEffect.log("UITextView.allowsEditingTextAttributes") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var clearsOnInsertion = false { didSet { NoEffect.log("UITextView.clearsOnInsertion") } }
+  /// Whether what is inserted next takes the place of all text; false again once it has, or the selection changes.
+  open var clearsOnInsertion = false
   @available(*, deprecated, message: "Quince: no effect")
   open var usesStandardTextScaling = false { didSet { NoEffect.log("UITextView.usesStandardTextScaling") } }
 
@@ -163,7 +164,10 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   // MARK: Editing
 
   open var isEditable = true {
-    didSet { if !isEditable, _editing { _ = resignFirstResponder() } }
+    didSet {
+      if !isEditable, _editing { _ = resignFirstResponder() }
+      if isEditable != oldValue { markText() }
+    }
   }
   open var isSelectable = true
   open var selectedRange: NSRange {
@@ -246,6 +250,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     canvas.tintChanged()
+    if !hasOwnLinkLook { showLinks([.foregroundColor: tintColor as Any]) }
   }
   open override func willMove(toWindow newWindow: UIWindow?) {
     if newWindow == nil, _editing { _ = resignFirstResponder() }
@@ -297,7 +302,11 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
 
   open var hasText: Bool { _editor.length > 0 }
   open func insertText(_ text: String) {
-    if isEditable { _editor.insert(text.replacingOccurrences(of: "\r", with: "\n")) }
+    guard isEditable else { return }
+    let text = text.replacingOccurrences(of: "\r", with: "\n")
+    guard clearsOnInsertion else { return _ = _editor.insert(text) }
+    clearsOnInsertion = false
+    _editor.replace(NSRange(location: 0, length: _editor.length), with: text, asks: true)
   }
   open func deleteBackward() { if isEditable { _editor.deleteBackward() } }
 

@@ -65,7 +65,7 @@ private final class Recorder: NSObject, UITextViewDelegate {
 
   private let recorder = Recorder()
 
-  private func setUp() -> (TestHost, UITextView) {
+  fileprivate func setUp() -> (TestHost, UITextView) {
     let host = TestHost.launch()
     let window = host.show()
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
@@ -169,5 +169,96 @@ private final class Recorder: NSObject, UITextViewDelegate {
     let index = view.layoutManager.characterIndex(
       for: CGPoint(x: 8, y: 5), in: view.textContainer, fractionOfDistanceBetweenInsertionPoints: nil)
     #expect(index == 0)
+  }
+}
+
+extension TextViewTests {
+  @Test("detectors make links of what they find while nobody edits") func detectors() {
+    let (host, view) = setUp()
+    view.text = "See https://example.com/a or call 010-1234-5678 now"
+    view.dataDetectorTypes = [.link, .phoneNumber]
+    host.settle()
+    #expect(view.layoutManager.temporaryAttributes.entries.isEmpty)
+    view.isEditable = false
+    let found = view.layoutManager.temporaryAttributes.entries
+    #expect(
+      found.map { (view.text as NSString).substring(with: $0.range) } == ["https://example.com/a", "010-1234-5678"])
+    #expect((found.last?.values[.link] as? URL)?.absoluteString == "tel:01012345678")
+    // They show, and the text does not know of them.
+    #expect(view.attributedText.attribute(.link, at: 6, effectiveRange: nil) == nil)
+    view.text = "nothing"
+    #expect(view.layoutManager.temporaryAttributes.entries.isEmpty)
+  }
+
+  @Test("links look as the view says, else have its tint") func linkLooks() {
+    let (_, view) = setUp()
+    view.attributedText = NSAttributedString(string: "link", attributes: [.link: URL(string: "https://a.b")!])  // is one
+    view.tintColor = .red
+    func look() -> TextBlock.Look? { view.layoutManager.layout(of: view.textContainer)?.block(0).looks.first }
+    #expect(look()?.color == .red && look()?.isLink == false)
+    view.linkTextAttributes = [.underlineStyle: NSUnderlineStyle.single.rawValue, .foregroundColor: UIColor.green]
+    #expect(look()?.color == .green && look()?.underline == 1)
+    view.tintColor = .blue
+    #expect(look()?.color == .green)
+  }
+
+  @Test("the next insertion takes the place of all text where the view says so") func clearing() {
+    let (_, view) = setUp()
+    view.text = "old"
+    view.becomeFirstResponder()
+    view.clearsOnInsertion = true
+    view.insertText("n")
+    #expect(view.text == "n" && !view.clearsOnInsertion)
+    view.insertText("ew")
+    #expect(view.text == "new")
+  }
+
+  @Test("an attachment is asked with the width of the text, and shows the picture in its contents")
+  func attachmentRoom() throws {
+    final class Wide: NSTextAttachment, @unchecked Sendable {
+      override func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+      ) -> CGRect { CGRect(x: 0, y: 0, width: lineFrag.width / 2, height: textContainer == nil ? 1 : 30) }
+    }
+    let (host, view) = setUp()
+    view.attributedText = NSAttributedString(attachment: Wide())
+    host.settle()
+    #expect(view.layoutManager.attachmentSize(forGlyphAt: 0) == CGSize(width: 95, height: 30))
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 6), false, 1)
+    let data = try #require(UIGraphicsGetImageFromCurrentImageContext()?.pngData())
+    UIGraphicsEndImageContext()
+    let attachment = NSTextAttachment()
+    attachment.contents = data
+    attachment.fileType = "public.png"
+    view.attributedText = NSAttributedString(attachment: attachment)
+    #expect(view.layoutManager.attachmentSize(forGlyphAt: 0) == CGSize(width: 8, height: 6))
+  }
+
+  @Test("a long text is set and drawn where it shows, and edited paragraph by paragraph") func longText() throws {
+    let (host, view) = setUp()
+    view.text = (0..<1_500).map { "Line \($0) of a long text" }.joined(separator: "\n")
+    host.settle()
+    let layout = try #require(view.layoutManager.layout(of: view.textContainer))
+    func set() -> Int { layout.segments.filter { $0.block != nil }.count }
+    #expect(layout.segments.count > 15 && set() < 6 && view.layoutManager.hasNonContiguousLayout)
+    #expect(view.canvas.frame.height < 1_000)
+    view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: view.text.utf16.count, length: 0)
+    host.settle()
+    #expect(set() < 12 && view.caretRect(for: view.endOfDocument).maxY <= view.bounds.maxY)
+    view.insertText("!")
+    host.settle()
+    #expect(view.text.hasSuffix("long text!") && set() < 12)
+    view.selectAll(nil)
+    host.settle()
+    #expect(view.canvas.subviews.count < 200 && set() < 12)
+    // Whoever asks for all of it gets it.
+    view.layoutManager.ensureLayout(for: view.textContainer)
+    view.setNeedsLayout()
+    host.settle()
+    #expect(!view.layoutManager.hasNonContiguousLayout)
+    let fitting = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+    #expect(abs(view.contentSize.height - fitting) < 1, "\(layout.size) of \(layout.segments.count)")
   }
 }
