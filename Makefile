@@ -9,10 +9,12 @@ run: packages
 # The tests, in debug builds and as apps run: optimised.
 test: packages test-debug test-release
 
-# Apps are driven in the release run alone, as people run them.
+# Apps are driven in the release run alone, as people run them; so is what tries many cases or kills processes.
+LONG = QuinceToolTests|Kill|FailingWrite|Damaged|Fuzz|Random|Concurrency|SpecificationTests|TwoProcess|IncrementalTests|ShapeMask
+
 test-debug:
 	swift build --build-tests
-	scripts/run-tests --skip QuinceToolTests
+	scripts/run-tests --skip '$(LONG)'
 
 # A folder of its own: `-enable-testing` makes another library than the one that apps run with.
 test-release:

@@ -6,7 +6,7 @@ import Testing
 /// The pictures lie in `__Snapshots__`, a folder for each steps file; see `Snapshots`.
 @Suite(.serialized)
 struct StepsTests {
-  struct Run: CustomTestStringConvertible, Sendable {
+  struct Run: CustomTestStringConvertible, Hashable, Sendable {
     let app: String
     let steps: String
     var arguments: [String] = []
@@ -66,13 +66,8 @@ struct StepsTests {
 
   @Test(arguments: runs)
   func theStepsPassAndThePicturesMatch(run: Run) throws {
-    let output = FileManager.default.temporaryDirectory.appendingPathComponent("quince-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    let (output, result) = try DrivenApps.shared.outcome(of: run)
     defer { try? FileManager.default.removeItem(at: output) }
-    let steps = Repository.tests.appendingPathComponent("Steps/\(run.steps).steps")
-    let result = try Repository.quince(
-      ["screenshot", Repository.root.appendingPathComponent(run.app).path, "--out", "end.png", "--steps", steps.path]
-        + run.arguments, in: output)
     #expect(result.status == 0, "\(result.output)")
     guard result.status == 0 else { return }
     let pictures = try FileManager.default.contentsOfDirectory(atPath: output.path)
@@ -84,6 +79,7 @@ struct StepsTests {
 
   @Test(arguments: [("Diary", 9), ("Windows", 5)])
   func theAppsOwnTestsPass(app: String, count: Int) throws {
+    DrivenApps.shared.finish()
     let folder = Repository.tests.appendingPathComponent("Apps/\(app)")
     let result = try Repository.quince(["test", folder.path], in: FileManager.default.temporaryDirectory)
     #expect(result.status == 0, "\(result.output)")

@@ -12,8 +12,6 @@ open class NSLayoutManager: NSObject {
   /// Whether the lines of a long text are set where they are asked for alone. Default false; text views set true.
   open var allowsNonContiguousLayout = false
   open var hasNonContiguousLayout: Bool { layouts.contains { !$0.isComplete } }
-  /// Runs after every change of text, attributes or container.
-  var _changed: (() -> Void)?
   /// Style of text without attributes.
   var defaults = TextBlock.Defaults.drawing { didSet { if defaults != oldValue { layouts = [] } } }
   /// What links look like, in place of the system's colour.
@@ -52,8 +50,9 @@ open class NSLayoutManager: NSObject {
 
   private func notifyInvalidated() {
     delegate?.layoutManagerDidInvalidateLayout(self)
-    _changed?()
+    notifyViews()
   }
+  private func notifyViews() { for container in textContainers { container.layoutChanged?() } }
 
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
@@ -210,8 +209,8 @@ open class NSLayoutManager: NSObject {
   open func invalidateGlyphs(
     forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange: NSRangePointer?
   ) { invalidateLayout(forCharacterRange: charRange, actualCharacterRange: actualCharacterRange) }
-  open func invalidateDisplay(forCharacterRange charRange: NSRange) { _changed?() }
-  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { _changed?() }
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { notifyViews() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { notifyViews() }
   open func textContainerChangedGeometry(_ container: NSTextContainer) { _invalidate() }
   open func firstUnlaidCharacterIndex() -> Int {
     guard let layout = layouts.first(where: { !$0.isComplete }) else { return layouts.last?.end ?? 0 }

@@ -29,6 +29,8 @@ open class NSTextContainer: NSObject {
   }
   /// Whether the height is the text view's, so that lines below it are left out. Default false.
   open var heightTracksTextView = false
+  /// Runs after every change of text, attributes or containers.
+  var layoutChanged: (() -> Void)?
   open weak var layoutManager: NSLayoutManager?
   open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
 

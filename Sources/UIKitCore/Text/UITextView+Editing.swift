@@ -14,7 +14,7 @@ extension UITextView: TextEditorClient {
     _container.adopt()
     _manager.allowsNonContiguousLayout = true
     showLinks([.foregroundColor: tintColor as Any])
-    _manager._changed = { [weak self] in
+    _container.layoutChanged = { [weak self] in
       MainActor.assumeIsolated { self?.storageChanged() }
     }
   }

@@ -50,7 +50,8 @@ extension UITextView {
     }
     if _container.heightTracksTextView {
       size.height = max(1, bounds.height - textContainerInset.top - textContainerInset.bottom)
-    } else if _container.widthTracksTextView {
+    } else if isScrollEnabled || _manager.textContainers.count == 1, _container.widthTracksTextView {
+      // One of several columns keeps its height.
       size.height = 0
     }
     _container.size = size

@@ -235,6 +235,31 @@ extension TextViewTests {
     #expect(view.layoutManager.attachmentSize(forGlyphAt: 0) == CGSize(width: 8, height: 6))
   }
 
+  @Test("text views that do not scroll share a text as columns") func columns() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let storage = NSTextStorage(
+      string: (0..<60).map { "word\($0)" }.joined(separator: " "), attributes: [.font: UIFont.systemFont(ofSize: 17)])
+    let manager = NSLayoutManager()
+    storage.addLayoutManager(manager)
+    let views = (0..<2).map { column in
+      let container = NSTextContainer(size: CGSize(width: 120, height: 200))
+      manager.addTextContainer(container)
+      let view = UITextView(frame: CGRect(x: column * 130, y: 100, width: 120, height: 200), textContainer: container)
+      view.isScrollEnabled = false
+      view.textContainerInset = .zero
+      window.addSubview(view)
+      return view
+    }
+    host.settle()
+    let ranges = views.map { manager.glyphRange(for: $0.textContainer) }
+    #expect(ranges[0].length > 20 && ranges[1].location == ranges[0].length && ranges[1].length > 20)
+    // Both follow a change.
+    views[0].layer.displayIfNeeded()
+    storage.replaceCharacters(in: NSRange(location: 0, length: 6), with: "")
+    #expect(views.allSatisfy { $0.canvas.layer.needsDisplay() })
+  }
+
   @Test("a long text is set and drawn where it shows, and edited paragraph by paragraph") func longText() throws {
     let (host, view) = setUp()
     view.text = (0..<1_500).map { "Line \($0) of a long text" }.joined(separator: "\n")
