@@ -60,6 +60,34 @@ struct RequestTests {
     #expect(try stack.context.fetch(request) == [["author.name": "B", "total": 9]])
   }
 
+  /// What a column is, by its function, its result type and what comes out.
+  @Test(arguments: [
+    ("average:", NSAttributeType.undefinedAttributeType, NSNumber(value: 2.5) as NSObject),
+    ("average:", .integer32AttributeType, NSNumber(value: 2)),
+    ("average:", .decimalAttributeType, NSDecimalNumber(string: "2.5")),
+    ("average:", .stringAttributeType, "2.5" as NSString),
+    ("sum:", .doubleAttributeType, NSNumber(value: 10.0)),
+    ("max:", .dateAttributeType, Date(timeIntervalSinceReferenceDate: 4) as NSDate),
+    ("count:", .booleanAttributeType, NSNumber(value: true)),
+    ("max:", .UUIDAttributeType, NSNumber(value: 4)),
+  ])
+  func computedColumnsHaveTheirResultType(function: String, type: NSAttributeType, expected: NSObject) throws {
+    let stack = try Stack()
+    for pages in 1...4 { stack.insert("Book", ["title": "\(pages)", "pages": pages]) }
+    try stack.context.save()
+    let column = NSExpressionDescription()
+    column.name = "value"
+    column.expression = NSExpression(forFunction: function, arguments: [NSExpression(forKeyPath: "pages")])
+    column.expressionResultType = type
+    #expect(column.resultType.rawValue == type.rawValue)
+    let request = NSFetchRequest<NSDictionary>(entityName: "Book")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = [column]
+    let value = try #require(try stack.context.fetch(request).first?["value"])
+    #expect(expected.isEqual(value), "\(value)")
+    #expect((expected is NSDecimalNumber) == (value is NSDecimalNumber))
+  }
+
   @Test(arguments: Stack.Kind.allCases)
   func batches(kind: Stack.Kind) throws {
     let stack = try filled(kind)
