@@ -124,6 +124,12 @@ struct RequestCastTests {
     let plain = _qf(request, NSFetchRequest<NSFetchRequestResult>.self)
     #expect(plain.entityName == "Author" && plain.predicate == request.predicate && plain.fetchLimit == 3)
     #expect(try stack.context.fetch(plain).count == 1)
+    plain.fetchLimit = 7
+    request.propertiesToFetch = ["name"]
+    #expect(request.fetchLimit == 7 && plain.propertiesToFetch as? [String] == ["name"])
+    let copy = try #require(request.copy() as? NSFetchRequest<NSManagedObject>)
+    copy.fetchLimit = 1
+    #expect(request.fetchLimit == 7 && copy.entityName == "Author")
     let back = try #require(_qf(optional: plain as Any?, NSFetchRequest<NSManagedObject>.self))
     #expect(try stack.context.fetch(back).first?.value(forKey: "name") as? String == "Mary")
     #expect(_qf(request, NSFetchRequest<NSManagedObject>.self) === request)

@@ -85,9 +85,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var propagatesDeletesAtEndOfEvent = true
   /// Default true: a fault whose row is gone becomes a deleted object without values, instead of an exception.
   open var shouldDeleteInaccessibleFaults = true
-  /// Seconds for which rows that were read are used again. Negative, the default, is for ever.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var stalenessInterval: TimeInterval = -1 { didSet { NoEffect.log("NSManagedObjectContext.stalenessInterval") } }
+  /// Seconds for which faults and refreshed objects get rows that were read before. Negative, the default, is for ever.
+  open var stalenessInterval: TimeInterval = -1 { didSet { if stalenessInterval >= 0 { Staleness.use() } } }
   /// An `NSMergePolicy`. Default `NSErrorMergePolicy`.
   open var mergePolicy: Any = NSErrorMergePolicy
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
