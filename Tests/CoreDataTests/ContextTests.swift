@@ -65,7 +65,8 @@ struct ContextTests {
     refreshed.refresh(object, mergeChanges: false)
     #expect(object.value(forKey: "name") as? String == "A")
     let process = try Stack(.sqlite, in: stack.folder)
-    try process.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author")).first?.setValue("B", forKey: "name")
+    try process.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author")).first?.setValue(
+      "B", forKey: "name")
     try process.context.save()
     refreshed.refreshAllObjects()
     #expect(object.value(forKey: "name") as? String == expected)
