@@ -70,4 +70,39 @@ extension ConcurrencyTests {
     }
     #expect(names == ["B"] && stack.context.updatedObjects.count == 1)
   }
+
+  /// A child goes on with an object that it made, after its parent has saved it.
+  @Test(arguments: [Stack.Kind.sqlite, .memory])
+  func aChildsObjectHasItsPlaceInTheStoreOnceItsParentSaves(kind: Stack.Kind) throws {
+    let stack = try Stack(kind)
+    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    child.parent = stack.context
+    let grandchild = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    grandchild.parent = child
+    let book = NSEntityDescription.insertNewObject(forEntityName: "Book", into: grandchild)
+    book.setValue("first", forKey: "title")
+    let first = book.objectID
+    for context in [grandchild, child, stack.context] { try context.save() }
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    let stored = try #require(try stack.context.fetch(request).first).objectID
+    #expect(first.isTemporaryID && !stored.isTemporaryID)
+    // Whoever kept the former identifier finds the object by it.
+    #expect(try stack.context.existingObject(with: first).objectID == stored)
+    #expect(try child.existingObject(with: first).objectID == stored)
+
+    book.setValue("second", forKey: "title")
+    for context in [grandchild, child, stack.context] { try context.save() }
+    #expect(try stack.all("Book").map { $0.value(forKey: "title") as? String } == ["second"])
+
+    stack.context.object(with: stored).setValue("third", forKey: "title")
+    try stack.context.save()
+    child.refreshAllObjects()
+    grandchild.refresh(book, mergeChanges: true)
+    #expect(book.value(forKey: "title") as? String == "third" && book.objectID == stored)
+    #expect(try grandchild.fetch(request) == [book] && grandchild.registeredObjects == [book])
+    try grandchild.obtainPermanentIDs(for: [book])
+    grandchild.delete(book)
+    for context in [grandchild, child, stack.context] { try context.save() }
+    #expect(try stack.all("Book").isEmpty)
+  }
 }

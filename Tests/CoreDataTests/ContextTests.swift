@@ -52,6 +52,27 @@ struct ContextTests {
     #expect(found.first?.value(forKey: "name") as? String == "C")
   }
 
+  /// A row that another process changed since it was read, by the age from which on rows are read anew.
+  @Test(arguments: [(-1, "A"), (0, "B"), (1000, "A")] as [(TimeInterval, String)])
+  func rowsOfACertainAgeAreReadAnew(interval: TimeInterval, expected: String) throws {
+    let stack = try Stack()
+    let author = stack.insert("Author", ["name": "A"])
+    try stack.context.save()
+    let (refreshed, faulted) = (stack.other(), stack.other())
+    for context in [refreshed, faulted] { context.stalenessInterval = interval }
+    let object = refreshed.object(with: author.objectID), fault = faulted.object(with: author.objectID)
+    stack.context.refresh(author, mergeChanges: false)
+    refreshed.refresh(object, mergeChanges: false)
+    #expect(object.value(forKey: "name") as? String == "A")
+    let process = try Stack(.sqlite, in: stack.folder)
+    try process.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author")).first?.setValue(
+      "B", forKey: "name")
+    try process.context.save()
+    refreshed.refreshAllObjects()
+    #expect(object.value(forKey: "name") as? String == expected)
+    #expect(fault.value(forKey: "name") as? String == expected)
+  }
+
   // MARK: Pending changes
 
   @Test(arguments: Stack.Kind.allCases)

@@ -113,4 +113,67 @@ struct DebugArgumentTests {
       exit(count == 1 ? 0 : 1)
     }
   }
+
+  /// A child on its own queue that merges what its parent on the main queue saves, while both work.
+  @Test func aPrivateChildThatMerges() async {
+    await #expect(processExitsWith: .success) {
+      ConcurrencyDebug.isOn = true
+      let stack = try Stack()
+      let parent = NSManagedObjectContext(.mainQueue)
+      parent.persistentStoreCoordinator = stack.coordinator
+      let child = NSManagedObjectContext(.privateQueue)
+      child.parent = parent
+      child.automaticallyMergesChangesFromParent = true
+      for round in 0..<20 {
+        let mine = try await child.perform {
+          let book = NSEntityDescription.insertNewObject(forEntityName: "Book", into: child)
+          book.setValue("mine", forKey: "title")
+          try child.save()
+          return book.objectID
+        }
+        try await parent.perform {
+          let author = NSEntityDescription.insertNewObject(forEntityName: "Author", into: parent)
+          parent.object(with: mine).setValue(author, forKey: "author")
+          let other = NSEntityDescription.insertNewObject(forEntityName: "Book", into: parent)
+          try parent.save()
+          parent.object(with: mine).setValue("theirs", forKey: "title")
+          try parent.save()
+          parent.delete(other)
+          try parent.save()
+        }
+        let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+        let titles = try await child.perform { try child.fetch(request).map { $0.value(forKey: "title") as? String } }
+        guard titles == Array(repeating: "theirs", count: round + 1) else { exit(1) }
+      }
+    }
+  }
+
+  @Test func aMigrationIsNoViolation() async {
+    await #expect(processExitsWith: .success) {
+      ConcurrencyDebug.isOn = true
+      let stack = try Stack()
+      let author = try stack.context.performAndWait {
+        let author = stack.insert("Author", ["name": "a"])
+        stack.insert("Book", ["title": "b"]).setValue(author, forKey: "author")
+        try stack.context.save()
+        return author.objectID.uriRepresentation()
+      }
+      try stack.coordinator.remove(stack.store)
+      let model = LibraryModel.make()
+      let added = NSAttributeDescription()
+      (added.name, added.attributeType, added.isOptional) = ("shelf", .stringAttributeType, true)
+      model.entitiesByName["Book"]?.properties.append(added)
+      let newer = try Stack(
+        .sqlite, model, in: stack.folder,
+        options: [
+          NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true,
+        ])
+      let titles = try newer.context.performAndWait {
+        let identifier = newer.coordinator.managedObjectID(forURIRepresentation: author)
+        let author = try identifier.map { try newer.context.existingObject(with: $0) }
+        return (author?.value(forKey: "books") as? Set<NSManagedObject>)?.map { $0.value(forKey: "title") as? String }
+      }
+      exit(titles == ["b"] ? 0 : 1)
+    }
+  }
 }

@@ -60,6 +60,34 @@ struct RequestTests {
     #expect(try stack.context.fetch(request) == [["author.name": "B", "total": 9]])
   }
 
+  /// What a column is, by its function, its result type and what comes out.
+  @Test(arguments: [
+    ("average:", NSAttributeType.undefinedAttributeType, NSNumber(value: 2.5) as NSObject),
+    ("average:", .integer32AttributeType, NSNumber(value: 2)),
+    ("average:", .decimalAttributeType, NSDecimalNumber(string: "2.5")),
+    ("average:", .stringAttributeType, "2.5" as NSString),
+    ("sum:", .doubleAttributeType, NSNumber(value: 10.0)),
+    ("max:", .dateAttributeType, Date(timeIntervalSinceReferenceDate: 4) as NSDate),
+    ("count:", .booleanAttributeType, NSNumber(value: true)),
+    ("max:", .UUIDAttributeType, NSNumber(value: 4)),
+  ])
+  func computedColumnsHaveTheirResultType(function: String, type: NSAttributeType, expected: NSObject) throws {
+    let stack = try Stack()
+    for pages in 1...4 { stack.insert("Book", ["title": "\(pages)", "pages": pages]) }
+    try stack.context.save()
+    let column = NSExpressionDescription()
+    column.name = "value"
+    column.expression = NSExpression(forFunction: function, arguments: [NSExpression(forKeyPath: "pages")])
+    column.expressionResultType = type
+    #expect(column.resultType.rawValue == type.rawValue)
+    let request = NSFetchRequest<NSDictionary>(entityName: "Book")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = [column]
+    let value = try #require(try stack.context.fetch(request).first?["value"])
+    #expect(expected.isEqual(value), "\(value)")
+    #expect((expected is NSDecimalNumber) == (value is NSDecimalNumber))
+  }
+
   @Test(arguments: Stack.Kind.allCases)
   func batches(kind: Stack.Kind) throws {
     let stack = try filled(kind)
@@ -96,6 +124,12 @@ struct RequestCastTests {
     let plain = _qf(request, NSFetchRequest<NSFetchRequestResult>.self)
     #expect(plain.entityName == "Author" && plain.predicate == request.predicate && plain.fetchLimit == 3)
     #expect(try stack.context.fetch(plain).count == 1)
+    plain.fetchLimit = 7
+    request.propertiesToFetch = ["name"]
+    #expect(request.fetchLimit == 7 && plain.propertiesToFetch as? [String] == ["name"])
+    let copy = try #require(request.copy() as? NSFetchRequest<NSManagedObject>)
+    copy.fetchLimit = 1
+    #expect(request.fetchLimit == 7 && copy.entityName == "Author")
     let back = try #require(_qf(optional: plain as Any?, NSFetchRequest<NSManagedObject>.self))
     #expect(try stack.context.fetch(back).first?.value(forKey: "name") as? String == "Mary")
     #expect(_qf(request, NSFetchRequest<NSManagedObject>.self) === request)

@@ -75,6 +75,25 @@ struct ValidationTests {
     #expect(stack.context.hasChanges)
   }
 
+  /// What an error says, by the words of the model.
+  @Test(
+    arguments: [
+      ([:], "name is too short."),
+      (["Property/name": "Der Name"], "Der Name is too short."),
+      (["Property/name": "Der Name", "Property/name/Entity/Thing": "Das Ding"], "Das Ding is too short."),
+      (["Property/name/Entity/Part": "Das Teil"], "name is too short."),
+      (["Property/name": "Der Name", "ErrorString/Der Name is too short.": "Zu kurz."], "Zu kurz."),
+    ] as [([String: String], String)])
+  func errorsSpeakTheWordsOfTheModel(words: [String: String], expected: String) throws {
+    let model = try Self.model()
+    model.localizationDictionary = words
+    let stack = try Stack(.sqlite, model)
+    stack.insert("Thing", ["name": "a"])
+    let error = #expect(throws: NSError.self) { try stack.context.save() }
+    #expect(error?.localizedDescription == expected)
+    #expect(error?.userInfo[NSValidationKeyErrorKey] as? String == "name")
+  }
+
   @Test func severalErrorsComeTogether() throws {
     let stack = try Stack(.sqlite, try Self.model())
     stack.insert("Thing", ["name": "A", "size": 0])

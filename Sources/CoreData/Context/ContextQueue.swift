@@ -6,13 +6,13 @@ final class ContextQueue: @unchecked Sendable {
   private let queue: DispatchQueue?
   weak var owner: NSManagedObjectContext?
   private static let key = DispatchSpecificKey<ContextQueue>()
-  /// The contexts of the main queue whose blocks run, the innermost last. The main thread alone uses it.
+  /// The contexts of the main queue whose blocks run, the innermost last. The main queue alone uses it.
   nonisolated(unsafe) private static var main: [ContextQueue] = []
 
   /// The context whose block runs.
   static var current: NSManagedObjectContext? {
     if let own = DispatchQueue.getSpecific(key: key) { return own.owner }
-    return Thread.isMainThread ? main.last?.owner : nil
+    return MainQueue.isCurrent ? main.last?.owner : nil
   }
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
@@ -60,7 +60,7 @@ final class ContextQueue: @unchecked Sendable {
     if queue != nil {
       return DispatchQueue.getSpecific(key: Self.key) === self || Self.entered.queues.contains { $0 === self }
     }
-    return type != .mainQueueConcurrencyType || Thread.isMainThread
+    return type != .mainQueueConcurrencyType || MainQueue.isCurrent
   }
 
   func async(_ block: @escaping () -> Void) {
@@ -90,7 +90,8 @@ final class ContextQueue: @unchecked Sendable {
     case .privateQueueConcurrencyType:
       // A block of `perform` processes changes itself; one of `performAndWait` leaves them to this.
       queue?.async { self.inside(block) }
-    case .mainQueueConcurrencyType: RunLoop.main.perform { block() }
+    case .mainQueueConcurrencyType where Thread.isMainThread: RunLoop.main.perform { block() }
+    case .mainQueueConcurrencyType: DispatchQueue.main.async { self.onMain(block) }
     default: RunLoop.current.perform { block() }
     }
     return true

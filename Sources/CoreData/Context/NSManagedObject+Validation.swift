@@ -55,7 +55,7 @@ extension NSManagedObject {
   private func failure(_ code: Int, _ slot: EntityPlan.Slot, _ value: Any?, _ more: [String: Any] = [:]) -> NSError {
     var info: [String: Any] = [
       NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: slot.name,
-      NSLocalizedDescriptionKey: ValidationText.text(code, slot.name, plan.name),
+      NSLocalizedDescriptionKey: ValidationText.text(code, slot.name, plan.entity),
     ]
     if let value { info[NSValidationValueErrorKey] = value }
     info.merge(more) { $1 }
@@ -143,8 +143,17 @@ extension NSManagedObject {
 
 /// The sentences of validation errors.
 enum ValidationText {
+  // Apple: NSManagedObjectModel.localizationDictionary, a property's name in an entity goes before its name in all of them
+  // Assumed: a sentence is looked for as it is in English, with the localized name
+  static func text(_ code: Int, _ key: String, _ entity: NSEntityDescription) -> String {
+    guard let words = entity.model?.localizationDictionary else { return text(code, key) }
+    let name = words["Property/\(key)/Entity/\(entity.name ?? "")"] ?? words["Property/\(key)"] ?? key
+    let sentence = text(code, name)
+    return words["ErrorString/\(sentence)"] ?? sentence
+  }
+
   // Observed: NSLocalizedDescription of such errors, in public issue threads
-  static func text(_ code: Int, _ key: String, _ entity: String) -> String {
+  private static func text(_ code: Int, _ key: String) -> String {
     switch code {
     case NSValidationMissingMandatoryPropertyError: return "\(key) is a required value."
     case NSValidationRelationshipLacksMinimumCountError: return "Too few items for \(key)."

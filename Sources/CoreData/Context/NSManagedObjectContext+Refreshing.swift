@@ -4,6 +4,7 @@ extension NSManagedObjectContext {
   // Apple: refresh(_:mergeChanges:), false turns the object into a fault, true reads it anew and keeps its changes
   public func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
     guard object.home === home else { return }
+    rename(object)
     if flag { merge(object) } else { discard(object) }
     changes.event.refreshed.add(object)
     scheduleProcessing()

@@ -147,6 +147,8 @@ extension NSManagedObjectContext {
   public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
     guard let coordinator else { return }
     for object in objects where object.identifier.isTemporaryID {
+      rename(object)
+      guard object.identifier.isTemporaryID else { continue }
       if parent != nil, let twin = parent?.queue.sync({ parent?.registered(object.identity) }) {
         try parent?.obtainPermanentIDs(for: [twin])
         adopt(twin.identifier, for: object)

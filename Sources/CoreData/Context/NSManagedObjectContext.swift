@@ -62,7 +62,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
           name: .invalidArgumentException)
       }
     }
-    didSet { listenForSaves() }
+    didSet {
+      parent?.keepNames()
+      listenForSaves()
+    }
   }
 
   /// Default nil, as on iOS.
@@ -82,9 +85,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var propagatesDeletesAtEndOfEvent = true
   /// Default true: a fault whose row is gone becomes a deleted object without values, instead of an exception.
   open var shouldDeleteInaccessibleFaults = true
-  /// Seconds for which rows that were read are used again. Negative, the default, is for ever.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var stalenessInterval: TimeInterval = -1 { didSet { NoEffect.log("NSManagedObjectContext.stalenessInterval") } }
+  /// Seconds for which faults and refreshed objects get rows that were read before. Negative, the default, is for ever.
+  open var stalenessInterval: TimeInterval = -1 { didSet { if stalenessInterval >= 0 { Staleness.use() } } }
   /// An `NSMergePolicy`. Default `NSErrorMergePolicy`.
   open var mergePolicy: Any = NSErrorMergePolicy
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
@@ -126,7 +128,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     var gone: [NSManagedObject?] = []
     var former: NSManagedObject?
     withRegistry { registry in
-      if let other { registry.remove(other) }
+      if let other {
+        registry.remove(other)
+        names?.add(other, of: object)
+      }
       if registry.isDue { gone = registry.clear() }
       former = registry.set(identity, object)
     }
@@ -145,7 +150,30 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   /// The object of that identity that somebody has.
-  func registered(_ identity: Identity) -> NSManagedObject? { withRegistry { $0.find(identity) } }
+  func registered(_ identity: Identity) -> NSManagedObject? {
+    registryLock.lock()
+    let (known, hasNames) = (registry.find(identity), names != nil)
+    registryLock.unlock()
+    return known ?? (hasNames || parent != nil ? renamed(identity) : nil)
+  }
+
+  /// The object that has this very identity.
+  func find(_ identity: Identity) -> NSManagedObject? { withRegistry { $0.find(identity) } }
+
+  /// Kept for children alone.
+  private var names: FormerNames?
+
+  func withNames<Result>(_ body: (FormerNames?) -> Result) -> Result {
+    registryLock.lock()
+    defer { registryLock.unlock() }
+    return body(names)
+  }
+
+  private func keepNames() {
+    registryLock.lock()
+    defer { registryLock.unlock() }
+    if names == nil { names = FormerNames() }
+  }
 
   func forget(_ object: NSManagedObject) {
     let identity = object.identity
@@ -195,7 +223,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   // Apple: object(with:), "this method always returns an object"; it may be a fault of something that does not exist
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
     if let known = registered(objectID.identity) { return known }
-    return objectID.plan.makeFault(objectID, in: self)
+    return objectID.plan.makeFault(current(objectID), in: self)
   }
 
   // Apple: existingObject(with:), throws when there is no such object
@@ -204,6 +232,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
       guard !known.isDeleted else { throw Self.missing(objectID) }
       return known
     }
+    let objectID = current(objectID)
     guard let found = source.row(for: objectID) else { throw Self.missing(objectID) }
     let known = registered(objectID.identity)
     let object = known ?? found.plan.makeFault(source.identifier(found, objectID), in: self)

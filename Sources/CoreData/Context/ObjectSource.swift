@@ -3,8 +3,8 @@ import QuinceFoundation
 /// Where a context reads and writes: its parent context, or the stores of its coordinator.
 enum ObjectSource {
   case parent(NSManagedObjectContext)
-  /// The stores, in the state of a generation or as they are.
-  case stores(NSPersistentStoreCoordinator, QueryGeneration?)
+  /// The stores, in the state of a generation or as they are, and the age from which on rows are read anew.
+  case stores(NSPersistentStoreCoordinator, QueryGeneration?, TimeInterval)
   case nothing
 
   struct FoundRow {
@@ -16,10 +16,10 @@ enum ObjectSource {
   func row(for identifier: NSManagedObjectID, ignoringKnown: Bool = false) -> FoundRow? {
     switch self {
     case .parent(let parent): return parent.queue.sync { parent.childRow(for: identifier) }
-    case .stores(let coordinator, let generation):
+    case .stores(let coordinator, let generation, let age):
       guard let key = identifier.row, let store = identifier.persistentStore else { return nil }
       return coordinator.reading(generation) {
-        if !ignoringKnown, let known = store.knownRow(identifier.plan, key.key) {
+        if !ignoringKnown, let known = store.knownRow(identifier.plan, key.key), !known.isOlder(than: age) {
           return FoundRow(plan: identifier.plan, row: known)
         }
         guard let found = try? store.readRow(key.key, of: identifier.plan), let row = found.row else { return nil }
@@ -41,7 +41,8 @@ enum ObjectSource {
   func isFresh(_ row: Row) -> Bool {
     switch self {
     case .parent: return false
-    case .stores, .nothing: return !row.isStale
+    case .stores(_, _, let age): return !row.isStale && !row.isOlder(than: age)
+    case .nothing: return !row.isStale
     }
   }
 
@@ -56,7 +57,7 @@ enum ObjectSource {
         owner.access()
         return owner.toMany(relation.slot).members.map { ($0.identifier, nil) }
       }
-    case .stores(let coordinator, let generation):
+    case .stores(let coordinator, let generation, _):
       guard let key = identifier.row, let store = identifier.persistentStore else { return [] }
       return coordinator.reading(generation) {
         ((try? store.readRelated(key, relation, of: plan)) ?? []).map { found in
@@ -72,14 +73,16 @@ enum ObjectSource {
 extension NSManagedObjectContext {
   var source: ObjectSource {
     if let parent { return .parent(parent) }
-    return coordinator.map { .stores($0, generation) } ?? .nothing
+    return coordinator.map { .stores($0, generation, stalenessInterval) } ?? .nothing
   }
 
   // MARK: Faults
 
   /// Gives a fault its values.
   func fire(_ object: NSManagedObject) {
-    if let row = object.committed, parent == nil, !row.isStale { return fulfil(object, row) }
+    if let row = object.committed, parent == nil, !row.isStale, !row.isOlder(than: stalenessInterval) {
+      return fulfil(object, row)
+    }
     if let batch = object.batch {
       batch.read(in: self)
       if let row = object.committed, source.isFresh(row) { return fulfil(object, row) }

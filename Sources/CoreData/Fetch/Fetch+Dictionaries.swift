@@ -128,17 +128,15 @@ extension Fetch {
   private func column(_ description: NSExpressionDescription) -> Column {
     let given = description.expression ?? NSExpression(forConstantValue: nil)
     if let aggregate = aggregation(Self.aggregate(given)) {
-      return Column(name: description.name, value: { aggregate([$0]) }, aggregate: aggregate)
+      return Column(
+        name: description.name, value: { description.converted(aggregate([$0])) },
+        aggregate: { description.converted(aggregate($0)) })
     }
-    return plainColumn(description.name, given)
-  }
-
-  private func plainColumn(_ name: String, _ expression: NSExpression) -> Column {
     func value(_ object: Any) -> Any? {
-      if expression.expressionType == .evaluatedObject { return (object as? NSManagedObject)?.objectID }
-      return expression.expressionValue(with: object, context: nil)
+      if given.expressionType == .evaluatedObject { return (object as? NSManagedObject)?.objectID }
+      return description.converted(given.expressionValue(with: object, context: nil))
     }
-    return Column(name: name, value: value, aggregate: nil)
+    return Column(name: description.name, value: value, aggregate: nil)
   }
 
   /// What the function computes of all objects of a group; nil where the expression is no such function.

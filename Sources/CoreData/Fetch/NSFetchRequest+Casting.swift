@@ -2,19 +2,13 @@ import QuinceFoundation
 
 /// A request whatever its results' type.
 private protocol AnyFetchRequest {
-  func request<Result>(of type: Result.Type) -> NSFetchRequest<Result>
+  func request<Other>(for type: Other.Type) -> NSFetchRequest<Other>
 }
 
-extension NSFetchRequest: AnyFetchRequest {
-  /// A request of its own that asks the same.
-  fileprivate func request<Result>(of type: Result.Type) -> NSFetchRequest<Result> {
-    let made = NSFetchRequest<Result>()
-    made.take(from: self)
-    return made
-  }
-}
+extension NSFetchRequest: AnyFetchRequest {}
 
-// Swift's generic classes are not interchangeable as Objective-C's are: such a cast answers a copy of the request.
+// Swift's generic classes are not interchangeable as Objective-C's are: such a cast answers another request, with the same
+// settings.
 
 /// What adapted source calls for `request as! NSFetchRequest<Other>`.
 public func _qf<Result>(_ request: Any?, _ type: NSFetchRequest<Result>.Type) -> NSFetchRequest<Result> {
@@ -27,7 +21,7 @@ public func _qf<Result>(_ request: Any?, _ type: NSFetchRequest<Result>.Type) ->
 /// What adapted source calls for `request as? NSFetchRequest<Other>`.
 public func _qf<Result>(optional request: Any?, _ type: NSFetchRequest<Result>.Type) -> NSFetchRequest<Result>? {
   let request = request.flattened
-  return request as? NSFetchRequest<Result> ?? (request as? any AnyFetchRequest)?.request(of: Result.self)
+  return request as? NSFetchRequest<Result> ?? (request as? any AnyFetchRequest)?.request(for: Result.self)
 }
 
 extension NSFetchRequest {

@@ -37,62 +37,164 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
   public convenience init(entityName: String) {
     self.init()
-    givenName = entityName
+    settings.entityName = entityName
   }
 
-  private var givenName: String?
-  private var givenEntity: NSEntityDescription?
+  /// Shared with the requests that casts to other results' types answer.
+  private var settings = FetchSettings()
+
+  open override var affectedStores: [NSPersistentStore]? {
+    get { settings.affectedStores }
+    set { settings.affectedStores = newValue }
+  }
 
   open var entity: NSEntityDescription? {
-    get { givenEntity }
+    get { settings.entity }
     set {
-      givenEntity = newValue
-      givenName = nil
+      settings.entity = newValue
+      settings.entityName = nil
     }
   }
-  open var entityName: String? { givenEntity?.name ?? givenName }
+  open var entityName: String? { settings.entity?.name ?? settings.entityName }
 
-  open var predicate: NSPredicate?
-  open var sortDescriptors: [NSSortDescriptor]?
+  open var predicate: NSPredicate? {
+    get { settings.predicate }
+    set { settings.predicate = newValue }
+  }
+  open var sortDescriptors: [NSSortDescriptor]? {
+    get { settings.sortDescriptors }
+    set { settings.sortDescriptors = newValue }
+  }
   /// 0, the default, is no limit.
-  open var fetchLimit = 0
+  open var fetchLimit: Int {
+    get { settings.fetchLimit }
+    set { settings.fetchLimit = newValue }
+  }
   /// How many results are passed over. Default 0.
-  open var fetchOffset = 0
+  open var fetchOffset: Int {
+    get { settings.fetchOffset }
+    set { settings.fetchOffset = newValue }
+  }
   /// How many objects are read together when one of them is looked at. 0, the default, reads all at once.
-  open var fetchBatchSize = 0
+  open var fetchBatchSize: Int {
+    get { settings.fetchBatchSize }
+    set { settings.fetchBatchSize = newValue }
+  }
   /// Default true.
-  open var includesSubentities = true
+  open var includesSubentities: Bool {
+    get { settings.includesSubentities }
+    set { settings.includesSubentities = newValue }
+  }
   /// Whether values are read along with the identifiers. Default true.
-  open var includesPropertyValues = true
+  open var includesPropertyValues: Bool {
+    get { settings.includesPropertyValues }
+    set { settings.includesPropertyValues = newValue }
+  }
   /// Whether changes that are not saved count. Default true; false for dictionaries.
-  open var includesPendingChanges = true
+  open var includesPendingChanges: Bool {
+    get { settings.includesPendingChanges }
+    set { settings.includesPendingChanges = newValue }
+  }
   /// Whether objects stay faults until they are looked at. Default true.
-  open var returnsObjectsAsFaults = true
+  open var returnsObjectsAsFaults: Bool {
+    get { settings.returnsObjectsAsFaults }
+    set { settings.returnsObjectsAsFaults = newValue }
+  }
   /// Default managed objects.
-  open var resultType: NSFetchRequestResultType = .managedObjectResultType
+  open var resultType: NSFetchRequestResultType {
+    get { settings.resultType }
+    set { settings.resultType = newValue }
+  }
   /// Relationships whose objects are read along.
-  open var relationshipKeyPathsForPrefetching: [String]?
+  open var relationshipKeyPathsForPrefetching: [String]? {
+    get { settings.relationshipKeyPathsForPrefetching }
+    set { settings.relationshipKeyPathsForPrefetching = newValue }
+  }
   /// The columns of dictionaries: names, attributes, expressions. Default: all attributes and to-one relationships.
-  open var propertiesToFetch: [Any]?
+  open var propertiesToFetch: [Any]? {
+    get { settings.propertiesToFetch }
+    set { settings.propertiesToFetch = newValue }
+  }
   /// Whether equal dictionaries come once. Default false.
-  open var returnsDistinctResults = false
-  open var propertiesToGroupBy: [Any]?
+  open var returnsDistinctResults: Bool {
+    get { settings.returnsDistinctResults }
+    set { settings.returnsDistinctResults = newValue }
+  }
+  open var propertiesToGroupBy: [Any]? {
+    get { settings.propertiesToGroupBy }
+    set { settings.propertiesToGroupBy = newValue }
+  }
   /// Which groups of dictionaries come.
-  open var havingPredicate: NSPredicate?
+  open var havingPredicate: NSPredicate? {
+    get { settings.havingPredicate }
+    set { settings.havingPredicate = newValue }
+  }
   /// Whether objects that the context has are brought up to date. Default false.
-  open var shouldRefreshRefetchedObjects = false
+  open var shouldRefreshRefetchedObjects: Bool {
+    get { settings.shouldRefreshRefetchedObjects }
+    set { settings.shouldRefreshRefetchedObjects = newValue }
+  }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSFetchRequest<ResultType>()
-    copy.take(from: self)
+    copy.settings = FetchSettings(settings)
     return copy
   }
 
-  /// Takes over what a request for other results says.
-  func take<Other>(from other: NSFetchRequest<Other>) {
+  /// A request for other results that has the same settings from here on.
+  func request<Other>(for type: Other.Type) -> NSFetchRequest<Other> {
+    let made = NSFetchRequest<Other>()
+    made.settings = settings
+    return made
+  }
+
+  open override var description: String {
+    "<NSFetchRequest: \(_address(of: self))> (entity: \(entityName ?? "(null)"); predicate: "
+      + "(\(predicate?.description ?? "(null)")); sortDescriptors: (\(sortDescriptors?.description ?? "(null)")); "
+      + "limit: \(fetchLimit))"
+  }
+
+  /// What the request asks, without its result's type.
+  var plain: FetchPlan {
+    FetchPlan(
+      entity: settings.entity, name: entityName, predicate: predicate, sortDescriptors: sortDescriptors ?? [],
+      limit: fetchLimit, offset: fetchOffset, includesSubentities: includesSubentities,
+      includesPropertyValues: includesPropertyValues, includesPendingChanges: includesPendingChanges,
+      returnsObjectsAsFaults: returnsObjectsAsFaults, resultType: resultType,
+      prefetching: relationshipKeyPathsForPrefetching ?? [], properties: propertiesToFetch ?? [],
+      returnsDistinctResults: returnsDistinctResults, groups: propertiesToGroupBy ?? [], having: havingPredicate,
+      refreshes: shouldRefreshRefetchedObjects, stores: affectedStores, batchSize: fetchBatchSize)
+  }
+}
+
+/// What is set on a fetch request.
+private final class FetchSettings {
+  var affectedStores: [NSPersistentStore]?
+  var entity: NSEntityDescription?
+  var entityName: String?
+  var predicate: NSPredicate?
+  var sortDescriptors: [NSSortDescriptor]?
+  var fetchLimit = 0
+  var fetchOffset = 0
+  var fetchBatchSize = 0
+  var includesSubentities = true
+  var includesPropertyValues = true
+  var includesPendingChanges = true
+  var returnsObjectsAsFaults = true
+  var resultType: NSFetchRequestResultType = .managedObjectResultType
+  var relationshipKeyPathsForPrefetching: [String]?
+  var propertiesToFetch: [Any]?
+  var returnsDistinctResults = false
+  var propertiesToGroupBy: [Any]?
+  var havingPredicate: NSPredicate?
+  var shouldRefreshRefetchedObjects = false
+
+  init() {}
+
+  init(_ other: FetchSettings) {
     affectedStores = other.affectedStores
-    givenEntity = other.entity
-    givenName = other.entityName
+    entity = other.entity
+    entityName = other.entityName
     predicate = other.predicate
     sortDescriptors = other.sortDescriptors
     fetchLimit = other.fetchLimit
@@ -109,24 +211,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
     propertiesToGroupBy = other.propertiesToGroupBy
     havingPredicate = other.havingPredicate
     shouldRefreshRefetchedObjects = other.shouldRefreshRefetchedObjects
-  }
-
-  open override var description: String {
-    "<NSFetchRequest: \(_address(of: self))> (entity: \(entityName ?? "(null)"); predicate: "
-      + "(\(predicate?.description ?? "(null)")); sortDescriptors: (\(sortDescriptors?.description ?? "(null)")); "
-      + "limit: \(fetchLimit))"
-  }
-
-  /// What the request asks, without its result's type.
-  var plain: FetchPlan {
-    FetchPlan(
-      entity: givenEntity, name: entityName, predicate: predicate, sortDescriptors: sortDescriptors ?? [],
-      limit: fetchLimit, offset: fetchOffset, includesSubentities: includesSubentities,
-      includesPropertyValues: includesPropertyValues, includesPendingChanges: includesPendingChanges,
-      returnsObjectsAsFaults: returnsObjectsAsFaults, resultType: resultType,
-      prefetching: relationshipKeyPathsForPrefetching ?? [], properties: propertiesToFetch ?? [],
-      returnsDistinctResults: returnsDistinctResults, groups: propertiesToGroupBy ?? [], having: havingPredicate,
-      refreshes: shouldRefreshRefetchedObjects, stores: affectedStores, batchSize: fetchBatchSize)
   }
 }
 

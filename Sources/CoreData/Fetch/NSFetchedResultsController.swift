@@ -111,8 +111,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
       results.delegate = newValue
       results.reachedDefault = nil
       guard newValue != nil, results.controller == nil else { return }
-      let request = NSFetchRequest<NSFetchRequestResult>()
-      request.take(from: fetchRequest)
+      let request = fetchRequest.request(for: NSFetchRequestResult.self)
       let twin = NSFetchedResultsController<NSFetchRequestResult>(sharing: results, request, cacheName)
       self.twin = twin
       results.controller = twin

@@ -138,10 +138,9 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   // MARK: Versions
 
   open var versionIdentifiers: Set<AnyHashable> = []
-  @available(*, deprecated, message: "Quince: no effect")
-  open var localizationDictionary: [String: String]? {
-    didSet { NoEffect.log("NSManagedObjectModel.localizationDictionary") }
-  }
+  /// What validation errors say in the place of names and sentences. The keys are `Property/NAME/Entity/ENTITY`,
+  /// `Property/NAME` and `ErrorString/SENTENCE`. Default nil; `NAMEModel.strings` beside a model is not read.
+  open var localizationDictionary: [String: String]?
   open var entityVersionHashesByName: [String: Data] { entitiesByName.mapValues(\.versionHash) }
   /// A digest of all entities' hashes, in base 64.
   open var versionChecksum: String { VersionHash.checksum(of: self) }

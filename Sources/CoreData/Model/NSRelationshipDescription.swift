@@ -36,20 +36,3 @@ open class NSFetchedPropertyDescription: NSPropertyDescription {
     fetchRequest = (other as? NSFetchedPropertyDescription)?.fetchRequest
   }
 }
-
-/// A column of a fetch request's dictionaries that is computed.
-open class NSExpressionDescription: NSPropertyDescription {
-  open var expression: NSExpression?
-  /// The type of the results. Default undefined.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var expressionResultType: NSAttributeType = .undefinedAttributeType {
-    didSet { NoEffect.log("NSExpressionDescription.expressionResultType") }
-  }
-
-  override func take(from other: NSPropertyDescription) {
-    super.take(from: other)
-    guard let other = other as? NSExpressionDescription else { return }
-    expression = other.expression
-    expressionResultType = other.expressionResultType
-  }
-}

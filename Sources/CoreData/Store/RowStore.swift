@@ -267,7 +267,10 @@ struct KnownRows {
 
   mutating func remember(_ row: Row, _ place: Identity) -> Row {
     if let old = known.find(place), !old.isStale {
-      if old.version == row.version { return old }
+      if old.version == row.version {
+        old.renew(by: row)
+        return old
+      }
       old.isStale = true
     }
     if known.isDue { _ = known.clear() }

@@ -191,8 +191,8 @@ static SetTimer *setTimer;
 static void *_Atomic workerMonitor;
 static uintptr_t dispatchStart, dispatchEnd;
 
-static int findImage(struct dl_phdr_info *image, size_t size, void *unused) {
-  (void)size, (void)unused;
+static int findImage(struct dl_phdr_info *image, size_t size, void *path) {
+  (void)size;
   const char *name = image->dlpi_name ? strrchr(image->dlpi_name, '/') : NULL;
   if (!name || strncmp(name, "/libdispatch.so", 15)) return 0;
   uintptr_t start = UINTPTR_MAX, end = 0;
@@ -204,13 +204,18 @@ static int findImage(struct dl_phdr_info *image, size_t size, void *unused) {
   }
   dispatchStart = start;
   dispatchEnd = end;
-  void *library = dlopen(image->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
-  if (library) setTimer = (SetTimer *)dlsym(library, "dispatch_source_set_timer");
+  *(const char **)path = image->dlpi_name;
   return 1;
 }
 
 static void findLibdispatch(void) {
-  if (!setTimer) dl_iterate_phdr(findImage, NULL);
+  if (setTimer) return;
+  const char *path = NULL;
+  dl_iterate_phdr(findImage, &path);
+  // Not while the images are walked: that holds a lock for which a thread waits that loads a library, and which keeps this
+  // one from opening another meanwhile.
+  void *library = path ? dlopen(path, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+  if (library) setTimer = (SetTimer *)dlsym(library, "dispatch_source_set_timer");
 }
 
 int quince_is_libdispatch(const void *address) {
