@@ -64,6 +64,23 @@ import Testing
     withExtendedLifetime(controller) {}
   }
 
+  @Test func touchesBetweenTheButtonsAboveTheKeyboardLeaveTheSelectionAlone() {
+    let (controller, _) = form()
+    let text = UITextView(frame: CGRect(x: 0, y: 160, width: 320, height: 200))
+    text.text = "some words"
+    controller.view.addSubview(text)
+    let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    toolbar.items = [.flexibleSpace(), UIBarButtonItem(title: "Next")]
+    text.inputAccessoryView = toolbar
+    text.becomeFirstResponder()
+    host.settle()
+    text.selectedRange = NSRange(location: 5, length: 5)
+    let place = toolbar.convert(CGPoint(x: 30, y: 22), to: nil)
+    host.tap(place.x, place.y)
+    host.settle()
+    #expect(text.selectedRange == NSRange(location: 5, length: 5) && text.isFirstResponder)
+  }
+
   @Test func labelsLetTouchesThroughToWhatTheyLieOn() throws {
     let controller = UIViewController()
     let ground = UIView(frame: controller.view.bounds)

@@ -16,6 +16,12 @@ import CoreGraphics
 
   override var next: UIResponder? { owner ?? super.next }
 
+  // Touches between the buttons above the keyboard are no touches of the text that is edited.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
   override func layoutSubviews() {
     super.layoutSubviews()
     guard bottom != nil, !isPlacing, let accessory, abs(accessory.bounds.height - height) > 0.01 else { return }
