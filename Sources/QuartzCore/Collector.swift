@@ -53,13 +53,7 @@ final class Collector {
 
   private func shown(_ model: CALayer) -> CALayer {
     guard presents else { return model }
-    guard lag != 0, let state = model.running, !state.list.isEmpty else { return model.presented ?? model }
-    let copy = makePresentation(type(of: model), of: model)
-    copy.presentationModel = model
-    let time = model._localTime(FrameClock.now() - lag)
-    for item in state.list {
-      item.animation._apply(elapsed: item.begin == nil ? 0 : item.elapsed(time), duration: item.duration, to: copy)
-    }
+    guard let copy = model.presentation(before: lag) else { return model.presented ?? model }
     list.owned.append(copy)
     return copy
   }
@@ -268,5 +262,19 @@ final class Collector {
       }
       if changes { add(.endGroup, model, layer, own, inner, effect: .tint, color: color) }
     }
+  }
+}
+
+extension CALayer {
+  /// The layer as its animations show it some seconds before the frame; nil where that is no time, or nothing moves.
+  func presentation(before lag: Double) -> CALayer? {
+    guard lag != 0, let state = running, !state.list.isEmpty else { return nil }
+    let copy = makePresentation(type(of: self), of: self)
+    copy.presentationModel = self
+    let time = _localTime(FrameClock.now() - lag)
+    for item in state.list {
+      item.animation._apply(elapsed: item.begin == nil ? 0 : item.elapsed(time), duration: item.duration, to: copy)
+    }
+    return copy
   }
 }

@@ -241,15 +241,18 @@ extension Compositor {
     _ covered: PixelRect
   ) -> PixelRect {
     guard layer.copies.count > 1, let back = own.inverted() else { return covered }
-    var box = CGRect.null
-    for child in model.sublayerList where !child.record.subtree.isEmpty {
-      box = box.union(back.apply(child.record.subtree.rect))
-    }
-    guard !box.isNull else { return covered }
+    let boxes = model.sublayerList.map { back.apply($0.record.subtree.rect) }
     var all = covered
     for index in 1..<min(layer.copies.count, 1000) {
       let m = layer.instance(index).then(own)
-      all = all.union(PixelRect(covering: m.apply(box)).insetBy(-1).intersection(inner))
+      for (child, box) in zip(model.sublayerList, boxes) {
+        if let lagging = child.presentation(before: layer.copies.delay * Double(index)) {
+          let place = Projection.toParent(lagging, above: layer).then(m)
+          all = all.union(extent(child, lagging, place, PixelRect.of(lagging.state.bounds, place)).intersection(inner))
+        } else if !child.record.subtree.isEmpty {
+          all = all.union(PixelRect(covering: m.apply(box)).insetBy(-1).intersection(inner))
+        }
+      }
     }
     return all
   }

@@ -218,6 +218,8 @@ struct ShadowParts {
   private struct Key: Hashable {
     let radius: Int
     let sigma: Int
+    /// Blurs that are nearly the same may reach differently far, which is another size of tile.
+    let reach: Int
     let corners: UInt
     let continuous: Bool
     let width: Int
@@ -238,7 +240,7 @@ struct ShadowParts {
     let edge = outline.side + reach
     let w = min(a.width, 2 * edge + 1), h = min(a.height, 2 * edge + 1)
     let key = Key(
-      radius: Int((outline.radius * 64).rounded()), sigma: Int((sigma * 64).rounded()),
+      radius: Int((outline.radius * 64).rounded()), sigma: Int((sigma * 64).rounded()), reach: reach,
       corners: outline.corners.rawValue, continuous: outline.isContinuous, width: w, height: h)
     let (tw, th) = (w + 2 * reach, h + 2 * reach)
     let tile: Tile

@@ -16,6 +16,47 @@ extension LayerTests {
       }
     }
 
+    @Test("blurs that differ by a hair have shadows of their own")
+    func nearlyEqualBlurs() {
+      let stage = Stage()
+      let layer = CALayer()
+      layer.frame = CGRect(x: 30, y: 30, width: 40, height: 40)
+      (layer.backgroundColor, layer.cornerRadius) = (color(1, 1, 1), 12)
+      (layer.shadowOpacity, layer.shadowRadius) = (0.5, 6)
+      stage.root.backgroundColor = color(1, 1, 1)
+      stage.root.addSublayer(layer)
+      stage.frame()
+      let before = (0..<200).map { stage.pixel($0, 150) }
+      layer.shadowRadius = 6.000_001
+      stage.frame()
+      let after = (0..<200).map { stage.pixel($0, 150) }
+      #expect(zip(before, after).allSatisfy { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) <= 1 })
+    }
+
+    @Test("copies that lag are repainted where they are")
+    func laggingCopies() {
+      let stage = Stage()
+      let dot = CALayer()
+      (dot.frame, dot.backgroundColor) = (CGRect(x: 0, y: 60, width: 8, height: 8), color(0, 0, 1))
+      let replicator = CAReplicatorLayer()
+      replicator.frame = CGRect(x: 10, y: 10, width: 80, height: 10)
+      (replicator.instanceCount, replicator.instanceDelay) = (4, 0.2)
+      replicator.instanceTransform = CATransform3DMakeTranslation(16, 0, 0)
+      replicator.addSublayer(dot)
+      (stage.root.backgroundColor) = color(1, 1, 1)
+      stage.root.addSublayer(replicator)
+      stage.frame()
+      let move = CABasicAnimation(keyPath: "position.y")
+      (move.byValue, move.duration, move.repeatCount, move.autoreverses) = (-50, 0.5, .infinity, true)
+      dot.add(move, forKey: nil)
+      for _ in 0..<40 {
+        stage.frame(after: 1.0 / 30)
+        let difference = Stage.difference(stage.compositor.frame, stage.repainted())
+        #expect(difference == nil)
+        if difference != nil { return }
+      }
+    }
+
     private func make(_ dice: inout Dice) -> CALayer {
       let layer: CALayer
 

@@ -159,7 +159,18 @@ import Testing
       " if let o = _quinceOverride(self, \"go(_:)\", \($0).self) { "
         + "defer { _quinceLeave(self, \"go(_:)\", \($0).self) }; return o._quinceOver_\($0)_go(_q0) };"
     }.joined()
-    #expect(plain(label, own, base) == "extension UIView {       func go(_ _q0: Int) {\(asking)  return a() } }")
+    #expect(plain(label, own, base) == "extension UIView {       func go(_ _q0: Int) {\(asking) a() } }")
+  }
+
+  @Test(
+    "the one expression of a method is returned where there is something to return",
+    arguments: [
+      ("func go() { o?.go() }", " o?.go() }"), ("func go() -> Void { o?.go() }", " o?.go() }"),
+      ("func go() -> Int { o.go() }", "  return o.go() }"),
+    ])
+  func returned(_ method: String, _ end: String) throws {
+    let text = try #require(plain("extension UIView { @objc \(method) }", "class L: UIView { override \(method) }"))
+    #expect(text.hasSuffix("_quinceOver_L_go() };\(end) }"))
   }
 
   @Test("only subclasses override") func others() {

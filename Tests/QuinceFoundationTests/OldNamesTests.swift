@@ -4,6 +4,20 @@ import Testing
 
 /// C functions, older names and small members that apps have from Apple's Foundation.
 @Suite struct OldNamesTests {
+  @Test("dictionaries take keys that sources cast")
+  func castKeys() {
+    let dictionary = NSMutableDictionary()
+    dictionary.setObject(1, forKey: "one" as NSCopying)
+    dictionary.setObject("two", forKey: 2 as NSNumber)
+    #expect(dictionary["one"] as? Int == 1 && dictionary[2] as? String == "two")
+  }
+
+  @Test("the limits of numbers have the names of C")
+  func limits() {
+    #expect(MAXFLOAT == .greatestFiniteMagnitude && CGFloat(MAXFLOAT) > 1e38)
+    #expect(NSIntegerMax == .max && NSIntegerMin == .min)
+  }
+
   @Test(
     "text is transformed in place",
     arguments: [

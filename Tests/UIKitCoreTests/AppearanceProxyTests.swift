@@ -36,6 +36,23 @@ import Testing
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
   }
 
+  @Test func labelsOfHeadersTakeTheLookOfTheirProxy() {
+    let host = TestHost.launch()
+    UILabel.appearance(whenContainedInInstancesOf: [UITableViewHeaderFooterView.self]).textColor = .purple
+    let window = host.show()
+    func header(_ color: UIColor?) -> UIColor? {
+      let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      view.textLabel?.text = "Header"
+      if let color { view.textLabel?.textColor = color }
+      window.addSubview(view)
+      // As a table does each time that it uses a header.
+      view._context = UITableViewHeaderFooterView.Context()
+      return view.textLabel?.textColor
+    }
+    #expect(header(nil) == .purple)
+    #expect(header(.red) == .red)
+  }
+
   /// As the adapter leaves a view with `@objc dynamic` properties.
   private class Gauge: UIView {
     var size: CGFloat = 1 {

@@ -17,6 +17,16 @@ import class QuinceFoundation.NSKeyedUnarchiver
     static let second = _qs(Target.second, "second")
   }
 
+  @Test("a button has the size of the picture that its type gives it from the start")
+  func sizedTypes() {
+    TestHost.launch()
+    for type in [UIButton.ButtonType.close, .infoLight, .contactAdd, .detailDisclosure] {
+      let button = UIButton(type: type)
+      #expect(button.bounds.size == button.intrinsicContentSize && button.bounds.width > 0)
+    }
+    #expect(UIButton(type: .system).bounds.size == .zero)
+  }
+
   @Test func actionsRunInTheOrderTheyWereAdded() {
     TestHost.launch()
     let control = UIControl(frame: .zero)

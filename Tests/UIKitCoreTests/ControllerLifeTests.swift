@@ -70,6 +70,35 @@ private final class LoggingDelegate: UIResponder, UIApplicationDelegate {
 }
 
 @Suite(.serialized) @MainActor struct ControllerLifeTests {
+  @Test("The first page of a navigation controller shows where its container forwards no appearance methods")
+  func unannouncedPage() {
+    final class Container: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let host = TestHost.launch()
+    let page = UIViewController()
+    let container = Container()
+    let navigation = UINavigationController(rootViewController: page)
+    _ = host.show(container)
+    container.addChild(navigation)
+    container.view.addSubview(navigation.view)
+    navigation.didMove(toParent: container)
+    host.settle()
+    #expect(page.view.isDescendant(of: navigation.view) && page._appearance == .disappeared)
+  }
+
+  @Test("A view that has no place yet keeps no edge clear")
+  func placelessView() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let view = UIView(frame: .zero)
+    controller.view.addSubview(view)
+    #expect(controller.view.safeAreaInsets.top > 0 && view.safeAreaInsets == .zero)
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(view.safeAreaInsets.top == controller.view.safeAreaInsets.top)
+  }
+
   @Test func launchBackgroundForegroundTerminate() {
     appLog = []
     log = []

@@ -213,6 +213,26 @@ import Testing
     },
   ]
 
+  @Test("the system's space between baselines is that between lines of their fonts")
+  func systemSpacing() {
+    TestHost.launch()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let (upper, lower) = (UILabel(), UILabel())
+    for label in [upper, lower] {
+      label.text = "Text"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(label)
+      label.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+    }
+    lower.font = .systemFont(ofSize: 10)
+    upper.topAnchor.constraint(equalToSystemSpacingBelow: box.topAnchor, multiplier: 1).isActive = true
+    lower.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: upper.lastBaselineAnchor, multiplier: 1).isActive =
+      true
+    box.layoutIfNeeded()
+    #expect(upper.frame.minY == 8)
+    #expect(lower.frame.minY >= upper.frame.maxY - 1 && lower.frame.minY < upper.frame.maxY + 4)
+  }
+
   @Test("frames", arguments: table)
   func frames(_ row: Row) {
     let (a, b, c) = (LayoutBox(), LayoutBox(), LayoutBox())

@@ -55,6 +55,22 @@ import Testing
     return (host, navigation, delegate, log, window)
   }
 
+  @Test("the back button's title is in its place where a toolbar comes with the page")
+  func backTitle() throws {
+    final class Tools: UIViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setToolbarHidden(false, animated: animated)
+      }
+    }
+    let (host, navigation, _, _, _) = make()
+    navigation.topViewController?.title = "First"
+    navigation.pushViewController(Tools(), animated: true)
+    host.settle()
+    let button = try #require(navigation.navigationBar._content?.backButton)
+    #expect(button.title == "First" && button.label.frame.minX == NavigationBackButton.titleOffset)
+  }
+
   @Test func theDelegatesAnimationRuns() {
     let (host, navigation, delegate, log, window) = make()
     navigation.pushViewController(Page("B", log), animated: true)

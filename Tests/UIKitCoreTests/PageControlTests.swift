@@ -33,6 +33,23 @@ import Testing
     #expect(shown(make(5, width: 200)).map { $0.frame.width } == [7, 7, 7, 7, 7])
   }
 
+  @Test func aChosenPageShowsWhenTheAppSaysSo() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let control = UIPageControl(frame: CGRect(x: 100, y: 100, width: 200, height: 26))
+    control.numberOfPages = 3
+    control.currentPageIndicatorTintColor = .red
+    control.pageIndicatorTintColor = .blue
+    control.defersCurrentPageDisplay = true
+    window.addSubview(control)
+    host.tap(290, 113)
+    #expect(control.currentPage == 1 && shown(control).map(\.backgroundColor) == [.red, .blue, .blue])
+    control.updateCurrentPageDisplay()
+    #expect(shown(control).map(\.backgroundColor) == [.blue, .red, .blue])
+    control.currentPage = 2
+    #expect(shown(control).map(\.backgroundColor) == [.blue, .blue, .red])
+  }
+
   @Test func aPlatterLiesBehindProminentDots() {
     let control = make(3, width: 200)
     #expect(control.subviews.count == 3)

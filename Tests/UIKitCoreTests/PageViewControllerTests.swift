@@ -97,6 +97,28 @@ import Testing
     #expect(log.pages[0].view.superview == nil && log.pages[0].parent == nil)
   }
 
+  private final class Follower: NSObject, UIScrollViewDelegate {
+    var calls: [String] = []
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("begin") }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { if calls.last != "scroll" { calls.append("scroll") } }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { calls.append("end") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rest") }
+  }
+
+  @Test("pages turn though the app is the delegate of their scroll view, and it follows")
+  func anAppFollowsTheScrolling() throws {
+    let pager = pager(.scroll)
+    let scroll = try #require(pager.view.subviews.compactMap { $0 as? UIScrollView }.first)
+    let follower = Follower()
+    scroll.delegate = follower
+    _ = log.take()
+    host.drag(from: (350, 400), to: (60, 400), frames: 6)
+    host.settle()
+    #expect(log.take() == Self.finished && shown(pager) == [1])
+    #expect(follower.calls.filter { $0 != "scroll" } == ["begin", "end", "rest"])
+    #expect(follower.calls.contains("scroll"))
+  }
+
   @Test(arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
   func aSwipeThatIsLetGoBringsTheOldPageBack(_ style: UIPageViewController.TransitionStyle) {
     let pager = pager(style)

@@ -2,7 +2,9 @@
 enum AppleOptionalMethods {
   /// Methods with effects, which UIKit cannot call to find out whether they are there: a class's record names those that
   /// it implements.
-  static let withEffects: Set<String> = ["tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)"]
+  static let withEffects: Set<String> = [
+    "collectionView(_:moveItemAt:to:)", "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)",
+  ]
 
   /// Methods whose arguments have no labels. Called as `delegate?.name?(x)` they can't be told from a closure in a property
   /// otherwise.

@@ -92,7 +92,8 @@ extension Rewriter {
     }
     let effects = node.signature.effectSpecifiers
     let marks = (effects?.throwsClause != nil ? "try " : "") + (node.isAsync ? "await " : "")
-    dispatch(key, to: overrides, after: body.leftBrace, statements: body.statements) { type in
+    let isVoid = ["Void", "()", nil].contains(node.signature.returnClause?.type.flat)
+    dispatch(key, to: overrides, after: body.leftBrace, value: isVoid ? nil : body.statements) { type in
       let name = ModuleIndex.Override.name(node.name.text.unquoted, in: type)
       return "return \(marks)o.\(name)(\(clause.forwardedArguments))"
     }
@@ -106,14 +107,14 @@ extension Rewriter {
     else { return }
     func override(_ type: String) -> String { "o.\(ModuleIndex.Override.name(name, in: type))" }
     if case .getter(let statements) = block.accessors {
-      dispatch(key, to: overrides, after: block.leftBrace, statements: statements) { "return \(override($0))" }
+      dispatch(key, to: overrides, after: block.leftBrace, value: statements) { "return \(override($0))" }
     } else if case .accessors(let list) = block.accessors {
       for accessor in list {
         guard let body = accessor.body else { continue }
         let value = accessor.parameters?.name.text ?? "newValue"
         let isSetter = accessor.accessorSpecifier.text == "set"
         guard isSetter || accessor.accessorSpecifier.text == "get" else { continue }
-        dispatch(key, to: overrides, after: body.leftBrace, statements: body.statements) {
+        dispatch(key, to: overrides, after: body.leftBrace, value: isSetter ? nil : body.statements) {
           isSetter ? "\(override($0)) = \(value); return" : "return \(override($0))"
         }
       }
@@ -121,8 +122,9 @@ extension Rewriter {
   }
 
   /// Makes a member of an extension call the override that the object has, unless it is the override that asks.
+  /// - Parameter value: the body of a member that has a value.
   private func dispatch(
-    _ key: String, to overrides: [ModuleIndex.Override], after brace: TokenSyntax, statements: CodeBlockItemListSyntax,
+    _ key: String, to overrides: [ModuleIndex.Override], after brace: TokenSyntax, value statements: CodeBlockItemListSyntax?,
     call: (_ type: String) -> String
   ) {
     let parts = overrides.map { override -> String in
@@ -135,7 +137,7 @@ extension Rewriter {
     }
     edits.insert(parts.joined(), at: brace.range.upperBound)
     // The body is no longer a single expression.
-    if statements.count == 1, let only = statements.first, case .expr(let expression) = only.item {
+    if let statements, statements.count == 1, let only = statements.first, case .expr(let expression) = only.item {
       edits.insert(" return ", at: expression.range.lowerBound)
     }
   }

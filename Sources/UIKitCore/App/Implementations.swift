@@ -88,9 +88,14 @@ import QuinceRuntime
     return heightForRow.isOverridden(in: type(of: controller))
   }
 
+  /// Whether a controller of a collection has its own `collectionView(_:moveItemAt:to:)`.
+  static func moveItem(_ controller: UICollectionViewController) -> Bool {
+    moveItem.isOverridden(in: type(of: controller))
+  }
+
   /// Looks at the probes, so that the self-check names what cannot be answered. Runs when the library is loaded.
   static func check() {
-    _ = (draw, show, showDetail, heightForRow, shouldAutorotateTo, willAnimateRotation, halves)
+    _ = (draw, show, showDetail, heightForRow, moveItem, shouldAutorotateTo, willAnimateRotation, halves)
     EditAction.check()
     for method in DataSourceMethod.allCases { _ = probes(method) }
     SelfCheck.conclude()
@@ -150,6 +155,16 @@ import QuinceRuntime
   private static let heightForRow = MethodComparison(
     "UITableViewController.tableView(_:heightForRowAt:)", base: UITableViewController.self, plain: PlainTable.self,
     overriding: HeightTable.self)
+
+  private class PlainCollection: UICollectionViewController {}
+  private class MoveCollection: UICollectionViewController {
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+  }
+  private static let moveItem = MethodComparison(
+    "UICollectionViewController.collectionView(_:moveItemAt:to:)", base: UICollectionViewController.self,
+    plain: PlainCollection.self, overriding: MoveCollection.self)
 
   private static func probes(
     _ method: DataSourceMethod

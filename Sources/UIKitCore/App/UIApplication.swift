@@ -259,6 +259,10 @@ import QuinceDevice
     if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
   }
   @available(*, deprecated, message: "Quince: no effect")
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
+    NoEffect.log("UIApplication.setMinimumBackgroundFetchInterval(_:)")
+  }
+  @available(*, deprecated, message: "Quince: no effect")
   open func completeStateRestoration() { NoEffect.log("UIApplication.completeStateRestoration()") }
   @available(*, deprecated, message: "Quince: no effect")
   open func extendStateRestoration() { NoEffect.log("UIApplication.extendStateRestoration()") }

@@ -2,10 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The app's own root object: hears of its life cycle.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-  @available(*, deprecated, message: "Quince: no effect")
-  var window: UIWindow? { get set }
-
+@preconcurrency @MainActor public protocol UIApplicationDelegate: _QuinceWindowOwner {
   // Launch
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -127,11 +124,8 @@ import Foundation
 }
 
 extension UIApplicationDelegate {
-  // surface: stands for an object that does not have it
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The delegate's window; two optionals deep, as the property is one that a delegate may leave out.
+  public var window: UIWindow?? { (self as any _QuinceWindowOwner).window }
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

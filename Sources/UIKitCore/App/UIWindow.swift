@@ -4,13 +4,19 @@ import QuartzCore
 
 /// The root of a tree of views on a screen; hands events to them.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  public struct Level: Hashable, RawRepresentable, Sendable {
+  public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+
+    public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+    public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }
+    public static func - (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue - rhs) }
+    public static func += (lhs: inout Level, rhs: CGFloat) { lhs.rawValue += rhs }
+    public static func -= (lhs: inout Level, rhs: CGFloat) { lhs.rawValue -= rhs }
   }
 
   package weak var _scene: UIWindowScene?

@@ -1,8 +1,6 @@
 import Foundation
 
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-  @available(*, deprecated, message: "Quince: no effect")
-  var window: UIWindow? { get set }
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, _QuinceWindowOwner {
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -13,11 +11,8 @@ import Foundation
 }
 
 extension UIWindowSceneDelegate {
-  // surface: stands for an object that does not have it
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The delegate's window; two optionals deep, as the property is one that a delegate may leave out.
+  public var window: UIWindow?? { (self as any _QuinceWindowOwner).window }
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,

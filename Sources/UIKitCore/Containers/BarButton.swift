@@ -265,9 +265,12 @@ extension UIColor {
     chevron.frame = CGRect(x: 0, y: (bounds.height - 21) / 2, width: 13, height: 21)
     let size = label.sizeThatFits(bounds.size)
     let scale = max(1, traitCollection.displayScale)
-    label.frame = CGRect(
+    let place = CGRect(
       x: Self.titleOffset, y: ((bounds.height - size.height) / 2 * scale).rounded() / scale,
       width: max(0, min(size.width, bounds.width - Self.titleOffset)), height: size.height)
+    // A transition may have shifted it.
+    label.bounds.size = place.size
+    label.center = CGPoint(x: place.midX, y: place.midY)
     let flipsAlone = chevron.image?.flipsForRightToLeftLayoutDirection ?? false
     chevron.transform = isMirrored && !flipsAlone ? CGAffineTransform(scaleX: -1, y: 1) : .identity
     if isMirrored { for part in [chevron, label] { part.center.x = bounds.width - part.center.x } }

@@ -155,6 +155,16 @@
     navigation.delegate?.navigationController(navigation, willShow: top, animated: animated)
   }
 
+  /// Shows the top page of a controller whose container forwards no appearance methods.
+  // Observed: UIKit starts a deferred transition as the controller's view is laid out, too.
+  func showUnannounced() {
+    guard shown == nil, navigation._appearance == .disappeared, navigation.viewIfLoaded?.window != nil,
+      let top = navigation.topViewController
+    else { return }
+    install(top)
+    navigation.updateToolbar(animated: false)
+  }
+
   func didShow(animated: Bool) {
     guard let top = shown else { return }
     // The page hears that it appeared before the delegate hears of it.

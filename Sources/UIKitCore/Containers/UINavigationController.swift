@@ -229,6 +229,7 @@ extension UINavigationControllerDelegate {
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    stack.showUnannounced()
   }
 
   open override var childForStatusBarStyle: UIViewController? {

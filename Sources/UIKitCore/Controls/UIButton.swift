@@ -23,6 +23,8 @@ import QuinceRuntime
     self.init(frame: .zero)
     _type = buttonType
     applyType()
+    // Observed: buttons whose type gives them a picture have their size from the start.
+    if image(for: .normal) != nil { bounds.size = intrinsicContentSize }
   }
 
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {

@@ -27,9 +27,15 @@
       _qwill(self, "currentPage")
       defer { _qdid(self, "currentPage") }
       _page = min(max(0, newValue), max(0, numberOfPages - 1))
-      _update()
-      setNeedsLayout()
+      if !isDeferred { updateCurrentPageDisplay() }
     }
+  }
+  /// Whether a page that a person has chosen shows only after `updateCurrentPageDisplay()`. Default false.
+  @available(iOS, introduced: 2.0, deprecated: 14.0)
+  open var defersCurrentPageDisplay = false
+  open func updateCurrentPageDisplay() {
+    _update()
+    setNeedsLayout()
   }
   open var hidesForSinglePage = false { didSet { rebuild() } }
   open var pageIndicatorTintColor: UIColor? {
@@ -129,7 +135,9 @@
     // Apple: a touch on the trailing side goes one page forward, on the leading side one back.
     let next = _page + ((touch.location(in: self).x > bounds.midX) != startsAtRight ? 1 : -1)
     guard next >= 0, next < numberOfPages else { return }
+    isDeferred = defersCurrentPageDisplay
     currentPage = next
+    isDeferred = false
     _sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
   }
 
@@ -177,6 +185,9 @@
     }
     return image.withRenderingMode(.alwaysTemplate)
   }
+
+  /// While a person's choice is noted that does not show yet.
+  private var isDeferred = false
 
   private func _update() {
     for (page, dot) in dots.enumerated() {

@@ -21,7 +21,7 @@ extension UIApplication {
 
   // Apple: UIMainStoryboardFile: between the delegate's two methods of the launch, the window gets the initial
   // controller; it is shown after the second.
-  func loadMainStoryboard(_ delegate: any UIApplicationDelegate) {
+  func loadMainStoryboard(_ delegate: any _QuinceWindowOwner) {
     guard let name = Self.mainFile("UIMainStoryboardFile") else { return }
     let storyboard = UIStoryboard(name: name, bundle: .main)
     let controller = Self.initialController(storyboard)
@@ -43,7 +43,7 @@ extension UIApplication {
     let storyboard = UIStoryboard(name: name, bundle: .main)
     if let tint = storyboard.tintColor { window.tintColor = tint }
     window.rootViewController = Self.initialController(storyboard)
-    (scene._delegate as? any UIWindowSceneDelegate)?.window = window
+    (scene._delegate as? any _QuinceWindowOwner)?.window = window
     mainWindow = window
   }
 

@@ -152,6 +152,8 @@ import QuinceRuntime
 
   /// A name that the log shows.
   open var identifier: String?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var shouldBeArchived = false { didSet { NoEffect.log("NSLayoutConstraint.shouldBeArchived") } }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { _description } }
   nonisolated open override var debugDescription: String { MainActor.assumeIsolated { _description } }

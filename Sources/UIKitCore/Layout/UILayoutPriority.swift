@@ -1,5 +1,5 @@
 /// How much a constraint matters, 1 ... 1000; what has more always wins over what has less.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -17,6 +17,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// 50: what `systemLayoutSizeFitting(_:)` asks for.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  public static func < (lhs: UILayoutPriority, rhs: UILayoutPriority) -> Bool { lhs.rawValue < rhs.rawValue }
   public static func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority { UILayoutPriority(lhs.rawValue + rhs) }
   public static func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority { UILayoutPriority(lhs.rawValue - rhs) }
   public static func += (lhs: inout UILayoutPriority, rhs: Float) { lhs.rawValue += rhs }

@@ -44,6 +44,14 @@ import Foundation
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
+  @available(iOS, introduced: 9.0, deprecated: 13.0)
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+  ) {
+    self.init(
+      title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
+  }
+
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],

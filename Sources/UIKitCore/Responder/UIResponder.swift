@@ -70,6 +70,8 @@ import QuinceFoundation
 
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
+  /// What an iPad shows beside the suggestions while the responder is first.
+  open var inputAssistantItem: UITextInputAssistantItem { UITextInputAssistantItem.item(of: self) }
   open var inputViewController: UIViewController? { next?.inputViewController }
   open var inputAccessoryViewController: UIViewController? { next?.inputAccessoryViewController }
 

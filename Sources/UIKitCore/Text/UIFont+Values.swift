@@ -2,7 +2,7 @@ import Foundation
 
 extension UIFont {
   /// From -1 to 1; 0 is regular.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
+  public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -16,10 +16,12 @@ extension UIFont {
     public static let bold = Weight(rawValue: 0.4)
     public static let heavy = Weight(rawValue: 0.56)
     public static let black = Weight(rawValue: 0.62)
+
+    public static func < (lhs: Weight, rhs: Weight) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// The width of the system font's letters; 0 is standard.
-  public struct Width: RawRepresentable, Hashable, Sendable {
+  public struct Width: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -28,6 +30,8 @@ extension UIFont {
     public static let condensed = Width(rawValue: -0.2)
     public static let standard = Width(rawValue: 0)
     public static let expanded = Width(rawValue: 0.2)
+
+    public static func < (lhs: Width, rhs: Width) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// A role of text, whose font follows the user's preferred size.

@@ -9,9 +9,10 @@ extension UIView {
     var insets = UIEdgeInsets.zero
     if let superview = _superview {
       let outer = superview.safeAreaForSubviews
-      if outer != .zero {
+      let place = untransformedFrame
+      // Assumed: a view that has no place yet keeps nothing clear, so that its margins leave room for its content.
+      if outer != .zero, place.size != .zero {
         let area = superview.bounds
-        let place = untransformedFrame
         // A view that lies beyond the safe area of an edge altogether does not keep that edge clear.
         insets.top = min(max(0, outer.top - (place.minY - area.minY)), outer.top)
         insets.left = min(max(0, outer.left - (place.minX - area.minX)), outer.left)

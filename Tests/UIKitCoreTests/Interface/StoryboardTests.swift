@@ -69,6 +69,10 @@ private final class CustomSegue: UIStoryboardSegue {
   }
 }
 
+private final class OwnTabBar: UITabBar {
+  var radius: CGFloat = 0
+}
+
 /// Scenes, segues and their order.
 @MainActor @Suite(.serialized) struct StoryboardTests {
   private static let registered: Void = {
@@ -85,6 +89,8 @@ private final class CustomSegue: UIStoryboardSegue {
             }
           }))
     _QuinceClass(CustomSegue.self).named("CustomSegue")
+    _QuinceClass(OwnTabBar.self).named("OwnTabBar")
+      .property("radius", get: { $0.radius }, set: { $0.radius = try _quinceCast($1) })
   }()
 
   init() {
@@ -209,6 +215,30 @@ private final class CustomSegue: UIStoryboardSegue {
     #expect(scene.label?.text == "Hello")
     #expect(navigation.storyboard === scene.storyboard)
     #expect(!navigation.navigationBar.isTranslucent)
+  }
+
+  @Test("The bar of a tab bar controller has the class that the storyboard names")
+  func tabBarClass() throws {
+    TestHost.launch()
+    let text = InterfaceText.storyboard(
+      initial: "tabs",
+      """
+      <scene sceneID="s"><objects><tabBarController id="tabs" sceneMemberID="viewController">
+        <tabBar key="tabBar" contentMode="scaleToFill" id="bar" customClass="OwnTabBar">
+          <userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="radius"><real key="value" value="40"/></userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+        </tabBar>
+        <connections><segue destination="A" kind="relationship" relationship="viewControllers" id="r"/></connections>
+      </tabBarController></objects></scene>
+      """ + InterfaceText.scene("A", more: "<tabBarItem key=\"tabBarItem\" title=\"One\" id=\"item\"/>"))
+    let files = try TemporaryBundle(["Main.storyboard": text])
+    let tabs = try #require(
+      UIStoryboard(name: "Main", bundle: files.bundle).instantiateInitialViewController() as? UITabBarController)
+    let bar = try #require(tabs.tabBar as? OwnTabBar)
+    #expect(bar.radius == 40 && bar.items?.map(\.title) == ["One"] && bar.delegate === tabs)
+    tabs.loadViewIfNeeded()
+    #expect(bar.isDescendant(of: tabs.view))
   }
 
   @Test("A toolbar that a storyboard shows stands with its items, made with the view and not before")

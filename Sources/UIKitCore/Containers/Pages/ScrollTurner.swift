@@ -18,7 +18,7 @@ import Foundation
   init(_ owner: UIPageViewController) {
     self.owner = owner
     super.init()
-    scroll.delegate = self
+    scroll.turner = self
     scroll.isPagingEnabled = true
     scroll.scrollsToTop = false
     scroll.showsHorizontalScrollIndicator = false
@@ -111,6 +111,11 @@ import Foundation
   // MARK: Turning by the user
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    follow()
+    scroll.appDelegate?.scrollViewDidScroll(scrollView)
+  }
+
+  private func follow() {
     guard !isPlacing, finish == nil, scroll.isTracking || scroll.isDragging || scroll.isDecelerating else { return }
     // A finger that rests on pages which were covered meanwhile turns none.
     guard owner._appearance == .appeared || owner._appearance == .appearing else { return }
@@ -135,9 +140,28 @@ import Foundation
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { settled() }
+    scroll.appDelegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { if !scroll.isTracking { settled() } }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settled() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    if !scroll.isTracking { settled() }
+    scroll.appDelegate?.scrollViewDidEndDecelerating(scrollView)
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    settled()
+    scroll.appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    scroll.appDelegate?.scrollViewWillBeginDragging(scrollView)
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    scroll.appDelegate?.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    scroll.appDelegate?.scrollViewWillBeginDecelerating(scrollView)
+  }
 
   private func settled() {
     guard let transition else { return }
@@ -194,5 +218,14 @@ import Foundation
   }
 }
 
-/// The scroll view of pages.
-@MainActor final class PageScrollView: UIScrollView {}
+/// The scroll view of pages. Apps find it among the subviews, and set its delegate to follow the turning.
+@MainActor final class PageScrollView: UIScrollView {
+  weak var turner: ScrollTurner?
+  private(set) weak var appDelegate: (any UIScrollViewDelegate)?
+
+  /// Its own delegate is the turner, which calls the app's.
+  override var delegate: (any UIScrollViewDelegate)? {
+    get { turner }
+    set { appDelegate = newValue }
+  }
+}

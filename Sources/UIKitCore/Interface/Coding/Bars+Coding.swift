@@ -178,16 +178,15 @@ extension UITabBar {
     .number("UITabBarItemWidth", \.itemWidth),
     .number("UITabBarItemSpacing", \.itemSpacing),
   ]
-  /// - Parameter items: false for the bar of a tab bar controller, whose items are its controllers'.
-  func decodeTabBar(_ coder: NSCoder, items takesItems: Bool = true) {
+  func decodeTabBar(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
     if let flag = translucency(coder) { isTranslucent = flag }
     if let appearance = coder.decodeObject(forKey: "UITabBarStandardAppearance") as? UITabBarAppearance {
       standardAppearance = appearance
     }
-    if takesItems, let items = coder.objects("UIItems") as [UITabBarItem]?, !items.isEmpty { self.items = items }
-    if takesItems, let item = coder.decodeObject(forKey: "UISelectedItem") as? UITabBarItem { selectedItem = item }
+    if let items = coder.objects("UIItems") as [UITabBarItem]?, !items.isEmpty { self.items = items }
+    if let item = coder.decodeObject(forKey: "UISelectedItem") as? UITabBarItem { selectedItem = item }
   }
 }
 

@@ -98,10 +98,7 @@ extension UINavigationController {
 extension UITabBarController {
   func decodeTabs(_ coder: NSCoder) {
     guard let nib = coder.nibCoder else { return }
-    nib.bind(tabBar, forKey: "UITabBar") {
-      tabBar._decode(nib)
-      tabBar.decodeTabBar(nib, items: false)
-    }
+    if let bar = nib.decodeObject(forKey: "UITabBar") as? UITabBar { takeBar(bar) }
     let children = nib.controllers("UIViewControllers", or: "UIChildViewControllers")
     if !children.isEmpty { setViewControllers(children, animated: false) }
     if nib.containsValue(forKey: "UISelectedIndex") { selectedIndex = nib.decodeInteger(forKey: "UISelectedIndex") }

@@ -8,6 +8,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Default true.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Whether a long press on an item moves it, where the data source can move items. Default true.
+  open var installsStandardGestureForInteractiveMovement = true { didSet { updateStandardMovement() } }
+  private lazy var movement = StandardItemMovement()
+
   @preconcurrency @MainActor public init(collectionViewLayout layout: UICollectionViewLayout) {
     initialLayout = layout
     super.init(nibName: nil, bundle: nil)
@@ -57,8 +61,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     view = collection
   }
 
+  private func updateStandardMovement() {
+    guard let collection = _collection else { return }
+    movement.set(isInstalled: installsStandardGestureForInteractiveMovement, in: collection)
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    updateStandardMovement()
     guard clearsSelectionOnViewWillAppear, let collection = _collection, !collection.allowsMultipleSelection
     else { return }
     for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }

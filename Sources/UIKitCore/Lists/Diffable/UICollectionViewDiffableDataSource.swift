@@ -326,3 +326,5 @@ extension UICollectionView {
     }
   }
 }
+
+extension UICollectionViewDiffableDataSource: MovingDataSource {}

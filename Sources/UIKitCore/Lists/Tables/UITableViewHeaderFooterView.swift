@@ -91,7 +91,9 @@
     package var scale: CGFloat = 2
     package weak var table: UITableView?
   }
-  package var _context = Context() { didSet { styleChanged() } }
+  package var _context = Context() {
+    didSet { styleChanged(isOther: _context.style != oldValue.style || _context.isHeader != oldValue.isHeader) }
+  }
   package lazy var _text: UILabel = makeLabel()
   package lazy var _detail: UILabel = makeLabel()
   private var hasLabel = false
@@ -133,12 +135,16 @@
     setNeedsLayout()
   }
 
-  private func styleChanged() {
-    if hasLabel { _style(_text) }
+  private func styleChanged(isOther: Bool) {
+    if hasLabel, isOther { _style(_text) }
     setNeedsLayout()
   }
 
   private func _style(_ label: UILabel) {
+    label.withoutOwnStyles { styleText(label) }
+  }
+
+  private func styleText(_ label: UILabel) {
     label.adjustsFontForContentSizeCategory = true
     if _context.style == .plain {
       label.font = .preferredFont(forTextStyle: _context.isHeader ? .headline : .footnote)

@@ -16,11 +16,12 @@ import QuartzCore
   public enum IndexDisplayMode: Int, Sendable { case automatic = 0, alwaysHidden }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
 
-  public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+  public struct DecelerationRate: Hashable, Comparable, RawRepresentable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)
+    public static func < (lhs: DecelerationRate, rhs: DecelerationRate) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   // MARK: Stored state

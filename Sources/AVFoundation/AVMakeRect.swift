@@ -1,0 +1,12 @@
+import Foundation
+
+/// The largest rectangle of a shape that fits into another, in its middle.
+///
+/// - Parameter aspectRatio: the width and height whose relation the result keeps.
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+  let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
+  let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)
+  return CGRect(
+    x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2, width: size.width,
+    height: size.height)
+}
