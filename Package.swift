@@ -37,7 +37,7 @@ let package = Package(
     .library(
       name: "Quince", type: .dynamic,
       targets: [
-        "UIKit", "CoreData", "OSLog", "MobileCoreServices", "UserNotifications",
+        "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
         "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
@@ -120,6 +120,7 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "os", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: swift5),
+    .target(name: "Combine", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UniformTypeIdentifiers", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "CoreData",
@@ -262,6 +263,7 @@ let package = Package(
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "SQLite3", "CFailingCalls"],
       resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: swift5),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: swift5),
     .testTarget(
       name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: swift5),
     .testTarget(

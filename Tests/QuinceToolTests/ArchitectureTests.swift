@@ -28,6 +28,7 @@ struct ArchitectureTests {
     "CoreData": [
       "CZlib", "QuinceDataModel", "QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "SQLite3",
     ],
+    "Combine": ["QuinceFoundation"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],
     "MobileCoreServices": ["QuinceFoundation", "UniformTypeIdentifiers"],
     "CoreAudioTypes": ["QuinceFoundation"],

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "what many apps use says what does its work",
     arguments: [
-      ("Combine", "; values can be handed on by closures"),
+      ("SwiftData", "; its models can be written with Core Data"),
       ("SwiftUI", "; its screens can be written with UIKit, or what"),
     ])
   func instead(framework: String, words: String) throws {

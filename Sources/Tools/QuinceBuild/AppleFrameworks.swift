@@ -19,7 +19,6 @@ enum AppleFrameworks {
 
   /// What does the work of those that many apps use.
   static let instead = [
-    "Combine": "values can be handed on by closures, delegates, notifications, key-value observing or AsyncSequence",
     "SwiftUI": "its screens can be written with UIKit", "SwiftData": "its models can be written with Core Data",
   ]
 

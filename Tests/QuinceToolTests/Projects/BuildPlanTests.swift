@@ -238,14 +238,14 @@ import Testing
     ])
     let folder = try TemporaryFolder([
       "App.xcodeproj/project.pbxproj": app.text,
-      "A.swift": "import Combine\n#if canImport(ARKit)\nimport ARKit\n#endif\n/*\nimport Metal\n*/",
+      "A.swift": "import SwiftUI\n#if canImport(ARKit)\nimport ARKit\n#endif\n/*\nimport Metal\n*/",
     ])
     #expect(
       try plan(folder).report.text == """
         Left out of this build:
           Objective-C, which is not built: Old.m (of App), x.mm (of App)
           app extensions, which are not built: Widget (of App)
-          frameworks of iOS that Quince does not have: MapKit (of Kit, App), Combine (of App)
+          frameworks of iOS that Quince does not have: MapKit (of Kit, App), SwiftUI (of App)
         """)
   }
 

@@ -1,0 +1,12 @@
+/// An activity that can be ended.
+public protocol Cancellable {
+  func cancel()
+}
+
+extension Cancellable {
+  public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
+    AnyCancellable(self).store(in: &collection)
+  }
+
+  public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
+}

@@ -1,0 +1,22 @@
+/// An object that says when it is about to change.
+public protocol ObservableObject: AnyObject {
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// Sends before a published property of the object changes.
+  public var objectWillChange: ObservableObjectPublisher {
+    ObjectPublishers.publisher(of: self) { publisher in
+      var mirror: Mirror? = Mirror(reflecting: self)
+      while let level = mirror {
+        for child in level.children {
+          (child.value as? any PublishedProperty)?.objectWillChange = publisher
+        }
+        mirror = level.superclassMirror
+      }
+    }
+  }
+}
