@@ -57,8 +57,31 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     view = collection
   }
 
+  // MARK: Carrying items
+
+  /// A long press carries an item to another place, where the class moves items. Default true.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { if installsStandardGestureForInteractiveMovement != oldValue { movementChanged() } }
+  }
+  private var movement: ItemMovement?
+
+  // Apple: the gesture is there where the data source moves items; drags have a press of their own.
+  private func movementChanged() {
+    guard let collection = _collection else { return }
+    let isWanted =
+      installsStandardGestureForInteractiveMovement && collection.dataSource === self
+      && collection.dragDelegate == nil && ItemMovement.isImplemented(by: self)
+    if !isWanted {
+      movement?.remove()
+      movement = nil
+    } else if movement?.press.view !== collection {
+      movement = ItemMovement(collection)
+    }
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    movementChanged()
     guard clearsSelectionOnViewWillAppear, let collection = _collection, !collection.allowsMultipleSelection
     else { return }
     for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
@@ -103,6 +126,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { collectionView.selectionFollowsFocus }
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
   open func collectionView(
