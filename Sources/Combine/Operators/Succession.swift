@@ -1,5 +1,5 @@
-/// Publishers one after the other, as one stream: what the subscriber has asked for and one has not sent, the next one is
-/// asked for.
+/// Publishers one after the other, as one stream: what the subscriber has asked for and one has not sent, the next
+/// one is asked for.
 final class Succession<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Output = Downstream.Input
 
