@@ -38,7 +38,8 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation",
+        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
+        "LinkPresentation",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -159,6 +160,9 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
+    .target(name: "CryptoKit", swiftSettings: swift5),
+    .target(name: "Network", swiftSettings: swift5),
+    .target(name: "LinkPresentation", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
       swiftSettings: swift5),
@@ -269,6 +273,7 @@ let package = Package(
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),
+    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: swift5),
     .testTarget(name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking"], swiftSettings: swift5),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
@@ -278,7 +283,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText",
+        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText", "LinkPresentation",
+        "Network",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],

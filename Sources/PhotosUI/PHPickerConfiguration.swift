@@ -6,11 +6,16 @@ public struct PHPickerConfiguration: Equatable, Sendable {
     case `default`
     /// Numbers show the order, in which the results come.
     case ordered
+    // Assumed: results come at the end, as without it.
+    case continuous
+    case continuousAndOrdered
   }
 
   public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
 
   public init() {}
+  // Apple: results of this one have asset identifiers. Assumed: the photos of the device's folder have none.
+  public init(photoLibrary: PHPhotoLibrary) {}
 
   /// Default nil: images and films.
   public var filter: PHPickerFilter?
@@ -18,6 +23,8 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public var selectionLimit = 1
   /// Default `.default`.
   public var selection: Selection = .default
+  // surface: photos have no identifiers here
+  public var preselectedAssetIdentifiers: [String] = []
   // surface: files are given as they are, in each mode
   public var preferredAssetRepresentationMode: AssetRepresentationMode = .automatic
 }
@@ -37,6 +44,16 @@ public struct PHPickerFilter: Equatable, Sendable {
   public static let videos = PHPickerFilter(rule: .videos)
   /// There are none on this device.
   public static let livePhotos = PHPickerFilter(rule: .nothing)
+
+  // None of these are told apart on this device.
+  public static let screenshots = PHPickerFilter(rule: .nothing)
+  public static let panoramas = PHPickerFilter(rule: .nothing)
+  public static let bursts = PHPickerFilter(rule: .nothing)
+  public static let depthEffectPhotos = PHPickerFilter(rule: .nothing)
+  public static let screenRecordings = PHPickerFilter(rule: .nothing)
+  public static let cinematicVideos = PHPickerFilter(rule: .nothing)
+  public static let slomoVideos = PHPickerFilter(rule: .nothing)
+  public static let timelapseVideos = PHPickerFilter(rule: .nothing)
 
   public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter { PHPickerFilter(rule: .any(subfilters)) }
   public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { PHPickerFilter(rule: .all(subfilters)) }

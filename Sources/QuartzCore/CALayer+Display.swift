@@ -37,7 +37,10 @@ extension CALayer {
   func _layoutIfNeeded() {
     // Apple: CALayer.layoutIfNeeded(), starts at the highest ancestor that needs layout without a break.
     var top: CALayer = self
-    while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
+    // Where a pass is under way, it comes back to the ancestors that ask again: starting at them would never end.
+    while let above = top.parent, above.flags.contains(.needsLayout), !above.flags.contains(.isInLayoutPass) {
+      top = above
+    }
     top.layoutTree()
   }
 
@@ -49,6 +52,9 @@ extension CALayer {
 
   private func layoutTree(_ pass: inout LayoutPass, isRepeated: Bool) {
     var isRepeated = isRepeated
+    let isOutermost = !flags.contains(.isInLayoutPass)
+    flags.insert(.isInLayoutPass)
+    defer { if isOutermost { flags.remove(.isInLayoutPass) } }
     while !flags.isDisjoint(with: [.needsLayout, .layoutBelow]) {
       if flags.contains(.needsLayout) {
         flags.remove(.needsLayout)

@@ -734,6 +734,8 @@ package struct LayerFlags: OptionSet {
   package static let backdropBelow = LayerFlags(rawValue: 2048)
   /// Its `layoutSublayers()` is being called.
   package static let isLayingOut = LayerFlags(rawValue: 4096)
+  /// It and what lies below it is being laid out.
+  package static let isInLayoutPass = LayerFlags(rawValue: 8192)
 
   @inline(__always) mutating func set(_ flag: LayerFlags, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }

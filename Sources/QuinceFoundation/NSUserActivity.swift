@@ -9,8 +9,16 @@ open class NSUserActivity: NSObject {
   open var userInfo: [AnyHashable: Any]?
   // surface: the activity's own data, which stays in the app
   open var requiredUserInfoKeys: Set<String>?
-  @available(*, deprecated, message: "Quince: no effect")
-  open var needsSave = false { didSet { NoEffect.log("NSUserActivity.needsSave") } }
+  /// Set by an app whose state has changed: its delegate and the responders that have the activity bring it up to date
+  /// before it is needed, and once the present work is done.
+  // Assumed: on the main queue's next turn, and before a scene is kept.
+  open var needsSave = false {
+    didSet {
+      guard needsSave, !oldValue else { return }
+      nonisolated(unsafe) let activity = self
+      DispatchQueue.main.async { activity.saveIfNeeded() }
+    }
+  }
   // surface: the activity's own data, which stays in the app
   open var webpageURL: URL?
   // surface: the activity's own data, which stays in the app
@@ -21,8 +29,7 @@ open class NSUserActivity: NSObject {
   open var keywords: Set<String> = []
   // surface: the activity's own data, which stays in the app
   open var targetContentIdentifier: String?
-  @available(*, deprecated, message: "Quince: no effect")
-  open weak var delegate: (any NSUserActivityDelegate)? { didSet { NoEffect.log("NSUserActivity.delegate") } }
+  open weak var delegate: (any NSUserActivityDelegate)?
   open private(set) var isValid = true
   // surface: the activity's own data, which stays in the app
   open var persistentIdentifier: String?
@@ -51,6 +58,27 @@ open class NSUserActivity: NSObject {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
+  // MARK: Saving
+
+  private struct Saver {
+    weak var owner: AnyObject?
+    let save: (NSUserActivity) -> Void
+  }
+  private var savers: [Saver] = []
+
+  /// - Parameter save: called with the activity when it needs to be brought up to date.
+  package func addSaver(_ owner: AnyObject, _ save: @escaping (NSUserActivity) -> Void) {
+    savers.append(Saver(owner: owner, save: save))
+  }
+  package func removeSaver(_ owner: AnyObject) { savers.removeAll { $0.owner == nil || $0.owner === owner } }
+
+  package func saveIfNeeded() {
+    guard needsSave, isValid else { return }
+    needsSave = false
+    delegate?.userActivityWillSave(self)
+    for saver in savers where saver.owner != nil { saver.save(self) }
+  }
+
   open func becomeCurrent() {
     guard isValid else { return }
     NSUserActivity.current = self
@@ -69,7 +97,6 @@ open class NSUserActivity: NSObject {
 }
 
 public protocol NSUserActivityDelegate: NSObjectProtocol {
-  @available(*, deprecated, message: "Quince: no effect")
   func userActivityWillSave(_ userActivity: NSUserActivity)
   @available(*, deprecated, message: "Quince: no effect")
   func userActivityWasContinued(_ userActivity: NSUserActivity)

@@ -1,4 +1,4 @@
-import Combine
+@testable import Combine
 import Foundation
 import QuinceFoundation
 import Testing
@@ -149,6 +149,19 @@ private final class Thermometer: NSObject {
       return recorder.text
     },
   ]
+
+  @Test("the publishers of objects that are gone are forgotten, whatever comes to stand at their addresses")
+  func gone() {
+    for _ in 0..<1000 {
+      let model = Model()
+      var count = 0
+      let sink = model.objectWillChange.sink { count += 1 }
+      model.count = 1
+      sink.cancel()
+      #expect(count == 1)
+    }
+    #expect(ObjectPublishers.count < 1000)
+  }
 
   @Test("observation", arguments: rows) func observation(row: Row) { #expect(row.actual() == row.expected) }
 }

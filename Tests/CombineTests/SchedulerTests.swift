@@ -150,6 +150,7 @@ import Testing
   @Test("queues run what is due") func queues() async {
     let queue = DispatchQueue(label: "test")
     let operations = OperationQueue()
+    operations.maxConcurrentOperationCount = 1
     var sinks: [AnyCancellable] = []
     let values = await withCheckedContinuation { (done: CheckedContinuation<[Int], Never>) in
       Just(1).receive(on: queue).delay(for: .milliseconds(5), scheduler: queue)

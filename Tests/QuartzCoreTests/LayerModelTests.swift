@@ -18,6 +18,29 @@ extension LayerTests {
       func layoutSublayers(of layer: CALayer) { log.append("layout \(layer.name ?? "")") }
     }
 
+    @Test("a layer that is laid out within its superlayers' pass does not start that pass again")
+    func layoutWithinAPass() {
+      final class Asking: CALayer {
+        var passes = 0
+        override func layoutSublayers() {
+          passes += 1
+          guard passes < 50 else { return }
+          // What is below asks for more, as a cell does whose own size differs from its layout's.
+          superlayer?.setNeedsLayout()
+          for child in sublayers ?? [] {
+            child.setNeedsLayout()
+            child.layoutIfNeeded()
+          }
+        }
+      }
+      let (top, middle, bottom) = (Asking(), Asking(), CALayer())
+      top.addSublayer(middle)
+      middle.addSublayer(bottom)
+      top.setNeedsLayout()
+      top.layoutIfNeeded()
+      #expect(middle.passes > 0 && middle.passes < 10 && top.passes < 10)
+    }
+
     @Test func geometry() {
       let layer = CALayer()
       layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)

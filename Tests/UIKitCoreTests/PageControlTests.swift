@@ -60,4 +60,27 @@ import Testing
     control.layoutIfNeeded()
     #expect(control.subviews.count == 3)
   }
+
+  @Test("the present page has an image of its own, where there is one for it")
+  func imagesOfThePresentPage() {
+    let control = make(3, width: 200)
+    control.preferredIndicatorImage = UIImage(systemName: "circle")
+    control.setCurrentPageIndicatorImage(UIImage(systemName: "star"), forPage: 1)
+    let before = shown(control).map { ($0 as? UIImageView)?.image?.size }
+    control.currentPage = 1
+    let after = shown(control).map { ($0 as? UIImageView)?.image?.size }
+    #expect(before[0] == after[0] && before[1] != after[1])
+    control.currentPage = 2
+    #expect(shown(control).map { ($0 as? UIImageView)?.image?.size } == before)
+  }
+
+  @Test("pages that follow each other to the left begin at the right")
+  func direction() {
+    let control = make(3, width: 200)
+    let first = shown(control)[0]
+    #expect(first.center.x < control.bounds.midX)
+    control.direction = .rightToLeft
+    control.layoutIfNeeded()
+    #expect(first.center.x > control.bounds.midX)
+  }
 }

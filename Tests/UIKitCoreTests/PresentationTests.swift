@@ -392,4 +392,35 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     #expect(page.popoverPresentationController !== popover)
     withExtendedLifetime(window) {}
   }
+
+  @Test("a popover's delegate can have another controller shown where there is no room for popovers")
+  func anotherControllerInAPopoversPlace() throws {
+    final class Wrapper: NSObject, UIPopoverPresentationControllerDelegate {
+      var styles: [UIModalPresentationStyle] = []
+      func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+      ) -> UIViewController? {
+        styles.append(style)
+        return UINavigationController(rootViewController: controller.presentedViewController)
+      }
+    }
+    let host = TestHost.launch()
+    let root = UIViewController()
+    let window = host.show(root)
+    let page = UIViewController()
+    page.modalPresentationStyle = .popover
+    let wrapper = Wrapper()
+    page.popoverPresentationController?.delegate = wrapper
+    page.popoverPresentationController?.sourceView = root.view
+    root.present(page, animated: false)
+    host.settle()
+    #expect(wrapper.styles == [.pageSheet])
+    #expect(root.presentedViewController is UINavigationController && page.navigationController != nil)
+    #expect(page.presentingViewController === root)
+    page.dismiss(animated: false)
+    host.settle()
+    #expect(root.presentedViewController == nil)
+    withExtendedLifetime(window) {}
+  }
 }

@@ -1,8 +1,6 @@
-import Foundation
-
 /// Cancels once, at the latest when it is released.
 public final class AnyCancellable: Cancellable, Hashable {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var action: (() -> Void)?
 
   public init(_ cancel: @escaping () -> Void) { action = cancel }

@@ -1,11 +1,9 @@
-import Foundation
-
 extension Subscribers {
   /// Writes each value to a property. The object is retained until the stream is over.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible {
     public typealias Failure = Never
 
-    private let lock = NSLock()
+    private let lock = Lock()
     private var subscription: (any Subscription)?
     private var target: Root?
     public let keyPath: ReferenceWritableKeyPath<Root, Input>

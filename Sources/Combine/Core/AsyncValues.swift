@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks for one value when a task waits for it.
 final class AsyncValues<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   typealias Waiting = CheckedContinuation<Input?, any Error>
@@ -21,7 +19,7 @@ final class AsyncValues<Input, Failure: Error>: Subscriber, @unchecked Sendable 
     }
   }
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var subscription: (any Subscription)?
   private var waiting = Queue<Waiting>()
   private var isOver = false

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What stands between an operator's upstream and downstream: both ends are held until the stream is over.
 ///
 /// Callers act on what the methods return, after the lock is given back: whatever a subscriber does while it receives,
@@ -11,7 +9,7 @@ final class Link<Downstream> {
     case over
   }
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var state: State
 
   init(_ downstream: Downstream) { state = .waiting(downstream) }

@@ -1,9 +1,7 @@
-import Foundation
-
 extension Subscribers {
   /// Asks for all values, and hands them to closures.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var subscription: (any Subscription)?
     private var isOver = false
     private var takeValue: ((Input) -> Void)?

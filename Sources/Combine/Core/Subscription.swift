@@ -1,5 +1,3 @@
-import Foundation
-
 /// The connection between a publisher and one subscriber.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   /// Allows the publisher that many values more.

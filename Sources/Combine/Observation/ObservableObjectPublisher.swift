@@ -1,5 +1,3 @@
-import Foundation
-
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
@@ -22,7 +20,7 @@ enum ObjectPublishers {
     let publisher: ObservableObjectPublisher
   }
 
-  private static let lock = NSLock()
+  private static let lock = Lock()
   private static nonisolated(unsafe) var entries: [ObjectIdentifier: Entry] = [:]
   /// How many entries there may be before those of objects that are gone are looked for.
   private static nonisolated(unsafe) var limit = 64

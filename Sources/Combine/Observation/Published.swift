@@ -1,5 +1,3 @@
-import Foundation
-
 /// A property whose values are published, before they are stored.
 @propertyWrapper
 public struct Published<Value> {
@@ -55,7 +53,7 @@ protocol PublishedProperty {
 /// A published property's value and subscribers; copies of the wrapper share it.
 final class PublishedStorage<Value> {
   private let hub: SubjectHub<Value, Never>
-  private let lock = NSLock()
+  private let lock = Lock()
   private var changes: ObservableObjectPublisher?
 
   init(_ value: Value) { hub = SubjectHub("PublishedSubject", value: value) }

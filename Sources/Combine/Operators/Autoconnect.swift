@@ -1,11 +1,9 @@
-import Foundation
-
 extension Publishers {
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public final let upstream: Upstream
-    private let lock = NSLock()
+    private let lock = Lock()
     private var subscriberCount = 0
     private var connection: (any Cancellable)?
 

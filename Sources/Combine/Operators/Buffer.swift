@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   public enum PrefetchStrategy: Hashable, Sendable {
     /// Asks upstream for as many values as there is room for.
@@ -47,7 +45,7 @@ private final class BufferRelay<Downstream: Subscriber>: Subscriber, Subscriptio
   private let size: Int
   private let prefetch: Publishers.PrefetchStrategy
   private let whenFull: Publishers.BufferingStrategy<Failure>
-  private let lock = NSLock()
+  private let lock = Lock()
   private var values = Queue<Input>()
   private var demand = Subscribers.Demand.none
   private var isSending = false

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// Arrays of so many values; the last one may be shorter.
   public struct CollectByCount<Upstream: Publisher>: Publisher {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// When collected values are handed on.
   public enum TimeGroupingStrategy<Context: Scheduler> {
@@ -40,7 +38,7 @@ where Downstream.Input == [Input] {
   private let interval: Context.SchedulerTimeType.Stride
   private let count: Int
   private let options: Context.SchedulerOptions?
-  private let lock = NSLock()
+  private let lock = Lock()
   private var values: [Input] = []
   private var timer: (any Cancellable)?
 

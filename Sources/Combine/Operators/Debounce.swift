@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// A value that no other follows for some time.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -38,7 +36,7 @@ private final class Debouncer<Downstream: Subscriber, Context: Scheduler>: Subsc
   private let dueTime: Context.SchedulerTimeType.Stride
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
-  private let lock = NSLock()
+  private let lock = Lock()
   private var generation = 0
 
   init(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values of several publishers, as they come.
 ///
 /// While the subscriber asks for a number of values, each publisher is asked for one at a time, which waits here.
@@ -8,9 +6,9 @@ final class FanIn<Downstream: Subscriber>: Subscription, CustomStringConvertible
   typealias Failure = Downstream.Failure
 
   let description: String
-  private let lock = NSLock()
+  private let lock = Lock()
   /// Held while the subscriber receives: values of several threads come one after the other.
-  private let delivery = NSRecursiveLock()
+  private let delivery = Lock(isRecursive: true)
   private var downstream: Downstream?
   private var demand = Subscribers.Demand.none
   private var sources: [ObjectIdentifier: Source] = [:]
@@ -52,7 +50,11 @@ final class FanIn<Downstream: Subscriber>: Subscription, CustomStringConvertible
     finishIfDone()
   }
 
-  func fail(_ completion: Subscribers.Completion<Failure>) { end()?.receive(completion: completion) }
+  func complete(_ completion: Subscribers.Completion<Failure>) {
+    delivery.lock()
+    defer { delivery.unlock() }
+    end()?.receive(completion: completion)
+  }
 
   func cancel() { _ = end() }
 
@@ -110,15 +112,16 @@ final class FanIn<Downstream: Subscriber>: Subscription, CustomStringConvertible
   }
 
   fileprivate func finish(_ source: Source, _ completion: Subscribers.Completion<Failure>) {
-    guard case .finished = completion else { return fail(completion) }
+    guard case .finished = completion else { return complete(completion) }
     lock.withLock { _ = sources.removeValue(forKey: ObjectIdentifier(source)) }
     sourceFinished()
     finishIfDone()
   }
 
   private func finishIfDone() {
-    let isDone = lock.withLock { !isOpen && sources.isEmpty && waiting.isEmpty && downstream != nil }
-    if isDone { end()?.receive(completion: .finished) }
+    // What is being sent comes before the end.
+    let isDone = lock.withLock { !isOpen && sources.isEmpty && waiting.isEmpty && !isSending && downstream != nil }
+    if isDone { complete(.finished) }
   }
 
   private func end() -> Downstream? {
@@ -140,7 +143,7 @@ final class FanIn<Downstream: Subscriber>: Subscription, CustomStringConvertible
   fileprivate final class Source: Subscriber {
     typealias Input = Output
     let link: Link<FanIn>
-    private let lock = NSLock()
+    private let lock = Lock()
     private var hasAll = false
 
     init(_ owner: FanIn) { link = Link(owner) }

@@ -55,7 +55,7 @@ where Downstream.Input == NewPublisher.Output, Downstream.Failure == NewPublishe
     guard let fanIn = link.close()?.downstream else { return }
     switch completion {
     case .finished: fanIn.seal()
-    case .failure: fanIn.fail(completion)
+    case .failure: fanIn.complete(completion)
     }
   }
 }

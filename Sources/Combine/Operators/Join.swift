@@ -1,5 +1,3 @@
-import Foundation
-
 /// One value of each of several publishers, together.
 final class Join<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
@@ -12,9 +10,9 @@ final class Join<Downstream: Subscriber>: Subscription, CustomStringConvertible 
   }
 
   let description: String
-  private let lock = NSLock()
+  private let lock = Lock()
   /// Held while the subscriber receives: values of several threads come one after the other.
-  private let delivery = NSRecursiveLock()
+  private let delivery = Lock(isRecursive: true)
   private let rule: Rule
   private let combine: ([Any]) -> Downstream.Input
   private var downstream: Downstream?
@@ -123,6 +121,8 @@ final class Join<Downstream: Subscriber>: Subscription, CustomStringConvertible 
   }
 
   private func complete(_ completion: Subscribers.Completion<Failure>) {
+    delivery.lock()
+    defer { delivery.unlock() }
     let isEarly = lock.withLock {
       if !hasBegun, early == nil { early = completion }
       return !hasBegun

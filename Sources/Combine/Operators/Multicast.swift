@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// One subscription to upstream for many subscribers, by a subject.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
@@ -8,7 +6,7 @@ extension Publishers {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let createSubject: () -> SubjectType
-    private let lock = NSRecursiveLock()
+    private let lock = Lock(isRecursive: true)
     private var madeSubject: SubjectType?
 
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {

@@ -1,11 +1,9 @@
-import Foundation
-
 /// The ends of an operator that asks upstream for everything: it counts what the subscriber has asked for.
 final class Outlet<Downstream: Subscriber> {
   private let link: Link<Downstream>
-  private let lock = NSLock()
+  private let lock = Lock()
   /// Held while the subscriber receives: values of several threads come one after the other.
-  private let delivery = NSRecursiveLock()
+  private let delivery = Lock(isRecursive: true)
   private var demand = Subscribers.Demand.none
 
   init(_ downstream: Downstream) { link = Link(downstream) }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// Prints a line for each event.
   public struct Print<Upstream: Publisher>: Publisher {
@@ -38,7 +36,7 @@ extension Publishers {
 }
 
 private final class EventPrinter {
-  private let lock = NSLock()
+  private let lock = Lock()
   private let prefix: String
   private var stream: (any TextOutputStream)?
 

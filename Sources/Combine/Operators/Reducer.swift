@@ -1,5 +1,3 @@
-import Foundation
-
 /// Operators that ask upstream for everything, and have at most one value at its end.
 final class Reducer<Input, InputFailure: Error, Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible
@@ -85,7 +83,7 @@ extension Reducer where Downstream.Failure == any Error {
 
 /// A stream's last value, which waits for its subscriber to ask.
 final class LastValue<Downstream: Subscriber> {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var demand = Subscribers.Demand.none
   private var pending: (Downstream, Downstream.Input)?
 

@@ -1,7 +1,5 @@
-import Foundation
-
-/// Publishers one after the other, as one stream: what the subscriber has asked for and one has not sent, the next one is
-/// asked for.
+/// Publishers one after the other, as one stream: what the subscriber has asked for and one has not sent, the next
+/// one is asked for.
 final class Succession<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Output = Downstream.Input
 
@@ -12,7 +10,7 @@ final class Succession<Downstream: Subscriber>: Subscription, CustomStringConver
   }
 
   let description: String
-  private let lock = NSLock()
+  private let lock = Lock()
   private var downstream: Downstream?
   private var current: (any Subscription)?
   private var demand = Subscribers.Demand.none

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// The values of the publisher that came last.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
@@ -24,8 +22,8 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
 
   let description = "SwitchToLatest"
   private let link: Link<Downstream>
-  private let lock = NSLock()
-  private let delivery = NSRecursiveLock()
+  private let lock = Lock()
+  private let delivery = Lock(isRecursive: true)
   private var demand = Subscribers.Demand.none
   private var inner: Inner?
   private var isOuterDone = false

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// At most one value in a span of time.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -38,7 +36,7 @@ private final class Throttler<Downstream: Subscriber, Context: Scheduler>: Subsc
   private let interval: Context.SchedulerTimeType.Stride
   private let scheduler: Context
   private let latest: Bool
-  private let lock = NSLock()
+  private let lock = Lock()
   private var pending: Input?
   private var isScheduled = false
   private var nextTime: Context.SchedulerTimeType?

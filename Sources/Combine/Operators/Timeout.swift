@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// Ends when nothing comes for some time.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -39,7 +37,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   let description = "Timeout"
   private let settings: Publishers.Timeout<Upstream, Context>
   private let link: Link<Downstream>
-  private let lock = NSLock()
+  private let lock = Lock()
   private var generation = 0
 
   init(_ settings: Publishers.Timeout<Upstream, Context>, _ downstream: Downstream) {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// Upstream's values until another publisher has one.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
@@ -38,7 +36,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let lock = NSLock()
+      let lock = Lock()
       var isDropping = true
       let relay = StepRelay("DropUntilOutput", subscriber) { value in
         lock.withLock { isDropping } ? .skip : .pass(value)

@@ -1,10 +1,8 @@
-import Foundation
-
 /// One value or a failure, now or later; the work begins at once and is done once.
 public final class Future<Output, Failure: Error>: Publisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var result: Result<Output, Failure>?
   private var waiting: [FutureSubscription<Output, Failure>] = []
 
@@ -39,7 +37,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 private final class FutureSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var downstream: AnySubscriber<Output, Failure>?
   private var future: Future<Output, Failure>?
   private var isWanted = false

@@ -40,7 +40,7 @@ private final class ObservingSubscription<Object: NSObject, Downstream: Subscrib
 where Downstream.Failure == Never {
   let description = "KVOSubscription"
   private let outlet: Outlet<Downstream>
-  private let lock = NSLock()
+  private let lock = Lock()
   /// Reads the value that the subscriber has not asked for yet.
   private var missed: (() -> Downstream.Input)?
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Publishers {
   /// A sequence's elements, and the end.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
@@ -29,7 +27,7 @@ private final class SequenceSubscription<Iterator: IteratorProtocol, Downstream:
   CustomStringConvertible
 where Downstream.Input == Iterator.Element {
   let description: String
-  private let lock = NSLock()
+  private let lock = Lock()
   private var downstream: Downstream?
   /// The element after what was sent: with the last one comes the end.
   private var next: Iterator.Element?

@@ -101,7 +101,8 @@ extension DispatchQueue: Scheduler {
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let options = options ?? SchedulerOptions()
-    async(group: options.group, qos: options.qos, flags: options.flags, execute: action)
+    let action = ScheduledAction(action)
+    async(group: options.group, qos: options.qos, flags: options.flags) { action.run() }
   }
 
   public func schedule(
@@ -109,9 +110,10 @@ extension DispatchQueue: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let options = options ?? SchedulerOptions()
+    let action = ScheduledAction(action)
     options.group?.enter()
     asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) {
-      action()
+      action.run()
       options.group?.leave()
     }
   }

@@ -55,13 +55,17 @@ extension OperationQueue: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { addOperation(action) }
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    let action = ScheduledAction(action)
+    addOperation { action.run() }
+  }
 
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    Self.timers.asyncAfter(deadline: Self.deadline(date)) { self.addOperation(action) }
+    let action = ScheduledAction(action)
+    Self.timers.asyncAfter(deadline: Self.deadline(date)) { self.addOperation { action.run() } }
   }
 
   public func schedule(
@@ -71,7 +75,7 @@ extension OperationQueue: Scheduler {
     RepeatedAction(
       on: Self.timers, after: Self.deadline(date), interval: .nanoseconds(Int(interval.timeInterval * 1e9)),
       tolerance: .nanoseconds(Int(tolerance.timeInterval * 1e9))
-    ) { self.addOperation(action) }
+    ) { self.schedule(options: nil, action) }
   }
 
   private static let timers = DispatchQueue(label: "OperationQueue.Scheduler")

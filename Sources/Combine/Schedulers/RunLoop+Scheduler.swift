@@ -56,7 +56,8 @@ extension RunLoop: Scheduler {
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    perform(action)
+    let action = ScheduledAction(action)
+    perform { action.run() }
     guard self !== RunLoop.current else { return }
     // A loop of another thread may sleep: a timer wakes it.
     add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .common)
@@ -66,7 +67,8 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action() }
+    let action = ScheduledAction(action)
+    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.run() }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)
   }
@@ -75,7 +77,8 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in action() }
+    let action = ScheduledAction(action)
+    let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in action.run() }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)
     return AnyCancellable { timer.invalidate() }

@@ -54,6 +54,12 @@ extension Scheduler {
   }
 }
 
+/// An action as Dispatch and Foundation take it: who schedules it sees to what it touches.
+struct ScheduledAction: @unchecked Sendable {
+  let run: () -> Void
+  init(_ run: @escaping () -> Void) { self.run = run }
+}
+
 /// A repeated action that ends when it is cancelled or released, as Dispatch's sources do.
 final class RepeatedAction: Cancellable {
   private let source: any DispatchSourceTimer
@@ -62,9 +68,10 @@ final class RepeatedAction: Cancellable {
     on queue: DispatchQueue, after date: DispatchTime, interval: DispatchTimeInterval, tolerance: DispatchTimeInterval,
     _ action: @escaping () -> Void
   ) {
+    let action = ScheduledAction(action)
     source = DispatchSource.makeTimerSource(queue: queue)
     source.schedule(deadline: date, repeating: interval, leeway: tolerance)
-    source.setEventHandler(handler: action)
+    source.setEventHandler { action.run() }
     source.resume()
   }
 

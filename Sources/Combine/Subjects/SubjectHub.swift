@@ -1,8 +1,6 @@
-import Foundation
-
 /// What the subjects share: their subscribers, the streams that feed them, and whether they are over.
 final class SubjectHub<Output, Failure: Error> {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var conduits: [Conduit<Output, Failure>] = []
   private var upstreams: [any Subscription] = []
   private var completion: Subscribers.Completion<Failure>?
@@ -94,9 +92,9 @@ final class SubjectHub<Output, Failure: Error> {
 /// The subscription of one subscriber to a subject.
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   let description: String
-  private let lock = NSLock()
+  private let lock = Lock()
   /// Held while the subscriber receives: values of several threads come one after the other.
-  private let delivery = NSRecursiveLock()
+  private let delivery = Lock(isRecursive: true)
   private var downstream: AnySubscriber<Output, Failure>?
   private var hub: SubjectHub<Output, Failure>?
   /// The subject lives as long as its subscriptions.
@@ -136,13 +134,12 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > 0, let hub = lock.withLock({ self.hub }) else { return }
-    let current = hub.current
     delivery.lock()
     let isDue = lock.withLock {
       self.demand += demand
-      return !hasCurrent && current != nil
+      return !hasCurrent
     }
-    if isDue, let current { offer(current) }
+    if isDue, let current = hub.current { offer(current) }
     delivery.unlock()
     hub.wantsValues()
   }

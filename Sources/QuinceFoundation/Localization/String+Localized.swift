@@ -40,7 +40,7 @@ extension String {
         && left.arguments.map { String(describing: $0) } == right.arguments.map { String(describing: $0) }
     }
 
-    fileprivate func filled(_ format: String, _ locale: Locale) -> String {
+    func filled(_ format: String, _ locale: Locale) -> String {
       arguments.isEmpty ? format : String(_quinceFormat: format, locale: locale, arguments: arguments)
     }
 

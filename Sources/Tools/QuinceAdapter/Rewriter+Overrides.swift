@@ -124,7 +124,8 @@ extension Rewriter {
   /// Makes a member of an extension call the override that the object has, unless it is the override that asks.
   /// - Parameter value: the body of a member that has a value.
   private func dispatch(
-    _ key: String, to overrides: [ModuleIndex.Override], after brace: TokenSyntax, value statements: CodeBlockItemListSyntax?,
+    _ key: String, to overrides: [ModuleIndex.Override], after brace: TokenSyntax,
+    value statements: CodeBlockItemListSyntax?,
     call: (_ type: String) -> String
   ) {
     let parts = overrides.map { override -> String in

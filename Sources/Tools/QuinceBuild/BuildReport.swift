@@ -23,7 +23,9 @@ struct BuildReport {
   private func syntaxErrors(in files: [String]) -> String {
     let swift = files.filter { $0.hasSuffix(".swift") && FileManager.default.fileExists(atPath: $0) }
     guard !swift.isEmpty, let parser = Command.find("swiftc"),
-      let result = try? Command(program: parser, arguments: ["-parse", "-swift-version", "5"] + swift).run(),
+      let result = try? Command(
+        program: parser, arguments: ["-parse", "-swift-version", "5", "-enable-bare-slash-regex"] + swift
+      ).run(),
       result.status != 0
     else { return "" }
     return Diagnostics.readable(result.output)

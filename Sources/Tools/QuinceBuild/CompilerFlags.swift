@@ -5,6 +5,8 @@ enum CompilerFlags {
   static func swift(_ settings: BuildSettings) -> [String] {
     var flags = ["-swift-version", version(settings["SWIFT_VERSION"] ?? "5.0")]
     for condition in settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") { flags.append("-D\(condition)") }
+    // Observed of Xcode 14 and later: literals like /a+/ are on in every project that does not turn them off.
+    if settings["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" { flags.append("-enable-bare-slash-regex") }
     flags += others(settings.list("OTHER_SWIFT_FLAGS"))
     if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" { flags += ["-default-isolation", "MainActor"] }
     if let level = settings["SWIFT_STRICT_CONCURRENCY"], ["minimal", "targeted", "complete"].contains(level) {

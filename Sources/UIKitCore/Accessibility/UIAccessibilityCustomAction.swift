@@ -3,7 +3,12 @@ import Foundation
 /// One more thing that can be done with an element.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   // surface: for assistive technology, which reads it from the element
-  open var name: String
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var attributedName: NSAttributedString
   // surface: for assistive technology, which reads it from the element
   open var image: UIImage?
   // surface: for assistive technology, which reads it from the element
@@ -13,15 +18,43 @@ import Foundation
   // surface: for assistive technology, which reads it from the element
   open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
-  public init(name: String, target: Any?, selector: Selector) {
-    self.name = name
+  public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+    self.attributedName = attributedName
+    self.image = image
     self.target = target.map { $0 as AnyObject }
     self.selector = selector
     super.init()
   }
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)? = nil) {
-    self.name = name
+  public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    self.init(attributedName: attributedName, image: nil, target: target, selector: selector)
+  }
+  public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    self.init(attributedName: NSAttributedString(string: name), image: image, target: target, selector: selector)
+  }
+  public convenience init(name: String, target: Any?, selector: Selector) {
+    self.init(name: name, image: nil, target: target, selector: selector)
+  }
+
+  public init(
+    attributedName: NSAttributedString, image: UIImage?,
+    actionHandler: @escaping (UIAccessibilityCustomAction) -> Bool
+  ) {
+    self.attributedName = attributedName
+    self.image = image
     self.actionHandler = actionHandler
     super.init()
+  }
+  public convenience init(
+    attributedName: NSAttributedString, actionHandler: @escaping (UIAccessibilityCustomAction) -> Bool
+  ) {
+    self.init(attributedName: attributedName, image: nil, actionHandler: actionHandler)
+  }
+  public convenience init(
+    name: String, image: UIImage?, actionHandler: @escaping (UIAccessibilityCustomAction) -> Bool
+  ) {
+    self.init(attributedName: NSAttributedString(string: name), image: image, actionHandler: actionHandler)
+  }
+  public convenience init(name: String, actionHandler: @escaping (UIAccessibilityCustomAction) -> Bool) {
+    self.init(name: name, image: nil, actionHandler: actionHandler)
   }
 }

@@ -21,4 +21,6 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 17)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }

@@ -11,7 +11,11 @@ import QuinceDevice
 
   func options(_ application: UIApplication) -> [UIApplication.LaunchOptionsKey: Any]? {
     switch event {
-    case .openURL(let text): URL(string: text).map { [.url: $0] }
+    case .openURL(let text):
+      URL(string: text).map { url in
+        UIApplication.browsing(url).map { [.userActivityDictionary: ["UIApplicationLaunchOptionsUserActivityKey": $0]] }
+          ?? [.url: url]
+      }
     case .shortcut(let name): application.shortcut(named: name).map { [.shortcutItem: $0] }
     case .notification(let name, _):
       (NotificationService.shared.find(name)?.notification.source as? UILocalNotification)
@@ -30,7 +34,13 @@ import QuinceDevice
   func connectionOptions(_ application: UIApplication) -> UIScene.ConnectionOptions {
     let options = UIScene.ConnectionOptions()
     switch event {
-    case .openURL(let text): if let url = URL(string: text) { options.urlContexts = [UIOpenURLContext(url: url)] }
+    case .openURL(let text):
+      guard let url = URL(string: text) else { break }
+      if let activity = UIApplication.browsing(url) {
+        options.userActivities = [activity]
+      } else {
+        options.urlContexts = [UIOpenURLContext(url: url)]
+      }
     case .shortcut(let name): options.shortcutItem = application.shortcut(named: name)
     case .notification(let name, let action):
       options.notification = NotificationService.shared.find(name).map { ($0, action) }

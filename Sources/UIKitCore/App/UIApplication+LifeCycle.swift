@@ -161,6 +161,7 @@ extension UIApplication {
   func _open(_ url: URL) {
     // Apple: an app that opens a URL comes to the front first.
     if appState == .background { enterForeground() }
+    if let activity = Self.browsing(url) { return go(on: activity) }
     if usesSceneManifest {
       let options = UIScene.ConnectionOptions()
       options.urlContexts = [UIOpenURLContext(url: url)]
@@ -171,6 +172,34 @@ extension UIApplication {
       return
     }
     _ = _delegate?.application(self, open: url, options: [:])
+  }
+
+  // Apple: "Supporting universal links in your app": a page of the web comes as an activity, not as a URL.
+  static func browsing(_ url: URL) -> NSUserActivity? {
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), !ownSchemes.contains(scheme)
+    else { return nil }
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.webpageURL = url
+    return activity
+  }
+
+  /// Hands an activity to the scene in front, or to the application's delegate.
+  private func go(on activity: NSUserActivity) {
+    guard usesSceneManifest else {
+      _ = _delegate?.application(self, willContinueUserActivityWithType: activity.activityType)
+      // Apple: the objects of the handler's array get the activity.
+      let restore = { (objects: [any UIUserActivityRestoring]?) in
+        for object in objects ?? [] { object.restoreUserActivityState(activity) }
+      }
+      _ = _delegate?.application(self, continue: activity, restorationHandler: restore)
+      return
+    }
+    let options = UIScene.ConnectionOptions()
+    options.userActivities = [activity]
+    let name = activity.webpageURL?.absoluteString ?? activity.activityType
+    guard let scene = bringScene(for: name, or: options) else { return }
+    scene._delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
+    scene._delegate?.scene(scene, continue: activity)
   }
 
   static var ownSchemes: Set<String> {

@@ -40,9 +40,7 @@ import Foundation
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
   func application(_ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any) -> Bool
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
-  @available(*, deprecated, message: "Quince: no effect")
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void

@@ -12,7 +12,6 @@ import Foundation
   /// Asked when the scene goes to the background; what is answered, the scene's session has at the next launch.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-  @available(*, deprecated, message: "Quince: no effect")
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// An activity goes on that another part of the app asked to be shown.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)

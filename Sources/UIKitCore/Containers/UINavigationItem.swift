@@ -51,6 +51,10 @@
   /// The title is a button that opens the menu. Gets what the system would suggest, which is nothing here.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { didChange() } }
 
+  /// What the arrangement of the bar's groups is kept by.
+  // surface: people do not customise bars here
+  open var customizationIdentifier: String?
+
   // MARK: Back button
 
   open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }

@@ -151,6 +151,12 @@ import QuinceRuntime
   open override var showsMenuAsPrimaryAction: Bool { didSet { popUpChanged() } }
   @available(*, deprecated, message: "Quince: no effect")
   open var isPointerInteractionEnabled = false { didSet { NoEffect.log("UIButton.isPointerInteractionEnabled") } }
+  // Apple: the Mac's style is for apps of the Mac idiom; everywhere else the look stays the same.
+  // surface: no app has the Mac's idiom here
+  open var preferredBehavioralStyle: UIBehavioralStyle = .automatic
+  public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
+  @available(*, deprecated, message: "Quince: no effect")
+  open var pointerStyleProvider: PointerStyleProvider? { didSet { NoEffect.log("UIButton.pointerStyleProvider") } }
   open var isHovered: Bool { false }
   open var isHeld: Bool { false }
 

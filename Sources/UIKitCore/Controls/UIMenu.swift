@@ -12,6 +12,9 @@
     public static let displayInline = Options(rawValue: 1 << 0)
     public static let destructive = Options(rawValue: 1 << 1)
     public static let singleSelection = Options(rawValue: 1 << 5)
+    /// The elements lie in rows, as pictures.
+    // Assumed: in a menu, a row of the pictures; the elements of a palette that can be chosen are marked there.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
   public enum ElementSize: Int, Sendable { case small, medium, large }
@@ -56,6 +59,17 @@
     }
   }
 
+  /// Whether the elements lie in one row: those of a palette, and of an inline menu that wants them small.
+  var isStrip: Bool {
+    options.contains(.displayAsPalette) || options.contains(.displayInline) && preferredElementSize != .large
+  }
+
+  /// The innermost menu that has the element among its own.
+  func owner(of element: UIMenuElement) -> UIMenu? {
+    if children.contains(where: { $0 === element }) { return self }
+    return children.lazy.compactMap { ($0 as? UIMenu)?.owner(of: element) }.first
+  }
+
   /// The rows to show: inline menus opened, hidden actions left out; a `nil` stands between groups.
   package var _rows: [UIMenuElement?] { rows([:]) }
 
@@ -63,9 +77,9 @@
   func rows(_ fetched: [ObjectIdentifier: [UIMenuElement]]) -> [UIMenuElement?] {
     var rows: [UIMenuElement?] = []
     for child in children.flatMap({ ($0 as? UIDeferredMenuElement)?.known(inMenu: fetched) ?? [$0] }) {
-      if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
+      if let menu = child as? UIMenu, menu.options.contains(.displayInline) || menu.isStrip {
         if !rows.isEmpty, rows.last! != nil { rows.append(nil) }
-        rows += menu.rows(fetched)
+        if menu.isStrip { rows.append(menu) } else { rows += menu.rows(fetched) }
         rows.append(nil)
       } else if let action = child as? UIAction, action.attributes.contains(.hidden) {
         continue
@@ -76,15 +90,4 @@
     while let last = rows.last, last == nil { rows.removeLast() }
     return rows
   }
-}
-
-extension UIMenu.Identifier {
-  public static let application = UIMenu.Identifier("com.apple.menu.application")
-  public static let file = UIMenu.Identifier("com.apple.menu.file")
-  public static let edit = UIMenu.Identifier("com.apple.menu.edit")
-  public static let view = UIMenu.Identifier("com.apple.menu.view")
-  public static let window = UIMenu.Identifier("com.apple.menu.window")
-  public static let help = UIMenu.Identifier("com.apple.menu.help")
-  public static let root = UIMenu.Identifier("com.apple.menu.root")
-  public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
 }

@@ -2,6 +2,8 @@
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   public enum InteractionState: Int, Sendable { case none, discrete, continuous }
+  /// Which way the pages follow each other.
+  public enum Direction: Int, Sendable { case natural, leftToRight, rightToLeft, topToBottom, bottomToTop }
 
   @preconcurrency @MainActor public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -61,6 +63,15 @@
     rebuild()
   }
   open func indicatorImage(forPage page: Int) -> UIImage? { _images[page] }
+  // Apple: the page that is shown has this image instead, where it has none of its own.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { rebuild() } }
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    _currentImages[page] = image
+    rebuild()
+  }
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { _currentImages[page] }
+  /// Default `natural`: as the language is read.
+  open var direction: Direction = .natural { didSet { setNeedsLayout() } }
 
   // Observed on iOS 14 and later: dots of 7 points, 17 apart, 26 high.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -76,7 +87,7 @@
     let width = CGFloat(max(0, span.count - 1)) * 17 + 7
     var x = (bounds.width - width) / 2
     for (page, dot) in dots.enumerated() { dot.isHidden = !span.contains(page) }
-    for page in startsAtRight ? span.reversed() : Array(span) {
+    for page in goesLeft ? span.reversed() : Array(span) {
       let dot = dots[page]
       let size = dot.image == nil ? CGSize(width: 7, height: 7) : dot.image!.size
       dot.bounds.size = size
@@ -133,7 +144,7 @@
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch else { return }
     // Apple: a touch on the trailing side goes one page forward, on the leading side one back.
-    let next = _page + ((touch.location(in: self).x > bounds.midX) != startsAtRight ? 1 : -1)
+    let next = _page + ((touch.location(in: self).x > bounds.midX) != goesLeft ? 1 : -1)
     guard next >= 0, next < numberOfPages else { return }
     isDeferred = defersCurrentPageDisplay
     currentPage = next
@@ -148,6 +159,15 @@
 
   private var _page = 0
   private var _images: [Int: UIImage] = [:]
+  private var _currentImages: [Int: UIImage] = [:]
+  // Assumed: vertical directions lie in a row as the natural one does; apps turn the control itself.
+  private var goesLeft: Bool {
+    switch direction {
+    case .natural, .topToBottom, .bottomToTop: startsAtRight
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
   private var dots: [UIImageView] = []
   private var platter: UIView?
   /// The first page whose dot is shown, where there are more than fit.
@@ -177,7 +197,8 @@
   /// The image of a page's dot; a symbol is as large as the dot that it takes the place of.
   // Assumed: 8 points.
   private func indicator(_ page: Int) -> UIImage? {
-    guard var image = _images[page] ?? preferredIndicatorImage else { return nil }
+    let current = page == _page ? _currentImages[page] ?? preferredCurrentPageIndicatorImage : nil
+    guard var image = current ?? _images[page] ?? preferredIndicatorImage else { return nil }
     if image.isSymbolImage {
       image = image.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 100)) ?? image
       let points = 100 * 8 / max(image.size.width, image.size.height, 1)
@@ -190,7 +211,13 @@
   private var isDeferred = false
 
   private func _update() {
+    let hasImagesOfCurrent = !_currentImages.isEmpty || preferredCurrentPageIndicatorImage != nil
     for (page, dot) in dots.enumerated() {
+      if hasImagesOfCurrent {
+        dot.image = indicator(page)
+        dot.layer.cornerRadius = dot.image == nil ? 3.5 : 0
+        if dot.image != nil { dot.backgroundColor = nil }
+      }
       let current: UIColor = currentPageIndicatorTintColor ?? .white
       let other: UIColor = pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
       let color = page == _page ? current : other

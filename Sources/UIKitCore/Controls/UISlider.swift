@@ -43,6 +43,9 @@
       setValue(_value, animated: false)
     }
   }
+  // Apple: the Mac's style is for apps of the Mac idiom; everywhere else the look stays the same.
+  // surface: no app has the Mac's idiom here
+  open var preferredBehavioralStyle: UIBehavioralStyle = .automatic
   /// Sends `valueChanged` while dragging; default true.
   open var isContinuous = true
   open var minimumValueImage: UIImage? { didSet { setNeedsLayout() } }

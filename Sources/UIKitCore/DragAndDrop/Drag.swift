@@ -21,6 +21,7 @@ import QuinceFoundation
   private let overlay: DragOverlay
   private let liftAnimator = DragAnimator()
   private lazy var scroller = DragScroller { [weak self] in self?.findTarget() }
+  private let springs = SpringLoader()
   private var phase = Phase.lifted
   /// Who takes what is under the finger, and what it would do with it.
   private weak var target: UIDropInteraction?
@@ -77,8 +78,12 @@ import QuinceFoundation
     guard phase != .ending, touches.contains(where: { $0 === touch }) else { return }
     switch touch._phase {
     case .moved: move(to: touch._location)
-    case .ended: drop()
-    case .cancelled: cancel(.cancel)
+    case .ended:
+      springs.stop()
+      drop()
+    case .cancelled:
+      springs.stop()
+      cancel(.cancel)
     default: break
     }
   }
@@ -129,6 +134,7 @@ import QuinceFoundation
     }
     ask()
     scroller.follow(session.point, over: hit)
+    springs.follow(session.point, over: hit)
   }
 
   /// The innermost one that takes the session.

@@ -30,7 +30,9 @@ import QuartzCore
     while let candidate = view {
       for gesture in candidate._gestures where gesture.isEnabled {
         if gesture.isOver && gesture._touches.isEmpty && gesture._isTracking { continue }
-        guard gesture._shouldReceive(touch), gesture.shouldReceive(event) else { continue }
+        guard gesture.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+          gesture._shouldReceive(touch), gesture.shouldReceive(event)
+        else { continue }
         if let delegate = gesture.delegate {
           guard delegate.gestureRecognizer(gesture, shouldReceive: event),
             delegate.gestureRecognizer(gesture, shouldReceive: touch)

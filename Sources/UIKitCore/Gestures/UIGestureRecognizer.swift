@@ -102,10 +102,8 @@ import QuinceFoundation
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
-  @available(*, deprecated, message: "Quince: no effect")
-  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
-    didSet { NoEffect.log("UIGestureRecognizer.allowedTouchTypes") }
-  }
+  /// Raw values of `UITouch.TouchType`. Default: all.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   @available(*, deprecated, message: "Quince: no effect")
   open var allowedPressTypes: [NSNumber] = [] { didSet { NoEffect.log("UIGestureRecognizer.allowedPressTypes") } }
   @available(*, deprecated, message: "Quince: no effect")

@@ -23,6 +23,13 @@ import Foundation
   @available(*, deprecated, message: "Quince: no effect")
   open var followsUndockedKeyboard = false { didSet { NoEffect.log("UIKeyboardLayoutGuide.followsUndockedKeyboard") } }
 
+  // Apple, iOS 17: without a keyboard, the guide's top is that of the safe area's bottom; false for the view's bottom.
+  open var usesBottomSafeArea = true { didSet { if usesBottomSafeArea != oldValue { _owner?.guidesMayHaveMoved() } } }
+  /// How far above the keyboard a pan starts to carry it away, in points. Default 0.
+  // Assumed: only a finger on the keyboard's edge takes it along here.
+  // surface: the keyboard follows a finger that reaches it
+  open var keyboardDismissPadding: CGFloat = 0
+
   package override var nearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
 
   /// Called by the keyboard, inside its animation, when it comes, goes or changes its height.
@@ -45,7 +52,7 @@ import Foundation
       let bottom = view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: window).y
       overlap = max(0, bottom - keyboard.minY)
     }
-    return max(overlap, view.safeAreaInsets.bottom)
+    return usesBottomSafeArea ? max(overlap, view.safeAreaInsets.bottom) : overlap
   }
 }
 

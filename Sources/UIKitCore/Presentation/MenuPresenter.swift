@@ -59,6 +59,8 @@
     for element in menu.rows(fetched) {
       if element is UIDeferredMenuElement {
         rows.append(MenuRow(element: UIAction(title: "Loading…", attributes: .disabled) { _ in }))
+      } else if let strip = element as? UIMenu, strip.isStrip {
+        rows.append(MenuStrip(strip) { [weak self] in self?.choose($0) })
       } else if let element {
         let row = MenuRow(element: element)
         row.onTap = { [weak self] in self?.choose(element) }
@@ -111,12 +113,13 @@
       return
     }
     guard let action = element as? UIAction else { return }
-    if menu.options.contains(.singleSelection) {
-      for case let other as UIAction in menu.children { other.state = other === action ? .on : .off }
+    let owner = menu.owner(of: action) ?? menu
+    if owner.options.contains(.singleSelection) {
+      for case let other as UIAction in owner.children { other.state = other === action ? .on : .off }
     }
     (source as? UIButton)?.choose(action)
     let sender = source
-    if !action.attributes.contains(.keepsMenuPresented) { dismiss() }
+    if action.attributes.contains(.keepsMenuPresented) { rebuild() } else { dismiss() }
     action._perform(sender: sender)
   }
 
@@ -137,7 +140,8 @@
     var y: CGFloat = 0
     let width: CGFloat = 250
     for row in rows {
-      let height: CGFloat = (row as? MenuRow)?.height ?? (row is UILabel ? 32 : 8)
+      let height: CGFloat =
+        (row as? MenuRow)?.height ?? (row as? MenuStrip)?.height ?? (row is UILabel ? 32 : 8)
       row.frame = CGRect(x: 0, y: y, width: width, height: height)
       (row as? MenuRow)?.showsLine = row !== rows.last
       y += height
@@ -160,6 +164,11 @@
   }
 }
 
+extension UIImage {
+  /// In the colour of the title, unless the image is to keep its own.
+  var menuImage: UIImage { renderingMode == .alwaysOriginal ? self : withRenderingMode(.alwaysTemplate) }
+}
+
 @MainActor package final class MenuRow: UIControl {
   package final var onTap: (@MainActor () -> Void)?
   package var showsLine = true { didSet { setNeedsLayout() } }
@@ -177,7 +186,7 @@
     label.text = element.title
     label.font = .systemFont(ofSize: 17)
     label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
-    imageView.image = element.image?.withRenderingMode(.alwaysTemplate)
+    imageView.image = element.image?.menuImage
     imageView.tintColor = label.textColor
     imageView.contentMode = .center
     check.tintColor = label.textColor

@@ -87,7 +87,8 @@ import QuinceFoundation
 
   /// True when this object implements the action; the chain is searched with it.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    EditAction(rawValue: NSStringFromSelector(action))?.isImplemented(by: self) ?? responds(to: action)
+    guard let edit = EditAction(rawValue: NSStringFromSelector(action)) else { return responds(to: action) }
+    return edit.isImplemented(by: self) || edit == .paste && canPasteProviders
   }
 
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
@@ -104,7 +105,10 @@ import QuinceFoundation
 
   @_disfavoredOverload open func cut(_ sender: Any?) {}
   @_disfavoredOverload open func copy(_ sender: Any?) {}
-  @_disfavoredOverload open func paste(_ sender: Any?) {}
+  // Apple: what a paste configuration takes goes to `paste(itemProviders:)`.
+  @_disfavoredOverload open func paste(_ sender: Any?) {
+    if canPasteProviders { paste(itemProviders: UIPasteboard.general.itemProviders) }
+  }
   @_disfavoredOverload open func select(_ sender: Any?) {}
   @_disfavoredOverload open func selectAll(_ sender: Any?) {}
   @_disfavoredOverload open func delete(_ sender: Any?) {}
@@ -114,16 +118,29 @@ import QuinceFoundation
 
   // MARK: User activities, restoration
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open var userActivity: NSUserActivity? { didSet { NoEffect.log("UIResponder.userActivity") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func updateUserActivityState(_ activity: NSUserActivity) {
-    NoEffect.log("UIResponder.updateUserActivityState(_:)")
+  // Apple: UIKit saves the activities of responders: `updateUserActivityState(_:)` is called where one needs it.
+  open var userActivity: NSUserActivity? {
+    didSet {
+      guard userActivity !== oldValue else { return }
+      oldValue?.removeSaver(self)
+      userActivity?.addSaver(self) { [weak self] activity in
+        MainActor.assumeIsolated { self?.updateUserActivityState(activity) }
+      }
+    }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func restoreUserActivityState(_ activity: NSUserActivity) {
-    NoEffect.log("UIResponder.restoreUserActivityState(_:)")
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+  // MARK: Pasting
+
+  /// What can be pasted and dropped here; nil: nothing but what the methods say.
+  open var pasteConfiguration: UIPasteConfiguration?
+  // Apple: by default, whether a provider has one of the types of the paste configuration.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    guard let types = pasteConfiguration?.acceptableTypeIdentifiers else { return false }
+    return itemProviders.contains { provider in types.contains(where: provider.hasItemConformingToTypeIdentifier) }
   }
+  open func paste(itemProviders: [NSItemProvider]) {}
 
   // MARK: Accessibility
 
@@ -144,6 +161,34 @@ import QuinceFoundation
   open var accessibilityHint: String? {
     get { _accessibility?.hint }
     set { access.hint = newValue }
+  }
+  // Apple: the attributed texts and the plain ones are the same text; the one that was set last is in force.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { AccessibilityStorage.attributed(accessibilityLabel, _accessibility?.attributedLabel) }
+    set { (accessibilityLabel, access.attributedLabel) = (newValue?.string, newValue) }
+  }
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { AccessibilityStorage.attributed(accessibilityValue, _accessibility?.attributedValue) }
+    set { (accessibilityValue, access.attributedValue) = (newValue?.string, newValue) }
+  }
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { AccessibilityStorage.attributed(accessibilityHint, _accessibility?.attributedHint) }
+    set { (accessibilityHint, access.attributedHint) = (newValue?.string, newValue) }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityUserInputLabels: [String]! {
+    get { _accessibility?.inputLabels?.map(\.string) ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { access.inputLabels = newValue?.map { NSAttributedString(string: $0) } }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityAttributedUserInputLabels: [NSAttributedString]! {
+    get { _accessibility?.inputLabels ?? accessibilityAttributedLabel.map { [$0] } ?? [] }
+    set { access.inputLabels = newValue }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { _accessibility?.textualContext }
+    set { access.textualContext = newValue }
   }
   open var accessibilityIdentifier: String? {
     get { _accessibility?.identifier }
@@ -199,6 +244,37 @@ import QuinceFoundation
     get { _accessibility?.customActions }
     set { access.customActions = newValue }
   }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { _accessibility?.customRotors }
+    set { access.customRotors = newValue }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { _accessibility?.navigationStyle ?? .automatic }
+    set { access.navigationStyle = newValue }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { _accessibility?.containerType ?? .none }
+    set { access.containerType = newValue }
+  }
+  // Apple: without an answer of the app, whether the element takes part in the person's interaction.
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { _accessibility?.respondsToInteraction ?? ((self as? UIView)?.isUserInteractionEnabled ?? true) }
+    set { access.respondsToInteraction = newValue }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityDragSourceDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { _accessibility?.dragSources }
+    set { access.dragSources = newValue }
+  }
+  // surface: for assistive technology, which reads it from the element
+  open var accessibilityDropPointDescriptors: [UIAccessibilityLocationDescriptor]? {
+    get { _accessibility?.dropPoints }
+    set { access.dropPoints = newValue }
+  }
   open func accessibilityActivate() -> Bool { false }
   // surface: for assistive technology, which calls it
   open func accessibilityIncrement() {}
@@ -206,6 +282,8 @@ import QuinceFoundation
   open func accessibilityDecrement() {}
   open func accessibilityPerformEscape() -> Bool { false }
   open func accessibilityPerformMagicTap() -> Bool { false }
+  // surface: for assistive technology, which calls it
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   // surface: for assistive technology, which calls it
   open func accessibilityElementDidBecomeFocused() {}
   // surface: for assistive technology, which calls it
@@ -227,4 +305,4 @@ import QuinceFoundation
   package static var isTyping: (() -> Bool)?
 }
 
-extension UIResponder: _QuinceAssociating {}
+extension UIResponder: _QuinceAssociating, UIUserActivityRestoring {}

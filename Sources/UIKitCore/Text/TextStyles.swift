@@ -4,6 +4,9 @@ import Foundation
 package enum TextStyles {
   // Apple: Human Interface Guidelines, Typography, Dynamic Type sizes and larger accessibility type sizes.
   private static let sizes: [UIFont.TextStyle: [Double]] = [
+    // Assumed: they grow as the large title does.
+    .extraLargeTitle: [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62],
+    .extraLargeTitle2: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
     .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
@@ -18,6 +21,8 @@ package enum TextStyles {
   ]
 
   private static let lineHeights: [UIFont.TextStyle: [Double]] = [
+    .extraLargeTitle: [40, 41, 42, 43, 46, 48, 50, 55, 60, 65, 69, 74],
+    .extraLargeTitle2: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],
     .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
     .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68],
     .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
@@ -39,10 +44,16 @@ package enum TextStyles {
     (lineHeights[style] ?? lineHeights[.body]!)[category._index]
   }
 
-  package static func weight(_ style: UIFont.TextStyle) -> UIFont.Weight { style == .headline ? .semibold : .regular }
+  package static func weight(_ style: UIFont.TextStyle) -> UIFont.Weight {
+    switch style {
+    case .headline: .semibold
+    case .extraLargeTitle, .extraLargeTitle2: .bold
+    default: .regular
+    }
+  }
 
   /// Bold variants of the styles, as Apple's symbolic trait gives them.
   package static func boldWeight(_ style: UIFont.TextStyle) -> UIFont.Weight {
-    [.largeTitle, .title1, .title2].contains(style) ? .bold : .semibold
+    [.extraLargeTitle, .extraLargeTitle2, .largeTitle, .title1, .title2].contains(style) ? .bold : .semibold
   }
 }

@@ -39,6 +39,8 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")

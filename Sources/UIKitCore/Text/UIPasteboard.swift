@@ -11,6 +11,19 @@ import QuinceDevice
     public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
   }
 
+  /// How items are shared, and for how long.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A `Date`.
+    public static let expirationDate = OptionsKey(rawValue: "UIPasteboardOptionExpirationDate")
+    /// A `Bool`: the items stay on the device.
+    public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
+  }
+
+  nonisolated public static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
+  nonisolated public static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+  nonisolated public static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
   nonisolated public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
   private static var boards: [Name: UIPasteboard] {
@@ -29,7 +42,7 @@ import QuinceDevice
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || UIPasteboard.boards[pasteboardName] != nil else { return nil }
     self.init(pasteboardName)
-    if let known = UIPasteboard.boards[pasteboardName] { contents = known.contents }
+    if let known = UIPasteboard.boards[pasteboardName] { kept = known.contents }
     UIPasteboard.boards[pasteboardName] = self
   }
   open class func withUniqueName() -> UIPasteboard { board(Name(rawValue: "unique-\(boards.count)")) }
@@ -42,18 +55,29 @@ import QuinceDevice
 
   public let name: Name
   open private(set) var changeCount = 0
-  private var contents: [[String: Any]] = []
+  private var kept: [[String: Any]] = []
+  private var expirationDate: Date?
+  private var contents: [[String: Any]] {
+    // Apple: items are gone after the date that `setItems(_:options:)` was given.
+    if let expirationDate, expirationDate <= Date() { kept = [] }
+    return kept
+  }
 
   open var items: [[String: Any]] {
     get { contents }
     set { setItems(newValue) }
   }
   open var numberOfItems: Int { contents.count }
-  open func setItems(_ items: [[String: Any]], options: [String: Any] = [:]) { _assignItems(items, tellsHost: true) }
+  open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+    let isLocal = options[.localOnly] as? Bool ?? false
+    _assignItems(items, tellsHost: !isLocal)
+    expirationDate = options[.expirationDate] as? Date
+  }
   open func addItems(_ items: [[String: Any]]) { _assignItems(contents + items, tellsHost: true) }
 
   package func _assignItems(_ items: [[String: Any]], tellsHost: Bool) {
-    contents = items
+    kept = items
+    expirationDate = nil
     changeCount += 1
     if tellsHost, name == .general, let string { UIApplication._host?.perform(.pasteboard(string)) }
     NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
@@ -95,6 +119,72 @@ import QuinceDevice
     get { values(UIColor.self).first }
     set { setItems(newValue.map { [["com.apple.uikit.color": $0]] } ?? []) }
   }
+  open var colors: [UIColor]? {
+    get { values(UIColor.self).isEmpty ? nil : values(UIColor.self) }
+    set { setItems((newValue ?? []).map { ["com.apple.uikit.color": $0] }) }
+  }
+
+  // MARK: Item providers
+
+  /// Each item as one that is dragged would be.
+  open var itemProviders: [NSItemProvider] {
+    contents.map { item in
+      let provider = NSItemProvider()
+      for (type, value) in item.sorted(by: { $0.key < $1.key }) { UIPasteboard.register(value, type, provider) }
+      return provider
+    }
+  }
+  open func setItemProviders(_ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?) {
+    var options: [OptionsKey: Any] = [.localOnly: localOnly]
+    options[.expirationDate] = expirationDate
+    setItems(itemProviders.map(UIPasteboard.item(of:)), options: options)
+  }
+  open func setObjects(_ objects: [any NSItemProviderWriting]) {
+    setObjects(objects, localOnly: false, expirationDate: nil)
+  }
+  open func setObjects(_ objects: [any NSItemProviderWriting], localOnly: Bool, expirationDate: Date?) {
+    setItemProviders(
+      objects.map { NSItemProvider(object: $0) }, localOnly: localOnly, expirationDate: expirationDate)
+  }
+
+  private static func register(_ value: Any, _ type: String, _ provider: NSItemProvider) {
+    if let object = value as? any NSItemProviderWriting ?? (value as? String).map({ $0 as NSString })
+      ?? (value as? URL).map({ $0 as NSURL })
+    {
+      provider.registerObject(object, visibility: .all)
+    } else if let data = value as? Data {
+      provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
+        completion(data, nil)
+        return nil
+      }
+    }
+  }
+
+  /// What a provider has at once; what it has to fetch from elsewhere is left out.
+  private static func item(of provider: NSItemProvider) -> [String: Any] {
+    let types: [any NSItemProviderReading.Type] = [UIImage.self, NSURL.self, NSString.self]
+    let found = Synchronized([String: Any]())
+    for type in provider.registeredTypeIdentifiers {
+      let done = DispatchSemaphore(value: 0)
+      let known = types.first { $0.readableTypeIdentifiersForItemProvider.contains(type) }
+      if let known {
+        provider.loadObject(ofClass: known) { object, _ in
+          if let object {
+            found.set(type, (object as? NSString).map { String($0) } ?? (object as? NSURL)?.absoluteURL ?? object)
+          }
+          done.signal()
+        }
+      } else {
+        _ = provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in
+          if let data { found.set(type, data) }
+          done.signal()
+        }
+      }
+      _ = done.wait(timeout: .now() + 1)
+    }
+    return found.value
+  }
+
   open var hasStrings: Bool { string != nil }
   open var hasURLs: Bool { url != nil }
   open var hasImages: Bool { image != nil }
@@ -106,4 +196,13 @@ import QuinceDevice
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { setItems([[pasteboardType: value]]) }
   open func data(forPasteboardType pasteboardType: String) -> Data? { contents.first?[pasteboardType] as? Data }
   open func setData(_ data: Data, forPasteboardType pasteboardType: String) { setItems([[pasteboardType: data]]) }
+}
+
+/// Values that other threads hand in.
+private final class Synchronized: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [String: Any]
+  init(_ values: [String: Any]) { self.values = values }
+  func set(_ key: String, _ value: Any) { lock.withLock { values[key] = value } }
+  var value: [String: Any] { lock.withLock { values } }
 }

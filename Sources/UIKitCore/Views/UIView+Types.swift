@@ -187,6 +187,7 @@ struct LargeContent {
   /// What the nib of the view has for some traits only.
   package var traitVariations: TraitVariations?
   var largeContent = LargeContent()
+  var ignoresInvertedColors = false
   package var mask: UIView?
   package var tintColor: UIColor?
   /// Properties that proxies offer and that were set on the view itself.

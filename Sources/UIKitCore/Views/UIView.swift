@@ -463,6 +463,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   // surface: for subclasses
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
+  /// Whether the view keeps its colours while the screen's are inverted, which they never are here. Default false.
+  // surface: no screen inverts its colours here
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { _rare?.ignoresInvertedColors ?? false }
+    set { makeRare().ignoresInvertedColors = newValue }
+  }
+
   // MARK: Large content
 
   @available(*, deprecated, message: "Quince: no effect")

@@ -164,6 +164,13 @@ import Testing
     #expect(app.resources.map(\.place) == ["real.json"])
   }
 
+  @Test("literals like /a+/ are on, unless the project turns them off", arguments: [nil, "YES", "NO"])
+  func regexLiterals(setting: String?) {
+    var settings = BuildSettings()
+    if let setting { settings.add(["SWIFT_ENABLE_BARE_SLASH_REGEX": setting]) }
+    #expect(CompilerFlags.swift(settings).contains("-enable-bare-slash-regex") == (setting != "NO"))
+  }
+
   @Test("what the C compiler gets of the settings")
   func cFlags() {
     var settings = BuildSettings()

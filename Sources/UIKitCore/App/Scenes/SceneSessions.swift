@@ -50,6 +50,7 @@ import QuinceFoundation
   /// Asks the scene what it shows, and keeps it.
   // Apple: stateRestorationActivity(for:), asked when the scene goes to the background.
   func keep(_ scene: UIScene) {
+    scene.userActivity?.saveIfNeeded()
     scene.session.stateRestorationActivity = scene._delegate?.stateRestorationActivity(for: scene)
     save()
   }

@@ -4,7 +4,7 @@ import Foundation
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Another controller to present where the presentation is adapted; nil: the one that was to be presented.
   func presentationController(
     _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?

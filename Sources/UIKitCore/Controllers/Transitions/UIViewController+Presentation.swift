@@ -142,6 +142,10 @@ extension UIViewController {
     var presentation = presented.makePresentation(presenting: presenter, source: self)
     presentation._presenter = presenter
     presentation = adapt(presentation, presented, presenter)
+    var presented = presented
+    if let other = replacement(of: presentation, presenter) {
+      (presentation, presented) = (other, other.presentedViewController)
+    }
     let picture = presented.turnForPresentation(in: window, animated: animated)
     PresentingTransition(
       presentation, of: presented, by: presenter, source: self, in: window, animated: animated, completion: completion
@@ -210,6 +214,31 @@ extension UIViewController {
       popover.delegate?.presentationController(popover, prepare: adapted)
       return adapted
     }
+  }
+
+  /// The presentation of another controller, where the delegate has one for the style that a popover takes.
+  // Apple: presentationController(_:viewControllerForAdaptivePresentationStyle:), "return nil to present the original".
+  private func replacement(
+    of adapted: UIPresentationController, _ presenter: UIViewController
+  ) -> UIPresentationController? {
+    let presented = adapted.presentedViewController
+    guard let popover = adapted.adaptedPopover,
+      let other = popover.delegate?.presentationController(
+        popover, viewControllerForAdaptivePresentationStyle: adapted._style), other !== presented
+    else { return nil }
+    let made: UIPresentationController
+    if let sheet = adapted as? UISheetPresentationController {
+      let copy = UISheetPresentationController(presentedViewController: other, presenting: presenter)
+      copy.detents = sheet.detents
+      copy.prefersGrabberVisible = sheet.prefersGrabberVisible
+      made = copy
+    } else {
+      made = FullScreenPresentation(presentedViewController: other, presenting: presenter)
+    }
+    (made._style, made._presenter, made.adaptedPopover) = (adapted._style, presenter, popover)
+    made.delegate = adapted.delegate
+    (other._presentation, presented._presentation) = (made, nil)
+    return made
   }
 
   func animator(

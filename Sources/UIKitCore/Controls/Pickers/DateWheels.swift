@@ -68,6 +68,7 @@ import Foundation
     ]
     switch model.mode {
     case .date: return order("yMMMMd", ["y": .year, "M": .month, "L": .month, "d": .day])
+    case .yearAndMonth: return order("yMMMM", ["y": .year, "M": .month, "L": .month])
     case .time: return order("jmm", clock)
     case .dateAndTime: return [.date] + order("jmm", clock)
     case .countDownTimer: return [.hours, .minutes]

@@ -7,7 +7,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
 /// Chooses a date, a time, both, or a duration.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
 
   // MARK: Stored state
 
@@ -43,9 +43,9 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
       rebuild()
     }
   }
-  /// The style in force: `automatic` is compact, but wheels for a duration.
+  /// The style in force: `automatic` is compact, but wheels for a duration and for years with months.
   open var datePickerStyle: UIDatePickerStyle {
-    if model.mode == .countDownTimer { return .wheels }
+    if [.countDownTimer, .yearAndMonth].contains(model.mode) { return .wheels }
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {

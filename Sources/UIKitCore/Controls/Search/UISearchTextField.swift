@@ -52,6 +52,10 @@ import QuartzCore
   /// The delete key takes the last token away where there is no text before the caret. Default true.
   open var allowsDeletingTokens = true
 
+  /// Default true.
+  // surface: the field's text is all that is copied: tokens have no text of their own here
+  open var allowsCopyingTokens = true
+
   private var shownTokens: [(token: UISearchToken, view: SearchTokenView)] = []
   private var tokenColor: UIColor?
 

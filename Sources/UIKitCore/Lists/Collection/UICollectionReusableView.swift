@@ -24,14 +24,9 @@ import Foundation
   /// Called with the attributes that the view gets; the collection view has applied those that views know.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  @available(*, deprecated, message: "Quince: no effect")
-  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
-    NoEffect.log("UICollectionReusableView.willTransition(from:to:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
-    NoEffect.log("UICollectionReusableView.didTransition(from:to:)")
-  }
+  /// The collection view is about to take another layout, and has taken it: called of what is in sight.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
   /// The attributes that the view would like: by default the size that its constraints ask for.
   open func preferredLayoutAttributesFitting(

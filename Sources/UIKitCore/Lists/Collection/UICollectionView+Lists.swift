@@ -4,7 +4,8 @@ import Foundation
 extension UICollectionView {
   /// The cell may want another size: it is asked again before the next frame.
   func contentChanged(in cell: UICollectionViewCell) {
-    guard let element = tiling.shown.first(where: { $0.value === cell })?.key else { return }
+    guard selfSizingInvalidation != .disabled, let element = tiling.shown.first(where: { $0.value === cell })?.key
+    else { return }
     _layout.contentChanged(at: element)
     setNeedsLayout()
   }

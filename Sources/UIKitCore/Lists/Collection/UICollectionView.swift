@@ -112,6 +112,9 @@ import Foundation
     let old = _layout
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
+    for case (_, let view as UICollectionReusableView) in tiling.shownInOrder {
+      view.willTransition(from: old, to: layout)
+    }
     old._collectionView = nil
     _layout = layout
     layout._collectionView = self
@@ -122,11 +125,17 @@ import Foundation
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
     }
+    let end = { (finished: Bool) in
+      for case (_, let view as UICollectionReusableView) in self.tiling.shownInOrder {
+        view.didTransition(from: old, to: layout)
+      }
+      completion?(finished)
+    }
     if animated {
-      UIView.animate(withDuration: 0.3, animations: settle) { completion?($0) }
+      UIView.animate(withDuration: 0.3, animations: settle, completion: end)
     } else {
       if window != nil { settle() }
-      completion?(true)
+      end(true)
     }
   }
 
@@ -292,8 +301,11 @@ import Foundation
   open var remembersLastFocusedIndexPath = false {
     didSet { NoEffect.log("UICollectionView.remembersLastFocusedIndexPath") }
   }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isSpringLoaded = false { didSet { NoEffect.log("UICollectionView.isSpringLoaded") } }
+  /// A drag that rests on an item chooses it. Default false.
+  open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { springLoadingChanged() } } }
+  var springLoading: UISpringLoadedInteraction?
+  // Apple: iOS 16, whether cells whose content asks for another size get it by themselves.
+  open var selfSizingInvalidation: UICollectionView.SelfSizingInvalidation = .enabled
   open var allowsMultipleSelection = false
   /// Default false: while editing, a tap selects nothing.
   open var allowsSelectionDuringEditing = false
@@ -411,6 +423,9 @@ import Foundation
   open var hasActiveDrag: Bool { dragging?.hasActiveDrag ?? false }
   /// Something is being dragged over the view.
   open var hasActiveDrop: Bool { dragging?.hasActiveDrop ?? false }
+
+  /// Whether cells that want another size get it.
+  public enum SelfSizingInvalidation: Int, Sendable { case disabled, enabled, enabledIncludingConstraints }
 
   // MARK: Interactive movement
 

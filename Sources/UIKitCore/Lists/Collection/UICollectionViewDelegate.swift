@@ -10,6 +10,10 @@ import QuinceFoundation
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   func collectionView(
@@ -166,6 +170,14 @@ extension UICollectionViewDelegate {
       return target.collectionView(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
     }
     return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool {
+    forward(to: "collectionView:shouldSpringLoadItemAt:with:")?
+      .collectionView(collectionView, shouldSpringLoadItemAt: indexPath, with: context) ?? true
   }
 
   private func forward(to method: @autoclosure () -> String) -> (any UICollectionViewDelegate)? {

@@ -20,6 +20,8 @@ import Foundation
   /// Headers and footers: along which insets they lie. Default `.automatic`: the section's.
   open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
+  /// How a section that scrolls across its collection view moves.
+  open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Default true: headers and footers are as wide as the section less its insets.
   open var supplementariesFollowContentInsets = true
@@ -35,6 +37,7 @@ import Foundation
       contentInsetsReference, supplementaryContentInsetsReference
     )
     copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties = orthogonalScrollingProperties.copied()
     copy.boundarySupplementaryItems = boundarySupplementaryItems
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler

@@ -22,14 +22,20 @@ import Foundation
   package required init?(coder: NSCoder) { return nil }
 
   /// - Parameter isVertical: the section scrolls up and down.
-  func setUp(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, isVertical: Bool) {
+  func setUp(_ section: NSCollectionLayoutSection, isVertical: Bool) {
+    let behavior = section.orthogonalScrollingBehavior
+    let properties = section.orthogonalScrollingProperties
     (self.behavior, isAlongY) = (behavior, isVertical)
     isPagingEnabled = behavior == .paging
-    alwaysBounceHorizontal = !isVertical
-    alwaysBounceVertical = isVertical
+    bounces = properties.bounce != .never
+    alwaysBounceHorizontal = bounces && !isVertical
+    alwaysBounceVertical = bounces && isVertical
     switch behavior {
     case .groupPaging, .groupPagingCentered, .continuousGroupLeadingBoundary: decelerationRate = .fast
     case .none, .continuous, .paging: decelerationRate = .normal
+    }
+    if properties.decelerationRate != .automatic {
+      decelerationRate = DecelerationRate(rawValue: properties.decelerationRate.rawValue)
     }
   }
 

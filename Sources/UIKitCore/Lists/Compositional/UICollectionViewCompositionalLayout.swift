@@ -500,7 +500,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       let scroller = scrollers[index] ?? OrthogonalScrollView(section: index, layout: self)
       scrollers[index] = scroller
       if scroller.superview !== collectionView { collectionView.insertSubview(scroller, at: 0) }
-      scroller.setUp(sections[index].section.orthogonalScrollingBehavior, isVertical: !isVertical)
+      scroller.setUp(sections[index].section, isVertical: !isVertical)
       fit(scroller)
       if isNew { scroller.scrollToStart(isRightToLeft: isRightToLeft) }
     }

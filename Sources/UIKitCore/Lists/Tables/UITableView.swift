@@ -257,8 +257,9 @@
   open var allowsSelectionDuringEditing = false { didSet { editingRulesChanged() } }
   open var allowsMultipleSelection = false
   open var allowsMultipleSelectionDuringEditing = false { didSet { editingRulesChanged() } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var isSpringLoaded = false { didSet { NoEffect.log("UITableView.isSpringLoaded") } }
+  /// A drag that rests on a row chooses it. Default false.
+  open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { springLoadingChanged() } } }
+  var springLoading: UISpringLoadedInteraction?
   // Assumed: false in sidebars too.
   open var selectionFollowsFocus = false
   private var allowedFocus: Bool?

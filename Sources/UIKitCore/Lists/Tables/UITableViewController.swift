@@ -289,6 +289,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     return 0
   }
   open func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+  open func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {
     false

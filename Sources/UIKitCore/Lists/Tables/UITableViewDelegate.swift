@@ -46,6 +46,10 @@ import QuinceFoundation
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+  func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool
   func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
   /// The place to begin editing: rows are swept while the table is edited.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
@@ -287,6 +291,13 @@ extension UITableViewDelegate {
     }
     tableView._note(.indentation)
     return 0
+  }
+  public func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool {
+    forward(to: "tableView:shouldSpringLoadRowAt:with:")?
+      .tableView(tableView, shouldSpringLoadRowAt: indexPath, with: context) ?? true
   }
   public func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

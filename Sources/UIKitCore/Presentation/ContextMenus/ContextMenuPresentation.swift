@@ -99,7 +99,9 @@ import Foundation
       height: wanted.height > 0 ? min(wanted.height, most.height) : most.height)
   }
 
-  private var menuHeight: CGFloat { menu.map { CGFloat($0._rows.count) * 44 + 20 } ?? 0 }
+  private var menuHeight: CGFloat {
+    menu.map { $0._rows.reduce(20) { $0 + (($1 as? UIMenu)?.isStrip == true ? 63 : 44) } } ?? 0
+  }
 
   /// On screen, with room for the menu below.
   private var goal: CGRect {

@@ -132,8 +132,3 @@ extension UIMenu {
     }
   }
 }
-
-extension UIMenu.Identifier {
-  public static let format = UIMenu.Identifier("com.apple.menu.format")
-  public static let undoRedo = UIMenu.Identifier("com.apple.menu.undo-redo")
-}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A way of its own through a screen: from one element of a kind to the next.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
+  public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) -> UIAccessibilityCustomRotorItemResult?
+
+  public enum Direction: Int, Sendable { case previous, next }
+
+  public enum SystemRotorType: Int, Sendable {
+    case none, link, visitedLink, heading, headingLevel1, headingLevel2, headingLevel3, headingLevel4, headingLevel5
+    case headingLevel6, boldText, italicText, underlineText, misspelledWord, image, textField, table, list, landmark
+  }
+
+  // surface: for assistive technology, which reads it from the rotor
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  // surface: for assistive technology, which reads it from the rotor
+  open var attributedName: NSAttributedString
+  // surface: for assistive technology, which calls it
+  open var itemSearchBlock: Search
+  public let systemRotorType: SystemRotorType
+
+  private init(_ name: NSAttributedString, _ type: SystemRotorType, _ search: @escaping Search) {
+    (attributedName, systemRotorType, itemSearchBlock) = (name, type, search)
+    super.init()
+  }
+  public convenience init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+    self.init(NSAttributedString(string: name), .none, itemSearchBlock)
+  }
+  public convenience init(attributedName: NSAttributedString, itemSearch itemSearchBlock: @escaping Search) {
+    self.init(attributedName, .none, itemSearchBlock)
+  }
+  public convenience init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {
+    self.init(NSAttributedString(), type, itemSearchBlock)
+  }
+}
+
+/// Where a search starts, and which way it goes.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+  open var currentItem: UIAccessibilityCustomRotorItemResult
+  open var searchDirection: UIAccessibilityCustomRotor.Direction = .next
+
+  public override init() {
+    currentItem = UIAccessibilityCustomRotorItemResult()
+    super.init()
+  }
+}
+
+/// An element that a rotor stops at, or a range of its text.
+@preconcurrency @MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
+  open weak var targetElement: (any NSObjectProtocol)?
+  open var targetRange: UITextRange?
+
+  public override init() { super.init() }
+  public init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
+    self.targetElement = targetElement
+    self.targetRange = targetRange
+    super.init()
+  }
+}
