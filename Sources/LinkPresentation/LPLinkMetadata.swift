@@ -6,12 +6,15 @@ import UIKitCore
 public final class LPLinkMetadata: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
+  // surface: data, for what receives links
   public var originalURL: URL?
   public var url: URL?
   public var title: String?
   public var iconProvider: NSItemProvider?
   public var imageProvider: NSItemProvider?
+  // surface: data, for what receives links
   public var videoProvider: NSItemProvider?
+  // surface: data, for what receives links
   public var remoteVideoURL: URL?
 
   public override init() { super.init() }

@@ -15,6 +15,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
 
   public init() {}
   // Apple: results of this one have asset identifiers. Assumed: the photos of the device's folder have none.
+  // surface: the picker shows one folder
   public init(photoLibrary: PHPhotoLibrary) {}
 
   /// Default nil: images and films.

@@ -169,7 +169,7 @@ import Testing
       ("func go() -> Int { o.go() }", "  return o.go() }"),
     ])
   func returned(_ method: String, _ end: String) throws {
-    let text = try #require(plain("extension UIView { @objc \(method) }", "class L: UIView { override \(method) }"))
+    let text = try #require(plain("class L: UIView { override \(method) }", "extension UIView { @objc \(method) }"))
     #expect(text.hasSuffix("_quinceOver_L_go() };\(end) }"))
   }
 

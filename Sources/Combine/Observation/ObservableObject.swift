@@ -3,6 +3,7 @@ public protocol ObservableObject: AnyObject {
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
+  // surface: for subscribers
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 

@@ -39,7 +39,9 @@ import Foundation
 
 /// Where a search starts, and which way it goes.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+  // surface: for assistive technology
   open var currentItem: UIAccessibilityCustomRotorItemResult
+  // surface: for assistive technology
   open var searchDirection: UIAccessibilityCustomRotor.Direction = .next
 
   public override init() {
@@ -50,7 +52,9 @@ import Foundation
 
 /// An element that a rotor stops at, or a range of its text.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
+  // surface: for assistive technology
   open weak var targetElement: (any NSObjectProtocol)?
+  // surface: for assistive technology
   open var targetRange: UITextRange?
 
   public override init() { super.init() }

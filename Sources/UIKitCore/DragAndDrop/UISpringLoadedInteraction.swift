@@ -58,6 +58,7 @@ extension UISpringLoadedInteractionBehavior {
 
 /// Objects that a drag can open.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionSupporting: NSObjectProtocol {
+  // surface: a drag asks the classes themselves
   var isSpringLoaded: Bool { get set }
 }
 

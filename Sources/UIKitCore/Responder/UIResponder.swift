@@ -129,6 +129,7 @@ import QuinceFoundation
     }
   }
   open func updateUserActivityState(_ activity: NSUserActivity) {}
+  // surface: for subclasses
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   // MARK: Pasting
