@@ -156,7 +156,7 @@
   }
 
   /// Shows the top page of a controller whose container forwards no appearance methods.
-  // Observed: UIKit starts a deferred transition as the controller's view is laid out, too.
+  // Assumed: UIKit starts a deferred transition as the controller's view is laid out, too.
   func showUnannounced() {
     guard shown == nil, navigation._appearance == .disappeared, navigation.viewIfLoaded?.window != nil,
       let top = navigation.topViewController

@@ -23,7 +23,7 @@ import QuinceRuntime
     self.init(frame: .zero)
     _type = buttonType
     applyType()
-    // Observed: buttons whose type gives them a picture have their size from the start.
+    // Assumed: buttons whose type gives them a picture have their size from the start.
     if image(for: .normal) != nil { bounds.size = intrinsicContentSize }
   }
 

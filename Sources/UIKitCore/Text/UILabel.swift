@@ -116,6 +116,12 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   private func note(_ look: Looks) {
     if !_flags.appearanceApplied { ownLooks.insert(look) }
   }
+  /// Sets what UIKit itself styles, in whose place proxies put theirs.
+  func withoutOwnLooks(_ set: () -> Void) {
+    let own = ownLooks
+    set()
+    ownLooks = own
+  }
   /// Attributed text has its own looks.
   private func takesFromProxy(_ look: Looks) -> Bool { styledText == nil && !ownLooks.contains(look) }
 

@@ -121,13 +121,6 @@ extension UIView {
     if !_flags.appearanceApplied { makeRare().ownStyles.insert(name) }
   }
 
-  /// Sets what UIKit itself styles, in whose place proxies put theirs.
-  func withoutOwnStyles(_ set: () -> Void) {
-    let own = _rare?.ownStyles
-    set()
-    if let rare = _rare, rare.ownStyles != own { rare.ownStyles = own ?? [] }
-  }
-
   /// Apple: "the appearance is applied when a view enters a window".
   func applyAppearance() {
     guard !AppearanceProxies.entries.isEmpty, !_flags.appearanceApplied else { return }

@@ -141,7 +141,7 @@
   }
 
   private func _style(_ label: UILabel) {
-    label.withoutOwnStyles { styleText(label) }
+    label.withoutOwnLooks { styleText(label) }
   }
 
   private func styleText(_ label: UILabel) {
