@@ -135,8 +135,15 @@
     setNeedsLayout()
   }
 
+  private var standardFont: UIFont {
+    .preferredFont(forTextStyle: _context.style == .plain && _context.isHeader ? .headline : .footnote)
+  }
+  /// The label's font as it was styled last.
+  private var styledFont: UIFont?
+
   private func styleChanged(isOther: Bool) {
-    if hasLabel, isOther { _style(_text) }
+    // Bold Text makes another standard font.
+    if hasLabel, isOther || (_text.font == styledFont && standardFont != styledFont) { _style(_text) }
     setNeedsLayout()
   }
 
@@ -146,12 +153,12 @@
 
   private func styleText(_ label: UILabel) {
     label.adjustsFontForContentSizeCategory = true
+    label.font = standardFont
+    styledFont = label.font
     if _context.style == .plain {
-      label.font = .preferredFont(forTextStyle: _context.isHeader ? .headline : .footnote)
       label.textColor = _context.isHeader ? .label : .secondaryLabel
       label.numberOfLines = 1
     } else {
-      label.font = .preferredFont(forTextStyle: .footnote)
       label.textColor = .secondaryLabel
       label.numberOfLines = 0
     }
