@@ -68,7 +68,8 @@ import Testing
     navigation.pushViewController(Tools(), animated: true)
     host.settle()
     let button = try #require(navigation.navigationBar._content?.backButton)
-    #expect(button.title == "First" && button.label.frame.minX == NavigationBackButton.titleOffset)
+    #expect(button.title == "First")
+    #expect(abs(button.label.frame.minX - NavigationBackButton.titleOffset) < 0.01)
   }
 
   @Test func theDelegatesAnimationRuns() {

@@ -66,12 +66,12 @@ import Testing
     let control = make(3, width: 200)
     control.preferredIndicatorImage = UIImage(systemName: "circle")
     control.setCurrentPageIndicatorImage(UIImage(systemName: "star"), forPage: 1)
-    let before = shown(control).map { ($0 as? UIImageView)?.image?.size }
+    let before = shown(control).map { ($0 as? UIImageView)?.image?.pngData() }
     control.currentPage = 1
-    let after = shown(control).map { ($0 as? UIImageView)?.image?.size }
+    let after = shown(control).map { ($0 as? UIImageView)?.image?.pngData() }
     #expect(before[0] == after[0] && before[1] != after[1])
     control.currentPage = 2
-    #expect(shown(control).map { ($0 as? UIImageView)?.image?.size } == before)
+    #expect(shown(control).map { ($0 as? UIImageView)?.image?.pngData() } == before)
   }
 
   @Test("pages that follow each other to the left begin at the right")

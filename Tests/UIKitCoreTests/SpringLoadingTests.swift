@@ -46,6 +46,7 @@ import Testing
     rows.isAllowed = isAllowed
     (table.dataSource, table.delegate) = (rows, rows)
     table.rowHeight = 50
+    table.contentInsetAdjustmentBehavior = .never
     window.addSubview(table)
     table.layoutIfNeeded()
     table.isSpringLoaded = true

@@ -36,31 +36,3 @@ import Foundation
     self.init(NSAttributedString(), type, itemSearchBlock)
   }
 }
-
-/// Where a search starts, and which way it goes.
-@preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
-  // surface: for assistive technology
-  open var currentItem: UIAccessibilityCustomRotorItemResult
-  // surface: for assistive technology
-  open var searchDirection: UIAccessibilityCustomRotor.Direction = .next
-
-  public override init() {
-    currentItem = UIAccessibilityCustomRotorItemResult()
-    super.init()
-  }
-}
-
-/// An element that a rotor stops at, or a range of its text.
-@preconcurrency @MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
-  // surface: for assistive technology
-  open weak var targetElement: (any NSObjectProtocol)?
-  // surface: for assistive technology
-  open var targetRange: UITextRange?
-
-  public override init() { super.init() }
-  public init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
-    self.targetElement = targetElement
-    self.targetRange = targetRange
-    super.init()
-  }
-}
