@@ -143,8 +143,9 @@ extension UIViewController {
     presentation._presenter = presenter
     presentation = adapt(presentation, presented, presenter)
     var presented = presented
-    if let other = replacement(of: presentation, presenter) {
-      (presentation, presented) = (other, other.presentedViewController)
+    if let (made, other) = replacement(of: presentation, presenter) {
+      // The delegate may be the only one that had it: a presentation does not keep its controller.
+      (presentation, presented) = (made, other)
     }
     let picture = presented.turnForPresentation(in: window, animated: animated)
     PresentingTransition(
@@ -220,7 +221,7 @@ extension UIViewController {
   // Apple: presentationController(_:viewControllerForAdaptivePresentationStyle:), "return nil to present the original".
   private func replacement(
     of adapted: UIPresentationController, _ presenter: UIViewController
-  ) -> UIPresentationController? {
+  ) -> (UIPresentationController, UIViewController)? {
     let presented = adapted.presentedViewController
     guard let popover = adapted.adaptedPopover,
       let other = popover.delegate?.presentationController(
@@ -238,7 +239,7 @@ extension UIViewController {
     (made._style, made._presenter, made.adaptedPopover) = (adapted._style, presenter, popover)
     made.delegate = adapted.delegate
     (other._presentation, presented._presentation) = (made, nil)
-    return made
+    return (made, other)
   }
 
   func animator(
