@@ -64,7 +64,7 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
 }
 
 /// Tells how the device reaches the network.
-// Assumed: a machine keeps its network while an app runs, so that there is one path to tell, at the start.
+// Assumed: a machine keeps its network while an app runs, so that there is one path, reported at the start.
 public final class NWPathMonitor: @unchecked Sendable {
   private let lock = NSLock()
   private let isWanted: @Sendable (NWInterface) -> Bool

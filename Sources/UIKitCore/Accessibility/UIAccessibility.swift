@@ -94,7 +94,7 @@ extension UIResponder {
     copy.apply(CGAffineTransform(translationX: origin.x, y: origin.y))
     return copy
   }
-  // Apple: fails where the device is not made ready for it by whoever manages it.
+  // Apple: fails where the device is not prepared for it by its management.
   public static func requestGuidedAccessSession(enabled: Bool, completionHandler: @escaping (Bool) -> Void) {
     DispatchQueue.main.async { completionHandler(false) }
   }

@@ -4,7 +4,7 @@ import Foundation
 /// How far the opening of what a drag rests on has come.
 public enum UISpringLoadedInteractionEffectState: Int, Sendable { case inactive, possible, activating, activated }
 
-/// What a drag over a view tells of itself.
+/// The state of a drag over a view.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
   var state: UISpringLoadedInteractionEffectState { get }
   var targetView: UIView? { get set }

@@ -112,7 +112,7 @@ open class NSLayoutManager: NSObject {
   private func addLayout() -> Bool {
     guard layouts.count < textContainers.count else { return false }
     if let last = layouts.last, isEnd(last) { return false }
-    if units.count != numberOfGlyphs { units = Array((textStorage?.string ?? "").utf16) }
+    loadUnits()
     let container = textContainers[layouts.count]
     let start = layouts.last?.end ?? 0
     let made: ContainerLayout
@@ -129,6 +129,10 @@ open class NSLayoutManager: NSObject {
       self, didCompleteLayoutFor: isEnd(made) || layouts.count < textContainers.count ? container : nil,
       atEnd: isEnd(made))
     return true
+  }
+
+  private func loadUnits() {
+    if units.count != numberOfGlyphs { units = Array((textStorage?.string ?? "").utf16) }
   }
 
   /// All that fits into a container from a character on.
@@ -185,7 +189,7 @@ open class NSLayoutManager: NSObject {
 
   /// The size that the text takes in a width, points; the container's padding is part of both.
   func size(fitting width: CGFloat, like container: NSTextContainer) -> CGSize {
-    if units.count != numberOfGlyphs { units = Array((textStorage?.string ?? "").utf16) }
+    loadUnits()
     let size = block(0..<units.count, container.copy(width: width)).layout.size
     return CGSize(width: size.width + container.lineFragmentPadding * 2, height: size.height)
   }

@@ -148,7 +148,8 @@ extension UITextView: TextEditorClient {
   func _selectionChanged() {
     typing = nil
     clearsOnInsertion = false
-    markText()
+    // What detectors find does not change with the selection.
+    if isEditable { markText() }
     showSelection()
     textDelegate?.textViewDidChangeSelection(self)
     if _editing { _scroll(to: _editor.selection, animated: false) }

@@ -41,9 +41,13 @@ extension UITextView {
     showSelection()
   }
 
-  private func setContainer() {
+  private func setDefaults() {
     _manager.defaults = TextBlock.Defaults(
       font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
+  }
+
+  private func setContainer() {
+    setDefaults()
     var size = _container.size
     if _container.widthTracksTextView {
       size.width = max(1, bounds.width - textContainerInset.left - textContainerInset.right)
@@ -87,8 +91,7 @@ extension UITextView {
   func _fit(_ size: CGSize) -> CGSize {
     let insets = textContainerInset.left + textContainerInset.right
     let width = size.width > 0 && size.width < 1e6 ? max(1, size.width - insets) : 0
-    _manager.defaults = TextBlock.Defaults(
-      font: _font ?? TextBlock.Defaults.drawing.font, color: _color ?? .label)
+    setDefaults()
     let scale = max(1, traitCollection.displayScale)
     let padding = _container.lineFragmentPadding * 2
     let found = _manager.size(fitting: width, like: _container)
