@@ -179,4 +179,14 @@ import Testing
     host.settle()
     #expect(!second.field.isFirstResponder)
   }
+
+  @Test func theControllerStaysTheDelegateOfItsBar() async {
+    let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let tabs = UITabBarController()
+      precondition(tabs.tabBar.delegate === tabs)
+      tabs.tabBar.delegate = nil
+    }
+    let text = String(decoding: ended?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Changing the delegate of a tab bar managed by a tab bar controller is not allowed."))
+  }
 }

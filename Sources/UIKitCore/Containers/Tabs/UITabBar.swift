@@ -29,7 +29,15 @@ extension UITabBarDelegate {
     decodeTabBar(coder)
   }
 
-  open weak var delegate: (any UITabBarDelegate)?
+  /// A bar of a tab bar controller keeps the controller as its delegate.
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      // Observed on iOS: the exception's words.
+      if let _manager, delegate !== _manager {
+        raiseInconsistency("Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
+      }
+    }
+  }
   open var items: [UITabBarItem]? {
     get { _items.isEmpty ? nil : _items }
     set { setItems(newValue, animated: false) }
@@ -199,7 +207,13 @@ extension UITabBarDelegate {
   package var buttons: [TabButton] = []
   private let _background = BarBackground(frame: .zero)
   private var indicator: UIImageView?
-  package weak var _manager: UITabBarController?
+  package private(set) weak var _manager: UITabBarController?
+
+  /// - Parameter controller: chooses what the bar shows from now on; with nil the bar is free.
+  func setManager(_ controller: UITabBarController?) {
+    _manager = controller
+    delegate = controller
+  }
 
   private func setUp() {
     _background.shadowAtTop = true

@@ -57,12 +57,12 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   @preconcurrency @MainActor public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    _bar._manager = self
+    _bar.setManager(self)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    _bar._manager = self
+    _bar.setManager(self)
     decodeTabs(coder)
   }
 
@@ -182,8 +182,8 @@ extension UITabBarControllerDelegate {
     let old = _bar
     let isShown = old.superview != nil
     old.removeFromSuperview()
-    old._manager = nil
-    bar._manager = self
+    old.setManager(nil)
+    bar.setManager(self)
     bar.frame = old.frame
     bar.isHidden = old.isHidden
     _bar = bar
