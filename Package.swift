@@ -135,6 +135,8 @@ let package = Package(
     .target(
       name: "QuinceNetworking",
       swiftSettings: swift5 + [.unsafeFlags(["-module-link-name", "QuinceNetworking"])]),
+    // Where Combine and the network meet. `quince` links it to a library of its own, which uses the Combine of apps.
+    .target(name: "QuinceSessionPublishers", dependencies: ["Combine"], swiftSettings: swift5),
     .target(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
@@ -274,7 +276,9 @@ let package = Package(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: swift5),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: swift5),
-    .testTarget(name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking"], swiftSettings: swift5),
+    .testTarget(
+      name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
+      swiftSettings: swift5),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
       swiftSettings: swift5),

@@ -25,6 +25,7 @@ struct ArchitectureTests {
     "QuinceRuntime": ["CQuinceRuntime"],
     "QuinceFoundation": ["CGlibc", "QuincePropertyLists", "QuinceRuntime"],
     "QuinceNetworking": ["FoundationNetworking"],
+    "QuinceSessionPublishers": ["Combine", "FoundationNetworking"],
     "CoreData": [
       "CZlib", "QuinceDataModel", "QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "SQLite3",
     ],

@@ -60,6 +60,7 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Counter", steps: "counter"),
     Run(app: "Tests/QuinceToolTests/Apps/Orchard", steps: "orchard"),
     Run(app: "Tests/QuinceToolTests/Apps/Tips", steps: "tips"),
+    Run(app: "Tests/QuinceToolTests/Apps/Feed", steps: "feed"),
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary"),
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary-ko", arguments: ["--locale", "ko"]),
   ]

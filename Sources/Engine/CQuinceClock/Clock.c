@@ -60,7 +60,7 @@ int64_t quince_real_now(void) {
 int64_t quince_clock_now(void) {
   if (!quince_clock_is_on) return quince_real_now();
   // A loop that reads the clock until it has moved would never end: after many readings each one takes 10 microseconds.
-  if (quince_is_main_thread() && ++readings > mostReadings) atomic_fetch_add(&now, nudge);
+  if (quince_clock_is_main_thread() && ++readings > mostReadings) atomic_fetch_add(&now, nudge);
   return now;
 }
 
@@ -115,7 +115,7 @@ void quince_timer_created(int fd, clockid_t clock) {
   pthread_mutex_lock(&lock);
   TimerFile *timer = timerOf(fd);
   if (!timer && timerCount < (int)(sizeof timers / sizeof *timers)) timer = &timers[timerCount++];
-  if (timer) *timer = (TimerFile){.fd = fd, .clock = clock, .isOfMainThread = quince_is_main_thread()};
+  if (timer) *timer = (TimerFile){.fd = fd, .clock = clock, .isOfMainThread = quince_clock_is_main_thread()};
   pthread_mutex_unlock(&lock);
 }
 
@@ -174,7 +174,7 @@ int quince_timer_set(int fd, int flags, const struct itimerspec *new, struct iti
   if (!result) {
     if (old) *old = rest;
     timer->generation++;
-    if (quince_is_main_thread()) mainTimerChanges++;
+    if (quince_clock_is_main_thread()) mainTimerChanges++;
     timer->isArmed = new->it_value.tv_sec || new->it_value.tv_nsec;
     int64_t value = nanoseconds(&new->it_value);
     if (!(flags & TFD_TIMER_ABSTIME)) value = later(now, value);
@@ -206,7 +206,7 @@ static void removeSleeper(Sleeper *sleeper) {
 }
 
 void quince_clock_sleep(int64_t deadline) {
-  if (quince_is_main_thread()) {
+  if (quince_clock_is_main_thread()) {
     // What comes due meanwhile on other threads runs now; what belongs to this one runs when it is back.
     do quince_clock_wait_for_threads();
     while (quince_clock_step(deadline));

@@ -44,7 +44,7 @@ static inline int64_t later(int64_t time, int64_t delay) {
   return delay > forever - (time > 0 ? time : 0) ? forever : time + delay;
 }
 
-int quince_is_main_thread(void);
+int quince_clock_is_main_thread(void);
 /// Real monotonic nanoseconds.
 int64_t quince_real_now(void);
 void quince_real_sleep(int64_t nanoseconds);

@@ -133,7 +133,7 @@ unsigned int sleep(unsigned int seconds) {
 
 static int pollUntil(struct pollfd *fds, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
   int isAtOnce = timeout && !timeout->tv_sec && !timeout->tv_nsec;
-  if (!isVirtual() || isAtOnce || !quince_is_main_thread()) return quince_libc()->ppoll(fds, count, timeout, mask);
+  if (!isVirtual() || isAtOnce || !quince_clock_is_main_thread()) return quince_libc()->ppoll(fds, count, timeout, mask);
   int64_t end = timeout ? later(quince_clock_now(), nanoseconds(timeout)) : forever;
   return quince_clock_poll(fds, count, end, mask);
 }

@@ -35,7 +35,7 @@ static int ownThread(void) {
   return own;
 }
 
-int quince_is_main_thread(void) {
+int quince_clock_is_main_thread(void) {
   static _Thread_local signed char isMain = -1;
   if (isMain < 0) isMain = ownThread() == getpid();
   return isMain;

@@ -375,6 +375,7 @@ package struct CompilerDriver {
       {
         result.insert("FoundationNetworking")
       }
+      if has("dataTaskPublisher", "DataTaskPublisher") { result.insert("sessionPublishers") }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }

@@ -87,7 +87,7 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--product", "quince-swiftc"],
+      ["--target", "QuinceSessionPublishers"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
@@ -175,17 +175,16 @@ package struct SDK {
     }
 
     let compileFlags = try self.compileFlags(root, products)
-    let linkFlags = [
-      // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
-      products.appendingPathComponent("libQuince.so").path, "-L", products.path, "-Xlinker", "-rpath", "-Xlinker",
-      products.resolvingSymlinksInPath().path,
-      "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
-    ]
+    let publishers = try linkSessionPublishers(real, products, in: toolchain)
+    let linkFlags = Self.linkFlags(products, publishers: publishers, runtime: usr)
     let testObjects = objects(in: products.appendingPathComponent("QuinceXCTest.build"))
     let json: [String: Any] = [
       "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
       "implicitModules": ["QuinceFoundation"],
-      "overlays": ["FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest"],
+      "overlays": [
+        "FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest",
+        "sessionPublishers": "QuinceSessionPublishers",
+      ],
       "absentFrameworks": try absentFrameworks(root, products),
       "testObjects": testObjects,
     ]
@@ -195,6 +194,38 @@ package struct SDK {
     return SDK(
       root: root, configuration: configuration, products: products, toolchain: toolchain, compileFlags: compileFlags,
       linkFlags: linkFlags)
+  }
+
+  /// - Parameter usr: the toolchain's own.
+  private static func linkFlags(_ products: URL, publishers: URL, runtime usr: URL) -> [String] {
+    [
+      // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
+      products.appendingPathComponent("libQuince.so").path, "-L", products.path, "-Xlinker", "-rpath", "-Xlinker",
+      products.resolvingSymlinksInPath().path,
+      "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
+      // Only what uses it loads it.
+      "-Xlinker", "--as-needed", "-Xlinker", publishers.path,
+      "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", publishers.deletingLastPathComponent().path,
+    ]
+  }
+
+  /// Links what publishes a session's loads against the library of apps: SwiftPM would give it a Combine of its own.
+  private static func linkSessionPublishers(_ driver: String, _ products: URL, in folder: URL) throws -> URL {
+    let name = "QuinceSessionPublishers"
+    let library = folder.appendingPathComponent("lib\(name).so")
+    let inputs = objects(in: products.appendingPathComponent("\(name).build"))
+    let newest = inputs.compactMap(modified).max() ?? .distantPast
+    if let linked = modified(library.path), linked >= newest { return library }
+    let fresh = folder.appendingPathComponent(".\(name)-\(ProcessInfo.processInfo.processIdentifier).so")
+    let arguments = [
+      "-emit-library", "-o", fresh.path, "-Xlinker", "-soname=\(library.lastPathComponent)", "-L", products.path,
+      products.appendingPathComponent("libQuince.so").path,
+    ]
+    let result = try Command(program: driver, arguments: arguments + inputs).run()
+    guard result.status == 0, rename(fresh.path, library.path) == 0 else {
+      throw BuildError("\(library.path) can't be linked", details: result.output)
+    }
+    return library
   }
 
   private static func absentFrameworks(_ root: URL, _ products: URL) throws -> [String] {
