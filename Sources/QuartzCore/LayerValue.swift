@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceRuntime
 
 /// A value that a layer property can have and that an animation can mix.
 package enum LayerValue {
@@ -17,11 +18,8 @@ package enum LayerValue {
 
   /// The value inside any number of optionals; nil for none and for `NSNull`.
   package static func unwrap(_ any: Any?) -> Any? {
-    guard let any else { return nil }
-    if any is NSNull { return nil }
-    let mirror = Mirror(reflecting: any)
-    guard mirror.displayStyle == .optional else { return any }
-    return unwrap(mirror.children.first?.value)
+    guard let value = any.flattened, !(value is NSNull) else { return nil }
+    return value
   }
 
   package static func number(_ any: Any?) -> Double? {

@@ -111,7 +111,8 @@ extension Optional: OptionalProtocol {
   package var flattened: Any? {
     guard let value = self else { return nil }
     // No `??` here: an empty optional inside would be taken for a value that is none.
-    guard let inner = value as? any Flattening else { return value }
+    // As `Any`: of a value of the generic type itself, that type is told and not the value's own.
+    guard isOptional(type(of: value as Any)), let inner = value as? any Flattening else { return value }
     return inner._flattened
   }
 }
@@ -120,9 +121,7 @@ extension Optional: Flattening { var _flattened: Any? { flattened } }
 
 /// The result of a call as one optional: `Void` and nil become nil.
 func messageResult<R>(_ value: R?) -> Any? {
-  guard let value else { return nil }
-  if value is Void { return nil }
-  if let optional = value as? any Flattening { return optional._flattened }
+  guard let value = value.flattened, !(value is Void) else { return nil }
   return value
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 /// A value of a property list, as user defaults keep it.
 enum DefaultsValue: Equatable, Sendable {
@@ -28,9 +29,7 @@ enum DefaultsValue: Equatable, Sendable {
     case let number as CGFloat: self = .real(Double(number))
     case let text as Substring: self = .string(String(text))
     default:
-      guard let inner = (value as Any?).flattened, Mirror(reflecting: value).displayStyle == .optional else {
-        return nil
-      }
+      guard isOptional(type(of: value)), let inner = (value as Any?).flattened else { return nil }
       self.init(inner, depth: depth)
     }
   }
