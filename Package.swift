@@ -20,6 +20,8 @@ let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // Optimised, the classes of every screen do without the checks that the tests of debug builds make.
 let frameworks: [SwiftSetting] =
   swift5 + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+// What tests is never optimised, what is tested always is in release: half of a release build would go into tests.
+let tests: [SwiftSetting] = swift5 + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
 let syntaxLink: [LinkerSetting] = [
   .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
@@ -248,42 +250,42 @@ let package = Package(
     .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
     .testTarget(
       name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
-      name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: swift5),
+      name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: tests),
     .testTarget(
       name: "QuinceInterfaceTests", dependencies: ["QuinceInterface", "TestSupport"], exclude: ["Files"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
       name: "QuinceSettingsTests",
       dependencies: ["QuinceSettings", "QuinceSettingsAccess", "QuinceFoundation", "QuincePropertyLists"],
-      swiftSettings: swift5),
-    .testTarget(name: "QuinceDataModelTests", dependencies: ["QuinceDataModel"], swiftSettings: swift5),
-    .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver", "TestSupport"], swiftSettings: swift5),
-    .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: swift5),
-    .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: swift5),
+      swiftSettings: tests),
+    .testTarget(name: "QuinceDataModelTests", dependencies: ["QuinceDataModel"], swiftSettings: tests),
+    .testTarget(name: "QuinceSolverTests", dependencies: ["QuinceSolver", "TestSupport"], swiftSettings: tests),
+    .testTarget(name: "QuinceTextTests", dependencies: ["QuinceText"], swiftSettings: tests),
+    .testTarget(name: "QuinceRuntimeTests", dependencies: ["QuinceRuntime"], swiftSettings: tests),
     .testTarget(
       name: "QuinceFoundationTests",
       dependencies: ["QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "TestSupport"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "SQLite3", "CFailingCalls"],
-      resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: swift5),
-    .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: swift5),
+      resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: tests),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
-      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: swift5),
+      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
-      swiftSettings: swift5),
-    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: swift5),
+      swiftSettings: tests),
+    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: swift5),
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: tests),
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
@@ -292,11 +294,13 @@ let package = Package(
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],
-      swiftSettings: swift5),
+      swiftSettings: tests),
     .testTarget(
-      name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: syntax, linkerSettings: syntaxLink),
+      name: "QuinceAdapterTests", dependencies: ["QuinceAdapter"], swiftSettings: tests + syntax,
+      linkerSettings: syntaxLink),
     .testTarget(
-      name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: syntax, linkerSettings: syntaxLink),
+      name: "QuinceSurfaceTests", dependencies: ["QuinceSurface"], swiftSettings: tests + syntax,
+      linkerSettings: syntaxLink),
     .testTarget(
       name: "QuinceToolTests",
       dependencies: [
@@ -304,7 +308,7 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Apps", "Steps", "__Snapshots__"],
-      swiftSettings: swift5),
+      swiftSettings: tests),
   ],
   swiftLanguageModes: [.v5]
 )

@@ -16,7 +16,7 @@ folder = tempfile.mkdtemp(prefix="qn")
 environment = dict(os.environ, QUINCE_RUNTIME_DIR=folder + "/run", QUINCE_DATA_DIR=folder + "/data")
 os.makedirs(folder + "/run")
 simulator = subprocess.Popen(
-  [root + "/quince", "run", root + "/Examples/Nav"], env=environment, stdout=subprocess.PIPE, text=True)
+  [os.environ.get("QUINCE_TOOL", root + "/quince"), "run", root + "/Examples/Nav"], env=environment, stdout=subprocess.PIPE, text=True)
 failures = 0
 
 

@@ -14,7 +14,7 @@ pictures = sys.argv[1] if len(sys.argv) > 1 else None
 folder = tempfile.mkdtemp(prefix="qb")
 environment = dict(os.environ, QUINCE_RUNTIME_DIR=folder + "/run", QUINCE_DATA_DIR=folder + "/data")
 os.makedirs(folder + "/run")
-quince = [os.path.join(here, "../../quince")]
+quince = [os.environ.get("QUINCE_TOOL", os.path.join(here, "../../quince"))]
 simulator = subprocess.Popen(
   quince + ["run", "--executable", here + "/stand_in.py"], env=environment, stdout=subprocess.PIPE,
   stderr=subprocess.DEVNULL, text=True)

@@ -30,8 +30,12 @@ extension AppBuild {
     do {
       let root = try SDK.checkout()
       add("checkout", true, root.path)
-      for configuration in ["release", "debug"] {
-        let library = root.appendingPathComponent(".build/\(configuration)/libQuince.so").path
+      var builds = ["release", "debug"].map { ($0, root.appendingPathComponent(".build/\($0)").path) }
+      if let own = ProcessInfo.processInfo.environment["QUINCE_PRODUCTS"] {
+        builds.insert(("QUINCE_PRODUCTS", own), at: 0)
+      }
+      for (configuration, products) in builds {
+        let library = "\(products)/libQuince.so"
         guard FileManager.default.fileExists(atPath: library) else { continue }
         add("library (\(configuration))", true, library)
         addRuntime(configuration, URL(fileURLWithPath: library), add)
