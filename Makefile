@@ -48,6 +48,7 @@ fuzz: packages build-tests
 bench: packages
 	swift build -c release
 	{ QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench; \
+	  .build/release/quince-bench motion; \
 	  .build/release/quince-bench growth; \
 	  .build/release/quince-bench-data; \
 	  .build/release/quince-bench-data growth $$(mktemp -d); \

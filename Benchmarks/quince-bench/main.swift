@@ -18,6 +18,14 @@ case "interface-first":
   try MainActor.assumeIsolated { try InterfaceBench.first(mode: arguments.count > 1 ? arguments[1] : "code") }
 case "growth": MainActor.assumeIsolated { GrowthBench.run() }
 case "growth-case": MainActor.assumeIsolated { GrowthBench.run(case: number(1, 0), count: number(2, 100)) }
+case "motion":
+  MainActor.assumeIsolated {
+    if let motion = arguments.dropFirst().first.flatMap(MotionBench.Motion.init) {
+      MotionBench.run(motion)
+    } else {
+      MotionBench.run(rounds: 3)
+    }
+  }
 case "memcpy": CopyBench.run(frames: number(1, 300), pause: number(2, 0))
 default: Report.run(rounds: number(0, 3), frames: 300)
 }
