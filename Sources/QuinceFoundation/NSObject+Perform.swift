@@ -1,4 +1,5 @@
 import Foundation
+import QuinceRuntime
 
 extension NSObjectProtocol {
   /// Whether the receiver has the method, or says that it has.
@@ -64,7 +65,7 @@ package enum MainQueue {
     return key
   }()
 
-  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
+  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || MainThread.isCurrent }
 }
 
 // MARK: - Later

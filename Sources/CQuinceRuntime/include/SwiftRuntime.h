@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 
 // Swift's run-time, as far as it is called as C is.
@@ -17,3 +18,7 @@ void *quince_library_symbol(const char *path, const char *name, const char **err
 
 // Calls `visit` with the metadata of each class of the process that has a superclass and is not generic.
 void quince_visit_classes(void (*visit)(const void *type, void *context), void *context);
+
+/// Whether this is the thread that the process began with. The kernel is asked once for each thread: Foundation's
+/// `Thread.isMainThread` asks it twice for each answer.
+bool quince_is_main_thread(void);

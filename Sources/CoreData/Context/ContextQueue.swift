@@ -1,4 +1,5 @@
 import QuinceFoundation
+import QuinceRuntime
 
 /// Where a context's blocks run.
 final class ContextQueue: @unchecked Sendable {
@@ -90,7 +91,7 @@ final class ContextQueue: @unchecked Sendable {
     case .privateQueueConcurrencyType:
       // A block of `perform` processes changes itself; one of `performAndWait` leaves them to this.
       queue?.async { self.inside(block) }
-    case .mainQueueConcurrencyType where Thread.isMainThread: RunLoop.main.perform { block() }
+    case .mainQueueConcurrencyType where MainThread.isCurrent: RunLoop.main.perform { block() }
     case .mainQueueConcurrencyType: DispatchQueue.main.async { self.onMain(block) }
     default: RunLoop.current.perform { block() }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import QuincePropertyLists
+import QuinceRuntime
 import Synchronization
 
 /// The values of one domain and the file that keeps them: one object for each file of a process.
@@ -107,7 +108,7 @@ final class DefaultsStore: @unchecked Sendable {
   /// Writes what the file does not have yet, at the end of this turn of the run loop at the latest.
   private func schedule() {
     let (turn, delay) = state.withLock { state in
-      let isMain = Thread.isMainThread || DefaultsStores.isOnMainQueue
+      let isMain = MainThread.isCurrent || DefaultsStores.isOnMainQueue
       defer {
         state.waitsForDelay = true
         if isMain { state.waitsForTurn = true }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuinceRuntime
 
 /// The stack of contexts of one thread.
 final class ContextStack {
@@ -20,7 +21,7 @@ final class ContextStack {
   private nonisolated(unsafe) static var mainStack = ContextStack()
 
   static var current: ContextStack {
-    if Thread.isMainThread { return mainStack }
+    if MainThread.isCurrent { return mainStack }
     if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
     let stack = ContextStack()
     Thread.current.threadDictionary[key] = stack

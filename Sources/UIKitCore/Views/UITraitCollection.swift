@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuinceDevice
+import QuinceRuntime
 
 /// The facts about its surroundings that an object may look different for.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
@@ -117,11 +118,11 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
   private static var _own: UITraitCollection? {
     get {
-      Thread.isMainThread
+      MainThread.isCurrent
         ? _current : Thread.current.threadDictionary[threadKey] as? UITraitCollection
     }
     set {
-      if Thread.isMainThread {
+      if MainThread.isCurrent {
         _current = newValue
       } else {
         Thread.current.threadDictionary[threadKey] = newValue
@@ -134,7 +135,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
   open class var current: UITraitCollection {
     get {
       if let own = _own { return own }
-      let screen = Thread.isMainThread ? MainActor.assumeIsolated { UIScreen.main.traitCollection } : nil
+      let screen = MainThread.isCurrent ? MainActor.assumeIsolated { UIScreen.main.traitCollection } : nil
       _lock.lock()
       defer { _lock.unlock() }
       if let screen, screen !== screenTraits { screenTraits = screen }
