@@ -13,8 +13,9 @@ final class SQLiteStore: RowStore {
   /// By the numbers of entities.
   var writers: [Int32: RowWriter] = [:]
   /// The file's number of each entity of the model, and back. They are the model's own unless other entities came between.
-  private var fileNumbers: [Int32: Int64] = [:]
-  private var modelNumbers: [Int64: Int32] = [:]
+  // By `Int`: the first use of another type of key costs a search for its conformances.
+  private var fileNumbers: [Int: Int64] = [:]
+  private var modelNumbers: [Int: Int32] = [:]
   private var isMetadataDirty = false
   /// Whether what is saved is also told in the history.
   private(set) var keepsHistory = false
@@ -66,7 +67,8 @@ final class SQLiteStore: RowStore {
     guard let url, url.isFileURL else {
       throw CoreDataError.make(NSPersistentStoreOpenError, "an SQLite store needs a file URL", url: url)
     }
-    let exists = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? NSNumber)?.intValue ?? 0 > 0
+    var status = stat()
+    let exists = stat(url.path, &status) == 0 && status.st_size > 0
     if isReadOnly, !exists {
       throw CoreDataError.make(CocoaError.fileReadNoSuchFile.rawValue, "there is no file", url: url)
     }
@@ -179,13 +181,13 @@ final class SQLiteStore: RowStore {
   private func number(_ entries: [(name: String, number: Int64)]) {
     for (name, number) in entries {
       guard let plan = plans.first(where: { $0.name == name }) else { continue }
-      fileNumbers[plan.number] = number
-      modelNumbers[number] = plan.number
+      fileNumbers[Int(plan.number)] = number
+      modelNumbers[Int(number)] = plan.number
     }
   }
 
-  func fileNumber(_ plan: EntityPlan) -> Int64 { fileNumbers[plan.number] ?? Int64(plan.number) }
-  func plan(fileNumber: Int64) -> EntityPlan? { modelNumbers[fileNumber].flatMap { plan(number: $0) } }
+  func fileNumber(_ plan: EntityPlan) -> Int64 { fileNumbers[Int(plan.number)] ?? Int64(plan.number) }
+  func plan(fileNumber: Int64) -> EntityPlan? { modelNumbers[Int(fileNumber)].flatMap { plan(number: $0) } }
 
   // MARK: Files that are there
 
