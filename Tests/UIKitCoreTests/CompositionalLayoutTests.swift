@@ -249,6 +249,39 @@ import Testing
     }
   }
 
+  @Test("what is around all sections has a path of one index, beside headers of the same kind")
+  func layoutWideHeader() throws {
+    let header = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)), elementKind: "header",
+      alignment: .top)
+    let wide = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)), elementKind: "header",
+      alignment: .top)
+    let section = section(.fractionalWidth(1), .absolute(100), [item(.fractionalWidth(1), .fractionalHeight(1))])
+    section.boundarySupplementaryItems = [header]
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [wide]
+    let (view, source) = make(
+      [1, 1], UICollectionViewCompositionalLayout(section: section, configuration: configuration))
+    func shown() -> [String: CGFloat] {
+      let paths = view.indexPathsForVisibleSupplementaryElements(ofKind: "header")
+      return Dictionary(
+        uniqueKeysWithValues: paths.map {
+          ("\(Array($0))", view.supplementaryView(forElementKind: "header", at: $0)!.frame.minY)
+        })
+    }
+    #expect(shown() == ["[0]": 0, "[0, 0]": 50, "[1, 0]": 180])
+    let path = IndexPath(index: 0)
+    let attributes = view.layoutAttributesForSupplementaryElement(ofKind: "header", at: path)
+    #expect(attributes?.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
+    let kept = view.supplementaryView(forElementKind: "header", at: path)
+    source.counts.removeFirst()
+    view.deleteSections(IndexSet(integer: 0))
+    view.layoutIfNeeded()
+    #expect(shown() == ["[0]": 0, "[0, 0]": 50])
+    #expect(view.supplementaryView(forElementKind: "header", at: path) === kept)
+  }
+
   @Test("badges follow their items, and backgrounds lie behind their section")
   func attachments() {
     let badge = NSCollectionLayoutSupplementaryItem(

@@ -48,6 +48,8 @@
 
   /// Where an element goes; nil when its view leaves.
   private func goal(of element: CollectionElement) -> CollectionElement? {
+      // What belongs to the layout as a whole stays.
+      guard element.indexPath.count > 1 else { return element }
     guard element.category == .cell else {
       guard let section = map.newSection(element.indexPath.section) else { return nil }
       var moved = element

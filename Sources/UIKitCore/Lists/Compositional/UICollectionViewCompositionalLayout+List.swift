@@ -88,9 +88,9 @@ extension UICollectionViewCompositionalLayout {
     switch element.category {
     case .cell: return !layout.isMeasured(path.item)
     case .supplementaryView:
-      return layout.boundaries.contains {
-        $0.item.elementKind == element.kind && $0.ordinal == path.item && !$0.isMeasured && !$0.axes.isEmpty
-      }
+      guard let (section, index) = boundaryIndex(element) else { return false }
+      let boundary = (section < 0 ? global : layout)?.boundaries[index]
+      return boundary.map { !$0.isMeasured && !$0.axes.isEmpty } ?? false
     case .decorationView: return false
     }
   }

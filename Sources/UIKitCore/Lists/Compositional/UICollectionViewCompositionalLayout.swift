@@ -11,8 +11,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private(set) var sections: [SectionLayout] = []
   /// Lengths of the sections, with the distance to the next one.
-  private var lengths = RowHeights(count: 0, common: 0, isEstimated: false)
-  private var global: SectionLayout?
+  private(set) var lengths = RowHeights(count: 0, common: 0, isEstimated: false)
+  var global: SectionLayout?
   /// The sections have to be asked for again.
   private var isStale = true
   /// What cells and headers asked for, on its way over a batch of updates.
@@ -58,7 +58,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
   }
 
-  private var isVertical: Bool { configuration.scrollDirection == .vertical }
+  var isVertical: Bool { configuration.scrollDirection == .vertical }
 
   // MARK: Preparing
 
@@ -122,20 +122,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       : NSDirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
   }
 
-  /// The configuration's own headers and footers are those of a section without items around all sections.
-  private func makeGlobal(_ environment: LayoutEnvironment) {
-    guard !configuration.boundarySupplementaryItems.isEmpty else {
-      global = nil
-      return
-    }
-    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(0))
-    let section = NSCollectionLayoutSection(
-      group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
-    section.boundarySupplementaryItems = configuration.boundarySupplementaryItems
-    global = SectionLayout(
-      section, count: 0, environment: environment, isVertical: isVertical, referenceInsets: .zero)
-  }
-
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
     let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
@@ -158,7 +144,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   private var isRightToLeft: Bool { collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Leading is at the right where text runs from right to left.
-  private func mirrored(_ frame: CGRect, width: CGFloat) -> CGRect {
+  func mirrored(_ frame: CGRect, width: CGFloat) -> CGRect {
     guard isRightToLeft else { return frame }
     return CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
@@ -175,7 +161,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       dx: scroller.frame.minX - scroller.contentOffset.x, dy: scroller.frame.minY - scroller.contentOffset.y)
   }
 
-  private func make(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+  func make(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
     let attributes = CollectionFactory.attributes(Self.layoutAttributesClass, element)
     attributes.frame = frame
     return attributes
@@ -279,24 +265,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return attributes
   }
 
-  private func globalAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    guard let global, let collectionView else { return [] }
-    return global.boundaries.compactMap { boundary in
-      let inset = collectionView.adjustedContentInset
-      let bounds = collectionView.bounds
-      let frame = global.globalFrame(
-        of: boundary, sections: lengths.total,
-        visible: isVertical ? bounds.minY + collectionView.coveredTop : bounds.minX + inset.left,
-        isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right)
-      let path = IndexPath(item: boundary.ordinal, section: 0)
-      let element = CollectionElement(category: .supplementaryView, kind: boundary.item.elementKind, indexPath: path)
-      let attributes = make(element, mirrored(frame, width: collectionViewContentSize.width))
-      attributes.zIndex = boundary.item.pinToVisibleBounds ? max(boundary.item.zIndex, 2048) : boundary.item.zIndex
-      attributes.flexibleAxes = boundary.axes
-      return attributes.frame.intersects(rect) ? attributes : nil
-    }
-  }
-
   private func decoration(_ section: Int, _ index: Int) -> UICollectionViewLayoutAttributes? {
     let layout = sections[section]
     let item = layout.section.decorationItems[index]
@@ -335,7 +303,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }) {
       return found
     }
-    guard sections.indices.contains(indexPath.section) else { return nil }
+    guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
     let layout = sections[indexPath.section]
     if let index = layout.boundaries.firstIndex(where: {
       $0.item.elementKind == elementKind && $0.ordinal == indexPath.item
@@ -389,21 +357,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   package override func wantsPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let axes = attributes.flexibleAxes else { return false }
     return !axes.isEmpty
-  }
-
-  /// The section and the boundary that an element is; the configuration's own views are in section -1.
-  private func boundaryIndex(_ element: CollectionElement) -> (section: Int, index: Int)? {
-    guard element.category == .supplementaryView else { return nil }
-    func find(_ layout: SectionLayout) -> Int? {
-      layout.boundaries.firstIndex {
-        $0.item.elementKind == element.kind && $0.ordinal == element.indexPath.item
-      }
-    }
-    if element.indexPath.section == 0, let global, let index = find(global) { return (-1, index) }
-    guard sections.indices.contains(element.indexPath.section),
-      let index = find(sections[element.indexPath.section])
-    else { return nil }
-    return (element.indexPath.section, index)
   }
 
   open override func shouldInvalidateLayout(
