@@ -7,6 +7,7 @@ import Testing
 
 private class Grid: UICollectionViewController {
   var items = Array(0..<6)
+  var asked: [String] = []
   var moves: [String] = []
   init() {
     let layout = UICollectionViewFlowLayout()
@@ -18,6 +19,7 @@ private class Grid: UICollectionViewController {
     super.viewDidLoad()
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     collectionView.contentInsetAdjustmentBehavior = .never
+    collectionView.allowsMultipleSelection = true
   }
   override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
   override func collectionView(
@@ -30,6 +32,14 @@ private final class MovingGrid: Grid {
   ) {
     items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
     moves.append("\(sourceIndexPath.item) to \(destinationIndexPath.item)")
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    asked.append("\(originalIndexPath.item) \(currentIndexPath.item) \(proposedIndexPath.item)")
+    return proposedIndexPath
   }
 }
 
@@ -52,6 +62,70 @@ private final class MovingGrid: Grid {
     let grid = MovingGrid()
     press(grid)
     #expect(grid.items.prefix(2) == [1, 0] && !grid.moves.isEmpty)
+  }
+
+  private func centers(_ grid: Grid) -> [CGFloat] {
+    (0..<3).map { grid.collectionView.cellForItem(at: IndexPath(item: $0, section: 0))?.center.x ?? -1 }
+  }
+
+  // Apple: collectionView(_:moveItemAt:to:) is called when the interactive movement ends.
+  @Test func theDataSourceMovesOnceAtTheEnd() {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    _ = host.show(grid)
+    let view = grid.collectionView!
+    let rest = centers(grid)
+    let carried = view.cellForItem(at: IndexPath(item: 0, section: 0))
+    view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    for place in 1...2 {
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: rest[place], y: 50))
+      host.settle()
+      #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) === carried)
+      #expect(carried?.center.x == rest[place])
+    }
+    #expect(centers(grid) == [rest[2], rest[0], rest[1]])
+    #expect(grid.moves.isEmpty && grid.items == Array(0..<6))
+    #expect(grid.asked == ["0 0 1", "0 1 2"])
+    view.endInteractiveMovement()
+    host.settle()
+    #expect(grid.moves == ["0 to 2"])
+    #expect(centers(grid) == rest)
+    #expect(view.cellForItem(at: IndexPath(item: 2, section: 0)) === carried)
+    #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+  }
+
+  @Test func aCancelledMovementAsksTheDataSourceForNothing() {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    _ = host.show(grid)
+    let view = grid.collectionView!
+    let rest = centers(grid)
+    let cells = (0..<3).map { view.cellForItem(at: IndexPath(item: $0, section: 0)) }
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: rest[2], y: 50))
+    host.settle()
+    view.cancelInteractiveMovement()
+    host.settle()
+    #expect(grid.moves.isEmpty && centers(grid) == rest)
+    #expect((0..<3).allSatisfy { view.cellForItem(at: IndexPath(item: $0, section: 0)) === cells[$0] })
+  }
+
+  @Test func whatTheAppChangesEndsTheMovement() {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    _ = host.show(grid)
+    let view = grid.collectionView!
+    let rest = centers(grid)
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: rest[2], y: 50))
+    host.settle()
+    view.reloadItems(at: [IndexPath(item: 4, section: 0)])
+    host.settle()
+    view.endInteractiveMovement()
+    host.settle()
+    #expect(grid.moves.isEmpty && centers(grid) == rest)
+    #expect(view.visibleCells.count == 6)
   }
 
   @Test func aGestureThatIsNotInstalledMovesNothing() {

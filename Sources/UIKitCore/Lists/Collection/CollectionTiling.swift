@@ -38,9 +38,7 @@ import CoreGraphics
     for each in attributes {
       let element = each._key
       if let present = shown[element] {
-        if present._attributes != each, view.movingItem?.current != each.indexPath || element.category != .cell {
-          present._apply(each)
-        }
+        if present._attributes != each, !view.isMoving(element) { present._apply(each) }
         if view._layout.describe(present, element), invalidatesLayout(present, each) { layoutChanged = true }
         continue
       }

@@ -48,8 +48,8 @@
 
   /// Where an element goes; nil when its view leaves.
   private func goal(of element: CollectionElement) -> CollectionElement? {
-      // What belongs to the layout as a whole stays.
-      guard element.indexPath.count > 1 else { return element }
+    // What belongs to the layout as a whole stays.
+    guard element.indexPath.count > 1 else { return element }
     guard element.category == .cell else {
       guard let section = map.newSection(element.indexPath.section) else { return nil }
       var moved = element
@@ -100,7 +100,7 @@
   }
 
   private func move() {
-    for (element, shown) in view.tiling.shownInOrder {
+    for (element, shown) in view.tiling.shownInOrder where !view.isMoving(element) {
       if let goal = goals[element] ?? view._layout._attributes(for: element) { shown._apply(goal) }
     }
     for (element, shown) in leaving {

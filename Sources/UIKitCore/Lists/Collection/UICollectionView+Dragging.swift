@@ -52,7 +52,7 @@ extension UICollectionView {
   }
 
   /// Follows a change of what is shown that is none of the data source.
-  private func show(_ change: ListPresentation.Change) {
+  func show(_ change: ListPresentation.Change) {
     guard !change.isEmpty else { return }
     let changes =
       change.deleted.map { CollectionChange.deleteItem($0) } + change.inserted.map { .insertItem($0) }

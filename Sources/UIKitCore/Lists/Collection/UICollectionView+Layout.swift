@@ -20,6 +20,7 @@ extension UICollectionView {
 
   func forgetData() {
     presentation.reset()
+    movingItem = nil
     _counts = nil
     _selected = []
     _highlighted = nil

@@ -2,43 +2,60 @@ import Foundation
 
 /// An item that follows a finger.
 package struct CollectionMove {
-  var original: IndexPath
+  /// Where the data source has it until the movement ends.
+  let original: IndexPath
+  /// Where it is shown.
   var current: IndexPath
 }
 
 extension UICollectionView {
+  func isMoving(_ element: CollectionElement) -> Bool {
+    element.category == .cell && movingItem?.current == element.indexPath
+  }
+
   func beginMove(_ path: IndexPath) -> Bool {
-    guard movingItem == nil, let cell = cellForItem(at: path),
-      dataSource?.collectionView(self, canMoveItemAt: path) ?? false
+    guard movingItem == nil, presentation.gap == nil, let cell = cellForItem(at: path),
+      let shown = presentation.shownPath(of: path), dataSource?.collectionView(self, canMoveItemAt: path) ?? false
     else { return false }
-    movingItem = CollectionMove(original: path, current: path)
+    movingItem = CollectionMove(original: path, current: shown)
     bringSubviewToFront(cell)
     return true
   }
 
+  // Apple: while an item is on its way the delegate says where it may go, and the data source knows nothing of it.
   func updateMove(_ position: CGPoint) {
-    guard let move = movingItem, let cell = cellForItem(at: move.current) else { return }
+    guard let move = movingItem, let cell = tiling.cell(at: move.current) else { return }
     cell.center = position
-    guard var target = indexPathForItem(at: position), target != move.current else { return }
-    target =
+    guard let shown = shownPath(at: position), shown != move.current else { return }
+    let proposed = presentation.insertionPath(at: shown)
+    let target =
       collectionDelegate?.collectionView(
-        self, targetIndexPathForMoveFromItemAt: move.original, toProposedIndexPath: target) ?? target
-    guard target != move.current else { return }
-    dataSource?.collectionView(self, moveItemAt: move.current, to: target)
-    movingItem?.current = target
-    let from = move.current
-    performBatchUpdates { self.moveItem(at: from, to: target) }
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: move.original, atCurrentIndexPath: move.current,
+        toProposedIndexPath: proposed) ?? proposed
+    let goal = target == proposed ? shown : target
+    guard goal != move.current else { return }
+    movingItem?.current = goal
+    show(presentation.carry(move.original, to: goal))
   }
 
+  // Apple: the data source moves the item once, when the movement ends.
   func endMove(cancelled: Bool) {
     guard let move = movingItem else { return }
+    let target = presentation.insertionPath(at: move.current)
     movingItem = nil
-    if cancelled, move.current != move.original {
-      dataSource?.collectionView(self, moveItemAt: move.current, to: move.original)
-      performBatchUpdates { self.moveItem(at: move.current, to: move.original) }
+    if cancelled {
+      show(presentation.putBack())
+    } else if target != move.original {
+      presentation.fillGap()
+      let shown = currentCounts()
+      dataSource?.collectionView(self, moveItemAt: move.original, to: target)
+      _counts = nil
+      if currentCounts() != shown { _layout.invalidateLayout() }
+    } else {
+      presentation.fillGap()
     }
-    guard let attributes = layoutAttributesForItem(at: cancelled ? move.original : move.current) else { return }
-    let cell = cellForItem(at: cancelled ? move.original : move.current)
-    UIView.animate(withDuration: 0.25) { cell?._apply(attributes) }
+    let rest = cancelled ? presentation.shownPath(of: move.original) : move.current
+    guard let rest, let attributes = layoutAttributesForItem(at: rest), let cell = tiling.cell(at: rest) else { return }
+    UIView.animate(withDuration: 0.25) { cell._apply(attributes) }
   }
 }

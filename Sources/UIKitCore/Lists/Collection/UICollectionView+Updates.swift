@@ -31,7 +31,11 @@ extension UICollectionView {
     updates?()
     var changes = pending ?? []
     pending = nil
-    if !isShown, !presentation.isPlain { changes = carry(changes, before: before) }
+    if !isShown {
+      // Assumed: what the app changes ends a movement, and the item is where it was.
+      movingItem = nil
+      if !presentation.isPlain { changes = carry(changes, before: before) }
+    }
     _counts = nil
     prefetching = Prefetching()
     let after = currentCounts()

@@ -14,6 +14,8 @@ import Foundation
   private var proposal: ListDropProposal?
   private var coordinator: ListDropCoordinator?
   private var target: IndexPath?
+  /// What the delegate said last of where an item of the list may go.
+  private var chosen: (proposed: IndexPath, path: IndexPath)?
   private var gapTimer: TimerQueue.Entry?
   private var awaited: IndexPath?
 
@@ -220,7 +222,11 @@ extension ListDragging: UIDropInteractionDelegate {
   private func place(at shown: IndexPath, _ own: IndexPath?) -> IndexPath {
     let path = list.presentation.insertionPath(at: shown)
     guard let own, list.canReorder(own) else { return path }
-    return list.reorderTarget(own, path)
+    // Apple: the delegate is asked when the place under the finger is another.
+    if let chosen, chosen.proposed == path { return chosen.path }
+    let answer = list.reorderTarget(own, path)
+    chosen = (path, answer)
+    return answer
   }
 
   private func showGap(at shown: IndexPath?, _ own: IndexPath?) {
@@ -268,7 +274,7 @@ extension ListDragging: UIDropInteractionDelegate {
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
     closeGap()
     setTarget(nil)
-    (destination, proposal, hasActiveDrop) = (nil, nil, false)
+    (destination, proposal, chosen, hasActiveDrop) = (nil, nil, nil, false)
     list.dropDidExit(session)
   }
 
@@ -339,7 +345,7 @@ extension ListDragging: UIDropInteractionDelegate {
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
     closeGap()
     setTarget(nil)
-    (destination, proposal, hasActiveDrop, coordinator) = (nil, nil, false, nil)
+    (destination, proposal, chosen, hasActiveDrop, coordinator) = (nil, nil, nil, false, nil)
     list.dropDidEnd(session)
   }
 }

@@ -10,6 +10,8 @@ import Foundation
     enum Kind {
       /// Where the dragged item would go.
       case gap
+      /// Where the dragged item itself stands meanwhile.
+      case carried
       /// Where an item will come whose data are still being loaded.
       case placeholder
     }
@@ -35,7 +37,7 @@ import Foundation
   private(set) var shadows: [Shadow] = []
 
   var isPlain: Bool { removed == nil && shadows.isEmpty }
-  var gap: Shadow? { shadows.first { $0.kind == .gap } }
+  var gap: Shadow? { shadows.first { $0.kind != .placeholder } }
 
   func shadow(at shown: IndexPath) -> Shadow? { shadows.first { $0.path == shown } }
 
@@ -44,7 +46,7 @@ import Foundation
   /// nil: the data source has nothing there.
   func dataPath(of shown: IndexPath) -> IndexPath? {
     if isPlain { return shown }
-    if shadow(at: shown) != nil { return nil }
+    if let shadow = shadow(at: shown) { return shadow.kind == .carried ? removed : nil }
     return IndexPath(item: dataIndex(of: shown), section: shown.section)
   }
 
@@ -124,6 +126,28 @@ import Foundation
     shift(from: shown, by: 1)
     insert(Shadow(.gap, at: shown, height: height))
     return change
+  }
+
+  /// Shows an item of this list's at another place than the data source has it at.
+  mutating func carry(_ source: IndexPath, to shown: IndexPath) -> Change {
+    var change = Change()
+    guard let old = shownPath(of: source), old != shown else { return change }
+    change.moved = [(old, shown)]
+    if let gap {
+      move(gap, to: shown)
+    } else {
+      shift(from: old, by: -1)
+      removed = source
+      shift(from: shown, by: 1)
+      insert(Shadow(.carried, at: shown))
+    }
+    return change
+  }
+
+  /// Shows a carried item where the data source has it.
+  mutating func putBack() -> Change {
+    let change = closeGap()
+    return Change(moved: zip(change.deleted, change.inserted).map { ($0, $1) })
   }
 
   /// Closes the gap; what was away is back.
