@@ -100,6 +100,45 @@ import class QuinceFoundation.NSKeyedUnarchiver
     #expect(segments.selectedSegmentIndex == 2)
     let toggle = UISwitch(frame: CGRect(x: 3, y: 4, width: 1, height: 1))
     #expect(toggle.frame == CGRect(x: 3, y: 4, width: 51, height: 31))
+    stepper.frame = CGRect(x: 3, y: 4, width: 300, height: 80)
+    #expect(stepper.frame == CGRect(x: 3, y: 4, width: 94, height: 32))
+  }
+
+  @Test func aStepperKeepsItsSizeInAColumn() throws {
+    TestHost.launch()
+    let stepper = UIStepper()
+    let stack = UIStackView(arrangedSubviews: [stepper, UILabel()])
+    stack.axis = .vertical
+    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+    stack.layoutIfNeeded()
+    stepper.layoutIfNeeded()
+    let buttons = stepper.subviews.filter { $0 is UIButton }.map(\.frame).sorted { $0.minX < $1.minX }
+    #expect(
+      buttons == [CGRect(x: 0, y: 0, width: 47, height: 32), CGRect(x: 47, y: 0, width: 47, height: 32)])
+    #expect(stepper.frame.height == 32)
+  }
+
+  struct Hugging: Sendable {
+    let make: @MainActor @Sendable () -> UIView
+    let horizontal, vertical: Float
+    init(_ horizontal: Float, _ vertical: Float, _ make: @escaping @MainActor @Sendable () -> UIView) {
+      (self.make, self.horizontal, self.vertical) = (make, horizontal, vertical)
+    }
+  }
+
+  // Observed: what code makes hugs its content like this.
+  @Test(arguments: [
+    Hugging(750, 750) { UISwitch() }, Hugging(750, 750) { UIStepper() }, Hugging(750, 750) { UIPageControl() },
+    Hugging(750, 750) { UIActivityIndicatorView() }, Hugging(750, 750) { UIDatePicker() },
+    Hugging(750, 750) { UIPickerView() }, Hugging(250, 750) { UISlider() }, Hugging(250, 750) { UISearchBar() },
+    Hugging(250, 750) { UISegmentedControl() }, Hugging(250, 750) { UIToolbar() }, Hugging(250, 250) { UIButton() },
+    Hugging(250, 250) { UITextField() },
+  ])
+  func controlsHugTheirContent(_ row: Hugging) {
+    TestHost.launch()
+    let view = row.make()
+    #expect(view.contentHuggingPriority(for: .horizontal).rawValue == row.horizontal, "\(type(of: view))")
+    #expect(view.contentHuggingPriority(for: .vertical).rawValue == row.vertical, "\(type(of: view))")
   }
 }
 

@@ -1,7 +1,7 @@
 /// A control with − and + that steps through values.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   @preconcurrency @MainActor public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: 94, height: 32)))
+    super.init(frame: CGRect(origin: frame.origin, size: Self.naturalSize))
     setUp()
   }
 
@@ -63,22 +63,31 @@
     forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
   ) -> UIImage? { dividerImages[DividerStates(left: leftState.rawValue, right: rightState.rawValue)] }
 
-  // Observed on iOS 13 and later: 94 by 32 points.
-  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  // Observed on iOS 13 and later: 94 by 32 points, whatever the frame.
+  private static let naturalSize = CGSize(width: 94, height: 32)
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: Self.naturalSize) }
+  }
+  open override var intrinsicContentSize: CGSize { Self.naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
-    let half = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+    // Constraints may give it more room; it lies at the leading side.
+    let size = Self.naturalSize
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let box = CGRect(origin: CGPoint(x: isMirrored ? bounds.width - size.width : 0, y: 0), size: size)
+    ground.frame = box
+    let half = CGRect(x: box.minX, y: 0, width: box.width / 2, height: box.height)
     let (left, right) = startsAtRight ? (_plus, _minus) : (_minus, _plus)
     left.frame = half
     right.frame = half.offsetBy(dx: half.width, dy: 0)
     if let image = divider.image {
       divider.frame = CGRect(
-        x: bounds.midX - image.size.width / 2, y: 0, width: image.size.width, height: bounds.height)
+        x: box.midX - image.size.width / 2, y: 0, width: image.size.width, height: box.height)
     } else {
-      divider.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: max(0, bounds.height - 14))
+      divider.frame = CGRect(x: box.midX - 0.5, y: 7, width: 1, height: box.height - 14)
     }
   }
 

@@ -234,14 +234,24 @@ extension UIView {
     return defaultPriority(kind, axis)
   }
 
-  // Assumed: controls of one size hug it as strongly as they resist; those of one height, vertically.
+  // Observed: controls of one size hug it as strongly as they resist; those of one height, vertically.
   private func defaultPriority(_ kind: PriorityKind, _ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     if kind == .compression { return .defaultHigh }
-    if self is UISwitch || self is UIStepper || self is UIActivityIndicatorView { return .defaultHigh }
-    if axis == .vertical, self is UISlider || self is UISegmentedControl || self is UIProgressView {
-      return .defaultHigh
+    switch self {
+    case is UISwitch, is UIStepper, is UIActivityIndicatorView: return .defaultHigh
+    case is UIPageControl, is UIDatePicker, is UIPickerView: return .defaultHigh
+    case is UISlider, is UISegmentedControl, is UIProgressView, is UISearchBar, is UITabBar, is UIToolbar:
+      return axis == .vertical ? .defaultHigh : .defaultLow
+    default: return .defaultLow
     }
-    return .defaultLow
+  }
+
+  // Observed: Interface Builder's objects that hug less than those that code makes; it does not write their 250.
+  var hugsLessFromArchives: Bool {
+    switch self {
+    case is UIPageControl, is UIDatePicker, is UIPickerView, is UISearchBar, is UITabBar, is UIToolbar: return true
+    default: return false
+    }
   }
 
   func setPriority(

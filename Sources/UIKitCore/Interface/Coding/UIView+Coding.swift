@@ -210,6 +210,11 @@ extension UIView {
       set(UILayoutPriority(Float(size.width)), .horizontal)
       set(UILayoutPriority(Float(size.height)), .vertical)
     }
+    if hugsLessFromArchives, coder.nibCoder != nil {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        setContentHuggingPriority(.defaultLow, for: axis)
+      }
+    }
     read("UIViewContentHuggingPriority", setContentHuggingPriority)
     read("UIViewContentCompressionResistancePriority", setContentCompressionResistancePriority)
   }
