@@ -21,6 +21,33 @@ import Testing
     #expect(UIApplication.shared._statusBar?.indicator.isLight == true)
   }
 
+  private final class Pages: UIPageViewController {
+    override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+  }
+
+  // Observed: a page view controller does not pass the question on to its pages.
+  @Test(arguments: ["root", "tab", "stack"])
+  func pagesLeaveTheBarToTheirController(place: String) {
+    let host = TestHost.launch()
+    let pages = Pages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    var root: UIViewController = pages
+    if place == "tab" {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [pages]
+      root = tabs
+    } else if place == "stack" {
+      let stack = UINavigationController(rootViewController: pages)
+      stack.isNavigationBarHidden = true
+      root = stack
+    }
+    let window = host.show(root)
+    #expect(UIApplication.shared.statusBarHidden)
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    withExtendedLifetime(window) {}
+  }
+
   @Test func theIndicatorIsSeenBeforeWhateverLiesBehind() throws {
     let host = TestHost.launch()
     let page = UIViewController()

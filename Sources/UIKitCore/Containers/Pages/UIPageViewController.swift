@@ -165,8 +165,7 @@ import Foundation
     delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
   }
-  open override var childForStatusBarStyle: UIViewController? { shown.first }
-  open override var childForStatusBarHidden: UIViewController? { shown.first }
+  // Observed: the status bar is the page view controller's own affair, not its pages', unless a subclass names one.
   package override var appearingChildren: [UIViewController] { shown }
 
   // MARK: Private
