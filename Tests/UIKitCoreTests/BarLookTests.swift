@@ -46,6 +46,33 @@ import Testing
     bar.subviews.compactMap { $0 as? BarBackground }.first?.subviews.compactMap(\.backgroundColor).first
   }
 
+  // Assumed: a black bar is dark where the system draws it, not where the app does.
+  @Test func anOwnColourInABlackBarFollowsTheAppearance() throws {
+    let host = TestHost.launch()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let bar = navigation.navigationBar
+    bar.barStyle = .black
+    bar.isTranslucent = false
+    let window = host.show(navigation)
+    func shown() throws -> CGFloat {
+      let ground = try #require(bar.subviews.compactMap { $0 as? BarBackground }.first)
+      let view = try #require(ground.subviews.first { $0.backgroundColor != nil })
+      var white: CGFloat = -1
+      view.backgroundColor?.resolvedColor(with: view.traitCollection).getWhite(&white, alpha: nil)
+      return white
+    }
+    #expect(try shown() == 0)
+    bar.barTintColor = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.25 : 0.75, alpha: 1) }
+    host.settle()
+    #expect(try shown() == 0.75)
+    host.state.appearance = .dark
+    UIApplication.shared.handle(.state(host.state))
+    host.settle()
+    #expect(try shown() == 0.25)
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    withExtendedLifetime(window) {}
+  }
+
   @Test func aToolbarShowsWhetherContentLiesBeneathIt() {
     let host = TestHost.launch()
     let page = UIViewController()

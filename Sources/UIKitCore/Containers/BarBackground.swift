@@ -18,9 +18,14 @@
   package required init?(coder: NSCoder) { return nil }
 
   package func apply(_ appearance: UIBarAppearance, style: UIBarStyle = .default) {
-    overrideUserInterfaceStyle = style == .black ? .dark : .unspecified
+    // Assumed: what the system draws is dark in a black bar; an app's own colour and image follow the appearance.
+    let systemStyle: UIUserInterfaceStyle = style == .black ? .dark : .unspecified
+    hairline.overrideUserInterfaceStyle = systemStyle
+    colorView.overrideUserInterfaceStyle =
+      appearance.backgroundColor == .systemBackground ? systemStyle : .unspecified
     if let effect = appearance.backgroundEffect {
       let view = effectView ?? UIVisualEffectView(effect: effect)
+      view.overrideUserInterfaceStyle = systemStyle
       view.effect = effect
       view.isUserInteractionEnabled = false
       if effectView == nil {
