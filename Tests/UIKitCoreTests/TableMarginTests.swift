@@ -59,4 +59,52 @@ import Testing
       #expect(abs(left - table.layoutMargins.left) < 13, "\(left) \(table.layoutMargins)")
     }
   }
+
+  /// A label between the margins of a view.
+  private func labelled(_ view: UIView, in content: UIView) -> UILabel {
+    let label = UILabel()
+    label.text = "Quince"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    content.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: content.layoutMarginsGuide.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: content.layoutMarginsGuide.trailingAnchor),
+      label.topAnchor.constraint(equalTo: content.layoutMarginsGuide.topAnchor),
+    ])
+    return label
+  }
+
+  @Test func theTablesOwnHeaderAndFooterHaveItsMargins() {
+    let host = TestHost.launch()
+    let controller = Controller()
+    _ = host.show(controller)
+    let table = controller.tableView!
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.frame.size.height = 40
+    let first = labelled(header, in: header.contentView)
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 40))
+    let last = labelled(footer, in: footer)
+    (table.tableHeaderView, table.tableFooterView) = (header, footer)
+    host.settle()
+    for label in [first, last] {
+      let frame = label.convert(label.bounds, to: table)
+      #expect(frame.minX == 16 && frame.maxX == table.bounds.width - 16)
+    }
+    footer.directionalLayoutMargins.leading = 50
+    host.settle()
+    #expect(last.convert(last.bounds, to: table).minX == 50)
+  }
+
+  @Test func theTextOfAHeaderViewHasTheTablesMargin() throws {
+    let host = TestHost.launch(device: try #require(DeviceModel.named("iphone-14-pro-max")))
+    let controller = Controller(style: .grouped)
+    _ = host.show(controller)
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.textLabel?.text = "Quince"
+    header.frame.size.height = 40
+    controller.tableView.tableHeaderView = header
+    host.settle()
+    let label = try #require(header.textLabel)
+    #expect(label.convert(label.bounds, to: controller.tableView).minX == 20)
+  }
 }

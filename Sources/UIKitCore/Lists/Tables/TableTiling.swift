@@ -50,6 +50,7 @@
   private func widthChanged() {
     let firstTime = width == -1
     width = table.bounds.width
+    table.giveMargins()
     // A search bar that is lifted out for a search keeps the place that it has there.
     if let view = table.tableHeaderView, view.superview === table {
       view.frame = CGRect(x: 0, y: 0, width: width, height: view.frame.height)

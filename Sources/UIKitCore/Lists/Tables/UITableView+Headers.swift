@@ -35,6 +35,12 @@ extension UITableView {
     for view in [tableHeaderView, tableFooterView].compactMap({ $0 }) where view.superview !== self {
       insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
     }
+    // Apple: the views of the class for sections look there as they do in the table's sections.
+    for view in [tableHeaderView, tableFooterView] {
+      guard let view = view as? UITableViewHeaderFooterView else { continue }
+      view._context = .init(style: style, isHeader: view === tableHeaderView, scale: 1 / pixel, table: self)
+    }
+    giveMargins()
     if let view = tableHeaderView, bounds.width > 0 {
       view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
     }
@@ -42,6 +48,14 @@ extension UITableView {
     buildGeometry(keepingCounts: true)
     placeTableFooter()
     forgetLayout()
+  }
+
+  /// The table's own header and footer have its margins at their sides, until the app gives them others.
+  func giveMargins() {
+    let side = _contentMargin
+    for view in [tableHeaderView, tableFooterView] {
+      view?.setDefaultLayoutMargins(UIEdgeInsets(top: 8, left: side, bottom: 8, right: side))
+    }
   }
 
   package func placeTableFooter() {

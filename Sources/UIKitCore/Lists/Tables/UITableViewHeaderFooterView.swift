@@ -142,6 +142,7 @@
   private var styledFont: UIFont?
 
   private func styleChanged(isOther: Bool) {
+    setContentMargins()
     // Bold Text makes another standard font.
     if hasLabel, isOther || (_text.font == styledFont && standardFont != styledFont) { _style(_text) }
     setNeedsLayout()
@@ -202,10 +203,16 @@
     return (height * _context.scale).rounded() / _context.scale
   }
 
+  private func setContentMargins() {
+    let side = side
+    contentView.setDefaultLayoutMargins(UIEdgeInsets(top: 8, left: side, bottom: 8, right: side))
+  }
+
   private func layoutParts() {
     backgroundView?.frame = bounds
     pinnedBackground?.frame = bounds
     contentView.frame = contentFrame
+    setContentMargins()
     configurationView?.frame = contentView.bounds
     guard hasLabel, configurationView == nil else { return }
     let width = max(0, contentView.bounds.width - 2 * side)
