@@ -212,6 +212,7 @@ open class NSTextStorage: NSMutableAttributedString {
     guard !editedMask.isEmpty else { return }
     NotificationCenter.default.post(name: NSTextStorage.willProcessEditingNotification, object: self)
     delegate?.textStorage(self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    if editedRange.location != NSNotFound, NSMaxRange(editedRange) <= length { fixAttributes(in: editedRange) }
     delegate?.textStorage(self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     NotificationCenter.default.post(name: NSTextStorage.didProcessEditingNotification, object: self)
     let (mask, range, delta) = (editedMask, editedRange, changeInLength)
@@ -221,6 +222,13 @@ open class NSTextStorage: NSMutableAttributedString {
     for manager in layoutManagers {
       manager.processEditing(for: self, edited: mask, range: range, changeInLength: delta, invalidatedRange: range)
     }
+  }
+  /// Called for what was edited: takes attachments from what is no attachment's character, and gives each paragraph the
+  /// style of its first character.
+  // Apple: NSMutableAttributedString.fixAttributes(in:). Fonts are found per character where the text is laid out.
+  open func fixAttributes(in range: NSRange) {
+    fixAttachments(in: range)
+    fixParagraphStyles(around: range)
   }
   // surface: attributes are never fixed later
   open func ensureAttributesAreFixed(in range: NSRange) {}
