@@ -24,6 +24,23 @@ import Testing
     #expect(states == (rests ? [.activated] : []))
   }
 
+  @Test("a drag that rests on a bar's button presses it, where the item wants that", arguments: [true, false])
+  func barButtons(isSpringLoaded: Bool) throws {
+    var presses = 0
+    let item = UIBarButtonItem(title: "Open", primaryAction: UIAction { _ in presses += 1 })
+    let page = UIViewController()
+    page.navigationItem.rightBarButtonItem = item
+    let window = host.show(UINavigationController(rootViewController: page))
+    item.isSpringLoaded = isSpringLoaded
+    host.settle()
+    let button = try #require(item._view)
+    let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    let loader = SpringLoader()
+    loader.follow(place, over: window.hitTest(place, with: nil))
+    host.advance(1)
+    #expect(presses == (isSpringLoaded ? 1 : 0))
+  }
+
   @Test(
     "a table that is spring loaded chooses the row under the drag, unless its delegate denies it",
     arguments: [true, false])

@@ -5,6 +5,7 @@
   private let imageView = UIImageView(frame: .zero)
   /// Behind the cross of a close button.
   private var disc: UIView?
+  private var springLoading: UISpringLoadedInteraction?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
   /// Titles of a compact bar are drawn with its own height.
   package final var onTap: (@MainActor (UIEvent?) -> Void)?
@@ -38,6 +39,11 @@
 
   package func refresh() {
     isEnabled = item.isEnabled
+    if item.isSpringLoaded != (springLoading != nil) {
+      springLoading = springLoading(replacing: springLoading, isWanted: item.isSpringLoaded) { [weak self] _ in
+        if let self, self.isEnabled { self.primaryTouchEnded(with: nil) }
+      }
+    }
     let attributes = attributes
     let tint: UIColor = item.tint(in: self) ?? tintColor
     if let image = shownImage {

@@ -64,6 +64,7 @@ extension UISpringLoadedInteractionBehavior {
 
 extension UITableView: UISpringLoadedInteractionSupporting {}
 extension UICollectionView: UISpringLoadedInteractionSupporting {}
+extension UIBarButtonItem: UISpringLoadedInteractionSupporting {}
 
 /// UIKit's own behaviour takes every drag that rests.
 private final class RestingBehavior: NSObject, UISpringLoadedInteractionBehavior {

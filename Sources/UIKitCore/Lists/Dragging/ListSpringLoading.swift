@@ -24,9 +24,9 @@ extension UICollectionView {
   }
 }
 
-extension UIScrollView {
+extension UIView {
   /// Takes the interaction away that was there, and adds one where it is wanted.
-  fileprivate func springLoading(
+  func springLoading(
     replacing old: UISpringLoadedInteraction?, isWanted: Bool,
     _ activate: @escaping (any UISpringLoadedInteractionContext) -> Void
   ) -> UISpringLoadedInteraction? {
