@@ -325,12 +325,14 @@ int quince_clock_step(int64_t limit) {
   Sleeper *sleeper = firstSleeper();
   if (timer && sleeper && sleeper->deadline < timer->deadline) timer = NULL;
   int64_t deadline = timer ? timer->deadline : sleeper ? sleeper->deadline : forever;
+  // What waits may keep libdispatch's threads from other work, as from that which ends the waiting.
+  int mayBlockWorkers = sleepers || quince_semaphore_waits;
   if (deadline == forever || deadline > limit) {
     if (limit != forever) moveTo(limit);
     pthread_mutex_unlock(&lock);
+    if (mayBlockWorkers) quince_workers_check();
     return 0;
   }
-  int hasSleepers = sleepers != NULL;
   moveTo(deadline);
   if (timer) {
     int fd = timer->fd;
@@ -344,7 +346,7 @@ int quince_clock_step(int64_t limit) {
     pthread_mutex_unlock(&lock);
     wake(number);
   }
-  if (hasSleepers) quince_workers_check();
+  if (mayBlockWorkers) quince_workers_check();
   return 1;
 }
 

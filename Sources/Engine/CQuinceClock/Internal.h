@@ -22,6 +22,7 @@ typedef struct {
   int (*cond_timedwait)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
   int (*cond_clockwait)(pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *);
   int (*mutex_timedlock)(pthread_mutex_t *, const struct timespec *);
+  int (*sem_wait)(sem_t *);
   int (*sem_timedwait)(sem_t *, const struct timespec *);
 } Libc;
 const Libc *quince_libc(void);
@@ -69,6 +70,9 @@ int quince_timer_get(int fd, struct itimerspec *);
 /// 1 when every thread but this one and those that never rest is blocked.
 int quince_threads_are_quiet(void);
 void quince_threads_start_watch(void);
+
+/// How many threads wait for semaphores of the app's, without a limit.
+extern atomic_int quince_semaphore_waits;
 
 /// Lets libdispatch look whether its threads are blocked, so that it adds one for work that waits.
 void quince_workers_check(void);

@@ -28,6 +28,7 @@ const Libc *quince_libc(void) {
   find(cond_timedwait, "pthread_cond_timedwait");
   find(cond_clockwait, "pthread_cond_clockwait");
   find(mutex_timedlock, "pthread_mutex_timedlock");
+  find(sem_wait, "sem_wait");
   find(sem_timedwait, "sem_timedwait");
 #undef find
   // Several threads may come here at once; all of them write the same.
@@ -174,6 +175,16 @@ int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timesp
   return quince_libc()->mutex_timedlock(mutex, &date);
 }
 
+atomic_int quince_semaphore_waits;
+
+int sem_wait(sem_t *semaphore) {
+  if (!isVirtual() || quince_is_libdispatch(semaphore)) return quince_libc()->sem_wait(semaphore);
+  quince_semaphore_waits++;
+  int result = quince_libc()->sem_wait(semaphore);
+  quince_semaphore_waits--;
+  return result;
+}
+
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
   if (!isVirtual()) return quince_libc()->sem_timedwait(semaphore, time);
   if (!quince_is_libdispatch(semaphore)) return quince_clock_wait_semaphore(semaphore, deadline(CLOCK_REALTIME, time));
@@ -185,7 +196,7 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict tim
 // MARK: libdispatch
 
 // libdispatch looks once a second whether its threads are blocked, with a timer of its own. On the virtual clock that would
-// be the only thing to happen for hours: the timer is kept back, and fired by hand when threads sleep.
+// be the only thing to happen for hours: the timer is kept back, and fired by hand when threads sleep or wait for semaphores.
 typedef void SetTimer(void *, uint64_t, uint64_t, uint64_t);
 static SetTimer *setTimer;
 static void *_Atomic workerMonitor;

@@ -32,7 +32,8 @@ final class ClockController: UIViewController {
     view.backgroundColor = .white
     status.frame = CGRect(x: 20, y: 60, width: 300, height: 20)
     view.addSubview(status)
-    for (index, title) in ["Clocks", "Sleep", "Background", "Frames", "Waits", "Endless", "Spin", "Date"].enumerated() {
+    let titles = ["Clocks", "Sleep", "Background", "Frames", "Waits", "Endless", "Spin", "Date", "Workers"]
+    for (index, title) in titles.enumerated() {
       let button = UIButton(type: .system)
       button.frame = CGRect(x: 20, y: 100 + 50 * index, width: 200, height: 44)
       button.setTitle(title, for: .normal)
@@ -91,6 +92,7 @@ final class ClockController: UIViewController {
       let end = CACurrentMediaTime() + 0.5
       while CACurrentMediaTime() < end {}
       status.text = "spun"
+    case 8: blockWorkers()
     default:
       let formatter = DateFormatter()
       formatter.dateFormat = "EEEE d MMMM yyyy"
@@ -115,6 +117,22 @@ final class ClockController: UIViewController {
       Thread.sleep(forTimeInterval: 10)
       DispatchQueue.main.async { self.status.text = "worked \(Date().timeIntervalSince(before))" }
     }
+  }
+
+  /// More work than there are processors, each of which waits for what comes after it.
+  private func blockWorkers() {
+    let (queue, group) = (OperationQueue(), DispatchGroup())
+    queue.maxConcurrentOperationCount = 4
+    for _ in 0..<3 * ProcessInfo.processInfo.activeProcessorCount {
+      group.enter()
+      queue.addOperation {
+        let semaphore = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { semaphore.signal() }
+        semaphore.wait()
+        group.leave()
+      }
+    }
+    group.notify(queue: .main) { self.status.text = "all have waited" }
   }
 
   private var frames: [Double] = []
