@@ -7,6 +7,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
   case cancel, done, edit, save, back, search, delete, undo, redo, copy, paste, cut, select, selectAll, close, more
   case today, time, noResults, add, increment, decrement, clearText, tableIndex
   case favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
+  case openLink, copyLink
 
   // Apple: UIKit's own texts follow the app's localisations: an app without Korean texts keeps its development language.
   package var text: String { text(in: Self.language) }
@@ -29,7 +30,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
     "Select All", "Close", "More", "Today", "Time", "No Results", "Add", "Increment",
     "Decrement", "Clear text", "Table index",
     "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Downloads", "Most Recent",
-    "Most Viewed",
+    "Most Viewed", "Open Link", "Copy Link",
   ]
 
   static let table: [String: [String]] = [
@@ -39,6 +40,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "إضافة", "زيادة", "إنقاص", "مسح النص", "فهرس الجدول",
       "المفضلة", "مميز", "الأعلى تقييمًا", "الحديثة", "جهات الاتصال", "السجل", "الإشارات المرجعية", "التنزيلات",
       "الأحدث", "الأكثر مشاهدة",
+      "فتح الرابط", "نسخ الرابط",
     ],
     "de": [
       "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Suchen", "Löschen", "Widerrufen", "Wiederholen",
@@ -47,6 +49,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Hinzufügen", "Erhöhen", "Verringern", "Text löschen", "Tabellenindex",
       "Favoriten", "Highlights", "Topliste", "Zuletzt", "Kontakte", "Verlauf", "Lesezeichen", "Downloads", "Neueste",
       "Meistgesehen",
+      "Link öffnen", "Link kopieren",
     ],
     "es": [
       "Cancelar", "OK", "Editar", "Guardar", "Atrás", "Buscar", "Eliminar", "Deshacer", "Rehacer", "Copiar", "Pegar",
@@ -54,6 +57,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Añadir", "Aumentar", "Disminuir", "Borrar texto", "Índice de tabla",
       "Favoritos", "Destacados", "Mejor valorados", "Recientes", "Contactos", "Historial", "Favoritos", "Descargas",
       "Más recientes", "Más vistos",
+      "Abrir enlace", "Copiar enlace",
     ],
     "fr": [
       "Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Rechercher", "Supprimer", "Annuler", "Rétablir", "Copier",
@@ -62,6 +66,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Ajouter", "Augmenter", "Diminuer", "Effacer le texte", "Index du tableau",
       "Favoris", "Sélection", "Les mieux notés", "Récents", "Contacts", "Historique", "Signets", "Téléchargements",
       "Les plus récents", "Les plus vus",
+      "Ouvrir le lien", "Copier le lien",
     ],
     "he": [
       "ביטול", "סיום", "עריכה", "שמירה", "חזרה", "חיפוש", "מחיקה", "ביטול הפעולה", "ביצוע חוזר", "העתקה", "הדבקה",
@@ -69,6 +74,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "הוספה", "הגדלה", "הקטנה", "מחיקת המלל", "אינדקס הטבלה",
       "מועדפים", "מומלצים", "הכי מדורגים", "אחרונות", "אנשי קשר", "היסטוריה", "סימניות", "הורדות", "האחרונים",
       "הנצפים ביותר",
+      "פתח קישור", "העתק קישור",
     ],
     "it": [
       "Annulla", "Fine", "Modifica", "Salva", "Indietro", "Cerca", "Elimina", "Annulla", "Ripristina", "Copia",
@@ -76,18 +82,21 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Aggiungi", "Incrementa", "Decrementa", "Cancella testo", "Indice tabella",
       "Preferiti", "In evidenza", "Più votati", "Recenti", "Contatti", "Cronologia", "Segnalibri", "Download",
       "Più recenti", "Più visti",
+      "Apri link", "Copia link",
     ],
     "ja": [
       "キャンセル", "完了", "編集", "保存", "戻る", "検索", "削除", "取り消す", "やり直す", "コピー", "ペースト", "カット", "選択",
       "すべてを選択", "閉じる", "その他", "今日", "時刻", "結果なし",
       "追加", "増やす", "減らす", "テキストを消去", "索引",
       "よく使う項目", "おすすめ", "トップレート", "履歴", "連絡先", "履歴", "ブックマーク", "ダウンロード", "最新", "よく見る項目",
+      "リンクを開く", "リンクをコピー",
     ],
     "ko": [
       "취소", "완료", "편집", "저장", "뒤로", "검색", "삭제", "실행 취소", "실행 복귀", "복사하기", "붙여넣기", "오려두기", "선택",
       "전체 선택", "닫기", "더 보기", "오늘", "시간", "결과 없음",
       "추가", "증가", "감소", "텍스트 지우기", "목차",
       "즐겨찾기", "추천", "최고 평점", "최근 통화", "연락처", "방문 기록", "책갈피", "다운로드", "최근", "가장 많이 본 항목",
+      "링크 열기", "링크 복사",
     ],
     "nl": [
       "Annuleer", "Gereed", "Wijzig", "Bewaar", "Terug", "Zoek", "Verwijder", "Herstel", "Opnieuw", "Kopieer", "Plak",
@@ -95,6 +104,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Voeg toe", "Verhoog", "Verlaag", "Wis tekst", "Tabelindex",
       "Favorieten", "Uitgelicht", "Hoogst gewaardeerd", "Recent", "Contacten", "Geschiedenis", "Bladwijzers",
       "Downloads", "Meest recent", "Meest bekeken",
+      "Open link", "Kopieer link",
     ],
     "pl": [
       "Anuluj", "Gotowe", "Edytuj", "Zachowaj", "Wróć", "Szukaj", "Usuń", "Cofnij", "Ponów", "Kopiuj", "Wklej",
@@ -102,6 +112,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Dodaj", "Zwiększ", "Zmniejsz", "Wymaż tekst", "Indeks tabeli",
       "Ulubione", "Polecane", "Najlepiej oceniane", "Ostatnie", "Kontakty", "Historia", "Zakładki", "Pobrane rzeczy",
       "Najnowsze", "Najczęściej oglądane",
+      "Otwórz łącze", "Kopiuj łącze",
     ],
     "pt": [
       "Cancelar", "OK", "Editar", "Salvar", "Voltar", "Buscar", "Apagar", "Desfazer", "Refazer", "Copiar", "Colar",
@@ -109,6 +120,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Adicionar", "Aumentar", "Diminuir", "Limpar texto", "Índice da tabela",
       "Favoritos", "Destaques", "Mais Bem Avaliados", "Recentes", "Contatos", "Histórico", "Favoritos", "Downloads",
       "Mais Recentes", "Mais Vistos",
+      "Abrir Link", "Copiar Link",
     ],
     "ru": [
       "Отменить", "Готово", "Править", "Сохранить", "Назад", "Поиск", "Удалить", "Отменить", "Повторить", "Скопировать",
@@ -116,6 +128,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Добавить", "Увеличить", "Уменьшить", "Очистить текст", "Указатель таблицы",
       "Избранное", "Подборка", "Лучшие", "Недавние", "Контакты", "История", "Закладки", "Загрузки", "Самые новые",
       "Популярные",
+      "Открыть ссылку", "Скопировать ссылку",
     ],
     "sv": [
       "Avbryt", "Klar", "Redigera", "Spara", "Tillbaka", "Sök", "Radera", "Ångra", "Gör om", "Kopiera", "Klistra in",
@@ -123,6 +136,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Lägg till", "Öka", "Minska", "Rensa text", "Tabellindex",
       "Favoriter", "Utvalt", "Högst betyg", "Senaste", "Kontakter", "Historik", "Bokmärken", "Hämtningar", "Senast",
       "Mest sedda",
+      "Öppna länk", "Kopiera länk",
     ],
     "tr": [
       "Vazgeç", "Bitti", "Düzenle", "Kaydet", "Geri", "Ara", "Sil", "Geri Al", "Yinele", "Kopyala", "Yapıştır", "Kes",
@@ -130,6 +144,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Ekle", "Artır", "Azalt", "Metni sil", "Tablo dizini",
       "Favoriler", "Öne Çıkanlar", "En Çok Oy Alanlar", "Son Aramalar", "Kişiler", "Geçmiş", "Yer İmleri",
       "İndirilenler", "En Yeniler", "En Çok Görüntülenenler",
+      "Bağlantıyı Aç", "Bağlantıyı Kopyala",
     ],
     "uk": [
       "Скасувати", "Готово", "Редагувати", "Зберегти", "Назад", "Пошук", "Видалити", "Відмінити", "Повторити",
@@ -138,16 +153,19 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Додати", "Збільшити", "Зменшити", "Очистити текст", "Покажчик таблиці",
       "Вибране", "Рекомендовані", "Найвищий рейтинг", "Недавні", "Контакти", "Історія", "Закладки", "Викачане",
       "Найновіші", "Найпопулярніші",
+      "Відкрити посилання", "Скопіювати посилання",
     ],
     "zh": [
       "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间", "无结果",
       "添加", "递增", "递减", "清除文本", "表格索引",
       "个人收藏", "精品推荐", "最高评分", "最近通话", "通讯录", "历史记录", "书签", "下载", "最近", "最多浏览",
+      "打开链接", "拷贝链接",
     ],
     "zh-Hant": [
       "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間", "無結果",
       "加入", "增加", "減少", "清除文字", "表格索引",
       "喜好項目", "精選", "最高評分", "通話記錄", "聯絡資訊", "瀏覽記錄", "書籤", "下載項目", "最近", "最多瀏覽",
+      "開啟連結", "拷貝連結",
     ],
   ]
 }

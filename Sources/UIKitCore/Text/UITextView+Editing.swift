@@ -9,6 +9,7 @@ extension UITextView: TextEditorClient {
     if backgroundColor == nil { backgroundColor = .systemBackground }
     alwaysBounceVertical = false
     addGestureRecognizer(SelectionHandleGesture(_editor))
+    addInteraction(UIContextMenuInteraction(delegate: itemMenus))
     addSubview(canvas)
     canvas.drawing = { [unowned self] _ in self.drawText() }
     _container.adopt()
@@ -181,7 +182,7 @@ extension UITextView: TextEditorClient {
   func endTouch(_ touch: UITouch) {
     guard finger.ended() else { return }
     let place = touch.location(in: self)
-    if !isEditable || !_editing, isSelectable, openLink(at: place) { return }
+    if !isEditable || !_editing, isSelectable, performPrimaryAction(at: place) { return }
     guard isEditable else { return selectOnly(touch.tapCount, at: place) }
     let wasEditing = _editing
     if !_editing, !becomeFirstResponder() { return }
@@ -200,39 +201,5 @@ extension UITextView: TextEditorClient {
     } else if isFirstResponder, !EditMenuPresenter.shared.touchDismissed {
       presentEditMenu()
     }
-  }
-
-  /// Of the text, or found in it.
-  private func link(at unit: Int, _ extent: inout NSRange) -> Any? {
-    if let link = _storage.attribute(.link, at: unit, effectiveRange: &extent) { return link }
-    guard let found = _manager.temporaryAttributes.values(at: unit) else { return nil }
-    extent = found.range
-    return found.values[.link]
-  }
-
-  private func openLink(at point: CGPoint) -> Bool {
-    let origin = editorOrigin
-    guard
-      let range = editorGeometry.character(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)),
-      range.lowerBound < _storage.length
-    else { return false }
-    var extent = NSRange()
-    if !isEditable, let link = link(at: range.lowerBound, &extent),
-      let url = link as? URL ?? (link as? NSURL)?.absoluteURL ?? (link as? String).flatMap({ URL(string: $0) })
-    {
-      let delegate = textDelegate
-      if delegate?.textView(self, shouldInteractWith: url, in: extent, interaction: .invokeDefaultAction) ?? true {
-        UIApplication.shared.open(url)
-      }
-      return true
-    }
-    if let attachment = _storage.attribute(.attachment, at: range.lowerBound, effectiveRange: &extent)
-      as? NSTextAttachment, !isEditable
-    {
-      _ = textDelegate?.textView(
-        self, shouldInteractWith: attachment, in: extent, interaction: .invokeDefaultAction)
-      return true
-    }
-    return false
   }
 }

@@ -26,6 +26,7 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   var _editing = false
   var typing: [NSAttributedString.Key: Any]?
   lazy var finger = TextTouch(_editor)
+  lazy var itemMenus = TextItemMenus(self)
   /// The heights that the canvas covers; nil where it covers all.
   var canvasHeights: Range<CGFloat>?
   var hasOwnLinkLook = false

@@ -20,6 +20,20 @@ public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, pre
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
+  /// nil: a tap on the item does nothing.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
+  /// nil: a press on the item brings no menu.
+  func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration?
+  func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
+  func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
   /// nil: the menu of the suggested actions.
   func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
@@ -74,6 +88,37 @@ extension UITextViewDelegate {
       return target.textView(textView, shouldInteractWith: textAttachment, in: characterRange, interaction: interaction)
     }
     return true
+  }
+
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? {
+    if let target = forward(to: "textView:primaryActionFor:defaultAction:") {
+      return target.textView(textView, primaryActionFor: textItem, defaultAction: defaultAction)
+    }
+    return defaultAction
+  }
+  public func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration? {
+    if let target = forward(to: "textView:menuConfigurationFor:defaultMenu:") {
+      return target.textView(textView, menuConfigurationFor: textItem, defaultMenu: defaultMenu)
+    }
+    return textView.allows(textItem, .presentActions) ? UITextItem.MenuConfiguration(menu: defaultMenu) : nil
+  }
+  public func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {
+    forward(to: "textView:textItemMenuWillDisplayFor:animator:")?
+      .textView(textView, textItemMenuWillDisplayFor: textItem, animator: animator)
+  }
+  public func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {
+    forward(to: "textView:textItemMenuWillEndFor:animator:")?
+      .textView(textView, textItemMenuWillEndFor: textItem, animator: animator)
   }
 
   public func textView(
