@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller whose view is a collection view, which it serves.
+/// A controller of a collection view, which it serves and which fills the controller's view.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
   private let initialLayout: UICollectionViewLayout
@@ -38,27 +38,42 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       return _collection
     }
     set {
+      let old = _collection
       _collection = newValue
-      if let newValue, !isViewLoaded || view.isDescendant(of: newValue) { view = newValue }
+      guard let newValue, newValue !== old else { return }
+      if !isViewLoaded || view.isDescendant(of: newValue) {
+        wrap(newValue)
+      } else if let old, let holder = viewIfLoaded as? CollectionHolder, old.superview === holder {
+        newValue.frame = holder.bounds
+        holder.insertSubview(newValue, aboveSubview: old)
+        old.removeFromSuperview()
+      }
     }
   }
 
   open override func loadView() {
     super.loadView()
     if let loaded = viewIfLoaded as? UICollectionView {
-      _collection = loaded
-      // Without its app it has neither cells nor headers.
-      if InterfaceLoading.isDrawingOnly { return }
-      if loaded.dataSource == nil { loaded.dataSource = self }
-      if loaded.delegate == nil { loaded.delegate = self }
-      return
+      wrap(loaded)
+    } else if !(viewIfLoaded is CollectionHolder) {
+      wrap(UICollectionView(frame: viewIfLoaded?.frame ?? UIScreen.main.bounds, collectionViewLayout: initialLayout))
     }
-    let frame = viewIfLoaded?.frame ?? UIScreen.main.bounds
-    let collection = UICollectionView(frame: frame, collectionViewLayout: initialLayout)
-    collection.dataSource = self
-    collection.delegate = self
+    // Without its app it has neither cells nor headers.
+    guard let collection = _collection, !InterfaceLoading.isDrawingOnly else { return }
+    if collection.dataSource == nil { collection.dataSource = self }
+    if collection.delegate == nil { collection.delegate = self }
+  }
+
+  // Observed: the controller's view is a plain one around the collection view, so that what apps add to it lies above the
+  // items and stays where it is when they scroll.
+  private func wrap(_ collection: UICollectionView) {
     _collection = collection
-    view = collection
+    let holder = CollectionHolder(frame: collection.frame)
+    holder.autoresizingMask = collection.autoresizingMask
+    view = holder
+    collection.frame = holder.bounds
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    holder.addSubview(collection)
   }
 
   private func updateStandardMovement() {
@@ -205,3 +220,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
+
+/// The view of a collection view controller.
+@MainActor private final class CollectionHolder: UIView {}
