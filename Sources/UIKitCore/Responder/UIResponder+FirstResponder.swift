@@ -38,6 +38,16 @@ extension UIResponder {
   }
 }
 
+extension UIResponder {
+  /// The controller in whose accessory view this one lies.
+  var accessoryOwner: UIViewController? {
+    guard let view = self as? UIView else { return nil }
+    return sequence(first: self, next: \.next).lazy.compactMap { $0 as? UIViewController }.first {
+      $0.hasOwnInput && $0.inputAccessoryView.map(view.isDescendant(of:)) == true
+    }
+  }
+}
+
 extension UIViewController {
   /// Whether the controller can be first responder and then shows an input or accessory view.
   var hasOwnInput: Bool { canBecomeFirstResponder && (inputAccessoryView != nil || inputView != nil) }

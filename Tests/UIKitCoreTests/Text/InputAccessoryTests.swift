@@ -95,4 +95,65 @@ import Testing
     scene.host.settle()
     #expect(scene.chat.isFirstResponder && abs(scene.bar.maxY - 844) < 0.01)
   }
+
+  @Test func itsTextIsEditedOnAfterAnAlert() {
+    let scene = Scene()
+    #expect(scene.chat.bar.text.becomeFirstResponder())
+    scene.host.settle()
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .actionSheet)
+    alert.addAction(UIAlertAction(title: "Yes", style: .default))
+    scene.chat.present(alert, animated: true)
+    scene.host.settle()
+    #expect(!OnScreenKeyboard.shared.isVisible && scene.chat.bar.window == nil)
+    alert.dismiss(animated: true)
+    scene.host.settle()
+    #expect(scene.chat.bar.text.isFirstResponder && abs(scene.bar.maxY - (844 - 291)) < 0.01)
+  }
+
+  /// Keeps itself above the home indicator by a constraint to the window, as bars without safe areas inside do.
+  private final class HighBar: UIView {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      autoresizingMask = .flexibleHeight
+      let content = UIView()
+      content.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(content)
+      NSLayoutConstraint.activate([
+        content.topAnchor.constraint(equalTo: topAnchor), content.bottomAnchor.constraint(equalTo: bottomAnchor),
+        content.leadingAnchor.constraint(equalTo: leadingAnchor), content.heightAnchor.constraint(equalToConstant: 50),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize { .zero }
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      guard let window else { return }
+      bottomAnchor.constraint(
+        lessThanOrEqualToSystemSpacingBelow: window.safeAreaLayoutGuide.bottomAnchor, multiplier: 1
+      ).isActive = true
+    }
+  }
+  private final class HighChat: UIViewController {
+    let bar = HighBar(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputAccessoryView: UIView? { bar }
+  }
+
+  @Test func aBarThatKeepsAboveTheSafeAreaCoversWhatIsBelow() {
+    let host = TestHost.launch()
+    let chat = HighChat()
+    var ends: [CGRect] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+    ) { note in
+      guard let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+      MainActor.assumeIsolated { ends.append(end) }
+    }
+    _ = host.show(chat)
+    host.settle()
+    NotificationCenter.default.removeObserver(observer)
+    let place = chat.bar.convertToScreen(chat.bar.bounds)
+    #expect(abs(place.height - 50) < 0.01 && abs(place.maxY - (844 - 34 + 8)) < 0.01)
+    #expect(abs((ends.last?.minY ?? 0) - place.minY) < 0.01 && ends.last?.maxY == 844)
+  }
 }

@@ -149,9 +149,10 @@ import Foundation
 
   // Observed: on iOS who was first responder under a modal is it again after that, and the keyboard returns.
   private func returnFirstResponder() {
-    guard let former = presentation.formerResponder, let window, window.firstResponder == nil,
-      former.responderWindow === window
-    else { return }
+    guard let window, window.firstResponder == nil else { return }
+    // What is edited in an accessory view comes back with its owner's.
+    if let owner = presentation.formerOwner, owner.responderWindow === window { owner.becomeFirstResponder() }
+    guard let former = presentation.formerResponder, former.responderWindow === window else { return }
     former.becomeFirstResponder()
   }
 

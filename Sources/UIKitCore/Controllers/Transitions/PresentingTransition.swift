@@ -28,6 +28,7 @@ import Foundation
     presented.moving.presented = true
     presented.moving.presentationTransition = true
     presentation.formerResponder = window.firstResponder
+    presentation.formerOwner = window.firstResponder?.accessoryOwner
     window.endEditing(presented.modalPresentationStyle != .overFullScreen)
     // A controller's accessory view goes meanwhile too.
     if window.firstResponder is UIViewController { window.firstResponder?.resignFirstResponder() }

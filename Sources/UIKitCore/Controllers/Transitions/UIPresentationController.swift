@@ -25,6 +25,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
   }
   /// The first responder when the presentation began.
   package weak var formerResponder: UIResponder?
+  /// Whose accessory view holds the former responder, and has gone with the keyboard.
+  package weak var formerOwner: UIViewController?
 
   /// - Parameters:
   ///   - presentingViewController: nil until the presentation begins, where it is not known yet.

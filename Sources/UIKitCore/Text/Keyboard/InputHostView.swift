@@ -52,6 +52,8 @@ import CoreGraphics
     view.translatesAutoresizingMaskIntoConstraints = false
     // The lower edge stays where it is whatever the height, and so does the part that the safe area covers.
     let bottom = view.bottomAnchor.constraint(equalTo: bottomAnchor)
+    // Observed: an accessory that keeps itself above the window's safe area stands higher.
+    bottom.priority = UILayoutPriority(999)
     places = [
       view.leftAnchor.constraint(equalTo: leftAnchor), view.widthAnchor.constraint(equalTo: widthAnchor), bottom,
     ]
@@ -67,7 +69,7 @@ import CoreGraphics
     accessory = nil
   }
 
-  /// The accessory's height above an input view, in points.
+  /// How far the accessory reaches above an input view, in points.
   ///
   /// - Parameter fixed: the height of an accessory that does not size itself.
   func place(above inputHeight: CGFloat, fixed: (UIView) -> CGFloat) -> CGFloat {
@@ -82,6 +84,6 @@ import CoreGraphics
     bottom.constant = -inputHeight
     layoutIfNeeded()
     height = accessory.bounds.height
-    return height
+    return max(height, bounds.height - inputHeight - accessory.frame.minY)
   }
 }
