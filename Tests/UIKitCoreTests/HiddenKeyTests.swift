@@ -34,6 +34,26 @@ import Testing
     #expect((action.copy() as? UIAlertAction)?.value(forKey: "titleTextColor") as? UIColor == .blue)
   }
 
+  @Test func anActionThatIsCheckedHasAMark() throws {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for (title, isChecked) in [("Low", false), ("High", true)] {
+      let action = UIAlertAction(title: title, style: .default)
+      action.setValue(isChecked, forKey: "checked")
+      sheet.addAction(action)
+    }
+    #expect((sheet.actions[1].copy() as? UIAlertAction)?.value(forKey: "checked") as? Bool == true)
+    host.show().rootViewController?.present(sheet, animated: false)
+    host.settle()
+    func marks(_ title: String) throws -> [UIImageView] {
+      let button = try #require(labels(sheet.view).first { $0.text == title }?.superview)
+      return button.subviews.compactMap { $0 as? UIImageView }.filter { $0.image != nil }
+    }
+    #expect(try marks("Low").isEmpty)
+    let mark = try #require(try marks("High").first)
+    #expect(mark.frame.maxX == mark.superview!.bounds.width - 16)
+    #expect(mark.superview!.accessibilityTraits.contains(.selected))
+  }
+
   @Test func aTabBarOfTheAppsOwnClassTakesTheItems() throws {
     final class Fancy: UITabBar {}
     let tabs = UITabBarController()

@@ -361,6 +361,7 @@ import QuinceRuntime
     .key("titleTextColor", \.titleTextColor)
     .key("titleTextAlignment", \.titleTextAlignment)
     .key("image", \.image)
+    .key("checked", \.isChecked)
   _QuinceClass(UIPickerView.self)
     .key("textColor", \.titleColor)
   _QuinceClass(UIDatePicker.self)

@@ -348,6 +348,7 @@ extension UIColor {
   private let isSheet: Bool
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
+  private let checkView = UIImageView(frame: .zero)
 
   package init(action: UIAlertAction, isSheet: Bool) {
     self.action = action
@@ -358,6 +359,7 @@ extension UIColor {
     label.minimumScaleFactor = 0.6
     addSubview(label)
     addSubview(imageView)
+    addSubview(checkView)
     isAccessibilityElement = true
     refresh()
   }
@@ -370,11 +372,14 @@ extension UIColor {
     label.textAlignment = action.titleTextAlignment
     imageView.image = action.image
     imageView.tintColor = action.isEnabled ? color : .tertiaryLabel
+    checkView.image = action.isChecked ? UIImage(systemName: "checkmark") : nil
+    checkView.tintColor = imageView.tintColor
     setNeedsLayout()
     label.textColor = action.isEnabled ? color : .tertiaryLabel
     isEnabled = action.isEnabled
     accessibilityLabel = action.title
     accessibilityTraits = action.isEnabled ? .button : [.button, .notEnabled]
+    if action.isChecked { accessibilityTraits.insert(.selected) }
   }
 
   package var textWidth: CGFloat { label.sizeThatFits(CGSize(width: 1000, height: 44)).width }
@@ -397,9 +402,16 @@ extension UIColor {
   package override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: label.textAlignment == .center ? 8 : 16, dy: 0)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    if let check = checkView.image {
+      // Assumed: the check mark stands 16 points from the trailing edge.
+      checkView.frame = CGRect(
+        x: isMirrored ? 16 : bounds.width - 16 - check.size.width, y: (bounds.height - check.size.height) / 2,
+        width: check.size.width, height: check.size.height)
+      label.frame = bounds.insetBy(dx: 24 + check.size.width, dy: 0)
+    }
     guard let image = action.image else { return }
     // Assumed: the image stands 16 points from the leading edge, and a title that begins there goes behind it.
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let size = image.size
     imageView.frame = CGRect(
       x: isMirrored ? bounds.width - 16 - size.width : 16, y: (bounds.height - size.height) / 2, width: size.width,

@@ -24,6 +24,7 @@
     copy.titleTextColor = titleTextColor
     copy.titleTextAlignment = titleTextAlignment
     copy.image = image
+    copy.isChecked = isChecked
     return copy
   }
 
@@ -32,5 +33,7 @@
   final var titleTextColor: UIColor? { didSet { onChange?() } }
   final var titleTextAlignment = NSTextAlignment.center { didSet { onChange?() } }
   final var image: UIImage? { didSet { onChange?() } }
+  /// Whether a check mark stands beside the title.
+  final var isChecked = false { didSet { onChange?() } }
   package final var onChange: (@MainActor () -> Void)?
 }
