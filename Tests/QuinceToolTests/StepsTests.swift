@@ -78,7 +78,7 @@ struct StepsTests {
     }
   }
 
-  @Test(arguments: [("Diary", 9), ("Windows", 5)])
+  @Test(arguments: [("Diary", 9), ("Windows", 6)])
   func theAppsOwnTestsPass(app: String, count: Int) throws {
     DrivenApps.shared.finish()
     let folder = Repository.tests.appendingPathComponent("Apps/\(app)")

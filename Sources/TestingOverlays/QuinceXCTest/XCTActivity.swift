@@ -11,7 +11,7 @@ public protocol XCTActivity: NSObjectProtocol {
 /// The current test, where its parts are named.
 open class XCTContext: NSObject {
   /// Runs the block as a part of the test. Attachments of the part belong to the test.
-  @MainActor open class func runActivity<Result>(
+  @preconcurrency @MainActor open class func runActivity<Result>(
     named name: String, block: (any XCTActivity) throws -> Result
   ) rethrows -> Result {
     try block(Activity(name: name))

@@ -102,4 +102,8 @@ final class WindowTests: XCTestCase {
       activity.add(attachment)
     }
   }
+
+  nonisolated func testPartsRunInTestsOfNoActor() {
+    XCTContext.runActivity(named: "part") { XCTAssertEqual($0.name, "part") }
+  }
 }
