@@ -123,6 +123,8 @@ extension Painter {
   func paintDrawing(_ item: PaintStep, _ layer: CALayer, _ r: PixelRect) {
     let model = item.model.takeUnretainedValue()
     let m = item.projection
+    // Observed: on iOS views draw into a bitmap of their own, which an opaque background fills first.
+    let isolated = (layer.state.backgroundColor?.rgba.a ?? 0) < 1
     if let drawing = layer.contentsValue as? LayerDrawing {
       let box = layer.state.bounds
       let place = Gravity.place(
@@ -140,7 +142,7 @@ extension Painter {
         t.tx += CGFloat(PixelRect.snap(corner.x)) - corner.x
         t.ty += CGFloat(PixelRect.snap(corner.y)) - corner.y
       }
-      drawing.list.replay(into: surface, transform: t, limits: r)
+      drawing.list.replay(into: surface, transform: t, limits: r, isolated: isolated)
       if !layer._paints { return }
     }
     let list = layer === model || model.presented === layer ? model._caches.drawing(layer) : layer._drawing()
@@ -154,7 +156,7 @@ extension Painter {
       t.tx += CGFloat(PixelRect.snap(corner.x)) - corner.x
       t.ty += CGFloat(PixelRect.snap(corner.y)) - corner.y
     }
-    list.replay(into: surface, transform: t, limits: r)
+    list.replay(into: surface, transform: t, limits: r, isolated: isolated)
   }
 
   /// Gradients are slow to compute and quick to copy.

@@ -8,6 +8,41 @@ import Testing
 /// Pixels of single effects, and one sheet to look at.
 extension LayerTests {
   @MainActor @Suite(.serialized) struct PictureTests {
+    private final class Holed: CALayer {
+      var mode = CGBlendMode.clear
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fill(CGRect(x: 0, y: 0, width: 40, height: 20))
+        ctx.setBlendMode(mode)
+        ctx.setFillColor(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+        ctx.fillEllipse(in: CGRect(x: 10, y: 5, width: 20, height: 30))
+      }
+    }
+
+    // Observed: a view draws into a bitmap of its own, on its background where that is opaque.
+    @Test(
+      "what a layer erases or blends is its own drawing",
+      arguments: [
+        (CGBlendMode.clear, false, 0x00FF00 as UInt32, 0x00FF00 as UInt32), (.clear, true, 0, 0),
+        (.multiply, false, 0, 0x0000FF), (.sourceIn, false, 0x0000FF, 0x00FF00),
+      ])
+    func erasing(mode: CGBlendMode, onGround: Bool, drawn: UInt32, empty: UInt32) {
+      let stage = Stage(scale: 1)
+      stage.root.backgroundColor = color(0, 1, 0)
+      let layer = Holed()
+      layer.mode = mode
+      if onGround { layer.backgroundColor = color(1, 1, 1) }
+      layer.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+      stage.root.addSublayer(layer)
+      layer.setNeedsDisplay()
+      stage.frame()
+      // Its upper half lies on red, the lower one on nothing.
+      #expect(stage.pixel(40, 30) & 0xFFFFFF == drawn)
+      #expect(stage.pixel(40, 50) & 0xFFFFFF == empty)
+      #expect(stage.pixel(10, 10) == 0xFF00_FF00)
+      #expect(Stage.difference(stage.compositor.frame, stage.repainted()) == nil)
+    }
+
     @Test func sheet() {
       let stage = Stage(width: 360, height: 360, scale: 2)
       stage.root.backgroundColor = color(0.95, 0.95, 0.97)

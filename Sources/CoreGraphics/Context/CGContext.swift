@@ -203,7 +203,10 @@ public class CGContext {
   /// Draws a recording; its base space becomes this user space.
   package func draw(_ list: DisplayList) {
     if list.isEmpty { return }
+    // What it erases or blends is its own.
+    if list.blends { beginTransparencyLayer(auxiliaryInfo: nil) }
     emit(.list(list), alphaInColor: false)
+    if list.blends { endTransparencyLayer() }
   }
 
   /// Text, from a baseline origin in user space, y down.

@@ -7,6 +7,7 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
   private var measured: CGRect?
   private var curved: Bool?
   private var graded: Bool?
+  private var blended: Bool?
   private var boxed: [CGRect]?
 
   package init() {}
@@ -14,12 +15,12 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
   package var isEmpty: Bool { operations.isEmpty }
 
   package func append(_ operation: DrawOperation) {
-    (measured, curved, graded, boxed) = (nil, nil, nil, nil)
+    (measured, curved, graded, blended, boxed) = (nil, nil, nil, nil, nil)
     operations.append(operation)
   }
 
   package func removeAll() {
-    (measured, curved, graded, boxed) = (nil, nil, nil, nil)
+    (measured, curved, graded, blended, boxed) = (nil, nil, nil, nil, nil)
     operations.removeAll()
   }
 
@@ -84,10 +85,17 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
     replay(into: surface, transform: transform, limits: limits)
   }
 
-  package func replay(into surface: Surface, transform: CGAffineTransform, limits: PixelRect) {
+  /// - Parameter isolated: whether what is erased or blended meets only what the list has drawn, as in a bitmap of its own.
+  package func replay(
+    into surface: Surface, transform: CGAffineTransform, limits: PixelRect, isolated: Bool = false
+  ) {
     if operations.isEmpty { return }
     let area = limits.intersection(surface.bounds)
     if area.isEmpty { return }
+    if isolated, blends, !bounds.isInfinite {
+      replayIsolated(into: surface, transform: transform, area: area)
+      return
+    }
     if hasCurves, !bounds.isInfinite {
       let covered = PixelRect(covering: bounds.applying(transform))
       if !covered.intersects(area) { return }
@@ -156,6 +164,33 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
       picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride, Int32(piece.width),
       Int32(piece.height))
     surface.markDirty()
+  }
+
+  private func replayIsolated(into surface: Surface, transform: CGAffineTransform, area: PixelRect) {
+    let covered = PixelRect(covering: bounds.applying(transform)).insetBy(-1)
+    let piece = covered.intersection(area)
+    let outer = covered.width * covered.height <= 6 << 20 ? covered : piece.insetBy(-2)
+    guard !piece.isEmpty, let picture = Surface(width: outer.width, height: outer.height) else { return }
+    let moved = transform.concatenating(
+      CGAffineTransform(translationX: CGFloat(-outer.x0), y: CGFloat(-outer.y0)))
+    Renderer(surface: picture, base: moved).run(operations)
+    quince_blit_over(
+      surface.address(piece.x0, piece.y0), surface.stride,
+      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride, Int32(piece.width),
+      Int32(piece.height), 255)
+    surface.markDirty()
+  }
+
+  /// True when something is erased, or blended with what is there.
+  package var blends: Bool {
+    if let blended { return blended }
+    let result = operations.contains { operation in
+      if let mode = operation.compositing?.blendMode, mode != .normal { return true }
+      if case .list(let list) = operation.content { return list.blends }
+      return false
+    }
+    blended = result
+    return result
   }
 
   private var hasGradients: Bool {
