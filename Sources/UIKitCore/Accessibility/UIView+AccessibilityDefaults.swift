@@ -26,7 +26,8 @@ extension UIView {
       result.value = text.text
     case let button as UIButton:
       result.isElement = true
-      result.label = button.currentTitle ?? button.currentImage?.accessibilityLabel
+      let title = button.shownTitle ?? ""
+      result.label = title.isEmpty ? (button.configuration?.image ?? button.currentImage)?.spokenName : title
       result.traits = .button
       if button.isSelected { result.traits.insert(.selected) }
     case let picture as UIImageView: result.label = picture.image?.accessibilityLabel

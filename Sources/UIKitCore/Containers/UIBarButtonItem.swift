@@ -280,7 +280,7 @@
     case .rewind: return "Rewind"
     case .fastForward: return "Fast Forward"
     case .close: return "Close"
-    default: return nil
+    default: return _image?.spokenName
     }
   }
 

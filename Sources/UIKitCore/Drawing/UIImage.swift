@@ -48,6 +48,14 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     var tint: UIColor?
     var asset: UIImageAsset?
     var configuration: Configuration?
+    /// Of the file or the set in a catalogue.
+    var name: String?
+
+    func named(_ name: String) -> Attributes {
+      var result = self
+      result.name = name
+      return result
+    }
   }
 
   let content: Content
@@ -106,7 +114,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
       let image = ImageFiles.image(
         named: name, bundle: bundle ?? .main, traits: traitCollection ?? .current)
     else { return nil }
-    self.init(content: image.content, attributes: image.attributes)
+    self.init(content: image.content, attributes: image.attributes.named(name))
   }
 
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?) {
@@ -115,7 +123,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
         named: name, bundle: bundle ?? .main, traits: configuration?.traitCollection ?? .current)
     else { return nil }
     if let configuration, image.isSymbolImage { image = image.withConfiguration(configuration) }
-    self.init(content: image.content, attributes: image.attributes)
+    self.init(content: image.content, attributes: image.attributes.named(name))
   }
 
   public convenience init?(
