@@ -30,7 +30,6 @@
       move()
       finish(true)
     }
-    view._layout.finalizeCollectionViewUpdates()
   }
 
   // MARK: Phases
@@ -48,9 +47,9 @@
 
   /// Where an element goes; nil when its view leaves.
   private func goal(of element: CollectionElement) -> CollectionElement? {
-    // What belongs to the layout as a whole stays.
-    guard element.indexPath.count > 1 else { return element }
     guard element.category == .cell else {
+      // What belongs to the layout as a whole stays.
+      guard element.indexPath.count > 1 else { return element }
       guard let section = map.newSection(element.indexPath.section) else { return nil }
       var moved = element
       moved.indexPath = IndexPath(item: element.indexPath.item, section: section)
@@ -88,12 +87,7 @@
   private func initialAttributes(
     of element: CollectionElement, _ goal: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let asked =
-      element.category == .cell
-      ? view._layout.initialLayoutAttributesForAppearingItem(at: element.indexPath)
-      : view._layout.initialLayoutAttributesForAppearingSupplementaryElement(
-        ofKind: element.kind ?? "", at: element.indexPath)
-    if let asked { return asked }
+    if let asked = view._layout.initialAttributes(of: element) { return asked }
     guard let copy = goal.copy() as? UICollectionViewLayoutAttributes else { return goal }
     copy.alpha = 0
     return copy
@@ -104,17 +98,14 @@
       if let goal = goals[element] ?? view._layout._attributes(for: element) { shown._apply(goal) }
     }
     for (element, shown) in leaving {
-      let end =
-        element.category == .cell
-        ? view._layout.finalLayoutAttributesForDisappearingItem(at: element.indexPath)
-        : view._layout.finalLayoutAttributesForDisappearingSupplementaryElement(
-          ofKind: element.kind ?? "", at: element.indexPath)
-      if let end {
+      if let end = view._layout.finalAttributes(of: element) {
         shown._apply(end)
       } else {
         shown.alpha = 0
       }
     }
+    // Apple: called within the block of the animations.
+    view._layout.finalizeCollectionViewUpdates()
   }
 
   private func putAway() {
@@ -124,5 +115,27 @@
     }
     view.runningUpdates -= 1
     view.setNeedsLayout()
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Where an element comes from; nil: the layout leaves that open.
+  func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    let (kind, path) = (element.kind ?? "", element.indexPath)
+    switch element.category {
+    case .cell: return initialLayoutAttributesForAppearingItem(at: path)
+    case .supplementaryView: return initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+    case .decorationView: return initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+    }
+  }
+
+  /// Where an element goes to; nil: the layout leaves that open.
+  func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    let (kind, path) = (element.kind ?? "", element.indexPath)
+    switch element.category {
+    case .cell: return finalLayoutAttributesForDisappearingItem(at: path)
+    case .supplementaryView: return finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+    case .decorationView: return finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+    }
   }
 }

@@ -7,6 +7,17 @@ package struct FlowSection {
     package var start, extent: CGFloat
   }
 
+  /// What the layout or its delegate say of a section.
+  struct Metrics {
+    var inset = UIEdgeInsets.zero
+    var lineSpacing: CGFloat = 0
+    var itemSpacing: CGFloat = 0
+    var header = CGSize.zero
+    var footer = CGSize.zero
+  }
+
+  /// As it was said; `inset` has the safe area or the margins in it, where the layout wants that.
+  private(set) var metrics = Metrics()
   package let index: Int
   package let isVertical: Bool
   package let start: CGFloat
@@ -22,6 +33,13 @@ package struct FlowSection {
 
   package init(index: Int, isVertical: Bool, start: CGFloat, breadth: CGFloat) {
     (self.index, self.isVertical, self.start, self.breadth) = (index, isVertical, start, breadth)
+  }
+
+  mutating func take(_ metrics: Metrics) {
+    self.metrics = metrics
+    (inset, lineSpacing, itemSpacing) = (metrics.inset, metrics.lineSpacing, metrics.itemSpacing)
+    headerExtent = isVertical ? metrics.header.height : metrics.header.width
+    footerExtent = isVertical ? metrics.footer.height : metrics.footer.width
   }
 
   /// Breaks the items into lines.

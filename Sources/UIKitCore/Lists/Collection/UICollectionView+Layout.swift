@@ -44,15 +44,18 @@ extension UICollectionView {
 
   // MARK: Layout
 
+  /// Sets other bounds, for which the layout may be another.
+  // Apple: the layout is asked while the collection view still has the old ones.
+  func changeBounds(to new: CGRect, _ change: () -> Void) {
+    let old = bounds
+    guard new != old, _layout.isPrepared, _layout.shouldInvalidateLayout(forBoundsChange: new) else { return change() }
+    let context = _layout.invalidationContext(forBoundsChange: new)
+    change()
+    if new.size != old.size, UIView.inheritedAnimationDuration > 0 { animatedBoundsChange = old }
+    _layout.invalidateLayout(with: context)
+  }
+
   package func prepareLayout() {
-    if boundsOfLayout != bounds {
-      if _layout.isPrepared, !boundsOfLayout.isNull,
-        _layout.shouldInvalidateLayout(forBoundsChange: bounds)
-      {
-        _layout.invalidateLayout(with: _layout.invalidationContext(forBoundsChange: bounds))
-      }
-      boundsOfLayout = bounds
-    }
     guard !_layout.isPrepared else { return }
     _layout.isPrepared = true
     _ = currentCounts()
@@ -64,12 +67,22 @@ extension UICollectionView {
   func layOutItems() {
     guard !isUpdating else { return }
     awaitsReload = false
+    prepareLayout()
+    if let old = animatedBoundsChange {
+      animatedBoundsChange = nil
+      BoundsAnimation(self).run(from: old) { showVisible() }
+    } else {
+      showVisible()
+    }
+    prefetch()
+  }
+
+  private func showVisible() {
     // A cell that asks for another size changes the layout; a few rounds settle what is visible.
     for _ in 0..<4 {
       prepareLayout()
       if !tiling.show(_layout.placedElements(in: bounds) ?? []) { break }
     }
-    prefetch()
   }
 
   // MARK: Scrolling

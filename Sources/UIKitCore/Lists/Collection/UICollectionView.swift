@@ -30,7 +30,6 @@ import Foundation
   package var _selected: Set<IndexPath> = []
   package var _highlighted: IndexPath?
   package var pending: [CollectionChange]?
-  final var boundsOfLayout: CGRect = .null
   /// Batches whose animation is not over.
   package var runningUpdates = 0
   package var isUpdating: Bool { runningUpdates > 0 }
@@ -40,6 +39,8 @@ import Foundation
   package final var listBackground: UIColor?
   package final var swipeGesture: UIPanGestureRecognizer?
   package var movingItem: CollectionMove?
+  /// The bounds before an animation, until the layout that it asks for.
+  var animatedBoundsChange: CGRect?
   var prefetching = Prefetching()
   final var presentation = ListPresentation()
   /// Waits for the end of an interactive transition between layouts.
@@ -165,6 +166,18 @@ import Foundation
   }
 
   // MARK: Layout
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changeBounds(to: newValue) { super.bounds = newValue } }
+  }
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      let size = transform.isIdentity ? newValue.size : bounds.size
+      changeBounds(to: CGRect(origin: bounds.origin, size: size)) { super.frame = newValue }
+    }
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

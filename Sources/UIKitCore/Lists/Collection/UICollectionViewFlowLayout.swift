@@ -36,6 +36,8 @@ import Foundation
 
   package var _sections: [FlowSection] = []
   private var contentExtent: CGFloat = 0
+  /// What the next preparation takes over from the last: what the delegate said, and where everything is.
+  private var keeps: (metrics: Bool, attributes: Bool) = (false, false)
   /// Sizes that cells asked for, while `estimatedItemSize` is in use.
   package var preferredSizes: [IndexPath: CGSize] = [:]
 
@@ -44,6 +46,9 @@ import Foundation
   // MARK: Preparing
 
   open override func prepare() {
+    defer { keeps = (false, false) }
+    guard !keeps.attributes else { return }
+    let last = keeps.metrics ? _sections : []
     _sections = []
     contentExtent = 0
     guard let collectionView else { return }
@@ -62,8 +67,8 @@ import Foundation
       : collectionView.bounds.height - inset.top - inset.bottom
     for section in 0..<collectionView.numberOfSections {
       var metrics = FlowSection(index: section, isVertical: vertical, start: contentExtent, breadth: breadth)
-      metrics.inset =
-        delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
+      let known = last.indices.contains(section) ? last[section] : nil
+      metrics.take(known?.metrics ?? askedMetrics(section, collectionView, delegate))
       if vertical {
         metrics.inset.left += reference.left
         metrics.inset.right += reference.right
@@ -71,24 +76,11 @@ import Foundation
         metrics.inset.top += reference.top
         metrics.inset.bottom += reference.bottom
       }
-      metrics.lineSpacing =
-        delegate?.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
-        ?? minimumLineSpacing
-      metrics.itemSpacing =
-        delegate?.collectionView(collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
-        ?? minimumInteritemSpacing
-      let header =
-        delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
-        ?? headerReferenceSize
-      let footer =
-        delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
-        ?? footerReferenceSize
-      metrics.headerExtent = vertical ? header.height : header.width
-      metrics.footerExtent = vertical ? footer.height : footer.width
       let count = collectionView.numberOfItems(inSection: section)
       let estimates = estimatedItemSize != .zero
       if let delegate, !estimates {
         metrics.place(count) {
+          if let size = known?.frame(of: $0)?.size { return size }
           let path = collectionView.measuredPath(IndexPath(item: $0, section: section))
           return path.map { delegate.collectionView(collectionView, layout: self, sizeForItemAt: $0) } ?? itemSize
         }
@@ -101,6 +93,21 @@ import Foundation
       contentExtent = metrics.end
       _sections.append(metrics)
     }
+  }
+
+  private func askedMetrics(
+    _ section: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
+  ) -> FlowSection.Metrics {
+    FlowSection.Metrics(
+      inset: delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset,
+      lineSpacing: delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing,
+      itemSpacing: delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing,
+      header: delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+        ?? headerReferenceSize,
+      footer: delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+        ?? footerReferenceSize)
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -190,7 +197,18 @@ import Foundation
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { preferredSizes = [:] }
+    note(context)
     super.invalidateLayout(with: context)
+  }
+
+  /// What one invalidation does not keep is lost until the next preparation.
+  private func note(_ context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
+    let keepsMetrics = flow.map { !isWhole && !$0.invalidateFlowLayoutDelegateMetrics } ?? false
+    let keepsAttributes = keepsMetrics && flow?.invalidateFlowLayoutAttributes == false
+    let before = isPrepared ? (metrics: true, attributes: true) : keeps
+    keeps = (before.metrics && keepsMetrics, before.attributes && keepsAttributes)
   }
 
   package override func wantsPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool {

@@ -4,13 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the delegate is asked for sizes again. Default true.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var invalidateFlowLayoutDelegateMetrics = true {
-    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutDelegateMetrics") }
-  }
+  open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether positions are computed again. Default true.
-  @available(*, deprecated, message: "Quince: no effect")
-  open var invalidateFlowLayoutAttributes = true {
-    didSet { NoEffect.log("UICollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutAttributes") }
-  }
+  open var invalidateFlowLayoutAttributes = true
 }

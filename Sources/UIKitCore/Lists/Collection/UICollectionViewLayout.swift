@@ -97,12 +97,10 @@ import Foundation
 
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
-  @available(*, deprecated, message: "Quince: no effect")
-  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
-    NoEffect.log("UICollectionViewLayout.prepare(forAnimatedBoundsChange:)")
-  }
-  @available(*, deprecated, message: "Quince: no effect")
-  open func finalizeAnimatedBoundsChange() { NoEffect.log("UICollectionViewLayout.finalizeAnimatedBoundsChange()") }
+  /// The collection view takes another size in an animation, for which the layout has been prepared.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// In the same animation, after the cells have their new places.
+  open func finalizeAnimatedBoundsChange() {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
@@ -120,6 +118,12 @@ import Foundation
   ) -> UICollectionViewLayoutAttributes? { nil }
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   // MARK: Decoration views
