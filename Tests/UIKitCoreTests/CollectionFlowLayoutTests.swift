@@ -57,6 +57,21 @@ import Testing
     }
   }
 
+  @Test("another width breaks the lines anew")
+  func widthChanges() {
+    let (view, layout, source) = make([4])
+    layout.itemSize = CGSize(width: 100, height: 50)
+    withExtendedLifetime(source) {
+      view.layoutIfNeeded()
+      #expect(frames(view).map(\.minY) == [0, 0, 0, 60])
+      view.frame.size.width = 430
+      #expect(frames(view).map(\.minY) == [0, 0, 0, 0])
+      view.bounds.size.width = 210
+      view.layoutIfNeeded()
+      #expect(frames(view).map(\.minX) == [0, 110, 0, 110])
+    }
+  }
+
   @Test("insets, headers and footers take room along the scroll direction")
   func sectionsFollowEachOther() {
     let (view, layout, source) = make([1, 1])
