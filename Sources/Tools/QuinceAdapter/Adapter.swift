@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 22
+  package static let revision = 23
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -37,7 +37,7 @@ package enum Adapter {
     let bytes = Array(source.utf8)
     return bytes.withUnsafeBufferPointer { buffer in
       triggers.contains { contains(buffer, $0) }
-        || FoundationReplacements.mayBeNamed(in: buffer)
+        || FoundationReplacements.mayBeNamed(in: buffer) || SharedDeclarations.mayBe(in: buffer)
         || (contains(buffer, "extension") && contains(buffer, "override"))
     }
   }

@@ -17,7 +17,7 @@ extension Rewriter {
   func rewriteObserved(_ node: VariableDeclSyntax, in scope: Scope) {
     // In an extension, observers become methods that an override in the class calls; NSObject's own announces.
     let isMoved = scope.kind == "extension" && node.bindings.contains { $0.observers != nil }
-    guard isObserved(node, in: scope), !isMoved else { return }
+    guard isObserved(node, in: scope), !isMoved else { return separateInitialValues(node) }
     split(node)
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
@@ -62,7 +62,7 @@ extension Rewriter {
   }
 
   /// `var a = 1, b: Int` becomes two declarations: one with accessors has to stand alone.
-  private func split(_ node: VariableDeclSyntax) {
+  func split(_ node: VariableDeclSyntax) {
     guard node.bindings.count > 1 else { return }
     let head =
       node.attributes.compactMap { $0.as(AttributeSyntax.self) }
@@ -75,7 +75,9 @@ extension Rewriter {
       {
         edits.insert(type.flat, at: binding.pattern.range.upperBound)
       }
-      if let comma = binding.trailingComma { edits.replace(comma.range, with: "; \(head)var") }
+      if let comma = binding.trailingComma {
+        edits.replace(comma.range, with: "; \(head)\(node.bindingSpecifier.text)")
+      }
     }
   }
 
