@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import QuinceRuntime
 
 /// A value that a layer property can have and that an animation can mix.
 package enum LayerValue {

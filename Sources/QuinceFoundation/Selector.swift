@@ -111,7 +111,7 @@ extension Optional: OptionalProtocol {
   package var flattened: Any? {
     guard let value = self else { return nil }
     // No `??` here: an empty optional inside would be taken for a value that is none.
-    // As `Any`: of a value of the generic type itself, that type is told and not the value's own.
+    // As `Any`: where the generic type is `Any` itself, `type(of:)` answers `Any` and not the type of what is in it.
     guard isOptional(type(of: value as Any)), let inner = value as? any Flattening else { return value }
     return inner._flattened
   }

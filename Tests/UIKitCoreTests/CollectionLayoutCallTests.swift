@@ -25,13 +25,13 @@ import Testing
 
   /// Rows of 100 points that say what they are asked.
   private final class Rows: UICollectionViewLayout {
-    var told: [String] = []
+    var calls: [String] = []
     func take() -> [String] {
-      defer { told = [] }
-      return told
+      defer { calls = [] }
+      return calls
     }
     private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
-    override func prepare() { told.append("prepare") }
+    override func prepare() { calls.append("prepare") }
     override var collectionViewContentSize: CGSize {
       CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(count) * 100)
     }
@@ -50,24 +50,24 @@ import Testing
       collectionView?.bounds.size != newBounds.size
     }
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-      told.append("updates \(updateItems.count)")
+      calls.append("updates \(updateItems.count)")
     }
-    override func finalizeCollectionViewUpdates() { told.append("finalize, \(UIView.inheritedAnimationDuration > 0)") }
+    override func finalizeCollectionViewUpdates() { calls.append("finalize, \(UIView.inheritedAnimationDuration > 0)") }
     override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
-      told.append("bounds from \(Int(oldBounds.height))")
+      calls.append("bounds from \(Int(oldBounds.height))")
     }
-    override func finalizeAnimatedBoundsChange() { told.append("finalize bounds") }
+    override func finalizeAnimatedBoundsChange() { calls.append("finalize bounds") }
     private func aside(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
       let attributes = layoutAttributesForItem(at: path)
       attributes?.frame.origin.x = 500
       return attributes
     }
     override func initialLayoutAttributesForAppearingItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-      told.append("appears \(path.item)")
+      calls.append("appears \(path.item)")
       return aside(path)
     }
     override func finalLayoutAttributesForDisappearingItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-      told.append("leaves \(path.item)")
+      calls.append("leaves \(path.item)")
       return aside(path)
     }
   }

@@ -93,7 +93,8 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
     let area = limits.intersection(surface.bounds)
     if area.isEmpty { return }
     if isolated, blends, !bounds.isInfinite {
-      replayIsolated(into: surface, transform: transform, area: area)
+      let covered = PixelRect(covering: bounds.applying(transform)).insetBy(-1)
+      replayWhole(into: surface, transform: transform, area: area, covered: covered, isolated: true)
       return
     }
     if hasCurves, !bounds.isInfinite {
@@ -146,38 +147,27 @@ package final class DisplayList: OperationSink, @unchecked Sendable {
 
   /// Cairo's curves and gradients differ by a hair where a clip cuts them. Drawn whole, with what does not belong to the
   /// piece thrown away, pieces fit together: what is on the screen does not depend on what was repainted when.
+  ///
+  /// - Parameter isolated: whether the picture begins empty and is laid over the surface, and not with what is there.
   private func replayWhole(
-    into surface: Surface, transform: CGAffineTransform, area: PixelRect, covered: PixelRect
+    into surface: Surface, transform: CGAffineTransform, area: PixelRect, covered: PixelRect, isolated: Bool = false
   ) {
     let piece = covered.intersection(area)
     // Beyond this size a border has to do.
     let outer = covered.width * covered.height <= 6 << 20 ? covered : piece.insetBy(-2)
     guard !piece.isEmpty, let picture = Surface(width: outer.width, height: outer.height) else { return }
-    quince_copy(
-      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride,
-      surface.address(piece.x0, piece.y0), surface.stride, Int32(piece.width), Int32(piece.height))
+    let (width, height) = (Int32(piece.width), Int32(piece.height))
+    let target = surface.address(piece.x0, piece.y0)
+    let source = picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0)
+    if !isolated { quince_copy(source, picture.stride, target, surface.stride, width, height) }
     let moved = transform.concatenating(
       CGAffineTransform(translationX: CGFloat(-outer.x0), y: CGFloat(-outer.y0)))
     Renderer(surface: picture, base: moved).run(operations)
-    quince_copy(
-      surface.address(piece.x0, piece.y0), surface.stride,
-      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride, Int32(piece.width),
-      Int32(piece.height))
-    surface.markDirty()
-  }
-
-  private func replayIsolated(into surface: Surface, transform: CGAffineTransform, area: PixelRect) {
-    let covered = PixelRect(covering: bounds.applying(transform)).insetBy(-1)
-    let piece = covered.intersection(area)
-    let outer = covered.width * covered.height <= 6 << 20 ? covered : piece.insetBy(-2)
-    guard !piece.isEmpty, let picture = Surface(width: outer.width, height: outer.height) else { return }
-    let moved = transform.concatenating(
-      CGAffineTransform(translationX: CGFloat(-outer.x0), y: CGFloat(-outer.y0)))
-    Renderer(surface: picture, base: moved).run(operations)
-    quince_blit_over(
-      surface.address(piece.x0, piece.y0), surface.stride,
-      picture.address(piece.x0 - outer.x0, piece.y0 - outer.y0), picture.stride, Int32(piece.width),
-      Int32(piece.height), 255)
+    if isolated {
+      quince_blit_over(target, surface.stride, source, picture.stride, width, height, 255)
+    } else {
+      quince_copy(target, surface.stride, source, picture.stride, width, height)
+    }
     surface.markDirty()
   }
 

@@ -6,13 +6,13 @@ import Testing
 /// Links, attachments and tags in the text of text views, which a tap or a press acts upon.
 @MainActor @Suite(.serialized) struct TextItemTests {
   /// Says what it is asked of an item.
-  private class Log: NSObject { var told: [String] = [] }
+  private class Log: NSObject { var calls: [String] = [] }
   private final class Older: Log, UITextViewDelegate {
     func textView(
       _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
       interaction: UITextItemInteraction
     ) -> Bool {
-      told.append("\(interaction) \(URL) \(characterRange)")
+      calls.append("\(interaction) \(URL) \(characterRange)")
       return false
     }
   }
@@ -28,23 +28,23 @@ import Testing
     func textView(
       _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
-      returnsNil ? nil : UIAction { _ in self.told.append("tap \(self.describe(textItem))") }
+      returnsNil ? nil : UIAction { _ in self.calls.append("tap \(self.describe(textItem))") }
     }
     func textView(
       _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
     ) -> UITextItem.MenuConfiguration? {
       if returnsNil { return nil }
-      told.append("menu \(describe(textItem)), \(defaultMenu.children.map(\.title))")
+      calls.append("menu \(describe(textItem)), \(defaultMenu.children.map(\.title))")
       return UITextItem.MenuConfiguration(menu: UIMenu(children: [UIAction(title: "Own") { _ in }]))
     }
     func textView(
       _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
       animator: any UIContextMenuInteractionAnimating
-    ) { told.append("display") }
+    ) { calls.append("display") }
     func textView(
       _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
       animator: any UIContextMenuInteractionAnimating
-    ) { told.append("end") }
+    ) { calls.append("end") }
   }
 
   @MainActor private struct Scene {
@@ -73,18 +73,18 @@ import Testing
       return (Double(place.x), Double(place.y))
     }
     func tap(_ unit: Int) -> [String] {
-      log.told = []
+      log.calls = []
       host.tap(middle(unit).0, middle(unit).1)
       host.settle()
-      return log.told
+      return log.calls
     }
     func press(_ unit: Int) -> [String] {
-      log.told = []
+      log.calls = []
       host.touch(.began, middle(unit).0, middle(unit).1, id: 9)
       host.advance(0.8)
       host.touch(.ended, middle(unit).0, middle(unit).1, id: 9)
       host.settle()
-      return log.told
+      return log.calls
     }
     var menu: ContextMenuPresentation? {
       window.subviews.lazy.compactMap { $0 as? ContextMenuPresentation }.first
@@ -115,7 +115,7 @@ import Testing
     #expect(scene.menu != nil)
     scene.host.tap(380, 830)
     scene.host.settle()
-    #expect(scene.log.told.last == "end" && scene.menu == nil)
+    #expect(scene.log.calls.last == "end" && scene.menu == nil)
     #expect(scene.press(12) == ["menu tag mine {11, 3}, []", "display"])
     scene.host.tap(380, 830)
     scene.host.settle()
