@@ -10,8 +10,8 @@ struct PaintStep {
 
   var kind: Kind
   var effect = Effect.none
-  /// Covers `rect` with opaque pixels.
-  var isOpaque = false
+  /// Which pixels the step surely leaves opaque, whatever was there.
+  var cover = PixelRect.zero
   /// 0...255
   var alpha: UInt32 = 255
   /// For `tint`: what to multiply with.
@@ -58,9 +58,11 @@ final class Collector {
     return copy
   }
 
-  /// - Parameter m: from the superlayer's coordinates to pixels.
+  /// - Parameters:
+  ///   - m: from the superlayer's coordinates to pixels.
+  ///   - solid: where what is painted stays as it is: outside of what fades, masks or clips it later.
   func collect(
-    _ model: CALayer, _ above: CALayer?, _ m: Projection, _ clip: PixelRect, depth: Int
+    _ model: CALayer, _ above: CALayer?, _ m: Projection, _ clip: PixelRect, solid: PixelRect
   ) {
     if culls && !damage.intersects(model.record.subtree) { return }
     let layer = shown(model)
@@ -81,12 +83,12 @@ final class Collector {
         return
       }
     }
-    collectShown(model, layer, own, limits, depth: depth)
+    collectShown(model, layer, own, limits, solid: solid)
   }
 
   /// The layer's content without its own place in a superlayer.
-  func collect(contentsOf model: CALayer, _ own: Projection, _ clip: PixelRect, depth: Int) {
-    collectShown(model, shown(model), own, clip, depth: depth)
+  func collect(contentsOf model: CALayer, _ own: Projection, _ clip: PixelRect) {
+    collectShown(model, shown(model), own, clip, solid: clip)
   }
 
   private func bounds(
@@ -97,11 +99,11 @@ final class Collector {
 
   private func add(
     _ kind: PaintStep.Kind, _ model: CALayer, _ layer: CALayer, _ own: Projection, _ rect: PixelRect,
-    opaque: Bool = false, alpha: UInt32 = 255, effect: PaintStep.Effect = .none, color: UInt32 = 0xFFFF_FFFF
+    cover: PixelRect = .zero, alpha: UInt32 = 255, effect: PaintStep.Effect = .none, color: UInt32 = 0xFFFF_FFFF
   ) {
     list.items.append(
       PaintStep(
-        kind: kind, effect: effect, isOpaque: opaque, alpha: alpha, color: color, rect: rect, projection: own,
+        kind: kind, effect: effect, cover: cover, alpha: alpha, color: color, rect: rect, projection: own,
         layer: Unmanaged.passUnretained(layer), model: Unmanaged.passUnretained(model)))
   }
 
@@ -109,35 +111,32 @@ final class Collector {
   private struct OwnSteps {
     /// 0...255
     var alpha: UInt32 = 255
-    /// Groups of pixels that are open around them.
-    var depth: Int
+    /// Where they stay as they are painted.
+    var solid: PixelRect
     var hasOpacityGroup = false
     var hasMaskGroup = false
   }
 
   private func collectShown(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ limits: PixelRect, depth: Int
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ limits: PixelRect, solid: PixelRect
   ) {
     let visible = PixelRect.of(layer.state.bounds, own).intersection(limits)
     let paints = layer._paints
     let hasContents = layer.contentsValue != nil
     let whole = culls ? model.record.subtree : limits
-    var steps = beginGroups(model, layer, own, whole, hasContent: hasContents || paints, depth: depth)
-    let isPlain = own.keepsAxes && layer.state.cornerRadius <= 0
-    collectBelowContents(model, layer, own, whole, visible, steps, isPlain: isPlain)
+    var steps = beginGroups(model, layer, own, whole, hasContent: hasContents || paints, solid: solid)
+    collectBelowContents(model, layer, own, whole, visible, steps)
     let clips =
       layer.state.masksToBounds && (layer.state.cornerRadius > 0 || !own.keepsAxes)
       && (hasContents || paints || !model.sublayerList.isEmpty)
     if clips {
       add(.beginGroup, model, layer, own, visible, effect: .clip)
-      steps.depth += 1
+      steps.solid = steps.solid.intersection(straightRows(layer, own))
     }
-    if hasContents, !visible.isEmpty {
-      collectContents(model, layer, own, visible, mayCover: isPlain && steps.depth == 0)
-    }
+    if hasContents, !visible.isEmpty { collectContents(model, layer, own, visible, steps.solid) }
     let inner = layer.state.masksToBounds ? visible : limits
     if paints { add(.drawing, model, layer, own, culls ? inner.intersection(whole) : inner) }
-    if !model.sublayerList.isEmpty, !inner.isEmpty { collectSublayers(model, layer, own, inner, steps.depth) }
+    if !model.sublayerList.isEmpty, !inner.isEmpty { collectSublayers(model, layer, own, inner, steps.solid) }
     if clips { add(.endGroup, model, layer, own, visible, effect: .clip) }
     if layer.state.borderWidth > 0, let color = layer.state.borderColor?.rgba, color.a > 0, !visible.isEmpty {
       add(.border, model, layer, own, visible)
@@ -150,9 +149,9 @@ final class Collector {
 
   /// Opens what opacity and mask need; the opacity of a single coloured rectangle goes into its colour.
   private func beginGroups(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, hasContent: Bool, depth: Int
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, hasContent: Bool, solid: PixelRect
   ) -> OwnSteps {
-    var steps = OwnSteps(depth: depth)
+    var steps = OwnSteps(solid: solid)
     let hasMask = model.maskLayer != nil
     if layer.state.opacity < 1 {
       let isSimple =
@@ -164,13 +163,13 @@ final class Collector {
       } else {
         add(.beginGroup, model, layer, own, whole, alpha: alpha(of: layer), effect: .opacity)
         steps.hasOpacityGroup = true
-        steps.depth += 1
+        steps.solid = .zero
       }
     }
     if hasMask {
       add(.beginGroup, model, layer, own, whole, effect: .mask)
       steps.hasMaskGroup = true
-      steps.depth += 1
+      steps.solid = .zero
     }
     return steps
   }
@@ -188,8 +187,7 @@ final class Collector {
 
   /// Shadow, background colour, and what shines through.
   private func collectBelowContents(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, _ visible: PixelRect, _ steps: OwnSteps,
-    isPlain: Bool
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ whole: PixelRect, _ visible: PixelRect, _ steps: OwnSteps
   ) {
     if let rare = layer.state.rare, rare.shadowOpacity > 0, !layer.state.masksToBounds,
       (rare.shadowColor?.rgba.a ?? 0) > 0
@@ -197,12 +195,18 @@ final class Collector {
       add(.shadow, model, layer, own, whole)
     }
     if visible.isEmpty { return }
-    if let background = layer.state.backgroundColor?.rgba, background.a > 0, !(model is CATransformLayer) {
-      add(
-        .fill, model, layer, own, visible,
-        opaque: isPlain && background.isOpaque && steps.alpha == 255 && steps.depth == 0, alpha: steps.alpha)
+    if let background = layer.state.backgroundColor, background.rgba.a > 0, !(model is CATransformLayer) {
+      let isOpaque = background.rgba.isOpaque && background.pattern == nil && steps.alpha == 255
+      let cover = isOpaque ? visible.intersection(steps.solid).intersection(straightRows(layer, own)) : .zero
+      add(.fill, model, layer, own, visible, cover: cover, alpha: steps.alpha)
     }
     if model is BackdropLayer { collectBackdrop(model, layer, own, visible) }
+  }
+
+  /// The pixels of a layer's bounds in the rows that no corner rounds.
+  private func straightRows(_ layer: CALayer, _ own: Projection) -> PixelRect {
+    guard own.keepsAxes else { return .zero }
+    return layer.state.cornerRadius > 0 ? Corners(layer, own).straightRows : PixelRect.of(layer.state.bounds, own)
   }
 
   /// What shines through fills upright rectangles; of a turned layer its outline is cut out.
@@ -212,34 +216,35 @@ final class Collector {
     if !own.keepsAxes { add(.endGroup, model, layer, own, visible, effect: .clip) }
   }
 
-  /// - Parameter mayCover: nothing of the layer's own keeps opaque contents from covering its bounds.
   private func collectContents(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ visible: PixelRect, mayCover: Bool
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ visible: PixelRect, _ solid: PixelRect
   ) {
     let drawing = layer.contentsValue as? LayerDrawing
     let fills = drawing.map { $0.isOpaque } ?? ((layer.contentsValue as? CGImage).map(isOpaque) ?? false)
     let covers =
-      fills && mayCover && layer.state.contentsGravity == .resize
+      fills && own.keepsAxes && layer.state.contentsGravity == .resize
       && (drawing == nil || drawing!.bounds.size == layer.state.bounds.size)
-    add(drawing == nil ? .contents : .drawing, model, layer, own, visible, opaque: covers)
+    add(
+      drawing == nil ? .contents : .drawing, model, layer, own, visible,
+      cover: covers ? visible.intersection(solid) : .zero)
   }
 
   private func collectSublayers(
-    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect, _ depth: Int
+    _ model: CALayer, _ layer: CALayer, _ own: Projection, _ inner: PixelRect, _ solid: PixelRect
   ) {
     if let replicator = layer as? CAReplicatorLayer {
-      collectCopies(replicator, model, own, inner, depth)
+      collectCopies(replicator, model, own, inner, solid)
     } else if model.flags.contains(.hasDepth) {
-      for child in model.paintOrder() { collect(child, layer, own, inner, depth: depth) }
+      for child in model.paintOrder() { collect(child, layer, own, inner, solid: solid) }
     } else {
-      for child in model.sublayerList { collect(child, layer, own, inner, depth: depth) }
+      for child in model.sublayerList { collect(child, layer, own, inner, solid: solid) }
     }
   }
 
   private func isOpaque(_ image: CGImage) -> Bool { image.isOpaque }
 
   private func collectCopies(
-    _ layer: CAReplicatorLayer, _ model: CALayer, _ own: Projection, _ inner: PixelRect, _ depth: Int
+    _ layer: CAReplicatorLayer, _ model: CALayer, _ own: Projection, _ inner: PixelRect, _ solid: PixelRect
   ) {
     let v = layer.copies
     let collector = Collector(damage: damage, list: list, culls: false)
@@ -258,7 +263,7 @@ final class Collector {
       let changes = color != 0xFFFF_FFFF
       if changes { add(.beginGroup, model, layer, own, inner, effect: .tint, color: color) }
       for child in model.paintOrder() {
-        collector.collect(child, layer, m, inner, depth: depth + (changes ? 1 : 0))
+        collector.collect(child, layer, m, inner, solid: changes ? .zero : solid)
       }
       if changes { add(.endGroup, model, layer, own, inner, effect: .tint, color: color) }
     }

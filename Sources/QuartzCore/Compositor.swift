@@ -161,7 +161,7 @@ package final class Compositor {
     }
     list.removeAll()
     let visible = Collector(damage: damage, list: list, culls: true)
-    for root in roots { visible.collect(root, nil, base, bounds, depth: 0) }
+    for root in roots { visible.collect(root, nil, base, bounds, solid: bounds) }
     painter.paint(list, damage: damage, background: 0xFF00_0000)
     var reported = damage.rects.map { Frame.Rect(x: $0.x0, y: $0.y0, width: $0.width, height: $0.height) }
     var vertical: Frame.Move?
@@ -221,7 +221,7 @@ package final class Compositor {
     let list = ItemList()
     let collector = Collector(damage: all, list: list, culls: false)
     collector.presents = presents
-    collector.collect(contentsOf: layer, projection, surface.bounds, depth: 0)
+    collector.collect(contentsOf: layer, projection, surface.bounds)
     let painter = Painter(surface: surface)
     painter.paint(list, damage: all, background: nil)
     withExtendedLifetime(collector) {}

@@ -73,6 +73,15 @@ struct Corners {
 
   var isRound: Bool { radius > 0 && !corners.isEmpty }
 
+  /// All rows that no corner rounds.
+  var straightRows: PixelRect {
+    guard isRound else { return area }
+    var rows = area
+    if !corners.isDisjoint(with: [.layerMinXMinYCorner, .layerMaxXMinYCorner]) { rows.y0 += side }
+    if !corners.isDisjoint(with: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) { rows.y1 -= side }
+    return rows
+  }
+
   /// Top left, top right, bottom left, bottom right.
   var squares: [PixelRect] {
     guard isRound, side > 0 else { return [] }

@@ -313,18 +313,6 @@ extension Painter {
   }
 }
 
-extension PixelRect {
-  /// The up to four rectangles of this one outside `other`.
-  func without(_ other: PixelRect) -> [PixelRect] {
-    let o = intersection(other)
-    if o.isEmpty { return [self] }
-    return [
-      PixelRect(x0: x0, y0: y0, x1: x1, y1: o.y0), PixelRect(x0: x0, y0: o.y1, x1: x1, y1: y1),
-      PixelRect(x0: x0, y0: o.y0, x1: o.x0, y1: o.y1), PixelRect(x0: o.x1, y0: o.y0, x1: x1, y1: o.y1),
-    ].filter { !$0.isEmpty }
-  }
-}
-
 enum Gravity {
   /// Where contents of `size` lie in `box`, in points.
   static func place(_ size: CGSize, in box: CGRect, _ gravity: CALayerContentsGravity) -> CGRect {

@@ -5,7 +5,7 @@ import QuinceKernels
 /// Carries out the steps of a frame on a surface, for each rectangle of the damage.
 final class Painter {
   let surface: Surface
-  private var starts = ContiguousArray<Int>()
+  private var occlusion = OcclusionTracker()
   private var saves: [Save] = []
   private var arena: [UnsafeMutablePointer<UInt32>] = []
   private var arenaSizes: [Int] = []
@@ -24,49 +24,36 @@ final class Painter {
   /// - Parameter background: what to fill first; nil keeps what is there.
   func paint(_ list: ItemList, damage: Region, background: UInt32?) {
     let rects = damage.rects
-    starts.removeAll(keepingCapacity: true)
-    for r in rects { starts.append(start(list.items, r)) }
+    occlusion.track(list.items)
     if let background {
-      for (k, r) in rects.enumerated() where starts[k] == 0 { surface.fill(r, pixel: background) }
+      for r in rects {
+        for part in occlusion.visibleParts(below: r) { surface.fill(part, pixel: background) }
+      }
     }
     list.items.withUnsafeBufferPointer { items in
       for i in items.indices {
-        let item = items[i]
-        switch item.kind {
-        case .beginGroup: begin(item, rects, i)
-        case .endGroup: end(item)
-        default:
-          for k in rects.indices where starts[k] <= i {
-            let r = rects[k].intersection(item.rect)
-            if !r.isEmpty { step(item, r) }
-          }
+        switch items[i].kind {
+        case .beginGroup: begin(items[i], rects, i)
+        case .endGroup: end(items[i])
+        default: step(items[i], rects, i)
         }
       }
     }
   }
 
-  /// The first step that shows in `r`: nothing below an opaque one does.
-  private func start(_ items: ContiguousArray<PaintStep>, _ r: PixelRect) -> Int {
-    var best = 0
-    var i = items.count - 1
-    while i >= 0 {
-      let item = items[i]
-      if item.isOpaque && best == 0 && item.rect.contains(r) { best = i }
-      if best > 0 {
-        guard items[..<best].contains(where: { $0.kind == .backdrop && needsBelow($0) && $0.rect.intersects(r) }) else {
-          return best
-        }
-        // A blur below has to see all that lies below it, once.
-        best = 0
-        while i > 0, !(items[i].kind == .backdrop && items[i].rect.intersects(r)) { i -= 1 }
+  private func step(_ item: PaintStep, _ rects: ContiguousArray<PixelRect>, _ index: Int) {
+    let parts = occlusion.visibleParts(of: index)
+    if parts.isEmpty { return }
+    let divides = item.isDivisible
+    for rect in rects {
+      var box = PixelRect.zero
+      for part in parts {
+        let r = part.intersection(rect)
+        if r.isEmpty { continue }
+        if divides { step(item, r) } else { box = box.union(r) }
       }
-      i -= 1
+      if !box.isEmpty { step(item, box) }
     }
-    return 0
-  }
-
-  private func needsBelow(_ item: PaintStep) -> Bool {
-    (item.model.takeUnretainedValue() as? BackdropLayer).map { !$0.isValid } ?? false
   }
 
   private func step(_ item: PaintStep, _ r: PixelRect) {
@@ -90,18 +77,20 @@ final class Painter {
   private func begin(_ item: PaintStep, _ rects: ContiguousArray<PixelRect>, _ index: Int) {
     let layer = item.layer.takeUnretainedValue()
     var save = Save(rects: [], pixels: [], mask: nil)
-    for k in rects.indices where starts[k] <= index {
-      let r = rects[k].intersection(item.rect)
-      if r.isEmpty { continue }
-      if item.effect == .clip, item.projection.keepsAxes {
-        // Only the corners differ from a plain rectangle.
-        let outline = Corners(layer, item.projection)
-        for corner in outline.squares {
+    // Of an upright clip only the corners differ from a plain rectangle.
+    let corners = item.effect == .clip && item.projection.keepsAxes ? Corners(layer, item.projection).squares : nil
+    for part in occlusion.visibleParts(of: index) {
+      for rect in rects {
+        let r = rect.intersection(part)
+        if r.isEmpty { continue }
+        guard let corners else {
+          save.rects.append(r)
+          continue
+        }
+        for corner in corners {
           let c = corner.intersection(r)
           if !c.isEmpty { save.rects.append(c) }
         }
-      } else {
-        save.rects.append(r)
       }
     }
     for r in save.rects {

@@ -37,7 +37,7 @@ final class Stage {
   /// 0xAARRGGBB
   func pixel(_ x: Int, _ y: Int) -> UInt32 { compositor.frame[x, y] }
 
-  /// The same trees painted from nothing.
+  /// The same trees painted from nothing, what is hidden too.
   func repainted() -> Surface {
     let s = compositor.frame
     let other = Compositor(width: s.width, height: s.height, scale: compositor.scale)
@@ -46,7 +46,8 @@ final class Stage {
     let list = ItemList()
     let collector = Collector(damage: all, list: list, culls: false)
     let base = Projection(a: compositor.scale, b: 0, c: 0, d: compositor.scale, tx: 0, ty: 0)
-    for layer in compositor.roots { collector.collect(layer, nil, base, other.frame.bounds, depth: 0) }
+    for layer in compositor.roots { collector.collect(layer, nil, base, other.frame.bounds, solid: other.frame.bounds) }
+    for index in list.items.indices { list.items[index].cover = .zero }
     invalidateBackdrops(root)
     Painter(surface: other.frame).paint(list, damage: all, background: 0xFF00_0000)
     return other.frame
