@@ -20,6 +20,19 @@ extension NSObject {
       || Registry.classMethod(named: aSelector.name, of: self) != nil
   }
 
+  // Apple: NSObject, a class answers what its objects are asked for as its own methods.
+
+  /// The class itself.
+  public static func classForCoder() -> AnyClass { self }
+
+  /// Nil of `NSObject`.
+  public static func superclass() -> AnyClass? { class_getSuperclass(self) }
+
+  public static func debugDescription() -> String { description() }
+
+  /// The class above the object's own.
+  public var superclass: AnyClass? { class_getSuperclass(type(of: self)) }
+
   /// Calls the class's method; traps if there is none.
   @discardableResult
   public static func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { send(aSelector, []) }
