@@ -11,7 +11,7 @@ enum FoundationReplacements {
       _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
       _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceByteCountMethods.missing,
       _QuinceNumberFormatterMethods.missing, _QuinceFormatterMethods.missing,
-      _QuinceDateFormatterMethods.missing, _QuinceURLMethods.missing
+      _QuinceDateFormatterMethods.missing, _QuinceDateIntervalMaking.missing, _QuinceURLMethods.missing
     )
     _ = (
       _QuinceObjectDescription.missing, _QuinceArrayDescriptions.missing, _QuinceDictionaryDescriptions.missing,

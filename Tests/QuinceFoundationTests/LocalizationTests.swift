@@ -118,6 +118,15 @@ func inLanguages<Answer>(_ languages: [String], locale: String? = nil, _ body: (
       #expect(number.string(from: 1234.5) == "1.234,5")
       #expect(Calendar.current.firstWeekday == 2)
       #expect(ByteCountFormatter.string(fromByteCount: 12, countStyle: .file) == "12 Byte")
+      let interval = DateIntervalFormatter()
+      (interval.dateStyle, interval.timeStyle, interval.timeZone) = (.long, .none, TimeZone(identifier: "UTC"))
+      #expect(
+        interval.string(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86400))
+          == "1.–2. Januar 1970")
+      interval.locale = Locale(identifier: "en_US")
+      #expect(
+        interval.string(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86400)).hasPrefix(
+          "January 1"))
     }
     inLanguages(["en"], locale: "en_US") { #expect(Calendar.current.firstWeekday == 1) }
   }
