@@ -1,0 +1,58 @@
+import Foundation
+import FoundationNetworking
+
+/// Whom an app's `URLProtocol` tells of its progress.
+///
+/// Linux's own client gives completion handlers and async calls the data of the last `urlProtocol(_:didLoad:)` alone.
+/// This one keeps what they wait for until the end and hands it over in one piece; delegates get each piece at once.
+public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
+  private let client: any URLProtocolClient
+
+  init(_ client: any URLProtocolClient) { self.client = client }
+
+  public func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
+    guard !GatheredData.keep(data, for: `protocol`) else { return }
+    client.urlProtocol(`protocol`, didLoad: data)
+  }
+
+  public func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
+    if let data = GatheredData.take(for: `protocol`) { client.urlProtocol(`protocol`, didLoad: data) }
+    client.urlProtocolDidFinishLoading(`protocol`)
+  }
+
+  public func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
+    _ = GatheredData.take(for: `protocol`)
+    client.urlProtocol(`protocol`, didFailWithError: error)
+  }
+
+  public func urlProtocol(
+    _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
+  ) {
+    client.urlProtocol(`protocol`, wasRedirectedTo: request, redirectResponse: redirectResponse)
+  }
+
+  public func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
+    client.urlProtocol(`protocol`, cachedResponseIsValid: cachedResponse)
+  }
+
+  public func urlProtocol(
+    _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
+  ) {
+    client.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
+  }
+
+  public func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {
+    client.urlProtocol(`protocol`, didReceive: challenge)
+  }
+
+  public func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
+    client.urlProtocol(`protocol`, didCancel: challenge)
+  }
+}
+
+extension URLProtocol {
+  // Of two properties of one name the compiler takes the one of the narrower type.
+
+  /// The object that the loading system made for the load.
+  public var client: _QuinceProtocolClient? { self.FoundationNetworking::client.map(_QuinceProtocolClient.init) }
+}
