@@ -94,6 +94,30 @@ struct ValidationTests {
     #expect(error?.userInfo[NSValidationKeyErrorKey] as? String == "name")
   }
 
+  @Test func wordsLieBesideTheModel() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let model = folder.appendingPathComponent("Moody.momd")
+    try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+    let version = model.appendingPathComponent("Moody 2.mom")
+    try FileManager.default.copyItem(
+      at: AppleStoreTests.stores.appendingPathComponent("Moody.xcdatamodeld/Moody 2.xcdatamodel/contents"), to: version)
+    let language = folder.appendingPathComponent("en.lproj")
+    try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
+    let words = language.appendingPathComponent("MoodyModel.strings")
+    try #""Property/date" = "Das Datum";"#.write(to: words, atomically: true, encoding: .utf8)
+    let expected = ["Property/date": "Das Datum"]
+    for url in [version, model] {
+      let read = try #require(NSManagedObjectModel(contentsOf: url))
+      #expect(read.localizationDictionary == expected)
+      #expect((read.copy() as? NSManagedObjectModel)?.localizationDictionary == expected)
+      #expect(NSManagedObjectModel(byMerging: [NSManagedObjectModel(), read])?.localizationDictionary == expected)
+      read.localizationDictionary = nil
+      #expect(read.localizationDictionary == nil)
+    }
+    #expect(try AppleStoreTests.model(AppleStoreTests.versions[1]).localizationDictionary == nil)
+  }
+
   @Test func severalErrorsComeTogether() throws {
     let stack = try Stack(.sqlite, try Self.model())
     stack.insert("Thing", ["name": "A", "size": 0])

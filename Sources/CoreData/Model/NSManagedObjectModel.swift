@@ -13,6 +13,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     super.init()
     do {
       try ModelFile.read(url, into: self)
+      words = ModelWords(of: url)
     } catch {
       ModelFile.report(error, at: url)
       return nil
@@ -138,9 +139,15 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   // MARK: Versions
 
   open var versionIdentifiers: Set<AnyHashable> = []
+  // Apple: Core Data Programming Guide, a model's table of strings is named NAMEModel and lies in the model's bundle
   /// What validation errors say in the place of names and sentences. The keys are `Property/NAME/Entity/ENTITY`,
-  /// `Property/NAME` and `ErrorString/SENTENCE`. Default nil; `NAMEModel.strings` beside a model is not read.
-  open var localizationDictionary: [String: String]?
+  /// `Property/NAME` and `ErrorString/SENTENCE`. Default `NAMEModel.strings` of the bundle where the model lies, in the
+  /// user's language; nil where there is none.
+  open var localizationDictionary: [String: String]? {
+    get { words.found }
+    set { words = ModelWords(newValue) }
+  }
+  private var words = ModelWords(nil)
   open var entityVersionHashesByName: [String: Data] { entitiesByName.mapValues(\.versionHash) }
   /// A digest of all entities' hashes, in base 64.
   open var versionChecksum: String { VersionHash.checksum(of: self) }
@@ -245,6 +252,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
       }
       versionIdentifiers.formUnion(model.versionIdentifiers)
     }
+    words = ModelWords(merging: models.map(\.words))
     return true
   }
 }

@@ -3,7 +3,7 @@ import QuincePropertyLists
 import Synchronization
 
 /// The tables of bundles, each read once for a language.
-enum StringsTables {
+package enum StringsTables {
   struct Table: Sendable {
     var strings: [String: String] = [:]
     /// Keys of the `.stringsdict`, with the text that stands for their rules.
@@ -20,7 +20,10 @@ enum StringsTables {
     return table.formats[key] ?? table.strings[key]
   }
 
-  static func strings(_ name: String, of bundle: Bundle) -> [String: String] { table(name, of: bundle).strings }
+  /// Empty where the bundle has no such table.
+  package static func strings(_ name: String, of bundle: Bundle) -> [String: String] {
+    table(name, of: bundle).strings
+  }
 
   private static func table(_ name: String, of bundle: Bundle) -> Table {
     let key = "\(bundle.bundlePath)\u{0}\(name)"
