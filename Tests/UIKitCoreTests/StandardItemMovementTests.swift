@@ -21,7 +21,9 @@ private class Grid: UICollectionViewController {
     collectionView.contentInsetAdjustmentBehavior = .never
     collectionView.allowsMultipleSelection = true
   }
-  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
@@ -126,6 +128,43 @@ private final class MovingGrid: Grid {
     host.settle()
     #expect(grid.moves.isEmpty && centers(grid) == rest)
     #expect(view.visibleCells.count == 6)
+  }
+
+  @Test func theEdgeScrollsWhatIsBeyondIt() {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    grid.items = Array(0..<60)
+    _ = host.show(grid)
+    let view = grid.collectionView!
+    let end = view.contentSize.height - view.bounds.height
+    let carried = view.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)) && end > 0)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: view.bounds.maxY - 5))
+    host.advance(0.5)
+    #expect(view.contentOffset.y > 50 && view.contentOffset.y < end)
+    #expect(carried?.center.y == view.bounds.maxY - 5)
+    host.advance(10)
+    #expect(view.contentOffset.y == end)
+    view.endInteractiveMovement()
+    host.settle()
+    #expect(view.contentOffset.y == end && grid.moves.count == 1)
+    #expect(grid.items.firstIndex(of: 0) ?? 0 >= 57)
+  }
+
+  @Test func aMovementThatEndsScrollsNoMore() {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    grid.items = Array(0..<60)
+    _ = host.show(grid)
+    let view = grid.collectionView!
+    _ = view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: view.bounds.maxY - 5))
+    host.advance(0.2)
+    view.reloadData()
+    host.settle()
+    let offset = view.contentOffset.y
+    host.advance(1)
+    #expect(offset > 0 && view.contentOffset.y == offset)
   }
 
   @Test func aGestureThatIsNotInstalledMovesNothing() {

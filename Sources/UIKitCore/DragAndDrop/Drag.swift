@@ -20,7 +20,7 @@ import QuinceFoundation
   private let start: CGPoint
   private let overlay: DragOverlay
   private let liftAnimator = DragAnimator()
-  private lazy var scroller = DragScroller { [weak self] in self?.findTarget() }
+  private lazy var scroller = DragScroller { [weak self] _ in self?.findTarget() }
   private let springs = SpringLoader()
   private var phase = Phase.lifted
   /// Who takes what is under the finger, and what it would do with it.

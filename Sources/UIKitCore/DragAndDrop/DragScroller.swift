@@ -1,19 +1,19 @@
 import CoreGraphics
 import QuartzCore
 
-/// Scrolls what is under a drag when the finger comes near an edge.
+/// Scrolls what is under something that is dragged when the finger comes near an edge.
 @MainActor final class DragScroller {
   /// Points from the edge in which it scrolls, and the most of them in a frame.
   private static let edge: CGFloat = 44
   private static let fastest: CGFloat = 12
 
-  private let moved: () -> Void
+  private let moved: (CGPoint) -> Void
   private weak var view: UIScrollView?
   private var point = CGPoint.zero
   private var link: CADisplayLink?
 
-  /// - Parameter moved: called after each step.
-  init(_ moved: @escaping () -> Void) { self.moved = moved }
+  /// - Parameter moved: called after each step, with the finger on the screen.
+  init(_ moved: @escaping (CGPoint) -> Void) { self.moved = moved }
 
   /// - Parameter point: on the screen.
   func follow(_ point: CGPoint, over hit: UIView?) {
@@ -49,7 +49,7 @@ import QuartzCore
     guard step != .zero else { return stop() }
     view.contentOffset = CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y)
     view.layoutIfNeeded()
-    moved()
+    moved(point)
   }
 
   private func step(_ view: UIScrollView) -> CGPoint {

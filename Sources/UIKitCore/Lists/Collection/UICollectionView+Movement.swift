@@ -24,6 +24,17 @@ extension UICollectionView {
 
   // Apple: while an item is on its way the delegate says where it may go, and the data source knows nothing of it.
   func updateMove(_ position: CGPoint) {
+    guard movingItem != nil else { return }
+    carryMovingItem(to: position)
+    movementScroller.follow(convertToScreen(position), over: self)
+  }
+
+  func moveScrolled(finger: CGPoint) {
+    guard movingItem != nil else { return movementScroller.stop() }
+    carryMovingItem(to: convertFromScreen(finger))
+  }
+
+  private func carryMovingItem(to position: CGPoint) {
     guard let move = movingItem, let cell = tiling.cell(at: move.current) else { return }
     cell.center = position
     guard let shown = shownPath(at: position), shown != move.current else { return }
@@ -42,6 +53,7 @@ extension UICollectionView {
   func endMove(cancelled: Bool) {
     guard let move = movingItem else { return }
     let target = presentation.insertionPath(at: move.current)
+    movementScroller.stop()
     movingItem = nil
     if cancelled {
       show(presentation.putBack())

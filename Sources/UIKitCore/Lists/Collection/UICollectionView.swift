@@ -39,6 +39,7 @@ import Foundation
   package final var listBackground: UIColor?
   package final var swipeGesture: UIPanGestureRecognizer?
   package var movingItem: CollectionMove?
+  final lazy var movementScroller = DragScroller { [weak self] in self?.moveScrolled(finger: $0) }
   /// The bounds before an animation, until the layout that it asks for.
   var animatedBoundsChange: CGRect?
   var prefetching = Prefetching()

@@ -8,11 +8,10 @@
   private var proposed: IndexPath
   /// From the row's top to the finger, in points.
   private let grip: CGFloat
-  private var finger: CGPoint
-  private var scroller: CADisplayLink?
+  private lazy var scroller = DragScroller { [weak self] in self?.scrolled(finger: $0) }
 
   init(_ table: UITableView, cell: UITableViewCell, source: IndexPath, finger: CGPoint) {
-    (self.table, self.cell, self.source, self.finger) = (table, cell, source, finger)
+    (self.table, self.cell, self.source) = (table, cell, source)
     (target, proposed) = (source, source)
     grip = finger.y - cell.frame.minY
   }
@@ -33,10 +32,9 @@
   }
 
   func move(to point: CGPoint) {
-    finger = point
     cell.frame.origin.y = point.y - grip
     updateTarget()
-    scrollAtEdge()
+    scroller.follow(table.convertToScreen(point), over: table)
   }
 
   /// Finds the row under the middle of the lifted one and lets the others make way.
@@ -93,54 +91,15 @@
     }
   }
 
-  private func scrollAtEdge() {
-    let insets = table.adjustedContentInset
-    let top = table.bounds.minY + insets.top
-    let bottom = table.bounds.maxY - insets.bottom
-    let edge: CGFloat = 44
-    let y = finger.y
-    let scrolls =
-      (y < top + edge && table.bounds.minY > -insets.top)
-      || (y > bottom - edge && table.bounds.maxY < table.contentSize.height + insets.bottom)
-    if scrolls, scroller == nil {
-      let link = CADisplayLink.make { [weak self] _ in self?.scrollStep() }
-      scroller = link
-      link.add(to: .main, forMode: .common)
-    } else if !scrolls {
-      scroller?.invalidate()
-      scroller = nil
-    }
-  }
-
-  private func scrollStep() {
-    let insets = table.adjustedContentInset
-    let y = finger.y
-    var step: CGFloat = 0
-    let top = table.bounds.minY + insets.top + 44
-    let bottom = table.bounds.maxY - insets.bottom - 44
-    if y < top { step = -min(12, (top - y) / 6 + 1) }
-    if y > bottom { step = min(12, (y - bottom) / 6 + 1) }
-    let lowest = -insets.top
-    let highest = max(lowest, table.contentSize.height + insets.bottom - table.bounds.height)
-    let offset = min(max(table.contentOffset.y + step, lowest), highest)
-    let moved = offset - table.contentOffset.y
-    guard moved != 0 else {
-      scroller?.invalidate()
-      scroller = nil
-      return
-    }
-    table.contentOffset.y = offset
-    finger.y += moved
-    cell.frame.origin.y += moved
-    table.tiling.tile()
+  private func scrolled(finger point: CGPoint) {
+    cell.frame.origin.y = table.convertFromScreen(point).y - grip
     makeWay()
     updateTarget()
   }
 
   /// Lets the row go, where it is or where it came from.
   func end(cancelled: Bool) {
-    scroller?.invalidate()
-    scroller = nil
+    scroller.stop()
     let goal = goal(cancelled: cancelled)
     table._reordering = nil
     cell.dragStateDidChange(.none)
