@@ -140,7 +140,15 @@ import CoreGraphics
       if finishDismissal() { return }
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
-    if let nearest = choices.min(by: { abs($0.1 - projected) < abs($1.1 - projected) })?.0 { sheet.select(nearest) }
+    if let nearest = choices.min(by: { abs($0.1 - projected) < abs($1.1 - projected) }) {
+      // Observed: lodev09/react-native-true-sheet #513, the keyboard leaves when the sheet goes to rest without it.
+      let raised = sheet.frameOfPresentedViewInContainerView.height
+      let stays = sheet.keyboardHeight > 0 && abs(raised - projected) <= abs(nearest.1 - projected)
+      if !stays {
+        sheet.select(nearest.0)
+        if sheet.keyboardHeight > 0 { sheet.presentedView?.endEditing(true) }
+      }
+    }
     goToRest()
   }
 

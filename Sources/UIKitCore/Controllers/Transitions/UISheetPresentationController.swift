@@ -143,16 +143,46 @@ extension UISheetPresentationControllerDelegate {
     return min(value + bottom, largest)
   }
 
+  /// Points of the container that the keyboard covers while what is edited is in the sheet.
+  private(set) var keyboardHeight: CGFloat = 0
+
+  func keyboardChanged(height: CGFloat) {
+    guard height != keyboardHeight else { return }
+    keyboardHeight = height
+    _container?.setNeedsLayout()
+    _container?.layoutIfNeeded()
+  }
+
   private var currentDetent: Detent? {
     detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.min { height($0) < height($1) }
   }
 
+  // Observed: feedback-assistant/reports #669, a sheet expands to its largest detent for the keyboard; and
+  // lodev09/react-native-true-sheet #604, is back at its own when the keyboard leaves.
+  // Assumed: the selected detent stays what it is meanwhile.
+  private var shownDetent: Detent? {
+    keyboardHeight > 0 ? detents.max { height($0) < height($1) } : currentDetent
+  }
+
   open override var frameOfPresentedViewInContainerView: CGRect {
     let largest = largestFrame
-    if floats || fillsScreen { return largest }
-    guard let detent = currentDetent else { return largest }
-    let height = self.height(detent)
+    if fillsScreen { return largest }
+    guard !floats else { return lifted(largest) }
+    guard let detent = shownDetent else { return largest }
+    var height = self.height(detent)
+    // Assumed: what a small sheet shows stays as high, above the keyboard.
+    if keyboardHeight > 0 {
+      height = min(height - (_container?.safeAreaInsets.bottom ?? 0) + keyboardHeight, largest.height)
+    }
     return CGRect(x: largest.minX, y: largest.maxY - height, width: largest.width, height: height)
+  }
+
+  // Apple: UIModalPresentationStyle.formSheet, "the position of the view is adjusted upward so that the view remains
+  // visible" above the keyboard.
+  private func lifted(_ frame: CGRect) -> CGRect {
+    guard keyboardHeight > 0, let container = _container else { return frame }
+    let top = min(frame.minY, container.bounds.height - keyboardHeight - frame.height)
+    return CGRect(origin: CGPoint(x: frame.minX, y: max(container.safeAreaInsets.top, top)), size: frame.size)
   }
 
   open override func presentationTransitionWillBegin() {
@@ -215,13 +245,13 @@ extension UISheetPresentationControllerDelegate {
 
   /// Whether a finger that moves up on content at its top makes the sheet larger.
   var expandsWithContent: Bool {
-    guard prefersScrollingExpandsWhenScrolledToEdge, let current = currentDetent else { return false }
+    guard prefersScrollingExpandsWhenScrolledToEdge, let current = shownDetent else { return false }
     return detents.contains { height($0) > height(current) + 0.5 }
   }
 
   /// Whether the card is a large one, which pushes the presenter back in front of black.
   var pushesPresenter: Bool {
-    !floats && traitCollection.verticalSizeClass != .compact && (currentDetent?.identifier ?? .large) == .large
+    !floats && traitCollection.verticalSizeClass != .compact && (shownDetent?.identifier ?? .large) == .large
   }
 
   func updatePresenter() {
@@ -241,7 +271,7 @@ extension UISheetPresentationControllerDelegate {
     let undimmed = detents.first { $0.identifier == largestUndimmedDetentIdentifier }
     let isLarge = largestUndimmedDetentIdentifier == .large
     let clear =
-      isLarge || undimmed.map { undimmed in currentDetent.map { height($0) <= height(undimmed) } ?? false } ?? false
+      isLarge || undimmed.map { undimmed in shownDetent.map { height($0) <= height(undimmed) } ?? false } ?? false
     dimming?.isHidden = clear
     if clear, !floats, let dimming, let view = presentedView {
       shadow.show(above: dimming, at: view.frame)

@@ -31,6 +31,7 @@ import QuinceText
   private var holds = 0
   private var pending: UIResponder??
   private let room = KeyboardRoom()
+  private let sheet = KeyboardSheet()
 
   package static let duration = 0.25
   package static let curve = 7
@@ -188,7 +189,7 @@ import QuinceText
     pulled = 0
     if wasVisible, begin == end {
       host.frame = end
-      animate { self.room.make(above: end, for: self.responder) }
+      animate { self.makeRoom(above: end) }
       return
     }
     post(UIResponder.keyboardWillChangeFrameNotification, begin, end)
@@ -197,7 +198,7 @@ import QuinceText
       {
         self.host.frame = end
         UIKeyboardLayoutGuide.keyboardMoved(to: end)
-        self.room.make(above: end, for: self.responder)
+        self.makeRoom(above: end)
       },
       completion: { [weak self, weak application] _ in
         guard let self, self.frame == end, application === UIApplication.shared else { return }
@@ -206,6 +207,11 @@ import QuinceText
         self.post(UIResponder.keyboardDidChangeFrameNotification, begin, end)
         self.post(UIResponder.keyboardDidShowNotification, begin, end)
       })
+  }
+
+  private func makeRoom(above keyboard: CGRect) {
+    sheet.make(above: keyboard, for: responder)
+    room.make(above: keyboard, for: responder)
   }
 
   private func hide() {
@@ -220,6 +226,7 @@ import QuinceText
       {
         self.host.frame = end
         UIKeyboardLayoutGuide.keyboardMoved(to: .zero)
+        self.sheet.giveBack()
         self.room.giveBack()
       },
       completion: { [weak self, weak application] _ in
