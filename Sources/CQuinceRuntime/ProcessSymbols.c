@@ -29,3 +29,8 @@ void quince_visit_libraries(void (*visit)(const char *path, void *context), void
   struct visitor visitor = {visit, context};
   dl_iterate_phdr(visitImage, &visitor);
 }
+
+const void *quince_library_start(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) ? info.dli_fbase : 0;
+}

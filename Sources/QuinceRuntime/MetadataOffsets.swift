@@ -9,6 +9,7 @@
 /// anything is read or written with it; where one entry is wrong, nothing that relies on it is done.
 package struct MetadataOffsets: Equatable, Sendable {
   /// In a class's metadata.
+  package var destroyer = -16
   package var superclass = 8
   package var instanceSize = 24
   package var instanceAlignmentMask = 28

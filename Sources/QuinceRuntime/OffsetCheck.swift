@@ -1,3 +1,4 @@
+import CQuinceRuntime
 import Foundation
 
 /// Holds a table of offsets against classes whose members are known.
@@ -30,6 +31,7 @@ package enum OffsetCheck {
       ClassTable(FirstBelow.self, offsets).word(at: offsets.superclass) == UInt(bitPattern: probe.address), "superclass"
     )
     check(probe.instanceSize == 24, "instanceSize")
+    check(hasDestroyers(offsets), "destroyer")
     check([7, 15].contains(probe.instanceAlignmentMask), "instanceAlignmentMask")
     // Where the word lies, the initialiser, two methods.
     let slots = Array(probe.slots.prefix(16))
@@ -45,6 +47,16 @@ package enum OffsetCheck {
       check(isInOrder, "the order of methods")
     }
     return wrong + wrongInObjects(offsets) + wrongInWitnesses(offsets)
+  }
+
+  /// Whether there is a function of the library that has the class. An optimiser may give equal ones to several classes.
+  private static func hasDestroyers(_ offsets: MetadataOffsets) -> Bool {
+    let types: [AnyClass] = [Probe.self, FirstBelow.self, SecondBelow.self]
+    return types.allSatisfy { type in
+      let table = ClassTable(type, offsets)
+      guard let function = table.method(at: offsets.destroyer) else { return false }
+      return quince_library_start(function) == quince_library_start(table.address)
+    }
   }
 
   // Not optimised: what is looked at is what an optimiser takes for unchanged, or leaves out altogether.

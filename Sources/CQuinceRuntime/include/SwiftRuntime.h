@@ -16,9 +16,18 @@ void quince_visit_libraries(void (*visit)(const char *path, void *context), void
 // Loads the library at a path and finds a function in it; null with a text of the loader's otherwise.
 void *quince_library_symbol(const char *path, const char *name, const char **error);
 
+// Where the library begins that has the address; null where none has it.
+const void *quince_library_start(const void *address);
+
 // Calls `visit` with the metadata of each class of the process that has a superclass and is not generic.
 void quince_visit_classes(void (*visit)(const void *type, void *context), void *context);
 
 /// Whether this is the thread that the process began with. The kernel is asked once for each thread: Foundation's
 /// `Thread.isMainThread` asks it twice for each answer.
 bool quince_is_main_thread(void);
+
+/// Has objects of the class destroyed on the main thread.
+/// - Parameter word: where the class's metadata have the function that destroys an object.
+void quince_release_on_main_thread(const void *type, void **word);
+/// Whether that was done.
+bool quince_is_released_on_main_thread(const void *const *word);

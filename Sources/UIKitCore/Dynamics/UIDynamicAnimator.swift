@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import QuinceRuntime
 
 /// Moves items as bodies of a physics, in the coordinates of a reference view.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
@@ -17,18 +18,23 @@ import QuartzCore
   private var isStale = false
 
   /// For items that share no view.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    MainThreadRelease.adopt(self)
+  }
 
   /// - Parameter view: the items' coordinates are those of this view.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
+    MainThreadRelease.adopt(self)
   }
 
   /// For layout attributes as items: the layout is invalidated as they move.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init()
+    MainThreadRelease.adopt(self)
   }
 
   deinit { MainActor.assumeIsolated { link?.invalidate() } }

@@ -1,12 +1,18 @@
 import Foundation
 import QuinceDevice
 import QuinceFoundation
+import QuinceRuntime
 
 /// An object that handles events: views, controllers, windows and the application form a chain of responders.
 @preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
   // MARK: Initialisers
 
-  public override init() { super.init() }
+  // Observed: UIKit destroys views and controllers on the main thread, where the last reference to one is given up by the
+  // closure of a load on another.
+  public override init() {
+    super.init()
+    MainThreadRelease.adopt(self)
+  }
 
   /// The values that are associated with the object go when it goes.
   nonisolated(unsafe) public final var _quinceAssociations: _QuinceAssociations?
