@@ -44,6 +44,8 @@ fuzz: packages build-tests
 	QUINCE_FUZZ_OPERATIONS=5000 QUINCE_FUZZ_TOUCHES=10000 \
 	  scripts/run-tests --release --filter 'Fuzz|RandomTouches|Kill|TwoProcess|ProjectMutation|RandomPredicate|RandomOperation'
 	scripts/sanitize-data
+	QUINCE_TOOL=$(CURDIR)/$(RELEASE)/release/quince QUINCE_PRODUCTS=$(CURDIR)/$(RELEASE)/release QUINCE_CONFIGURATION=release \
+	  scripts/stress-restarts 10000
 
 bench: packages
 	swift build -c release

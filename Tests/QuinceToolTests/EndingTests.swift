@@ -142,6 +142,29 @@ import Testing
     #expect(try wait { try lines().contains("Quince: The app left with exit code 1.") ? true : nil } == true)
   }
 
+  @Test("apps that end leave no pipes behind")
+  func pipes() throws {
+    let folder = try emptyFolder()
+    let simulator = try simulator(folder)
+    _ = try simulator.start(port: nil)
+    defer { simulator.stop() }
+    func ends() throws -> Int {
+      let lines = try ControlClient.send(ControlRequest("log"), device: Self.device, runtime: folder.url.path).lines
+      return (lines ?? []).count { $0 == "Quince: The app left with exit code 1." }
+    }
+    func pipes() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasPrefix("pipe:") == true
+      }
+    }
+    let before = try pipes()
+    for count in 1...10 {
+      simulator.launch(AppLaunch(name: "False", bundleIdentifier: "x", executable: "/bin/false"))
+      #expect(try wait { try ends() == count ? true : nil } == true)
+    }
+    #expect(try wait { try pipes() < before + 4 ? true : nil } == true)
+  }
+
   private func pixelFiles() -> Set<String> {
     Set(
       ((try? FileManager.default.contentsOfDirectory(atPath: "/dev/shm")) ?? [])

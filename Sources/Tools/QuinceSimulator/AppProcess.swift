@@ -158,7 +158,8 @@ final class AppProcess: @unchecked Sendable {
       if isOver { source.cancel() }
     }
     source.setCancelHandler { [weak self] in
-      _ = handle  // keeps the descriptor open until here
+      // Foundation keeps the process, and with it the pipe, as long as the run loop of the thread that started it.
+      try? handle.close()
       guard let self else { return }
       openOutputs -= 1
       if openOutputs == 0 { report() }
