@@ -251,6 +251,32 @@ import class QuinceFoundation.NSKeyedUnarchiver
     withExtendedLifetime(window) {}
   }
 
+  @Test("a list that was pulled down goes back when its refresh ends, and its spinner stood above the large title")
+  func refreshUnderALargeTitle() throws {
+    let host = TestHost.launch()
+    let controller = UITableViewController()
+    let navigation = UINavigationController(rootViewController: controller)
+    navigation.navigationBar.prefersLargeTitles = true
+    let window = host.show(navigation)
+    let control = UIRefreshControl()
+    controller.refreshControl = control
+    host.settle()
+    let rest = controller.tableView.contentOffset.y
+    let inset = controller.tableView.adjustedContentInset.top
+    host.drag(from: (200, 300), to: (200, 700))
+    host.settle()
+    #expect(control.isRefreshing && controller.tableView.contentOffset.y == rest - 60)
+    #expect(controller.tableView.adjustedContentInset.top == inset + 60)
+    let bar = navigation.navigationBar
+    let spinner = try #require(bar.subviews.compactMap { $0 as? UIActivityIndicatorView }.first)
+    #expect(spinner.center == CGPoint(x: 195, y: 44 + 30) && spinner.alpha == 1)
+    control.endRefreshing()
+    host.settle()
+    #expect(controller.tableView.contentOffset.y == rest && controller.tableView.adjustedContentInset.top == inset)
+    #expect(spinner.superview === control && !spinner.isAnimating)
+    withExtendedLifetime(window) {}
+  }
+
   @Test func symbolsForDotsKeepTheirPlaceAndSize() {
     func dots(_ image: UIImage?) -> [CGRect] {
       let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))

@@ -232,6 +232,7 @@ extension UINavigationController {
     guard scrollView !== observedScrollView else { return }
     observedScrollView?.scrollObserver = nil
     observedScrollView?.closedTop = 0
+    observedScrollView?.refreshControl?.leaveBar()
     observedScrollView = scrollView
     scrollView?.scrollObserver = { [weak self] in self?.scrollChanged() }
   }
@@ -256,6 +257,16 @@ extension UINavigationController {
         _bar._content?.setNeedsLayout()
       }
     }
+    placeRefreshControl(of: scrollView, full)
+  }
+
+  // Observed: the spinner stands between the row of buttons and a large title that is pulled down.
+  private func placeRefreshControl(of scrollView: UIScrollView, _ full: CGFloat) {
+    guard let control = scrollView.refreshControl else { return }
+    let item = topViewController?.navigationItem
+    let top = _bar._rowHeight + (item?.prompt == nil ? 0 : 30)
+    let stretch = !barIsHidden && _bar.showsLargeTitle(item) ? max(0, _bar.frame.height - full) : 0
+    control.stand(in: _bar, CGRect(x: 0, y: top, width: _bar.bounds.width, height: stretch))
   }
 
   private func isAtEdge(_ scrollView: UIScrollView, item: UINavigationItem?) -> Bool {

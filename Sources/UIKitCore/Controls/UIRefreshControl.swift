@@ -33,21 +33,22 @@
     guard isRefreshing else { return }
     isRefreshing = false
     UIView.animate(
-      withDuration: 0.25, animations: { self.insetChanged() },
+      withDuration: 0.25,
+      animations: {
+        self.show(0)
+        self.insetChanged()
+      },
       completion: { [weak self] _ in
         guard let self, !self.isRefreshing else { return }
         self.spinner.stopAnimating()
         self.scrolled()
+        self.leaveBar()
       })
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let title = _label.sizeThatFits(CGSize(width: bounds.width, height: 30))
-    let middle = (bounds.height - title.height) / 2
-    spinner.frame = CGRect(x: (bounds.width - 20) / 2, y: middle - 10, width: 20, height: 20)
-    _label.frame = CGRect(
-      x: (bounds.width - title.width) / 2, y: middle + 14, width: title.width, height: title.height)
+    place()
   }
 
   open override func tintColorDidChange() {
@@ -80,6 +81,35 @@
     isAccessibilityElement = false
   }
 
+  /// Where the spinner and the title stand instead of in the control: the room above a large title that is pulled down.
+  private weak var bar: UIView?
+  private var room = CGRect.zero
+
+  private func place() {
+    let (place, area) = bar.map { ($0, room) } ?? (self, bounds)
+    for view in [spinner, _label] as [UIView] where view.superview !== place { place.addSubview(view) }
+    let title = _label.sizeThatFits(CGSize(width: area.width, height: 30))
+    let middle = area.midY - title.height / 2
+    spinner.frame = CGRect(x: area.midX - 10, y: middle - 10, width: 20, height: 20)
+    _label.frame = CGRect(x: area.midX - title.width / 2, y: middle + 14, width: title.width, height: title.height)
+  }
+
+  /// - Parameter room: in the bar's coordinates; empty while the large title is not pulled.
+  func stand(in bar: UIView, _ room: CGRect) {
+    if room.height > 0 {
+      (self.bar, self.room) = (bar, room)
+      place()
+    } else if isRefreshing || !spinner.isAnimating {
+      leaveBar()
+    }
+  }
+
+  func leaveBar() {
+    guard bar != nil else { return }
+    bar = nil
+    place()
+  }
+
   /// The spinner and the title, which a list at rest does not show.
   private func show(_ part: CGFloat) {
     let part = min(1, max(0, part))
@@ -89,11 +119,7 @@
 
   private var _scrollView: UIScrollView? { superview as? UIScrollView }
 
-  private func insetChanged() {
-    guard let scrollView = _scrollView else { return }
-    scrollView.extraTop = isRefreshing ? UIRefreshControl.height : 0
-    scrollView.updateAdjustment()
-  }
+  private func insetChanged() { _scrollView?.setExtraTop(isRefreshing ? UIRefreshControl.height : 0) }
 
   /// Follows the pull: appears with it and starts when it is long enough.
   package func scrolled() {

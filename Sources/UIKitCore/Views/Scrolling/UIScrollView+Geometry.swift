@@ -133,6 +133,19 @@ extension UIScrollView {
     setNeedsLayout()
   }
 
+  /// Room at the top for a refresh control: content does not make way for it, and comes back when it goes.
+  func setExtraTop(_ height: CGFloat) {
+    guard height != extraTop else { return }
+    extraTop = height
+    if !isDragging, contentOffset.y < minimumOffset.y, height == 0 {
+      stopMotion(notify: true)
+      setOffset(CGPoint(x: contentOffset.x, y: minimumOffset.y))
+    }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    setNeedsLayout()
+  }
+
   // MARK: Size and offset
 
   func _setContentSize(_ size: CGSize) {
