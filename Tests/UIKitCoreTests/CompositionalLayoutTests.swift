@@ -359,6 +359,27 @@ import Testing
     }
   }
 
+  @Test("the handler of a section that scrolls across takes the offset off the items' frames itself")
+  func orthogonalHandler() throws {
+    let section = section(.absolute(200), .absolute(80), [item(.fractionalWidth(1), .fractionalHeight(1))])
+    section.orthogonalScrollingBehavior = .continuous
+    var middles: [CGFloat] = []
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      middles = items.map { $0.frame.midX - offset.x }
+      for item in items { item.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
+    }
+    let (view, source) = make([10], UICollectionViewCompositionalLayout(section: section))
+    try withExtendedLifetime(source) {
+      let scroller = try #require(view.subviews.compactMap { $0 as? OrthogonalScrollView }.first)
+      #expect(middles == [100, 300])
+      scroller.contentOffset.x = 250
+      view.layoutIfNeeded()
+      #expect(middles == [50, 250])
+      let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+      #expect(cell.center.x == 300 && cell.transform.a == 0.5)
+    }
+  }
+
   @Test("a million cells that choose their height cost what those in sight do")
   func million() {
     let section = section(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])

@@ -187,10 +187,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     var found = layout.section.decorationItems.indices.compactMap { decoration(index, $0) }
     found += layout.boundaries.indices.compactMap { boundary(index, $0) }
     found = found.filter { $0.frame.intersects(rect) }
-    found += layout.isOrthogonal ? orthogonalItems(of: index, in: rect) : items(of: index, in: rect)
+    let items = layout.isOrthogonal ? orthogonalItems(of: index, in: rect) : items(of: index, in: rect)
+    found += items
     if let handler = layout.section.visibleItemsInvalidationHandler, let collectionView {
-      let offset = scrollers[index]?.contentOffset ?? collectionView.contentOffset
-      handler(found, offset, layout.environment)
+      let scroller = scrollers[index]
+      // Apple: the offset is to be taken off the items' frames, so that they lie where nothing has been scrolled across.
+      let scrolled = scroller.map { CGVector(dx: $0.contentOffset.x, dy: $0.contentOffset.y) } ?? .zero
+      for item in items { item.center = CGPoint(x: item.center.x + scrolled.dx, y: item.center.y + scrolled.dy) }
+      handler(found, scroller?.contentOffset ?? collectionView.contentOffset, layout.environment)
+      for item in items { item.center = CGPoint(x: item.center.x - scrolled.dx, y: item.center.y - scrolled.dy) }
     }
     return found
   }
