@@ -105,6 +105,28 @@ import Testing
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rest") }
   }
 
+  private final class Source: NSObject, UIPageViewControllerDataSource {
+    func pageViewController(_ p: UIPageViewController, viewControllerBefore page: UIViewController) -> UIViewController?
+    { nil }
+    func pageViewController(_ p: UIPageViewController, viewControllerAfter page: UIViewController) -> UIViewController?
+    { nil }
+    func presentationCount(for pageViewController: UIPageViewController) -> Int { 3 }
+    func presentationIndex(for pager: UIPageViewController) -> Int { Int(pager.viewControllers!.first!.title!)! }
+  }
+
+  @Test("a source that looks up the page that shows is asked for the index when there is one")
+  func aSourceThatComesBeforeThePages() throws {
+    let pager = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pager.loadViewIfNeeded()
+    let source = Source()
+    pager.dataSource = source
+    let page = UIViewController()
+    page.title = "1"
+    pager.setViewControllers([page], direction: .forward, animated: false)
+    let control = try #require(pager.view.subviews.compactMap { $0 as? UIPageControl }.first)
+    #expect(control.numberOfPages == 3 && control.currentPage == 1)
+  }
+
   @Test("pages turn though the app is the delegate of their scroll view, and it follows")
   func anAppFollowsTheScrolling() throws {
     let pager = pager(.scroll)

@@ -218,7 +218,9 @@ import Foundation
   /// Asked anew after the program changed the pages.
   private func updateControl() {
     guard isViewLoaded else { return }
-    let count = style == .scroll ? dataSource?.presentationCount(for: self) ?? -1 : -1
+    // Apple: an index is asked for after the pages were set; sources look the page up that shows.
+    let hasControl = style == .scroll && !shown.isEmpty
+    let count = hasControl ? dataSource?.presentationCount(for: self) ?? -1 : -1
     let index = count >= 0 ? dataSource?.presentationIndex(for: self) ?? -1 : -1
     guard count >= 0, index >= 0 else {
       control?.removeFromSuperview()
