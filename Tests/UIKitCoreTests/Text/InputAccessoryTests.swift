@@ -54,6 +54,33 @@ import Testing
     }
   }
 
+  private final class Presser: NSObject, UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) })
+    }
+  }
+
+  @Test("a context menu puts it aside as long as it shows")
+  func itMakesWayForAContextMenu() throws {
+    let scene = Scene()
+    let pressed = UIView(frame: CGRect(x: 50, y: 600, width: 100, height: 40))
+    let presser = Presser()
+    pressed.addInteraction(UIContextMenuInteraction(delegate: presser))
+    scene.chat.view.addSubview(pressed)
+    scene.host.touch(.began, 70, 620, id: 77)
+    scene.host.advance(0.8)
+    scene.host.touch(.ended, 70, 620, id: 77)
+    scene.host.settle()
+    let host = try #require(scene.chat.bar.superview)
+    #expect(host.alpha == 0 && scene.chat.isFirstResponder)
+    scene.host.tap(200, 80)
+    scene.host.settle()
+    #expect(host.alpha == 1)
+    withExtendedLifetime(presser) {}
+  }
+
   @Test(arguments: [false, true]) func itStandsAtTheBottomWhenItsControllerAppears(pushes: Bool) {
     let scene = Scene(pushes: pushes)
     #expect(scene.chat.isFirstResponder)

@@ -54,6 +54,7 @@ import Foundation
       withDuration: 0.25, delay: 0, options: [.curveEaseOut],
       animations: {
         self.backdrop.effect = UIBlurEffect(style: .systemUltraThinMaterial)
+        OnScreenKeyboard.shared.isAside = true
         self.lifted.frame = self.goal
         self.lifted.subviews.first?.frame = self.lifted.bounds
         animator.animate()
@@ -65,6 +66,7 @@ import Foundation
   override func willMove(toSuperview newSuperview: UIView?) {
     super.willMove(toSuperview: newSuperview)
     guard newSuperview == nil, let opacity else { return }
+    OnScreenKeyboard.shared.isAside = false
     UIView.performWithoutAnimation { preview.view.layer.opacity = opacity }
     self.opacity = nil
   }
@@ -162,6 +164,7 @@ import Foundation
       withDuration: 0.2,
       animations: {
         self.backdrop.effect = nil
+        OnScreenKeyboard.shared.isAside = false
         self.menuView?.panel.alpha = 0
         if other?.preferredCommitStyle == .pop { self.lifted.frame = self.bounds }
         if self.controller == nil { self.lifted.frame = self.home } else { self.lifted.alpha = 0 }

@@ -27,6 +27,15 @@ import QuinceText
     get { host.frame }
     set { host.frame = newValue }
   }
+  /// Out of sight and reach, for what lies over the app's windows but below the keyboard's; its room stays.
+  // Assumed: a context menu puts the keyboard and accessories aside so, without notifications.
+  var isAside = false {
+    didSet {
+      guard isAside != oldValue else { return }
+      host.alpha = isAside ? 0 : 1
+      host.isUserInteractionEnabled = !isAside
+    }
+  }
   /// While set, changes wait: a field tells its delegate before the keyboard moves.
   private var holds = 0
   private var pending: UIResponder??
