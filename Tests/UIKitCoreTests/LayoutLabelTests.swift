@@ -14,6 +14,26 @@ import Testing
     return label
   }
 
+  @Test("a symbol beside a label stands on its line; a picture does so with its lower edge")
+  func symbolBaseline() throws {
+    let text = label("Bell")
+    let large = UIImage.SymbolConfiguration(pointSize: 30)
+    let symbol = UIImageView(image: UIImage(systemName: "bell", withConfiguration: large))
+    let picture = UIImageView(image: UIGraphicsImageRenderer(size: CGSize(width: 9, height: 9)).image { _ in })
+    let row = UIStackView(arrangedSubviews: [text, symbol, picture])
+    row.alignment = .firstBaseline
+    row.translatesAutoresizingMaskIntoConstraints = false
+    let root = makeRoot(300, 100, row)
+    NSLayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: root.leadingAnchor), row.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    let line = text.frame.minY + text.font.ascender
+    let offset = try #require(symbol.image?.baselineOffsetFromBottom)
+    #expect(offset > 0 && abs(symbol.frame.maxY - offset - line) < 0.5)
+    #expect(abs(picture.frame.maxY - line) < 0.5)
+  }
+
   @Test("a label of several lines wraps to its width in one pass, and pushes what is below")
   func wrapping() {
     let text = label("The quick brown fox jumps over the lazy dog, and over it again", lines: 0)

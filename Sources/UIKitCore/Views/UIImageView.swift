@@ -232,6 +232,12 @@ import QuartzCore
     currentSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { currentSize ?? .zero }
+  // Apple: UIImage.baselineOffsetFromBottom, symbols stand on the line of the text beside them.
+  package override var _firstBaseline: CGFloat? {
+    guard let current, let offset = current.baselineOffsetFromBottom else { return nil }
+    return current.size.height - offset
+  }
+  package override var _lastBaseline: CGFloat? { current?.baselineOffsetFromBottom }
   /// Whether the view asks for more room in the accessibility text sizes. Default false.
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
     didSet {
