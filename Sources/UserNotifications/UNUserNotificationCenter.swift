@@ -185,22 +185,6 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 }
 
-/// Marks the main queue, which another thread than the main one may serve, as in tests.
-private let mainQueueKey: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()
-
-/// Runs the work on the main queue, at once where this is it.
-private func onMain<Result>(_ work: @MainActor () -> Result) -> Result {
-  func run() -> Result { MainActor.assumeIsolated { Unchecked(value: work()) }.value }
-  if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true { return run() }
-  return DispatchQueue.main.sync { run() }
-}
-
-private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
-
 extension UNNotification {
   convenience init?(_ delivered: DeliveredNotification) {
     guard let request = delivered.notification.source as? UNNotificationRequest else { return nil }

@@ -57,19 +57,9 @@ enum MicrophonePermission {
     guard status == .undetermined else { return completion(status == .granted) }
     waiting.append(completion)
     guard waiting.count == 1 else { return }
-    let alert = UIAlertController(
-      title: "“\(UIApplication.displayName)” Would Like to Access the Microphone", message: usage,
-      preferredStyle: .alert)
-    for (title, answer) in [("Don’t Allow", Status.denied), ("OK", .granted)] {
-      alert.addAction(
-        UIAlertAction(title: title, style: .default) { _ in
-          LegacyPresenter.finished()
-          answered(answer)
-        })
-    }
-    // The system asks, not the app: the colour is the system's.
-    alert.view.tintColor = .systemBlue
-    LegacyPresenter.present(alert)
+    SystemQuestion.ask(
+      "“\(UIApplication.displayName)” Would Like to Access the Microphone", usage,
+      answers: [("Don’t Allow", { answered(.denied) }), ("OK", { answered(.granted) })])
   }
 
   @MainActor private static func answered(_ answer: Status) {

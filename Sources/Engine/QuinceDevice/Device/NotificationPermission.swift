@@ -1,7 +1,5 @@
-import Foundation
-
-/// What the user said of an app's notifications: a file of the app's container that the app and the Settings app share.
-package struct NotificationPermission: Codable, Sendable, Equatable {
+/// What the user said of an app's notifications.
+package struct NotificationPermission: SharedPermission, Equatable {
   package enum Authorization: Int, Codable, Sendable { case notDetermined, denied, authorized, provisional }
 
   /// Bits of `UNAuthorizationOptions`.
@@ -15,8 +13,6 @@ package struct NotificationPermission: Codable, Sendable, Equatable {
 
   package static let name = "NotificationPermission.plist"
 
-  private static func file(_ container: String) -> String { "\(container)/\(Sandbox.savedFolder)/\(name)" }
-
   package var authorization = Authorization.notDetermined
   /// What the app has asked for.
   package var options: Options = []
@@ -28,18 +24,4 @@ package struct NotificationPermission: Codable, Sendable, Equatable {
   package var isAllowed: Bool { authorization == .authorized || authorization == .provisional }
 
   package func allows(_ option: Options) -> Bool { isAllowed && !refused.contains(option) }
-
-  /// Nil where the app has not asked.
-  package init?(container: String) {
-    guard let data = FileManager.default.contents(atPath: Self.file(container)),
-      let read = try? PropertyListDecoder().decode(Self.self, from: data)
-    else { return nil }
-    self = read
-  }
-
-  package func write(container: String) throws {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    try encoder.encode(self).write(to: URL(fileURLWithPath: Self.file(container)), options: .atomic)
-  }
 }

@@ -58,24 +58,19 @@ import QuinceDevice
   }
 
   private func ask() {
-    let name = UIApplication.displayName
-    let alert = UIAlertController(
-      title: "“\(name)” Would Like to Send You Notifications",
-      message: "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
-      preferredStyle: .alert)
-    for (title, answer) in [("Don’t Allow", NotificationPermission.Authorization.denied), ("Allow", .authorized)] {
-      alert.addAction(
-        UIAlertAction(title: title, style: .default) { _ in
-          LegacyPresenter.finished()
-          self.permission.authorization = answer
-          let waiting = self.waiting
-          self.waiting = []
-          for completion in waiting { completion(answer == .authorized) }
-        })
-    }
-    // The system asks, not the app: the colour is the system's.
-    alert.view.tintColor = .systemBlue
-    LegacyPresenter.present(alert)
+    SystemQuestion.ask(
+      "“\(UIApplication.displayName)” Would Like to Send You Notifications",
+      "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
+      answers: [
+        ("Don’t Allow", { self.answered(.denied) }), ("Allow", { self.answered(.authorized) }),
+      ])
+  }
+
+  private func answered(_ answer: NotificationPermission.Authorization) {
+    permission.authorization = answer
+    let waiting = waiting
+    self.waiting = []
+    for completion in waiting { completion(answer == .authorized) }
   }
 
   // MARK: Scheduling
