@@ -286,7 +286,7 @@ package final class Simulator: @unchecked Sendable {
       process.end()
     default:
       throw DeviceError(
-        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, "
+        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, location, "
           + "\(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, open-url, open-settings, shortcut, scene, notification, restart, terminate"
       )
     }

@@ -218,6 +218,7 @@ final class ViewerHub: @unchecked Sendable {
     return [
       "t": "state", "orientation": state.orientation.rawValue, "appearance": state.appearance.rawValue,
       "textSize": state.textSize.rawValue, "locale": state.locale,
+      "location": state.location?.description ?? "none",
     ]
   }
 

@@ -98,6 +98,7 @@ struct Arguments {
       state.orientation = orientation
     }
     if let value = option("locale") { state.locale = value }
+    if let value = option("location") { state.location = try DeviceLocation.parse(value) }
     return state
   }
 
@@ -107,7 +108,7 @@ struct Arguments {
   }
 
   var hasState: Bool {
-    ["appearance", "text-size", "orientation", "locale"].contains { option($0) != nil }
+    ["appearance", "text-size", "orientation", "locale", "location"].contains { option($0) != nil }
   }
 }
 
@@ -123,7 +124,7 @@ struct Verb: Encodable {
 
   private static let project = ["target", "configuration", "package-cache"]
   private static let launch = ["executable", "env"]
-  private static let look = ["device", "appearance", "text-size", "locale", "orientation"]
+  private static let look = ["device", "appearance", "text-size", "locale", "location", "orientation"]
 
   private static let clockHelp =
     "      [--clock virtual|real] [--date ISO8601]: time stands still while the app works, and waiting takes none;\n"
@@ -197,6 +198,9 @@ struct Verb: Encodable {
       name: "text-size", usage: "quince text-size XS…XXXL|AX1…AX5", summary: "change the text size",
       options: ["device"]),
     Verb(name: "locale", usage: "quince locale ko", summary: "change the locale", options: ["device"]),
+    Verb(
+      name: "location", usage: "quince location LATITUDE,LONGITUDE|none", summary: "bring the device to another place",
+      options: ["device"]),
     Verb(
       name: "shortcut", usage: "quince shortcut TITLE", summary: "choose a quick action of the app's icon",
       options: ["device"]),

@@ -41,6 +41,7 @@ struct DeviceCommand {
         appearance   \(state.appearance.rawValue)
         text size    \(state.textSize.rawValue)
         locale       \(state.locale)
+        location     \(state.location?.description ?? "none")
         """)
     default:
       let request = ControlRequest(arguments.verb, value: takesValue ? arguments.values.joined(separator: " ") : nil)

@@ -27,6 +27,7 @@ import QuinceDevice
     case .appearance(let appearance): host.change { $0.appearance = appearance }
     case .textSize(let size): host.change { $0.textSize = size }
     case .locale(let locale): host.change { $0.locale = locale }
+    case .location(let location): host.change { $0.location = location }
     case .turn(let name, let value): try host.change { try $0.apply(name, value) }
     case .memoryWarning: host.send(.memoryWarning)
     case .shake: host.send(.shake)

@@ -124,8 +124,14 @@ extension UIApplication {
     for (isChanged, name) in accessibility where isChanged {
       NotificationCenter.default.post(name: name, object: nil)
     }
+    if state.location != old.location {
+      NotificationCenter.default.post(name: UIApplication.deviceMovedNotification, object: self)
+    }
     FrameClock.requestFrame(0)
   }
+
+  /// The device is at another place: for module CoreLocation.
+  package static let deviceMovedNotification = NSNotification.Name("QuinceDeviceMoved")
 }
 
 extension UIViewController {

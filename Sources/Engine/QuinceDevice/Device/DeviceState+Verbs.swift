@@ -1,6 +1,6 @@
 extension DeviceState {
   /// The verbs that change a device, as tools, the page and the Settings app write them.
-  package static let verbs = ["rotate", "appearance", "text-size", "locale"] + switches
+  package static let verbs = ["rotate", "appearance", "text-size", "locale", "location"] + switches
 
   /// Those that take `on` or `off`.
   package static let switches = [
@@ -27,6 +27,7 @@ extension DeviceState {
         value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-@=".contains($0)) })
       else { throw DeviceError("locale takes an identifier such as en_US or ko") }
       locale = value
+    case "location": location = try DeviceLocation.parse(value ?? "")
     case "bold-text": boldText = try Self.isOn(verb, value, from: boldText)
     case "reduce-motion": reduceMotion = try Self.isOn(verb, value, from: reduceMotion)
     case "auto-capitalization": autoCapitalization = try Self.isOn(verb, value, from: autoCapitalization)

@@ -28,6 +28,8 @@ package struct DeviceState: Codable, Sendable, Equatable {
   package var periodShortcut = true
   /// How the device was held when its rotation was locked; nil while it turns.
   package var orientationLock: Orientation?
+  /// Where the device is; nil while nobody says so.
+  package var location: DeviceLocation?
 
   package init() {}
 
@@ -43,5 +45,6 @@ package struct DeviceState: Codable, Sendable, Equatable {
     autoCapitalization = try values.decodeIfPresent(Bool.self, forKey: .autoCapitalization) ?? true
     periodShortcut = try values.decodeIfPresent(Bool.self, forKey: .periodShortcut) ?? true
     orientationLock = try values.decodeIfPresent(Orientation.self, forKey: .orientationLock)
+    location = try values.decodeIfPresent(DeviceLocation.self, forKey: .location)
   }
 }

@@ -35,6 +35,8 @@ package struct Step: Sendable, Equatable {
     case appearance(DeviceState.Appearance)
     case textSize(DeviceState.TextSize)
     case locale(String)
+    /// The device is there; nil: nobody knows where it is.
+    case location(DeviceLocation?)
     /// A switch of the device and `on` or `off`, as `DeviceState` takes them.
     case turn(String, String)
     case memoryWarning, shake, home, background, foreground, terminate, relaunch

@@ -78,6 +78,7 @@ struct StepLine {
     case "appearance": return .appearance(try choice())
     case "text-size": return .textSize(try choice())
     case "locale": return .locale(try text())
+    case "location": return .location(try DeviceLocation.parse(try text()))
     case "memory-warning": return .memoryWarning
     case "shake": return .shake
     case "home": return .home
@@ -108,7 +109,7 @@ struct StepLine {
     default:
       throw DeviceError(
         "`\(verb)` is no step; steps are tap, double-tap, long-press, swipe, drag, type, key, hold, release, rotate, appearance, "
-          + "text-size, locale, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
+          + "text-size, locale, location, memory-warning, shake, home, background, foreground, terminate, relaunch, open-url, "
           + "settings, \(DeviceState.switches.joined(separator: ", ")), shortcut, scene, notification, back, edge-swipe, "
           + "hide-keyboard, set, wait, screenshot, expect, expect-no, "
           + "expect-log, expect-value")
