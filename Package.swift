@@ -41,7 +41,7 @@ let package = Package(
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
         "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
-        "LinkPresentation",
+        "LinkPresentation", "CoreLocation",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -173,6 +173,8 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "CoreLocation", dependencies: ["UIKitCore", "QuinceDevice", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -277,6 +279,7 @@ let package = Package(
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: tests),
+    .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
@@ -290,7 +293,7 @@ let package = Package(
       name: "UIKitCoreTests",
       dependencies: [
         "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText", "LinkPresentation",
-        "Network",
+        "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
       ],

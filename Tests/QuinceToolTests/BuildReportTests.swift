@@ -101,9 +101,9 @@ import Testing
       "App/A.swift": """
       import WebKit
       @_exported import AVFoundation
-      import class CoreLocation.CLLocation
-      #if canImport(CoreLocation)
-      let view: CLLocation? = nil
+      import class EventKit.EKEvent
+      #if canImport(EventKit)
+      let view: EKEvent? = nil
       #else
       let view = UIView()
       #endif

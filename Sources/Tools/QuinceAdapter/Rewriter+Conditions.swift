@@ -30,6 +30,13 @@ extension Rewriter {
     "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "StoreKit", "SwiftUI", "VisionKit", "WebKit",
   ]
 
+  // MapKit brings CoreLocation, of which most that import it use something.
+  /// An import of another module in the way of this one: exported, for a test.
+  private static func like(_ node: ImportDeclSyntax, _ module: String) -> String {
+    (node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription) + ["import", module])
+      .joined(separator: " ")
+  }
+
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.
   func rewriteImport(_ node: ImportDeclSyntax) {
     guard let first = node.path.first?.name else { return }
@@ -44,7 +51,8 @@ extension Rewriter {
       return rewriteQualifier(first, of: node.path.last?.name.text ?? "")
     // What a file uses of such a framework has its own error; many import one and use nothing of it.
     case _ where index.absentFrameworks.contains(name):
-      edits.replace(first.range, with: Self.uiFrameworks.contains(name) ? "UIKit" : "Foundation")
+      let others = Self.uiFrameworks.contains(name) ? "UIKit" : "Foundation"
+      edits.replace(first.range, with: others + (name == "MapKit" ? "; " + Self.like(node, "CoreLocation") : ""))
     case _ where Self.submodules.contains(name) && node.path.count > 1 && name != "Foundation": break
     case "Foundation" where node.path.count > 1 && node.importKindSpecifier == nil: break
     default: return

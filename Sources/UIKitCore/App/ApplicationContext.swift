@@ -68,6 +68,17 @@ import QuinceDevice
   var alertCount = 0
   /// What a finger drags now.
   var drag: Drag?
+  /// What other modules keep for the application, by the class.
+  private var services: [ObjectIdentifier: AnyObject] = [:]
+
+  /// The application's object of a class of another module, which is made when it is first asked for.
+  package func service<Service: AnyObject>(_ make: () -> Service) -> Service {
+    let key = ObjectIdentifier(Service.self)
+    if let known = services[key] as? Service { return known }
+    let made = make()
+    services[key] = made
+    return made
+  }
 
   func enlist(_ controller: UIViewController) {
     if controllers.count >= controllerLimit {
