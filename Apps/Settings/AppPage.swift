@@ -21,6 +21,12 @@ class AppPage: PaneController {
           title: text("Notifications"), detail: notifications.summary, accessory: .disclosureIndicator,
           action: { [weak self] in self.map { $0.show(AppNotificationsPage(app: $0.app)) } }))
     }
+    if let location = access.location(of: app) {
+      rows.append(
+        Row(
+          title: text("Location"), detail: location.access.title, accessory: .disclosureIndicator,
+          action: { [weak self] in self.map { $0.show(AppLocationPage(app: $0.app)) } }))
+    }
     rows.append(
       Row(
         title: text("Storage"), accessory: .disclosureIndicator,

@@ -77,6 +77,24 @@ import QuinceFoundation
     try notifications.permission.write(container: app.container)
   }
 
+  // MARK: Location
+
+  /// Nil where the app has not asked where the device is.
+  public func location(of app: App) -> AppLocation? {
+    LocationPermission(container: app.container).map { permission in
+      let information = Bundle(path: app.bundle)?.infoDictionary
+      return AppLocation(
+        permission: permission,
+        offersAlways: permission.authorization == .always
+          || information?["NSLocationAlwaysAndWhenInUseUsageDescription"] != nil)
+    }
+  }
+
+  /// - Throws: `CocoaError` where the file cannot be written.
+  public func set(_ location: AppLocation, of app: App) throws {
+    try location.permission.write(container: app.container)
+  }
+
   // MARK: Language
 
   /// The languages that the app is written in, its development language first.
