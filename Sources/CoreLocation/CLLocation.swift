@@ -3,7 +3,7 @@ import QuinceFoundation
 
 /// A place, how exactly it is known, and when the device was there.
 open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  struct Values {
+  private struct Values {
     var coordinate: CLLocationCoordinate2D
     var altitude = 0.0
     var horizontalAccuracy = 0.0
@@ -13,66 +13,69 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
     var speed = -1.0
     var speedAccuracy = -1.0
     var timestamp = Date()
+    var floor: CLFloor?
+    var source: CLLocationSourceInformation?
   }
 
   private let values: Values
-  /// Where in a building, if that is known.
-  public let floor: CLFloor?
-  public let sourceInformation: CLLocationSourceInformation?
 
-  init(_ values: Values, floor: CLFloor? = nil, source: CLLocationSourceInformation? = nil) {
-    (self.values, self.floor, sourceInformation) = (values, floor, source)
+  // Apple: every initialiser is one that subclasses can call.
+  /// Where the equator meets the meridian of Greenwich.
+  public override init() {
+    values = Values(coordinate: CLLocationCoordinate2D())
     super.init()
   }
 
   /// A place that is known exactly, at this moment.
-  public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
-    self.init(Values(coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude)))
+  public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    values = Values(coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude))
+    super.init()
   }
 
-  public convenience init(
+  public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationAccuracy,
     verticalAccuracy vAccuracy: CLLocationAccuracy, timestamp: Date
   ) {
-    self.init(
+    values = Values(
       coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
-      course: -1, speed: -1, timestamp: timestamp)
+      timestamp: timestamp)
+    super.init()
   }
 
-  public convenience init(
+  public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationAccuracy,
     verticalAccuracy vAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed,
     timestamp: Date
   ) {
-    self.init(
+    values = Values(
       coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
-      course: course, courseAccuracy: -1, speed: speed, speedAccuracy: -1, timestamp: timestamp)
+      course: course, speed: speed, timestamp: timestamp)
+    super.init()
   }
 
-  public convenience init(
+  public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationAccuracy,
     verticalAccuracy vAccuracy: CLLocationAccuracy, course: CLLocationDirection,
     courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy,
     timestamp: Date
   ) {
-    self.init(
-      Values(
-        coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
-        course: course, courseAccuracy: courseAccuracy, speed: speed, speedAccuracy: speedAccuracy,
-        timestamp: timestamp))
+    values = Values(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
+      course: course, courseAccuracy: courseAccuracy, speed: speed, speedAccuracy: speedAccuracy, timestamp: timestamp)
+    super.init()
   }
 
-  public convenience init(
+  public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationAccuracy,
     verticalAccuracy vAccuracy: CLLocationAccuracy, course: CLLocationDirection,
     courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy,
     timestamp: Date, sourceInfo: CLLocationSourceInformation
   ) {
-    self.init(
-      Values(
-        coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
-        course: course, courseAccuracy: courseAccuracy, speed: speed, speedAccuracy: speedAccuracy,
-        timestamp: timestamp), source: sourceInfo)
+    values = Values(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: hAccuracy, verticalAccuracy: vAccuracy,
+      course: course, courseAccuracy: courseAccuracy, speed: speed, speedAccuracy: speedAccuracy, timestamp: timestamp,
+      source: sourceInfo)
+    super.init()
   }
 
   // MARK: What is known
@@ -92,6 +95,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   open var speed: CLLocationSpeed { values.speed }
   open var speedAccuracy: CLLocationSpeedAccuracy { values.speedAccuracy }
   open var timestamp: Date { values.timestamp }
+  /// Where in a building, if that is known.
+  open var floor: CLFloor? { values.floor }
+  open var sourceInformation: CLLocationSourceInformation? { values.source }
 
   /// Metres along the surface of the Earth, whatever the altitudes.
   // Apple: CLLocation.distance(from:), "a line … that follows the curvature of the Earth … does not take into account
@@ -122,9 +128,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
       coordinate: CLLocationCoordinate2D(from: coder), altitude: number("altitude"),
       horizontalAccuracy: number("horizontalAccuracy"), verticalAccuracy: number("verticalAccuracy"),
       course: number("course"), courseAccuracy: number("courseAccuracy"), speed: number("speed"),
-      speedAccuracy: number("speedAccuracy"), timestamp: Date(timeIntervalSinceReferenceDate: number("timestamp")))
-    floor = coder.decodeObject(of: CLFloor.self, forKey: "floor")
-    sourceInformation = coder.decodeObject(of: CLLocationSourceInformation.self, forKey: "source")
+      speedAccuracy: number("speedAccuracy"), timestamp: Date(timeIntervalSinceReferenceDate: number("timestamp")),
+      floor: coder.decodeObject(of: CLFloor.self, forKey: "floor"),
+      source: coder.decodeObject(of: CLLocationSourceInformation.self, forKey: "source"))
     super.init()
   }
 

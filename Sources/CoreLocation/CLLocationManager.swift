@@ -137,6 +137,20 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open func stopMonitoring(for region: CLRegion) { onMainSoon { LocationService.shared.regions.stop(region) } }
   open func requestState(for region: CLRegion) { onMainSoon { self.updates.requestState(region) } }
 
+  // MARK: Beacons
+
+  // Assumed: a device that hears no beacons, which asking first would have told, says so.
+  open func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
+    onMainSoon { self.updates.failRanging(constraint) }
+  }
+  /// Before iOS 13.
+  open func startRangingBeacons(in region: CLBeaconRegion) { onMainSoon { self.updates.failRanging(region) } }
+  // surface: no device here hears beacons
+  open func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {}
+  // surface: no device here hears beacons
+  open func stopRangingBeacons(in region: CLBeaconRegion) {}
+  open var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { [] }
+
   // MARK: Visits
 
   @available(*, deprecated, message: "Quince: no effect")

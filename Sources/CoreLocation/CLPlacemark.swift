@@ -19,10 +19,10 @@ open class CLPlacemark: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
     super.init()
   }
 
-  public convenience init(placemark: CLPlacemark) {
-    self.init(
-      parts: placemark.parts, location: placemark.location, region: placemark.region, timeZone: placemark.timeZone,
-      areasOfInterest: placemark.areasOfInterest)
+  public init(placemark: CLPlacemark) {
+    (parts, location, region) = (placemark.parts, placemark.location, placemark.region)
+    (timeZone, areasOfInterest) = (placemark.timeZone, placemark.areasOfInterest)
+    super.init()
   }
 
   open var name: String? { parts["name"] }

@@ -115,6 +115,19 @@ import UIKitCore
     }
   }
 
+  func failRanging(_ constraint: CLBeaconIdentityConstraint) {
+    later { _, manager in
+      manager.delegate?.locationManager(manager, didFailRangingFor: constraint, error: CLError(.rangingUnavailable))
+    }
+  }
+
+  func failRanging(_ region: CLBeaconRegion) {
+    later { _, manager in
+      manager.delegate?.locationManager(
+        manager, rangingBeaconsDidFailFor: region, withError: CLError(.rangingUnavailable))
+    }
+  }
+
   func requestState(_ region: CLRegion) {
     later { updates, manager in
       let state = updates.service.regions.state(of: region)

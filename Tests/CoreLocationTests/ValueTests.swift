@@ -48,6 +48,10 @@ struct ValueTests {
         == "CLCircularRegion (identifier:'home', center:<+37.78583400,-122.40641700>, radius:100.00m)")
   }
 
+  @Test("a location of nothing is where the equator meets Greenwich") func origin() {
+    #expect(CLLocation().coordinate.latitude == 0 && CLLocation().coordinate.longitude == 0)
+  }
+
   @Test("locations outlast an archive")
   func locations() throws {
     let location = CLLocation(
@@ -74,8 +78,18 @@ struct ValueTests {
     #expect(second !== region && second?.radius == 300 && second?.notifyOnExit == false)
   }
 
+  @Test("beacons' regions outlast an archive") func beaconRegions() throws {
+    let region = CLBeaconRegion(uuid: UUID(), major: 7, identifier: "shop")
+    region.notifyEntryStateOnDisplay = true
+    let copy = try coded(region)
+    #expect(copy.beaconIdentityConstraint == region.beaconIdentityConstraint && copy.identifier == "shop")
+    #expect(copy.major == 7 && copy.minor == nil && copy.notifyEntryStateOnDisplay)
+    #expect(region.beaconIdentityConstraint != CLBeaconIdentityConstraint(uuid: region.uuid))
+  }
+
   @Test("what has no values outlasts an archive too") func empty() throws {
     #expect(try coded(CLHeading()).trueHeading == -1)
+    #expect(try coded(CLBeacon()).accuracy == -1)
     #expect(try coded(CLVisit()).departureDate == .distantFuture)
   }
 

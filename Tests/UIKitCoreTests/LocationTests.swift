@@ -35,6 +35,9 @@ private final class Listener: NSObject, CLLocationManagerDelegate {
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
   ) { note("region error \((error as! CLError).code.rawValue)") }
+  func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error
+  ) { note("beacon error \((error as! CLError).code.rawValue)") }
 }
 
 private final class OldListener: NSObject, CLLocationManagerDelegate {
@@ -422,6 +425,16 @@ private func note(_ text: String) { MainActor.assumeIsolated { log.append(text) 
     }
     host.settle()
     #expect(told().filter { $0 == "region error 5" }.count == 4 && manager.monitoredRegions.isEmpty)
+  }
+
+  @Test("beacons are neither heard nor monitored") func beacons() {
+    let (host, manager) = launch(answer: "Allow While Using App")
+    let constraint = CLBeaconIdentityConstraint(uuid: UUID(), major: 1)
+    manager.startRangingBeacons(satisfying: constraint)
+    manager.startMonitoring(for: CLBeaconRegion(beaconIdentityConstraint: constraint, identifier: "shop"))
+    host.settle()
+    #expect(told() == ["beacon error 16", "region error 5"])
+    #expect(!CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self))
   }
 
   @Test("what the device does not have is said to be missing") func missing() {
