@@ -41,7 +41,7 @@ let package = Package(
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
         "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
-        "LinkPresentation", "CoreLocation",
+        "LinkPresentation", "CoreLocation", "MapKit",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -175,6 +175,10 @@ let package = Package(
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "CoreLocation", dependencies: ["UIKitCore", "QuinceDevice", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "MapKit",
+      dependencies: ["CoreLocation", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"],
+      swiftSettings: frameworks),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -278,6 +282,9 @@ let package = Package(
       name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "MapKitTests", dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics"],
       swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),

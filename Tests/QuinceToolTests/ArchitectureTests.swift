@@ -37,6 +37,7 @@ struct ArchitectureTests {
     "AVFAudio": ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
     "AVFoundation": ["AVFAudio", "AudioToolbox"],
     "MessageUI": ["UIKitCore"],
+    "MapKit": ["CoreGraphics", "CoreLocation", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "CoreLocation": ["QuinceDevice", "QuinceFoundation", "UIKitCore"],
     "CryptoKit": [],
     "LinkPresentation": ["CoreGraphics", "QuinceFoundation", "UIKitCore"],

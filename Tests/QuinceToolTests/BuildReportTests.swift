@@ -23,11 +23,11 @@ import Testing
       ["UISearchController 4"]
     ),
     ("let a = b.UISearchController", []),
-    ("import MapKit\nimport class SpriteKit.SKScene\nimport Foundation", ["MapKit 1", "SpriteKit 2"]),
+    ("import AVKit\nimport class SpriteKit.SKScene\nimport Foundation", ["AVKit 1", "SpriteKit 2"]),
     ("import CoreData\nlet a: NSManagedObject", ["CoreData 1"]),
-    ("#if canImport(MapKit)\nimport MapKit\n#else\nlet a: UISearchController\n#endif", ["UISearchController 4"]),
-    ("#if os(macOS)\nimport MapKit\n#elseif os(iOS)\nimport SpriteKit\n#else\nimport GameKit\n#endif", ["SpriteKit 4"]),
-    ("#if !os(iOS) || DEBUG && false\nimport MapKit\n#endif", []),
+    ("#if canImport(AVKit)\nimport AVKit\n#else\nlet a: UISearchController\n#endif", ["UISearchController 4"]),
+    ("#if os(macOS)\nimport AVKit\n#elseif os(iOS)\nimport SpriteKit\n#else\nimport GameKit\n#endif", ["SpriteKit 4"]),
+    ("#if !os(iOS) || DEBUG && false\nimport AVKit\n#endif", []),
     ("UIImage(systemName: \"plus\"); UIImage(systemName: \"nothing\"); UIImage(systemName: name)", ["nothing 1"]),
   ]
   @Test("names are found where they are compiled", arguments: rows.indices) func found(_ index: Int) throws {
@@ -41,15 +41,15 @@ import Testing
 
   @Test("the most used come first, each with its reason") func text() throws {
     let folder = try TemporaryFolder([
-      "A.swift": "import MapKit\nlet a = UISearchController(); let b = UISearchController()", "B.m": "",
+      "A.swift": "import AVKit\nlet a = UISearchController(); let b = UISearchController()", "B.m": "",
     ])
     let path = folder.url.path
     let needs = AppNeeds.find(sources: ["\(path)/A.swift"], others: ["\(path)/B.m"], names: Self.names)
     #expect(
       needs.text == """
-        Not in Quince: UISearchController (2 places), MapKit (1 file), B.m
+        Not in Quince: UISearchController (2 places), AVKit (1 file), B.m
           UISearchController: absent from Quince's UIKit; first at \(path)/A.swift:2
-          MapKit: another framework, which Quince does not have; what needs it can stand between '#if canImport(MapKit)' \
+          AVKit: another framework, which Quince does not have; what needs it can stand between '#if canImport(AVKit)' \
         and '#endif'; imported at \(path)/A.swift:1
           B.m: Objective-C, which is not compiled here: \(path)/B.m
         """)
@@ -81,17 +81,17 @@ import Testing
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import MapKit
+      import AVKit
       let a: UIPrinterPickerController? = nil
       let b = UIView()
-      let c: MKMapView? = nil
+      let c: AVKitView? = nil
       """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
-      result.output.range(of: "Not in Quince: MapKit (1 file), UIPrinterPickerController (1 place)"))
-    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'MKMapView' in scope"))
+      result.output.range(of: "Not in Quince: AVKit (1 file), UIPrinterPickerController (1 place)"))
+    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'AVKitView' in scope"))
     #expect(report.lowerBound < error.lowerBound)
     #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
   }

@@ -72,6 +72,8 @@ extension ElementTable {
     imageEdge none=0 top=1 leading=2 bottom=4 trailing=8 all=15
     titleAlignment automatic=0 leading=1 center=2 trailing=3
     mapType standard=0 satellite=1 hybrid=2 satelliteFlyover=3 hybridFlyover=4 mutedStandard=5
+    mapElevation flat=0 realistic=1
+    mapEmphasis default=0 muted=1
     pageBackground automatic=0 prominent=1 minimal=2
     paragraphAlignment left=0 right=1 center=2 justified=3 natural=4
     paragraphWriting natural=0 leftToRight=1 rightToLeft=2

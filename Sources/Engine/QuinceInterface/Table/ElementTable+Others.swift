@@ -108,6 +108,18 @@ extension ElementTable {
       shadowImage UIBarAppearanceShadowImage image
     toolbarAppearance UIToolbarAppearance < navigationBarAppearance
     tabBarAppearance UITabBarAppearance < navigationBarAppearance
+    standardMapConfiguration MKStandardMapConfiguration
+      ~ key
+      elevationStyle elevationStyle mapElevation
+      emphasisStyle emphasisStyle mapEmphasis
+      showsTraffic showsTraffic bool
+    imageryMapConfiguration MKImageryMapConfiguration
+      ~ key
+      elevationStyle elevationStyle mapElevation
+    hybridMapConfiguration MKHybridMapConfiguration
+      ~ key
+      elevationStyle elevationStyle mapElevation
+      showsTraffic showsTraffic bool
     wkWebViewConfiguration WKWebViewConfiguration
       ~ key <mediaTypesRequiringUserActionForPlayback> <dataDetectorTypes>
       applicationNameForUserAgent applicationNameForUserAgent string

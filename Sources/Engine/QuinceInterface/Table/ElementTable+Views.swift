@@ -157,6 +157,7 @@ extension ElementTable {
       showsScale MKShowsScaleKey bool
       showsTraffic MKShowsTraffic bool
       showsPointsOfInterest MKShowsPointsOfInterest bool
+      <preferredConfiguration> MKPreferredConfiguration
     glkView GLKView < view
       enableSetNeedsDisplay GLKViewEnableSetNeedsDisplayCoderKey bool
     mtkView MTKView < view

@@ -1,0 +1,24 @@
+import CoreGraphics
+import Foundation
+
+/// Draws lines.
+@preconcurrency @MainActor open class MKMultiPolylineRenderer: MKOverlayPathRenderer {
+  public init(multiPolyline: MKMultiPolyline) { super.init(overlay: multiPolyline) }
+  public override init(overlay: any MKOverlay) { super.init(overlay: overlay) }
+
+  open var multiPolyline: MKMultiPolyline { overlay as! MKMultiPolyline }  // it was made with one
+
+  open override func createPath() { path = line((overlay as? MKMultiPolyline)?.polylines.map(\.list) ?? []) }
+
+  override func visiblePath(_ mapRect: MKMapRect, _ zoomScale: MKZoomScale) -> CGPath? {
+    guard isTooLarge(zoomScale), lineDashPattern == nil, let lines = overlay as? MKMultiPolyline else { return nil }
+    let area = cut(mapRect, zoomScale)
+    return line(lines.polylines.flatMap { PathCutting.line($0.list, to: area) })
+  }
+
+  private func line(_ runs: [[MKMapPoint]]) -> CGPath {
+    let path = CGMutablePath()
+    for run in runs { path.addLines(between: run.map { point(for: $0) }) }
+    return path
+  }
+}
