@@ -209,6 +209,10 @@ import UIKitCore
 
   func arrangementChanged() { changed() }
 
+  func groundChanged() {
+    for entry in shown + arrangement.clusters { entry.view?.groundChanged() }
+  }
+
   // MARK: Touches
 
   /// - Parameter point: in the map.

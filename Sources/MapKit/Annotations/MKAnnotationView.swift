@@ -8,7 +8,7 @@ import UIKitCore
   public enum CollisionMode: Int, Sendable { case rectangle, circle, none }
 
   public let reuseIdentifier: String?
-  weak var map: MKMapView?
+  weak var map: MKMapView? { didSet { if map != nil { groundChanged() } } }
   /// The map is showing its callout, or would if there was one.
   private var selected = false
   private var state = DragState.none
@@ -101,6 +101,7 @@ import UIKitCore
 
   /// Whether touches select it.
   open var isEnabled = true
+  // surface: for subclasses and apps, as cells have it; standard views look the same
   open var isHighlighted = false
 
   open override func tintColorDidChange() {
@@ -167,6 +168,8 @@ import UIKitCore
   var body: CGRect { bounds }
   /// Where the callout's tip is, in the view's own coordinates.
   var calloutTip: CGPoint { CGPoint(x: bounds.midX + calloutOffset.x, y: bounds.minY + calloutOffset.y) }
+  /// The map has another kind of ground.
+  func groundChanged() {}
   /// Takes its place on the map for the first time.
   func willAppear(animated: Bool) {}
 }

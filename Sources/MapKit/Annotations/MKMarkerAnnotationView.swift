@@ -114,6 +114,12 @@ import UIKitCore
     show()
   }
 
+  // Observed: light letters on photographs.
+  override func groundChanged() {
+    let isDark = map.map { MapGround.isPhotographic($0.mapType) } ?? false
+    caption.overrideUserInterfaceStyle = isDark ? .dark : .unspecified
+  }
+
   override func willAppear(animated: Bool) {
     guard animatesWhenAdded, animated else { return }
     balloon.transform = CGAffineTransform(translationX: 0, y: 14).scaledBy(x: 0.05, y: 0.05)

@@ -130,7 +130,7 @@ import UIKitCore
 
   override func draw(_ rect: CGRect) {
     let path = Self.outline(bounds)
-    UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 1) : .white }
+    UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.24, alpha: 1) : .white }
       .resolvedColor(with: traitCollection).setFill()
     path.fill()
   }

@@ -48,6 +48,11 @@ import UIKitCore
     return CGSize(width: box.width.rounded(.up) + 6, height: box.height.rounded(.up) + 4)
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+
   override func draw(_ rect: CGRect) {
     let box = bounds.insetBy(dx: 3, dy: 2)
     text(.label, outline: .systemBackground.withAlphaComponent(0.9)).draw(

@@ -52,6 +52,7 @@ import UIKitCore
   // Observed: the scale fades a while after the zoom. Assumed: two seconds.
   func mapChanged() {
     guard let map = mapView, map.isMeasured else { return }
+    overrideUserInterfaceStyle = MapGround.isPhotographic(map.mapType) ? .dark : .unspecified
     measure(map)
     switch scaleVisibility {
     case .hidden: alpha = 0

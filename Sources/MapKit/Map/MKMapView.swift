@@ -55,7 +55,14 @@ import UIKitCore
 
   // MARK: Looks
 
-  open var mapType = MKMapType.standard { didSet { content.ground.mapType = mapType } }
+  open var mapType = MKMapType.standard {
+    didSet {
+      guard mapType != oldValue else { return }
+      content.ground.mapType = mapType
+      annotationStage.groundChanged()
+      controls.update()
+    }
+  }
 
   /// Its kind is the map's.
   open var preferredConfiguration: MKMapConfiguration {
