@@ -103,6 +103,20 @@ import Testing
     #expect(log.lines.last == "end orchard.plant false")
   }
 
+  @Test func onAPadItIsAPopoverFromWhereTheAppSays() throws {
+    let host = TestHost.launch(device: .named("iPad")!)
+    let presenter = UIViewController()
+    _ = host.show(presenter)
+    let sharing = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+    let popover = try #require(sharing.popoverPresentationController)
+    popover.sourceView = presenter.view
+    popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
+    presenter.present(sharing, animated: false)
+    host.settle()
+    #expect(presenter.presentedViewController === sharing && sharing.presentationController === popover)
+    #expect(sharing.view.bounds.width < 500)
+  }
+
   @Test func closingTheSheetEndsWithNothing() throws {
     let (sheet, root) = show(["a"])
     let close = try #require(sheet.view.subviews.first { $0.accessibilityLabel == "Close" })

@@ -260,7 +260,7 @@ extension UINavigationController {
     placeRefreshControl(of: scrollView, full)
   }
 
-  // Observed: the spinner stands between the row of buttons and a large title that is pulled down.
+  // Assumed: the spinner stands between the row of buttons and a large title that is pulled down.
   private func placeRefreshControl(of scrollView: UIScrollView, _ full: CGFloat) {
     guard let control = scrollView.refreshControl else { return }
     let item = topViewController?.navigationItem

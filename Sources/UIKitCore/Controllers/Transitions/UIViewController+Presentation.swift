@@ -36,7 +36,9 @@ extension UIViewController {
 
   var _popoverController: UIPopoverPresentationController? {
     if let made = _presentation as? UIPopoverPresentationController ?? _presentation?.adaptedPopover { return made }
-    guard modalPresentationStyle == .popover, _presenting == nil else { return nil }
+    // What shows itself in a popover by itself, as sharing does on a pad, is told here from where.
+    let style = modalPresentationStyle == .automatic ? automaticStyle : modalPresentationStyle
+    guard style == .popover, _presenting == nil else { return nil }
     return makePresentation(presenting: nil, source: self) as? UIPopoverPresentationController
   }
 
