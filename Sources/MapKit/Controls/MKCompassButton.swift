@@ -9,8 +9,6 @@ import UIKitCore
   public convenience init(mapView: MKMapView?) {
     self.init(frame: .zero)
     self.mapView = mapView
-    MapFollowers.add(self, to: mapView)
-    mapChanged()
   }
 
   public override init(frame: CGRect) {

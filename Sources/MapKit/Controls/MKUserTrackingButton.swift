@@ -10,7 +10,6 @@ import UIKitCore
   public convenience init(mapView: MKMapView?) {
     self.init(frame: .zero)
     self.mapView = mapView
-    follower.map = mapView
   }
 
   public override init(frame: CGRect) {
@@ -51,8 +50,6 @@ import UIKitCore
     primaryAction = UIAction { [follower] _ in follower.tapped() }
     accessibilityLabel = "Tracking"
     self.mapView = mapView
-    follower.map = mapView
-    follower.show()
   }
 
   open weak var mapView: MKMapView? { didSet { follower.map = mapView } }

@@ -15,10 +15,4 @@ import Foundation
     let area = cut(mapRect, zoomScale)
     return line(lines.polylines.flatMap { PathCutting.line($0.list, to: area) })
   }
-
-  private func line(_ runs: [[MKMapPoint]]) -> CGPath {
-    let path = CGMutablePath()
-    for run in runs { path.addLines(between: run.map { point(for: $0) }) }
-    return path
-  }
 }

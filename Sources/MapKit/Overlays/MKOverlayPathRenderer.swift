@@ -42,6 +42,23 @@ import UIKitCore
   open func createPath() {}
   open func invalidatePath() { path = nil }
 
+  /// Closed, in the renderer's coordinates.
+  func path(_ rings: [[MKMapPoint]]) -> CGPath {
+    let path = CGMutablePath()
+    for ring in rings where ring.count > 1 {
+      path.addLines(between: ring.map { point(for: $0) })
+      path.closeSubpath()
+    }
+    return path
+  }
+
+  /// Open, in the renderer's coordinates.
+  func line(_ runs: [[MKMapPoint]]) -> CGPath {
+    let path = CGMutablePath()
+    for run in runs { path.addLines(between: run.map { point(for: $0) }) }
+    return path
+  }
+
   // MARK: Drawing
 
   open override func draw(_ mapRect: MKMapRect, zoomScale: MKZoomScale, in context: CGContext) {

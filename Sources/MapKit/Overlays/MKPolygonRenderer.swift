@@ -27,14 +27,3 @@ extension MKPolygon {
   /// Its outline and those of its holes.
   var rings: [[MKMapPoint]] { [list] + (interiorPolygons ?? []).map(\.list) }
 }
-
-extension MKOverlayPathRenderer {
-  func path(_ rings: [[MKMapPoint]]) -> CGPath {
-    let path = CGMutablePath()
-    for ring in rings where ring.count > 1 {
-      path.addLines(between: ring.map { point(for: $0) })
-      path.closeSubpath()
-    }
-    return path
-  }
-}

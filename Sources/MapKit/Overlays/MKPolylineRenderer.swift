@@ -19,12 +19,6 @@ import UIKitCore
     path = line([points])
   }
 
-  private func line(_ runs: [[MKMapPoint]]) -> CGPath {
-    let path = CGMutablePath()
-    for run in runs { path.addLines(between: run.map { point(for: $0) }) }
-    return path
-  }
-
   override func visiblePath(_ mapRect: MKMapRect, _ zoomScale: MKZoomScale) -> CGPath? {
     guard type(of: self) == MKPolylineRenderer.self || type(of: self) == MKGradientPolylineRenderer.self,
       isTooLarge(zoomScale), lineDashPattern == nil
