@@ -26,16 +26,9 @@ extension Rewriter {
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
     "AVKit", "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
-    "LinkPresentation", "MapKit", "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
+    "LinkPresentation", "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
     "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "StoreKit", "SwiftUI", "VisionKit", "WebKit",
   ]
-
-  // MapKit brings CoreLocation, of which most that import it use something.
-  /// An import of another module in the way of this one: exported, for a test.
-  private static func like(_ node: ImportDeclSyntax, _ module: String) -> String {
-    (node.attributes.map(\.trimmedDescription) + node.modifiers.map(\.trimmedDescription) + ["import", module])
-      .joined(separator: " ")
-  }
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.
   func rewriteImport(_ node: ImportDeclSyntax) {
@@ -51,8 +44,7 @@ extension Rewriter {
       return rewriteQualifier(first, of: node.path.last?.name.text ?? "")
     // What a file uses of such a framework has its own error; many import one and use nothing of it.
     case _ where index.absentFrameworks.contains(name):
-      let others = Self.uiFrameworks.contains(name) ? "UIKit" : "Foundation"
-      edits.replace(first.range, with: others + (name == "MapKit" ? "; " + Self.like(node, "CoreLocation") : ""))
+      edits.replace(first.range, with: Self.uiFrameworks.contains(name) ? "UIKit" : "Foundation")
     case _ where Self.submodules.contains(name) && node.path.count > 1 && name != "Foundation": break
     case "Foundation" where node.path.count > 1 && node.importKindSpecifier == nil: break
     default: return
