@@ -115,22 +115,34 @@ final class SQLiteConnection {
     return sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
+  private static let moved =
+    "the file was removed, or another one took its place, since the store was opened; add the store again"
+
   /// SQLITE_IOERR_DELETE_NOENT: another program has removed the journal first.
   private static let journalIsGone = SQLITE_IOERR | (23 << 8)
+  /// SQLITE_READONLY_DBMOVED
+  private static let fileHasMoved = SQLITE_READONLY | (4 << 8)
 
   /// Changes the journal, for which SQLite itself does not wait.
   func setJournalMode(_ mode: String) throws {
+    try executeAgain("PRAGMA journal_mode=\(mode)") {
+      $0 == Self.journalIsGone || [SQLITE_BUSY, SQLITE_LOCKED].contains($0 & 0xff)
+    }
+  }
+
+  /// Repeats a statement, for at most a second, while it fails by what other programs do at the same time.
+  private func executeAgain(_ sql: String, while passes: (Int32) -> Bool) throws {
     for _ in 0..<200 {
       do {
-        return try execute("PRAGMA journal_mode=\(mode)")
-      } catch let error as NSError
-        where error.code == NSPersistentStoreTimeoutError
-        || (error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value == Self.journalIsGone
-      {
+        return try execute(sql)
+      } catch let error as NSError {
+        guard let status = error.userInfo[NSSQLiteErrorDomain] as? NSNumber, passes(status.int32Value) else {
+          throw error
+        }
         usleep(5000)
       }
     }
-    try execute("PRAGMA journal_mode=\(mode)")
+    try execute(sql)
   }
 
   /// Runs the body in a transaction that writes; what it throws undoes all of it.
@@ -138,13 +150,10 @@ final class SQLiteConnection {
   /// What would be written into a file that was removed, or that another has taken the place of, would be lost: this throws
   /// instead.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    try execute("BEGIN IMMEDIATE")
+    try executeAgain("BEGIN IMMEDIATE") { $0 == Self.journalIsGone }
     do {
       guard !hasMoved else {
-        throw CoreDataError.make(
-          NSPersistentStoreOperationError,
-          "the file was removed, or another one took its place, since the store was opened; add the store again",
-          url: url)
+        throw CoreDataError.make(NSPersistentStoreOperationError, Self.moved, url: url)
       }
       let result = try body()
       try execute("COMMIT")
@@ -158,9 +167,10 @@ final class SQLiteConnection {
   // MARK: Errors
 
   func error(_ status: Int32, _ what: String) -> NSError {
-    let text = database.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(status))
+    var text = database.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(status))
     let code: Int
     switch status & 0xff {
+    case _ where status == Self.fileHasMoved: (code, text) = (NSPersistentStoreOperationError, Self.moved)
     case SQLITE_NOTADB, SQLITE_CORRUPT: code = CocoaError.fileReadCorruptFile.rawValue
     case SQLITE_FULL: code = CocoaError.fileWriteOutOfSpace.rawValue
     case SQLITE_READONLY: code = CocoaError.fileWriteNoPermission.rawValue
