@@ -41,7 +41,8 @@ let package = Package(
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
         "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
-        "LinkPresentation", "CoreLocation", "MapKit",
+        "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
+        "LocalAuthentication", "CoreMotion", "AdSupport", "AppTrackingTransparency", "StoreKit",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -166,6 +167,14 @@ let package = Package(
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "CryptoKit", swiftSettings: swift5),
     .target(name: "Network", swiftSettings: swift5),
+    .target(name: "Security", dependencies: ["QuinceFoundation", "SQLite3"], swiftSettings: swift5),
+    .target(name: "SystemConfiguration", dependencies: ["Network", "QuinceFoundation"], swiftSettings: swift5),
+    // What the device is without: sensors, an owner whom it knows, a shop.
+    .target(name: "LocalAuthentication", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(name: "CoreMotion", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(name: "AdSupport", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(name: "AppTrackingTransparency", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(name: "StoreKit", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "LinkPresentation", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
@@ -288,6 +297,13 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
+    .testTarget(
+      name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "AbsentHardwareTests",
+      dependencies: ["AdSupport", "AppTrackingTransparency", "CoreMotion", "LocalAuthentication", "StoreKit"],
+      swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
       swiftSettings: tests),

@@ -25,7 +25,7 @@ public struct NWPath: Equatable, Sendable, CustomDebugStringConvertible {
   }
 
   /// What the machine's interfaces are at this moment, of those that are wanted.
-  static func now(where isWanted: (NWInterface) -> Bool) -> NWPath {
+  package static func now(where isWanted: (NWInterface) -> Bool) -> NWPath {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return NWPath([], hasIPv4: false, hasIPv6: false) }
     defer { freeifaddrs(list) }

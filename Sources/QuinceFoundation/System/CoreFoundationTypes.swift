@@ -9,6 +9,7 @@ public typealias CFURL = NSURL
 public typealias CFDictionary = NSDictionary
 public typealias CFArray = NSArray
 public typealias CFIndex = Int
+public typealias CFOptionFlags = UInt
 
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   theData.bytes.assumingMemoryBound(to: UInt8.self)

@@ -376,6 +376,8 @@ package struct CompilerDriver {
         result.insert("FoundationNetworking")
       }
       if has("dataTaskPublisher", "DataTaskPublisher") { result.insert("sessionPublishers") }
+      // Apple: Foundation brings Security to those who import it.
+      if has("SecItem", "kSec", "errSec", "SecRandom", "SecCopy", "SecAccess") { result.insert("keychain") }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }

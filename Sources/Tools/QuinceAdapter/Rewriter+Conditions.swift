@@ -26,8 +26,8 @@ extension Rewriter {
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
     "AVKit", "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
-    "LinkPresentation", "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
-    "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "StoreKit", "SwiftUI", "VisionKit", "WebKit",
+    "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
+    "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "SwiftUI", "VisionKit", "WebKit",
   ]
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.

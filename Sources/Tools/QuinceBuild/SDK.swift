@@ -183,7 +183,7 @@ package struct SDK {
       "implicitModules": ["QuinceFoundation"],
       "overlays": [
         "FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest",
-        "sessionPublishers": "QuinceSessionPublishers",
+        "sessionPublishers": "QuinceSessionPublishers", "keychain": "Security",
       ],
       "absentFrameworks": try absentFrameworks(root, products),
       "testObjects": testObjects,
