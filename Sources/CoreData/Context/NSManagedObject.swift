@@ -136,7 +136,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
       ?? model?.entities.first { $0.plan.objectClass == self } ?? entity()
   }
 
-  open class func fetchRequest() -> NSFetchRequest<NSFetchRequestResult> {
+  // A subclass has one of its own type beside it, which is meant where nothing says the type.
+  @_disfavoredOverload open class func fetchRequest() -> NSFetchRequest<NSFetchRequestResult> {
     let request = NSFetchRequest<NSFetchRequestResult>()
     request.entity = entity()
     return request
