@@ -26,7 +26,7 @@ import Foundation
   func update(_ new: UICellAccessory) {
     accessory = new
     isHidden = new.isHidden
-    if let tint = new.tintColor { tintColor = tint }
+    tintColor = new.tintColor
     drawing.accessory = new
     drawing.isHidden = false
     switch new.accessoryType {
@@ -75,7 +75,6 @@ import Foundation
   /// The cell is selected, edited or expanded otherwise than before.
   func stateChanged() {
     drawing.isOn = cell?.isSelected ?? false
-    drawing.tintColor = tintColor
     guard accessory.accessoryType == .outlineDisclosure else { return }
     setUpAccessibility(true)
     let isExpanded = cell?._listState.isExpanded ?? false
