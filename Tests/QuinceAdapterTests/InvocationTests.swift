@@ -149,3 +149,23 @@ import Testing
     #expect((plain("func f() throws { \(source) }") ?? source).contains(expected))
   }
 }
+
+/// Array literals that are sets.
+@Suite struct SetLiterals {
+  static let rows: [(String, String)] = [
+    ("author.books = [a, b] as NSSet", "author.books = NSSet(array: [a, b])"),
+    ("f([] as NSMutableSet, 1)", "f(NSMutableSet(array: []), 1)"),
+    ("let all: NSSet = [a, f([b])]", "let all: NSSet = NSSet(array: [a, f([b])])"),
+    ("var some: NSSet? = [a]", "var some: NSSet? = NSSet(array: [a])"),
+    // The compiler knows these.
+    ("let a = list as NSSet", "let a = list as NSSet"),
+    ("let a = [b] as NSArray", "let a = [b] as NSArray"),
+    ("let a: Set = [b]", "let a: Set = [b]"),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `a literal becomes a call`(index: Int) throws {
+    let (source, expected) = Self.rows[index]
+    #expect((plain("func f() { \(source) }") ?? source).contains(expected))
+  }
+}

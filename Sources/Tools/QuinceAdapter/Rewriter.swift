@@ -375,6 +375,7 @@ final class Rewriter: SyntaxVisitor {
     for binding in node.bindings {
       nameKeyPaths(binding)
       rewriteTestList(binding)
+      rewriteSetLiteral(binding)
       noteShape(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
       keepInvocations(binding.pattern, binding.typeAnnotation, binding.initializer?.value)
     }
@@ -470,6 +471,7 @@ final class Rewriter: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteInvocations(node)
     rewriteRequestCasts(node)
+    rewriteSetCasts(node)
     rewriteErrorCasts(node)
     return .visitChildren
   }
