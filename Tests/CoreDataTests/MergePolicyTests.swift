@@ -54,6 +54,35 @@ struct MergePolicyTests {
     #expect(!other.hasChanges)
   }
 
+  /// Keeps the longer name, whoever has it.
+  private final class LongerName: NSMergePolicy {
+    init() { super.init(merge: .mergeByPropertyObjectTrumpMergePolicyType) }
+    override func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
+      for conflict in list {
+        let theirs = conflict.databaseSnapshot?["name"] as? String ?? ""
+        for object in conflict.conflictingObjects
+        where theirs.count > (object.value(forKey: "name") as? String ?? "").count {
+          object.setValue(theirs, forKey: "name")
+        }
+      }
+      try super.resolve(constraintConflicts: list)
+    }
+  }
+
+  @Test func `what a policy sets in a new object is saved in the place of the old one`() throws {
+    let model = LibraryModel.make()
+    model.entitiesByName["Author"]?.uniquenessConstraints = [["age"]]
+    let stack = try Stack(.sqlite, model)
+    stack.insert("Author", ["name": "a long name", "age": 1])
+    try stack.context.save()
+    stack.context.mergePolicy = LongerName()
+    stack.insert("Author", ["name": "short", "age": 1])
+    try stack.context.save()
+    let other = stack.other()
+    let saved = try other.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author"))
+    #expect(saved.map { $0.value(forKey: "name") as? String } == ["a long name"] && !other.hasChanges)
+  }
+
   static let constraintRows: [(String, Any, Int?)] = [
     ("the default refuses the save", NSErrorMergePolicy, nil),
     ("the object's values replace the row's", NSMergeByPropertyObjectTrumpMergePolicy, 2),

@@ -133,6 +133,17 @@ final class MergeConflicts: @unchecked Sendable {
       conflict.change.base = conflict.stored
       conflict.change.values = conflict.change.object?.row?.values ?? conflict.change.values
     }
+    for conflict in conflicts.constraints { conflict.change.takeAttributes() }
+  }
+}
+
+extension NSPersistentStore.Change {
+  /// What a policy of the app's own set meanwhile is written too.
+  fileprivate func takeAttributes() {
+    guard !isDropped, let row = object?.row else { return }
+    for (place, slot) in plan.slots.enumerated() {
+      if case .attribute = slot.kind { values[place] = row.values[place] }
+    }
   }
 }
 
