@@ -116,9 +116,16 @@ extension NSManagedObject {
     guard let index = plan.slots[place].relation else { return RelatedObjects(isLoaded: true) }
     related(index)
     if case .many(let objects) = related[index] { return objects }
-    let made = RelatedObjects(isLoaded: identifier.isTemporaryID && context?.parent == nil || context == nil)
+    let made = RelatedObjects(isLoaded: isOnlyHere)
     related[index] = .many(made)
     return made
+  }
+
+  /// Whether neither a store nor a parent knows the object, so that its relationships hold what was put into them and nothing else.
+  private var isOnlyHere: Bool {
+    guard let context else { return true }
+    guard identifier.isTemporaryID else { return false }
+    return context.parent == nil || committed == nil && flags.contains(.inserted)
   }
 
   // MARK: Changing
