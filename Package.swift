@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "CoreData",
       dependencies: [
-        "QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "QuincePropertyLists", "SQLite3", "CZlib",
+        "Combine", "QuinceFoundation", "QuinceRuntime", "QuinceDataModel", "QuincePropertyLists", "SQLite3", "CZlib",
       ],
       swiftSettings: frameworks
     ),

@@ -197,6 +197,29 @@ struct ContextTests {
     #expect(!stack.context.deletedObjects.contains(author))
   }
 
+  @Test func `undo tells observers of what it changes, and of nothing else`() throws {
+    let stack = try Stack()
+    let author = stack.insert("Author", ["name": "a", "age": 7])
+    try stack.context.save()
+    stack.context.undoManager = UndoManager()
+    author.setValue("b", forKey: "name")
+    stack.context.processPendingChanges()
+    let observer = KeyObserver()
+    for key in ["name", "age", "books"] { author.addObserver(observer, forKeyPath: key, options: [], context: nil) }
+    stack.context.undo()
+    for key in ["name", "age", "books"] { author.removeObserver(observer, forKeyPath: key) }
+    #expect(observer.heard == ["name"] && author.value(forKey: "name") as? String == "a")
+    #expect(!stack.context.undoManager!.canUndo)
+  }
+
+  private final class KeyObserver: NSObject, _QuinceObserver {
+    var heard: [String] = []
+    func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) { heard.append(keyPath ?? "") }
+  }
+
   @Test func anUndoManagerMayComeInTheMiddleOfAnEvent() throws {
     let stack = try Stack()
     let author = stack.insert("Author", ["name": "a"])

@@ -27,7 +27,7 @@ struct ArchitectureTests {
     "QuinceNetworking": ["FoundationNetworking"],
     "QuinceSessionPublishers": ["Combine", "FoundationNetworking"],
     "CoreData": [
-      "CZlib", "QuinceDataModel", "QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "SQLite3",
+      "CZlib", "Combine", "QuinceDataModel", "QuinceFoundation", "QuincePropertyLists", "QuinceRuntime", "SQLite3",
     ],
     "Combine": ["QuinceFoundation"],
     "UniformTypeIdentifiers": ["QuinceFoundation"],

@@ -10,14 +10,6 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// Sends before a published property of the object changes.
   public var objectWillChange: ObservableObjectPublisher {
-    ObjectPublishers.publisher(of: self) { publisher in
-      var mirror: Mirror? = Mirror(reflecting: self)
-      while let level = mirror {
-        for child in level.children {
-          (child.value as? any PublishedProperty)?.objectWillChange = publisher
-        }
-        mirror = level.superclassMirror
-      }
-    }
+    ObjectPublishers.publisher(of: self)
   }
 }

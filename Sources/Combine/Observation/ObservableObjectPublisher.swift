@@ -13,7 +13,7 @@ public final class ObservableObjectPublisher: Publisher {
 }
 
 /// The publishers of objects that declare none of their own.
-enum ObjectPublishers {
+package enum ObjectPublishers {
   private struct Entry {
     /// An address says nothing once its object is gone.
     weak var object: AnyObject?
@@ -25,10 +25,8 @@ enum ObjectPublishers {
   /// How many entries there may be before those of objects that are gone are looked for.
   private static nonisolated(unsafe) var limit = 64
 
-  /// - Parameter connect: called once for each object.
-  static func publisher(
-    of object: AnyObject, connect: (ObservableObjectPublisher) -> Void
-  ) -> ObservableObjectPublisher {
+  /// The object's own, which its published properties send to.
+  package static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
     let (publisher, isNew) = lock.withLock { () -> (ObservableObjectPublisher, Bool) in
       if let entry = entries[key], entry.object === object { return (entry.publisher, false) }
@@ -40,8 +38,18 @@ enum ObjectPublishers {
       entries[key] = Entry(object: object, publisher: publisher)
       return (publisher, true)
     }
-    if isNew { connect(publisher) }
+    if isNew { connect(object, publisher) }
     return publisher
+  }
+
+  private static func connect(_ object: AnyObject, _ publisher: ObservableObjectPublisher) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for child in level.children {
+        (child.value as? any PublishedProperty)?.objectWillChange = publisher
+      }
+      mirror = level.superclassMirror
+    }
   }
 
   /// How many objects are remembered, those that are gone included.

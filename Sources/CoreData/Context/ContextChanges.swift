@@ -15,6 +15,8 @@ struct ListMarks: OptionSet {
   static let kept = ListMarks(rawValue: 256)
   /// `willSave` is about to be called.
   static let awaitsSave = ListMarks(rawValue: 512)
+  /// Somebody asked for the object's `objectWillChange`.
+  static let published = ListMarks(rawValue: 1024)
 }
 
 /// Objects of one context in the order in which they came, each once. The objects know that they are in the list.

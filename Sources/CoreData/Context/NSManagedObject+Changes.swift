@@ -136,6 +136,20 @@ extension NSManagedObject {
 }
 
 extension NSManagedObject {
+  /// The places of which the snapshot has another value.
+  final func places(otherThanIn snapshot: ObjectSnapshot) -> [Int] {
+    let now = self.snapshot
+    return plan.slots.indices.filter { place in
+      switch plan.slots[place].kind {
+      case .attribute: return now.row?.values[place] != snapshot.row?.values[place]
+      case .toOne(let index): return now.toOne(index) !== snapshot.toOne(index)
+      case .toMany(let index):
+        return !now.members(index).elementsEqual(snapshot.members(index)) { $0 === $1 }
+      case .fetched: return false
+      }
+    }
+  }
+
   /// Gives the object the values of a snapshot that is older than its last save, as changes.
   final func change(to former: ObjectSnapshot) {
     if isFault { access() }

@@ -175,9 +175,10 @@ extension NSManagedObject {
   final func noteChange() {
     // The first change of an event has notified the context already.
     if marks.contains(.kept), !marks.isDisjoint(with: [.eventInserted, .eventUpdated]), flags.contains(.updated) {
-      return
+      return tellOfChange()
     }
-    context?.objectWillChange(self)
+    guard let context else { return tellOfChange() }
+    context.objectWillChange(self)
   }
 
   private func destination(_ value: Any?, at place: Int) -> NSManagedObject? {

@@ -151,14 +151,16 @@ extension NSManagedObjectContext {
       let object = entry.object
       changes.keep(object)
       let (current, former) = (object.flags, entry.snapshot.flags)
-      for place in object.plan.slots.indices { ObservationCenter.beginAutomatic(object, object.plan.slots[place].name) }
+      let names = object.plan.names(of: object.places(otherThanIn: entry.snapshot))
+      if !names.isEmpty { object.tellOfChange() }
+      for name in names { ObservationCenter.beginAutomatic(object, name) }
       if entry.saves == changes.saves {
         object.restore(entry.snapshot)
         bringBack(object, from: current, to: former)
       } else {
         bringBackSaved(object, entry.snapshot)
       }
-      for place in object.plan.slots.indices { ObservationCenter.endAutomatic(object, object.plan.slots[place].name) }
+      for name in names { ObservationCenter.endAutomatic(object, name) }
     }
     processPendingChanges()
   }

@@ -34,6 +34,7 @@ extension NSManagedObjectContext {
     }
     let names = object.plan.names(
       of: object.plan.slots.indices.filter { found.row.values[$0] != committed.values[$0] })
+    if !names.isEmpty { object.tellOfChange() }
     for name in names { ObservationCenter.beginAutomatic(object, name) }
     object.row = changed.isEmpty ? found.row : fresh
     object.committed = found.row

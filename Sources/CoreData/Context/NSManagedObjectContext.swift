@@ -298,6 +298,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Called before each change of an object; the first of an event keeps what was there.
   func objectWillChange(_ object: NSManagedObject, isUpdate: Bool = true) {
+    object.tellOfChange()
     changes.keep(object)
     if isUpdate {
       // A new object is reported and saved as one whatever its values become.
