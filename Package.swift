@@ -157,10 +157,12 @@ let package = Package(
         "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
+    .target(name: "ManagedDocuments", dependencies: ["UIKitCore", "CoreData"], swiftSettings: swift5),
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess", "CQuinceHost", "CQuinceClock",
+        "UIKitCore", "ManagedDocuments", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess", "CQuinceHost",
+        "CQuinceClock",
       ],
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
@@ -315,7 +317,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText", "LinkPresentation",
+        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText",
+        "LinkPresentation",
         "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
         "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",

@@ -65,8 +65,10 @@ struct ArchitectureTests {
       "CoreGraphics", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceHTML",
       "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",
     ],
+    "ManagedDocuments": ["CoreData", "UIKitCore"],
     "UIKit": [
-      "CQuinceClock", "CQuinceHost", "QuartzCore", "QuinceDevice", "QuinceFoundation", "QuinceRuntime",
+      "CQuinceClock", "CQuinceHost", "ManagedDocuments", "QuartzCore", "QuinceDevice", "QuinceFoundation",
+      "QuinceRuntime",
       "QuinceSettingsAccess", "UIKitCore",
     ],
     "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
