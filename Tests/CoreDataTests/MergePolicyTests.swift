@@ -42,7 +42,7 @@ struct MergePolicyTests {
       #expect(error?.code == NSManagedObjectMergeError)
       let conflict = (error?.userInfo["conflictList"] as? [NSMergeConflict])?.first
       #expect(conflict?.sourceObject === twin && conflict?.oldVersionNumber == 1 && conflict?.newVersionNumber == 2)
-      #expect(conflict?.persistedSnapshot?["name"] as? String == "store")
+      #expect(conflict?.cachedSnapshot?["name"] as? String == "store" && conflict?.persistedSnapshot == nil)
       #expect(conflict?.objectSnapshot?["name"] as? String == "context")
       return
     }
@@ -52,6 +52,21 @@ struct MergePolicyTests {
     let fresh = try third.existingObject(with: author.objectID)
     #expect(fresh.value(forKey: "name") as? String == name && fresh.value(forKey: "age") as? Int == age)
     #expect(!other.hasChanges)
+  }
+
+  @Test func `a conflict with what another coordinator saved has what the store has`() throws {
+    let stack = try Stack(.sqlite)
+    let author = stack.insert("Author", ["name": "old"])
+    try stack.context.save()
+    let second = try Stack(.sqlite, in: stack.folder)
+    let twin = try #require(try second.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Author")).first)
+    twin.setValue("store", forKey: "name")
+    try second.context.save()
+    author.setValue("context", forKey: "name")
+    let error = #expect(throws: NSError.self) { try stack.context.save() }
+    let conflict = (error?.userInfo["conflictList"] as? [NSMergeConflict])?.first
+    #expect(conflict?.cachedSnapshot?["name"] as? String == "old")
+    #expect(conflict?.persistedSnapshot?["name"] as? String == "store")
   }
 
   /// Keeps the longer name, whoever has it.

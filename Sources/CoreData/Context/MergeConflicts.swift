@@ -24,11 +24,13 @@ final class MergeConflicts: @unchecked Sendable {
     self.store = store
     merges = conflicts.rows.compactMap { conflict in
       guard let object = conflict.change.object else { return nil }
-      let base = conflict.change.base
+      let (base, stored) = (conflict.change.base, conflict.stored)
+      let known = conflict.change.identifier.row.flatMap { store.knownRow(object.plan, $0.key) }
+      let isKnown = stored != nil && known?.version == stored?.version
       return NSMergeConflict(
-        source: object, newVersion: Int(conflict.stored?.version ?? 0), oldVersion: Int(base?.version ?? 0),
-        cachedSnapshot: base.map { Self.snapshot($0, object.plan) },
-        persistedSnapshot: conflict.stored.map { Self.snapshot($0, object.plan) })
+        source: object, newVersion: Int(stored?.version ?? 0), oldVersion: Int(base?.version ?? 0),
+        cachedSnapshot: (isKnown ? stored : base).map { Self.snapshot($0, object.plan) },
+        persistedSnapshot: isKnown ? nil : stored.map { Self.snapshot($0, object.plan) })
     }
     for merge in merges {
       merge.objectSnapshot = merge.sourceObject.row.map { Self.snapshot($0, merge.sourceObject.plan) }

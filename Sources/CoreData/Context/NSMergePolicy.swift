@@ -21,10 +21,11 @@ open class NSMergeConflict: NSObject {
   /// The context's values.
   // surface: read by the app and its merge policies
   open var objectSnapshot: [String: Any]?
-  /// What the coordinator had when the context read it.
+  // Apple: NSMergeConflict, "between the managed object context and its in-memory cached state at the persistent store coordinator layer"
+  /// What the coordinator has: the newer version where it was saved through this coordinator, else the one that the context read.
   // surface: read by the app and its merge policies
   open var cachedSnapshot: [String: Any]?
-  /// What the store has; nil when the object is gone.
+  /// What the store has, where the coordinator did not know of it; nil when the object is gone.
   // surface: read by the app and its merge policies
   open var persistedSnapshot: [String: Any]?
   /// 0 for a deleted object.
