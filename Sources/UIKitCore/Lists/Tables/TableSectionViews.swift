@@ -173,7 +173,9 @@
     }
     guard let view = shown[section] ?? insert(section, frame) else { return }
     if view.frame != frame { view.frame = frame }
-    if part == .header { (view as? UITableViewHeaderFooterView)?._isPinned = y > measures.headerTop }
+    // Assumed: what floats over rows has the same background at both ends.
+    let isPinned = part == .header ? y > measures.headerTop : y < measures.rowsBottom
+    (view as? UITableViewHeaderFooterView)?._isPinned = isPinned
   }
 
   // Apple: "the header floats at the top until its section has scrolled away".
