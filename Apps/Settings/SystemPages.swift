@@ -231,7 +231,7 @@ class StorageListPage: Page {
         rows: access.apps.map { app in
           Row(
             title: app.name, detail: StoragePage.text(access.appSize(of: app) + access.documentsAndData(of: app)),
-            image: AppIcon.image(of: app), accessory: .disclosureIndicator,
+            image: AppIcon.image(bundle: app.bundle, name: app.name), accessory: .disclosureIndicator,
             action: { [weak self] in self?.show(StoragePage(app: app)) })
         })
     ]

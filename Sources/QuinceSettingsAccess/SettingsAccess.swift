@@ -30,17 +30,11 @@ import QuinceFoundation
     _ door: SettingsDoor, _ perform: @escaping (String, String) -> Void, _ state: @escaping () -> DeviceState
   ) {
     apps = door.apps.map {
-      App(name: Self.displayName($0), identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
+      App(name: $0.displayName, identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
     }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }
     page = door.page
     self.perform = perform
     self.state = state
-  }
-
-  /// What stands under the icon.
-  private static func displayName(_ app: SettingsDoor.App) -> String {
-    let info = Bundle(path: app.bundle)?.infoDictionary
-    return (info?["CFBundleDisplayName"] ?? info?["CFBundleName"]) as? String ?? app.name
   }
 
   /// - Parameters:

@@ -97,7 +97,7 @@ import Testing
   private static let device = "iphone-se"
 
   private func simulator(_ folder: TemporaryFolder) throws -> Simulator {
-    try Simulator(device: .named(Self.device)!, runtime: folder.url.path, dataFolder: folder.path("data"))
+    Simulator(device: .named(Self.device)!, runtime: folder.url.path, dataFolder: folder.path("data"))
   }
 
   @Test("verbs without an app that could heed them say so")

@@ -44,7 +44,7 @@ import Testing
     let runtime = "/tmp/qm-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
     try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: runtime) }
-    let simulator = try Simulator(device: .standard, runtime: runtime, dataFolder: runtime + "/data")
+    let simulator = Simulator(device: .standard, runtime: runtime, dataFolder: runtime + "/data")
     defer { simulator.stop() }
     let viewer = try #require(WebSocketClient(try simulator.start(port: nil)))
     let program = ".build/quince/\(Repository.appConfiguration)/App.app/App"

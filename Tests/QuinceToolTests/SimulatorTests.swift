@@ -5,116 +5,6 @@ import Testing
 @testable import QuinceDevice
 @testable import QuinceSimulator
 
-/// A simulator with a program that only sleeps; the test itself speaks for the app.
-private final class Stand {
-  let folder: String
-  let simulator: Simulator
-  /// The page's.
-  let address: String
-  var port: Int { URLComponents(string: address)?.port ?? 0 }
-  private(set) var app: Int32 = -1
-  private var splitter = WireSplitter()
-  private var pixels: UnsafeMutablePointer<UInt32>?
-
-  init() throws {
-    folder = "/tmp/qt-\(getpid())-\(UInt32.random(in: 0..<1_000_000))"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    simulator = try Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder + "/data")
-    address = try simulator.start(port: nil)
-  }
-
-  deinit {
-    if app >= 0 { close(app) }
-    simulator.stop()
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  func startApp(greets: Bool = true) throws {
-    var launch = AppLaunch(name: "Sleep", bundleIdentifier: "x", executable: "/bin/sleep")
-    launch.arguments = ["100"]
-    simulator.launch(launch)
-    let path = try #require(wait { FileManager.default.contentsOf(self.folder, suffix: ".app") })
-    // The file is there a moment before somebody listens.
-    app = try #require(
-      wait {
-        let socket = quince_unix_connect(path)
-        return socket >= 0 ? socket : nil
-      })
-    if greets {
-      write(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: "Sleep")))
-      #expect(wait { self.phase == .running ? true : nil } == true)
-    }
-  }
-
-  /// The second app's socket; its launch lies beside it.
-  func settingsSocket() -> String? {
-    wait {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: self.folder)) ?? []
-      return names.first { $0.hasSuffix("-2.app") }.map { "\(self.folder)/\($0)" }
-    }
-  }
-
-  func launchOfSettings() -> LaunchConfiguration? {
-    guard let socket = settingsSocket() else { return nil }
-    return wait {
-      FileManager.default.contents(atPath: socket + ".json")
-        .flatMap { try? JSONDecoder().decode(LaunchConfiguration.self, from: $0) }
-    }
-  }
-
-  var phase: AppStatus.Phase { simulator.queue.sync { simulator.status.phase } }
-  var message: String { simulator.queue.sync { simulator.status.message ?? "" } }
-
-  func write(_ data: Data) {
-    data.withUnsafeBytes { _ = Glibc.send(app, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
-  }
-
-  func present(_ sequence: UInt32, color: UInt32, _ rect: Frame.Rect) {
-    for y in rect.y..<(rect.y + rect.height) {
-      for x in rect.x..<(rect.x + rect.width) { simulator.pixels[y * 640 + x] = color }
-    }
-    write(Wire.message(WireFrame(sequence: sequence, width: 640, height: 960, move: nil, damage: [rect])))
-  }
-
-  /// The next message to the app; nil when none comes.
-  func next(within seconds: Double = WebSocketClient.patience) -> (kind: Wire.Kind, body: Data)? {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while true {
-      if let message = try? splitter.next() { return message }
-      var poll = pollfd(fd: app, events: Int16(POLLIN), revents: 0)
-      let left = deadline.timeIntervalSinceNow
-      guard left > 0, Glibc.poll(&poll, 1, Int32(left * 1000) + 1) > 0 else { return nil }
-      var bytes = [UInt8](repeating: 0, count: 65536)
-      let count = read(app, &bytes, bytes.count)
-      guard count > 0 else { return nil }
-      splitter.append(Data(bytes[0..<count]))
-    }
-  }
-
-  func nextEvent(within seconds: Double = WebSocketClient.patience) -> HostEvent? {
-    while let message = next(within: seconds) {
-      if message.kind == .json, case .event(let event)? = try? Wire.decode(WireToApp.self, message.body) {
-        return event
-      }
-    }
-    return nil
-  }
-
-  func wait<T>(_ what: () -> T?) -> T? {
-    for _ in 0..<Int(WebSocketClient.patience * 100) {
-      if let value = what() { return value }
-      usleep(10_000)
-    }
-    return nil
-  }
-}
-
-extension FileManager {
-  fileprivate func contentsOf(_ folder: String, suffix: String) -> String? {
-    (try? contentsOfDirectory(atPath: folder))?.first { $0.hasSuffix(suffix) }.map { folder + "/" + $0 }
-  }
-}
-
 @Suite(.serialized) struct SimulatorTests {
   @Test func aThousandMalformedMessagesDisturbNothing() throws {
     let stand = try Stand()
@@ -329,27 +219,19 @@ extension FileManager {
   @Test func settingsComesInFrontOfAnAppAndGoesAgain() throws {
     let stand = try Stand()
     try stand.startApp()
-    var settings = AppLaunch(name: "Settings", bundleIdentifier: "dev.quince.Settings", executable: "/bin/sleep")
-    settings.arguments = ["100"]
-    stand.simulator.makeSettings = { settings }
+    stand.simulator.makeSettings = { Stand.sleeping("Settings", "dev.quince.Settings") }
     let device = WireFromApp.request(.device(verb: "appearance", value: "dark"))
     // Only the Settings app changes the device.
     stand.write(try Wire.message(device))
     stand.write(try Wire.message(WireFromApp.request(.openURL("app-settings:"))))
     #expect(stand.nextEvent() == .lifeCycle(.background))
-    let launch = try #require(stand.launchOfSettings())
+    let settings = try stand.connect()
+    let launch = try #require(settings.launch)
     #expect(launch.settings?.page == "x")
     #expect(launch.settings?.apps.map(\.bundleIdentifier) == ["x"])
     #expect(stand.simulator.queue.sync { stand.simulator.state.appearance } == .light)
-
-    let connection = quince_unix_connect(try #require(stand.settingsSocket()))
-    defer { close(connection) }
-    func say(_ message: WireFromApp) throws {
-      let data = try Wire.message(message)
-      data.withUnsafeBytes { _ = Glibc.send(connection, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
-    }
-    try say(.hello(version: Wire.version, process: getpid(), name: "Settings"))
-    try say(.request(.device(verb: "appearance", value: "dark")))
+    try settings.greet()
+    try settings.say(.request(.device(verb: "appearance", value: "dark")))
     #expect(
       stand.wait { stand.simulator.queue.sync { stand.simulator.state.appearance } == .dark ? true : nil } == true)
 
@@ -361,7 +243,7 @@ extension FileManager {
     #expect(state.appearance == .dark)
     #expect(stand.nextEvent() == .lifeCycle(.foreground))
     #expect(stand.phase == .running)
-    #expect(stand.simulator.queue.sync { stand.simulator.app?.bundleIdentifier } == "x")
+    #expect(stand.simulator.queue.sync { stand.simulator.front?.identifier } == "x")
   }
 
   @Test func damagedSavedStateIsLeftAside() throws {
@@ -370,7 +252,7 @@ extension FileManager {
     try FileManager.default.createDirectory(atPath: folder + "/devices/iphone-4", withIntermediateDirectories: true)
     for text in ["", "{", "[]", #"{"appearance":"purple"}"#, String(repeating: "{\"a\":", count: 5000)] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/devices/iphone-4/state.json"))
-      let simulator = try Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder)
+      let simulator = Simulator(device: .named("iphone-4")!, runtime: folder, dataFolder: folder)
       #expect(simulator.state == DeviceState())
       simulator.stop()
     }

@@ -41,11 +41,12 @@ package enum AppBuild {
     }
   }
 
-  /// Builds the Settings app of Quince's own checkout.
-  package static func buildSettings(progress: @escaping (String) -> Void) throws -> BuiltApp {
+  /// Builds an app of Quince's own checkout.
+  /// - Parameter name: Of its folder in `Apps`.
+  package static func buildSystemApp(_ name: String, progress: @escaping (String) -> Void) throws -> BuiltApp {
     var options = Options()
     options.progress = progress
-    return try build(path: try SDK.checkout().appendingPathComponent("Apps/Settings").path, options: options)
+    return try build(path: try SDK.checkout().appendingPathComponent("Apps/\(name)").path, options: options)
   }
 
   private static func build(

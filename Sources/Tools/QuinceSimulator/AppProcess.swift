@@ -103,7 +103,7 @@ final class AppProcess: @unchecked Sendable {
 
   /// Ends an app that breaks the rules of the wire.
   func fail(_ message: String) {
-    simulator.add("Quince: \(message)", isError: true)
+    simulator.add("Quince: \(message)", isError: true, of: app)
     guard process.isRunning else { return }
     Glibc.kill(process.processIdentifier, SIGKILL)
   }
@@ -148,11 +148,11 @@ final class AppProcess: @unchecked Sendable {
       let isOver = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
       // Whole lines; the rest waits, unless it grows too long or is the last.
       if let end = rest.lastIndex(of: 10) {
-        self?.simulator.add(String(decoding: rest[rest.startIndex..<end], as: UTF8.self), isError: isError)
+        self?.simulator.add(String(decoding: rest[rest.startIndex..<end], as: UTF8.self), isError: isError, of: self?.app)
         rest = Data(rest[(end + 1)...])
       }
       if !rest.isEmpty, isOver || rest.count > 65536 {
-        self?.simulator.add(String(decoding: rest, as: UTF8.self), isError: isError)
+        self?.simulator.add(String(decoding: rest, as: UTF8.self), isError: isError, of: self?.app)
         rest = Data()
       }
       if isOver { source.cancel() }

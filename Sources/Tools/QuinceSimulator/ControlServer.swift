@@ -20,6 +20,8 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
   package var app: String?
   /// Identifiers of the apps whose processes are there.
   package var processes: [String]?
+  /// The identifier of the app in front; nil for the home screen.
+  package var front: String?
   package var phase: String?
   package var message: String?
   package var stack: [String]?
@@ -116,13 +118,14 @@ final class ControlServer: @unchecked Sendable {
       answer.device = simulator.device.identifier
       answer.app = simulator.status.name
       answer.processes = simulator.processIdentifiers
+      if !simulator.isHomeInFront { answer.front = simulator.apps.first?.identifier }
       answer.phase = simulator.status.phase.rawValue
       answer.message = simulator.status.message
       answer.stack = simulator.status.stack
       answer.state = simulator.state
       if case .failed(let message) = simulator.build { answer.buildFailure = message }
-    case "launch":
-      guard let app = request.app else { throw DeviceError("launch wants an app") }
+    case "launch" where request.app != nil:
+      guard let app = request.app else { break }
       simulator.onHandover?()
       simulator.launch(app)
       answer.address = simulator.address

@@ -3,41 +3,40 @@ import Dispatch
 import Foundation
 import QuinceDevice
 
-/// One device: its state, the app in front, and the viewers and tools that look at it. Everything happens on one queue.
+/// One device: its state, the apps on it, and the viewers and tools that look at it. Everything happens on one queue.
 package final class Simulator: @unchecked Sendable {
   package let device: DeviceModel
   let queue = DispatchQueue(label: "quince.simulator")
   let runtime: String
   let dataFolder: String
   var state: DeviceState
-  /// The app in front.
-  var app: AppLaunch?
-  var process: AppProcess?
-  private(set) var status = AppStatus(phase: .none)
+  /// Those that were started, Settings among them; the one that was in front last comes first. Verbs are about that one.
+  var apps: [RunningApp] = []
+  /// The app that shows the icons and the app switcher; nil until it is wanted.
+  var home: RunningApp?
+  var isHomeInFront = false
+  /// How the Home app is while there is none.
+  var homeStatus = AppStatus(phase: .none, name: "Home")
+  var showsSwitcher = false
   let log = LogBuffer()
-  /// What the app in front draws into.
-  var pixels: UnsafeMutablePointer<UInt32>
-  /// What every app but Settings draws into.
-  let appPixels: UnsafeMutablePointer<UInt32>
-  let pixelsPath: String
   private(set) var viewers: ViewerHub?
-  /// The app that waits behind the Settings app.
-  var behind: AppBehind?
-  var settingsPixels: (path: String, memory: UnsafeMutablePointer<UInt32>)?
-  /// What the Settings app shows when it starts.
+  /// The Settings app, once it was made, and what it shows when it starts.
+  var settings: AppLaunch?
   var settingsPage: String?
-  /// Processes that were told to end and have not yet.
+  /// Processes that were told to end and have not yet, and the apps among them that go off the device then.
   var retired: [AppProcess] = []
-  /// Makes the Settings app ready to start; takes its time. On a thread of its own.
+  var leaving: [(process: AppProcess, launch: AppLaunch)] = []
+  /// Apps whose bundles were found broken, and said to be.
+  var brokenApps: Set<String> = []
+  var pictureNumber = 0
+  /// Make the Settings app and the Home app ready to start; take their time. On a thread of their own.
   package var makeSettings: (@Sendable () throws -> AppLaunch)?
+  package var makeHome: (@Sendable () throws -> AppLaunch)?
   private var control: ControlServer?
   private(set) var pasteboard = ""
   private var launchNumber = 0
-  /// The last line that is not of the app in front.
-  /// What the next launch is for.
-  private var launchEvent: HostEvent?
-  private var lineBeforeLaunch = 0
-  private var mustRestart = false
+  /// Which apps the notifications are of that the page showed last.
+  private var notifications: [(name: String, app: String)] = []
   private var treeRequests: [Int: (TreeNode?) -> Void] = [:]
   private var nextTree = 1
   /// Called on the simulator's queue with each line an app writes.
@@ -46,24 +45,17 @@ package final class Simulator: @unchecked Sendable {
   package var onHandover: (() -> Void)?
   private(set) var build = BuildStatus.done
 
-  /// - Throws: `DeviceError` when the device already runs, or its sockets cannot be made.
-  package init(device: DeviceModel, state: DeviceState? = nil, runtime: String, dataFolder: String) throws {
+  package init(device: DeviceModel, state: DeviceState? = nil, runtime: String, dataFolder: String) {
     self.device = device
     self.runtime = runtime
     self.dataFolder = dataFolder
     self.state = state ?? Self.savedState(device, dataFolder) ?? DeviceState()
     Leftovers.remove(runtime: runtime)
-    pixelsPath = Places.pixels(name: "\(device.identifier)-\(getpid())", runtime: runtime)
-    let count = device.pixelWidth * device.pixelHeight
-    guard let memory = quince_shared_map(pixelsPath, count * 4, 1) else {
-      throw DeviceError("\(pixelsPath) cannot be made: is there room in /dev/shm?")
-    }
-    appPixels = memory.bindMemory(to: UInt32.self, capacity: count)
-    pixels = appPixels
   }
 
   /// Serves the page and the tools' socket.
   /// - Returns: The page's address.
+  /// - Throws: `DeviceError` when the device already runs, or its sockets cannot be made.
   package func start(port: Int?) throws -> String {
     signal(SIGPIPE, SIG_IGN)
     return try queue.sync {
@@ -76,7 +68,6 @@ package final class Simulator: @unchecked Sendable {
       } catch {
         control?.stop()
         control = nil
-        unlink(pixelsPath)
         throw error
       }
     }
@@ -86,14 +77,14 @@ package final class Simulator: @unchecked Sendable {
 
   package func stop() {
     let endServer = queue.sync { () -> (() -> Void)? in
-      for process in [process, behind?.process].compactMap({ $0 }) + retired { process.stop() }
-      (behind, retired) = (nil, [])
+      let all = apps + [home].compactMap { $0 }
+      for process in all.compactMap(\.process) + retired { process.stop() }
+      for app in all { app.picture.remove() }
+      (apps, home, retired, leaving) = ([], nil, [], [])
       control?.stop()
       saveState()
-      unlink(pixelsPath)
-      if let settingsPixels { unlink(settingsPixels.path) }
-      // The process, the hub and the socket hold this object until now.
-      defer { (process, control, viewers) = (nil, nil, nil) }
+      // The hub and the socket hold this object until now.
+      defer { (control, viewers) = (nil, nil) }
       return viewers?.detach()
     }
     endServer?()
@@ -101,14 +92,22 @@ package final class Simulator: @unchecked Sendable {
 
   // MARK: The app
 
-  package func launch(_ app: AppLaunch) {
+  /// Installs an app beside the others and starts it anew, in front.
+  package func launch(_ launch: AppLaunch) {
     queue.async {
-      InstalledApps(device: self.device.identifier, data: self.dataFolder).note(app)
-      self.leaveSettings(restoring: false)
-      self.app = app
-      self.restart()
+      self.installed.note(launch)
+      self.brokenApps.remove(launch.bundleIdentifier)
+      do {
+        let app = try self.entry(launch)
+        app.launch = launch
+        self.show(app, restarting: true)
+      } catch { self.add("Quince: \(launch.name) could not be started: \(error)", isError: true) }
+      self.installedChanged()
     }
   }
+
+  /// How the app is that verbs are about.
+  var status: AppStatus { apps.first?.status ?? AppStatus(phase: .none) }
 
   /// Shows how the build of the app in front is.
   package func report(build: BuildStatus) {
@@ -118,114 +117,133 @@ package final class Simulator: @unchecked Sendable {
     }
   }
 
-  func restart() {
-    guard let process else { return begin() }
-    mustRestart = true
-    process.end()
-  }
-
-  func begin() {
-    mustRestart = false
-    guard let app else { return }
+  func begin(_ app: RunningApp) {
+    app.mustRestart = false
+    let launch = app.launch
     launchNumber += 1
-    lineBeforeLaunch = log.lines.last?.number ?? 0
-    set(AppStatus(phase: .launching, name: app.name))
-    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: app.bundleIdentifier, data: dataFolder)
+    app.lineBeforeLaunch = log.lines.last?.number ?? 0
+    set(app, AppStatus(phase: .launching, name: launch.name))
+    let sandbox = Sandbox(device: device.identifier, bundleIdentifier: launch.bundleIdentifier, data: dataFolder)
     do {
       try sandbox.prepare()
       let socket = "\(runtime)/\(device.identifier)-\(getpid())-\(launchNumber).app"
-      let pixels = behind == nil ? pixelsPath : try ownPixelsOfSettings().path
       var configuration = LaunchConfiguration(
-        device: device, state: state, mode: .remote(socket: socket, pixels: pixels), event: launchEvent)
-      launchEvent = nil
-      if isSettingsInFront { configuration.settings = door() }
-      process = try AppProcess(
-        app: app, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
-    } catch {
-      let message = "\(app.name) could not be started: \(error)"
-      add("Quince: \(message)", isError: true)
-      set(AppStatus(phase: .crashed, name: app.name, message: message))
-    }
-  }
-
-  func processConnected(_ connected: AppProcess) {
-    guard connected === process else { return }
-    set(AppStatus(phase: .running, name: app?.name))
-  }
-
-  func processEnded(_ ended: AppProcess, _ end: AppProcess.End) {
-    retired.removeAll { $0 === ended }
-    // It starts again when the person comes back to it.
-    if ended === behind?.process { behind?.process = nil }
-    guard ended === process else { return }
-    process = nil
-    for answer in treeRequests.values { answer(nil) }
-    treeRequests = [:]
-    if mustRestart { return begin() }
-    switch end {
-    case .exited(0), .asked: set(AppStatus(phase: .exited, name: app?.name))
-    case .exited, .crashed:
-      let report = CrashReport(end: end, standardError: log.errors(after: lineBeforeLaunch))
-      // What ended the app, unless it said so itself.
-      if !log.errors(after: lineBeforeLaunch).contains(report.message) {
-        add("Quince: \(report.message)", isError: true)
+        device: device, state: state, mode: .remote(socket: socket, pixels: app.picture.path), event: app.launchEvent)
+      app.launchEvent = nil
+      switch app.kind {
+      case .app: configuration.schemes = schemes(besides: app.identifier)
+      case .settings: configuration.settings = door()
+      case .home: configuration.home = homeScreen()
       }
-      set(AppStatus(phase: .crashed, name: app?.name, message: report.message, stack: report.stack))
+      let process = try AppProcess(
+        app: launch, sandbox: sandbox, configuration: configuration, socket: socket, simulator: self)
+      app.began(process, configuration)
+    } catch {
+      let message = "\(launch.name) could not be started: \(error)"
+      add("Quince: \(message)", isError: true)
+      set(app, AppStatus(phase: .crashed, name: launch.name, message: message))
     }
   }
 
-  func set(_ new: AppStatus) {
-    status = new
-    viewers?.appChanged()
+  func processConnected(_ process: AppProcess) {
+    guard let app = app(of: process) else { return }
+    app.tell(state)
+    if app === front {
+      set(app, AppStatus(phase: .running, name: app.launch.name))
+    } else {
+      app.send(.lifeCycle(.background))
+      set(app, AppStatus(phase: .background, name: app.launch.name))
+    }
+    app.connected()
+    // What has changed since the launch.
+    if app === home { tellHome() } else { app.tell(schemes: schemes(besides: app.identifier)) }
+  }
+
+  func processEnded(_ process: AppProcess, _ end: AppProcess.End) {
+    retired.removeAll { $0 === process }
+    removeAfterEnd(process)
+    guard let app = app(of: process) else { return }
+    app.process = nil
+    if app === front {
+      for answer in treeRequests.values { answer(nil) }
+      treeRequests = [:]
+    }
+    if app.mustRestart { return begin(app) }
+    set(app, AppStatus(phase: .exited, name: app.launch.name))
+    switch end {
+    case .exited(0), .asked: if app === front, app !== home, makeHome != nil { showHome() }
+    case .exited, .crashed: crashed(app, end)
+    }
+  }
+
+  private func crashed(_ app: RunningApp, _ end: AppProcess.End) {
+    let errors = log.errors(after: app.lineBeforeLaunch, of: app.launch.name)
+    let report = CrashReport(end: end, standardError: errors)
+    // What ended the app, unless it said so itself.
+    if !errors.contains(report.message) { add("Quince: \(report.message)", isError: true, of: app.launch) }
+    // One that nobody looks at starts again when the person comes back to it.
+    guard app === front else { return }
+    set(app, AppStatus(phase: .crashed, name: app.launch.name, message: report.message, stack: report.stack))
+  }
+
+  func set(_ app: RunningApp, _ status: AppStatus) {
+    app.status = status
+    if app === front { viewers?.appChanged() }
   }
 
   // MARK: From the app
 
   func received(_ frame: WireFrame, from sender: AppProcess) {
     guard frame.width * frame.height <= device.pixelWidth * device.pixelHeight else {
-      process?.fail("a frame of \(frame.width) x \(frame.height) pixels does not fit the device")
+      sender.fail("a frame of \(frame.width) x \(frame.height) pixels does not fit the device")
       return
     }
+    guard let app = app(of: sender) else { return }
+    app.frame = frame
     // An app behind another one draws no more until this frame is acknowledged.
-    if sender === behind?.process { behind?.frame = frame } else if sender === process { viewers?.present(frame) }
+    if app === front { viewers?.present(frame) }
   }
 
   func received(_ message: WireFromApp, from sender: AppProcess) {
     switch message {
     case .hello: break
     case .tree(let number, let tree): treeRequests.removeValue(forKey: number)?(tree)
-    case .request(let request):
-      switch request {
-      case .openURL(let url) where Self.isSettings(url): openSettings(page: sender.app.bundleIdentifier)
-      case .openURL(let url): viewers?.send(["t": "open-url", "url": url])
-      case .keyboard(let visible): viewers?.send(["t": "keyboard", "visible": visible])
-      case .pasteboard(let text):
-        pasteboard = text
-        viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
-      case .log(let text): add(text, isError: false)
-      case .notification(let identifier, let title, let body):
-        viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
-      case .badge(let number): viewers?.send(["t": "badge", "number": number])
-      case .exit: break
-      case .device(let verb, let value):
-        guard isSettingsInFront, sender === process else { return }
-        if verb == SettingsDoor.endApp { return endAppBehind(value) }
-        do { try perform(verb, value) } catch { add("Quince: \(error)", isError: true) }
-      }
+    case .request(let request): received(request, from: sender)
     }
   }
 
-  func add(_ text: String, isError: Bool) {
-    for line in log.append(text, isError: isError) {
+  private func received(_ request: HostRequest, from sender: AppProcess) {
+    guard let app = app(of: sender) else { return }
+    switch request {
+    // Apple: only an app in front opens another.
+    case .openURL(let url): if app === front { open(url: url, from: app) }
+    case .keyboard(let visible): if app === front { viewers?.send(["t": "keyboard", "visible": visible]) }
+    case .pasteboard(let text):
+      pasteboard = text
+      viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
+    case .log(let text): add(text, isError: false, of: app.launch)
+    case .notification(let identifier, let title, let body):
+      notifications = notifications.suffix(63) + [(identifier, app.identifier)]
+      viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
+    case .badge(let number):
+      if app === front { viewers?.send(["t": "badge", "number": number]) }
+      tellHome()
+    case .exit: break
+    case .device(let verb, let value): perform(verb, value, for: app)
+    }
+  }
+
+  func add(_ text: String, isError: Bool, of app: AppLaunch? = nil) {
+    for line in log.append(text, isError: isError, app: app?.name) {
       onLog?(line)
       viewers?.logged(line)
     }
   }
 
-  func acknowledge(_ sequence: UInt32) { process?.send(Wire.acknowledgement(sequence)) }
+  func acknowledge(_ sequence: UInt32) { front?.process?.send(Wire.acknowledgement(sequence)) }
 
   func tree(_ answer: @escaping (TreeNode?) -> Void) {
-    guard let process, process.isConnected, treeRequests.count < 16 else { return answer(nil) }
+    guard let process = front?.process, process.isConnected, treeRequests.count < 16 else { return answer(nil) }
     let number = nextTree
     nextTree += 1
     treeRequests[number] = answer
@@ -235,7 +253,8 @@ package final class Simulator: @unchecked Sendable {
 
   // MARK: To the app
 
-  func send(_ event: HostEvent) { process?.send(.event(event)) }
+  /// To what is in front, where it is there to hear it.
+  func send(_ event: HostEvent) { if let front, front.process?.isConnected == true { front.send(event) } }
 
   func change(_ change: (inout DeviceState) -> Void) {
     var new = state
@@ -243,7 +262,7 @@ package final class Simulator: @unchecked Sendable {
     guard new != state else { return }
     state = new
     saveState()
-    send(.state(new))
+    front?.tell(new)
     viewers?.stateChanged()
   }
 
@@ -251,101 +270,107 @@ package final class Simulator: @unchecked Sendable {
   /// - Throws: `DeviceError` with the choices there are.
   func perform(_ action: String, _ value: String?) throws {
     switch action {
-    case "home": try leaveApp()
+    case "home": try pressHome()
+    case "switcher":
+      guard makeHome != nil else { throw DeviceError("there is no home screen on this device") }
+      showHome(switcher: true)
+    case "launch": try open(try Self.words(value, "launch takes the identifier or name of an app"))
+    case "quick-action": try openForAction(value ?? "")
+    case "uninstall": try uninstall(try Self.words(value, "uninstall takes the identifier of an app"))
     case "foreground": try bringAppBack()
     case _ where DeviceState.verbs.contains(action):
       var new = state
       try new.apply(action, value)
       change { $0 = new }
-    case "shake":
-      try checkAppRuns()
-      send(.shake)
-    case "memory-warning":
-      try checkAppRuns()
-      send(.memoryWarning)
+    case "shake": try runningApp().send(.shake)
+    case "memory-warning": try runningApp().send(.memoryWarning)
     case "open-settings": openSettings(page: value)
-    case "open-url" where value.map(Self.isSettings) == true: openSettings(page: Self.page(of: value!, app: app))
-    case "open-url":
-      guard let value, !value.isEmpty, value.count <= 8192, URL(string: value) != nil else {
-        throw DeviceError("open-url takes a URL")
-      }
-      try bring(.openURL(value))
+    case "open-url": try open(url: value ?? "")
     case "shortcut":
-      guard let value, !value.isEmpty else { throw DeviceError("shortcut takes the title or type of a quick action") }
-      try bring(.shortcut(value))
+      try bring(.shortcut(try Self.words(value, "shortcut takes the title or type of a quick action")))
     case "scene":
-      try checkAppRuns()
       // A title may have spaces: what follows `close` is one.
-      try bring(.scene(SceneChoice((value ?? "").split(separator: " ", maxSplits: 1).map(String.init))))
+      let words = (value ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+      try runningApp().send(.scene(SceneChoice(words)))
     case "notification":
-      guard let value, !value.isEmpty else { throw DeviceError("notification takes an identifier or a title") }
-      try bring(.notification(value, action: nil))
+      let name = try Self.words(value, "notification takes an identifier or a title")
+      let source = notifications.last { $0.name == name }?.app
+      try bring(.notification(name, action: nil), to: apps.first { $0.identifier == source })
     case "restart": try startAgain()
-    case "terminate":
-      guard let process else { throw noApp }
-      process.end()
+    case "terminate": try terminate(value)
     default:
       throw DeviceError(
-        "there is no action \(action); there are home, foreground, rotate, appearance, text-size, locale, location, "
-          + "\(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, open-url, open-settings, shortcut, scene, notification, restart, terminate"
-      )
+        "there is no action \(action); there are home, switcher, foreground, launch, uninstall, rotate, appearance, "
+          + "text-size, locale, location, \(DeviceState.switches.joined(separator: ", ")), shake, memory-warning, "
+          + "open-url, open-settings, shortcut, scene, notification, restart, terminate")
     }
   }
 
-  /// Brings the app to the front with something to do, or starts it for that.
-  private func bring(_ event: HostEvent) throws {
-    if process == nil, app != nil {
-      launchEvent = event
-      return try startAgain()
-    }
-    try checkAppRuns()
-    try bringAppBack()
-    send(event)
+  private static func words(_ value: String?, _ problem: String) throws -> String {
+    guard let value, !value.isEmpty else { throw DeviceError(problem) }
+    return value
   }
 
-  private func leaveApp() throws {
-    try checkAppRuns()
-    guard status.phase == .running else { return }
-    send(.lifeCycle(.background))
-    set(AppStatus(phase: .background, name: app?.name))
+  /// The app that was in front last, Settings aside.
+  private var lastApp: RunningApp? { apps.first { $0.kind == .app } }
+
+  private func open(url: String) throws {
+    if Self.isSettings(url) { return openSettings(page: Self.page(of: url, app: lastApp?.launch)) }
+    guard !url.isEmpty, url.count <= 8192, URL(string: url) != nil else { throw DeviceError("open-url takes a URL") }
+    try bring(.openURL(url), to: opener(of: url).map { try entry($0) })
+  }
+
+  /// Brings an app to the front with something to do, or starts it for that.
+  private func bring(_ event: HostEvent, to app: RunningApp? = nil) throws {
+    guard let app = app ?? lastApp else { throw noApp }
+    show(app, for: event)
+  }
+
+  private func pressHome() throws {
+    if makeHome != nil { return showHome() }
+    // A device without a home screen.
+    _ = try runningApp()
+    leaveFront()
+    viewers?.appChanged()
   }
 
   private func bringAppBack() throws {
-    if behind != nil { return leaveSettings(restoring: true) }
-    if status.phase == .background {
-      send(.lifeCycle(.foreground))
-      set(AppStatus(phase: .running, name: app?.name))
-    } else if process == nil {
-      try startAgain()
-    }
+    let isSettingsInFront = !isHomeInFront && apps.first?.kind == .settings
+    guard let app = isSettingsInFront ? lastApp ?? apps.first : apps.first else { throw nothingToStart }
+    show(app)
   }
 
   private func startAgain() throws {
-    guard app != nil else { throw DeviceError("there is no app to start: `quince run PATH` brings one") }
-    restart()
+    guard let app = apps.first else { throw nothingToStart }
+    show(app, restarting: true)
   }
 
+  private var nothingToStart: DeviceError { DeviceError("there is no app to start: `quince run PATH` brings one") }
+
+  /// The app that verbs are about.
   /// - Throws: `DeviceError` where no app would get an event.
-  private func checkAppRuns() throws {
-    switch status.phase {
-    case .running, .background: return
-    case .launching: throw DeviceError("\(status.name ?? "the app") is still starting: try again in a moment")
+  private func runningApp() throws -> RunningApp {
+    guard let app = apps.first else { throw noApp }
+    switch app.status.phase {
+    case .running, .background: return app
+    case .launching: throw DeviceError("\(app.launch.name) is still starting: try again in a moment")
     case .none, .exited, .crashed: throw noApp
     }
   }
 
-  private var noApp: DeviceError {
-    let remedy = app.map { "`quince restart` starts \($0.name) again" } ?? "`quince run PATH` brings one"
+  var noApp: DeviceError {
+    let remedy =
+      apps.first.map { "`quince restart` starts \($0.launch.name) again" } ?? "`quince run PATH` brings one"
     return DeviceError("no app runs on the \(device.name): \(remedy)")
   }
 
   /// The screen as PNG; nil before the first frame.
   func screenshot() -> Data? {
-    guard let size = viewers?.frameSize else { return nil }
+    guard let front, let size = front.frame else { return nil }
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     guard
-      quince_png_encode(pixels, Int32(size.width), Int32(size.height), Int32(size.width), &bytes, &count) == 0,
+      quince_png_encode(front.picture.memory, Int32(size.width), Int32(size.height), Int32(size.width), &bytes, &count) == 0,
       let bytes
     else { return nil }
     defer { free(bytes) }

@@ -114,6 +114,9 @@ final class ViewerHub: @unchecked Sendable {
     }
   }
 
+  /// What was in front goes away: its frame is acknowledged when it comes back.
+  func forgetFrame() { unacknowledged = nil }
+
   private func acknowledge() {
     guard let sequence = unacknowledged else { return }
     unacknowledged = nil
@@ -129,7 +132,8 @@ final class ViewerHub: @unchecked Sendable {
   /// Sends what the page lacks, as little-endian words: "QFR1", number, width, height, 1 and the move or 0, the count of
   /// rectangles, and for each x, y, width, height, the count of words and the words of `quince_rect_encode`.
   private func sendFrame(_ viewer: Viewer) -> Bool {
-    guard let server, viewer.hasPending, viewer.inFlight == nil, let size = frameSize else { return false }
+    guard let server, viewer.hasPending, viewer.inFlight == nil, let size = frameSize, let pixels = simulator.front?.picture.memory
+    else { return false }
     let whole = Frame.Rect(x: 0, y: 0, width: size.width, height: size.height)
     let rects = (viewer.pending ?? [whole]).filter { $0.width > 0 && $0.height > 0 }
     let isWhole = viewer.pending == nil
@@ -158,7 +162,7 @@ final class ViewerHub: @unchecked Sendable {
         for value in [rect.x, rect.y, rect.width, rect.height] { put(value) }
         let place = count
         count += 1
-        let start = simulator.pixels + rect.y * size.width + rect.x
+        let start = pixels + rect.y * size.width + rect.x
         let length = quince_rect_encode(
           start, Int32(size.width), Int32(rect.width), Int32(rect.height), out.baseAddress! + count)
         out[place] = UInt32(length)
@@ -198,10 +202,10 @@ final class ViewerHub: @unchecked Sendable {
   private static func json(_ line: LogLine) -> [Any] { [line.number, line.isError ? 1 : 0, line.text] }
 
   private var appMessage: [String: Any] {
-    let status = simulator.status
+    let status = simulator.frontStatus
     return [
       "t": "app", "phase": status.phase.rawValue, "name": status.name ?? "", "message": status.message ?? "",
-      "stack": status.stack,
+      "stack": status.stack, "isHome": simulator.isHomeInFront,
     ]
   }
 
@@ -283,7 +287,7 @@ final class ViewerHub: @unchecked Sendable {
           self?.send(["t": "tree", "tree": object], to: number)
         }
       case .action(let name, let value): try simulator.perform(name, value)
-      case .event(let event): if simulator.status.phase == .running { simulator.send(event) }
+      case .event(let event): if simulator.frontStatus.phase == .running { simulator.send(event) }
       case .nothing: break
       }
     } catch {

@@ -14,29 +14,45 @@ struct AppsCommand {
     var identifier: String
     var bundle: String
     var container: String
+    /// Whether its process is there.
+    var runs: Bool
+    var isInFront: Bool
   }
 
   func run() throws {
     let device = try arguments.device()
     let installed = InstalledApps(device: device.identifier, data: data)
     switch arguments.verb {
-    case "apps": list(installed)
+    case "apps": try list(installed, on: device)
     case "container": Terminal.print(try container(app(in: installed), on: device))
     case "uninstall": try uninstall(app(in: installed), from: device, installed)
     default: try erase(device)
     }
   }
 
-  private func list(_ installed: InstalledApps) {
-    let lines = installed.doorApps.map {
-      Line(name: $0.name, identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
+  private func list(_ installed: InstalledApps, on device: DeviceModel) throws {
+    let running = try runningDevice(device)
+    let lines = installed.placed.map {
+      Line(
+        name: $0.name, identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container,
+        runs: running?.processes?.contains($0.bundleIdentifier) == true,
+        isInFront: running?.front == $0.bundleIdentifier)
     }
     if Terminal.isJSON { return Terminal.print(json: lines) }
     if lines.isEmpty { Terminal.print("no app was started on this device: `quince run PATH` brings one") }
     let width = lines.map(\.identifier.count).max() ?? 0
     for line in lines {
-      Terminal.print("\(line.identifier.padding(toLength: width, withPad: " ", startingAt: 0))  \(line.name)")
+      let identifier = line.identifier.padding(toLength: width, withPad: " ", startingAt: 0)
+      let state = line.isInFront && line.runs ? "  in front" : line.runs ? "  in the background" : ""
+      Terminal.print("\(identifier)  \(line.name)\(state)")
     }
+  }
+
+  /// What the device says of itself; nil where it does not run.
+  private func runningDevice(_ device: DeviceModel) throws -> ControlAnswer? {
+    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
+    guard ControlClient.running(runtime: runtime).contains(device.identifier) else { return nil }
+    return try ControlClient.send(ControlRequest("settings"), device: device.identifier, runtime: runtime)
   }
 
   private func app(in installed: InstalledApps) throws -> AppLaunch {
@@ -58,14 +74,18 @@ struct AppsCommand {
   }
 
   private func uninstall(_ app: AppLaunch, from device: DeviceModel, _ installed: InstalledApps) throws {
-    try checkIsStill(device, app: app.bundleIdentifier)
-    try remove(container(app, on: device))
-    installed.forget(app)
+    if try runningDevice(device) != nil {
+      let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
+      let request = ControlRequest("uninstall", value: app.bundleIdentifier)
+      _ = try ControlClient.send(request, device: device.identifier, runtime: runtime)
+    } else {
+      try installed.remove(app)
+    }
     Terminal.progress("\(app.name) and what it stored are gone")
   }
 
   private func erase(_ device: DeviceModel) throws {
-    try checkIsStill(device, app: nil)
+    if try runningDevice(device) != nil { throw DeviceError("the \(device.name) runs: end `quince run` first") }
     guard arguments.has("yes") else {
       throw DeviceError(
         "erasing the \(device.name) takes away its settings, its photos, and every app with what it stored; "
@@ -73,18 +93,6 @@ struct AppsCommand {
     }
     try remove("\(data)/devices/\(device.identifier)")
     Terminal.progress("the \(device.name) is as new")
-  }
-
-  /// - Parameter app: An identifier; nil for a device that must not run at all.
-  /// - Throws: `DeviceError` where a process would write into what goes.
-  private func checkIsStill(_ device: DeviceModel, app: String?) throws {
-    let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
-    guard ControlClient.running(runtime: runtime).contains(device.identifier) else { return }
-    guard let app else { throw DeviceError("the \(device.name) runs: end `quince run` first") }
-    let answer = try ControlClient.send(ControlRequest("settings"), device: device.identifier, runtime: runtime)
-    if answer.processes?.contains(app) == true {
-      throw DeviceError("\(app) runs on the \(device.name): `quince terminate` ends it")
-    }
   }
 
   private func remove(_ folder: String) throws {

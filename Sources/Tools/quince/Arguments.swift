@@ -173,7 +173,8 @@ struct Verb: Encodable {
       summary: "what is in a Core Data store: its metadata, entities, rows and history", options: ["entity", "limit"]),
     Verb(name: "devices", usage: "quince devices", summary: "the devices there are, and those that run"),
     Verb(
-      name: "apps", usage: "quince apps [--device NAME]", summary: "the apps that were started on a device",
+      name: "apps", usage: "quince apps [--device NAME]",
+      summary: "the apps that were started on a device, and which of them run",
       options: ["device"]),
     Verb(
       name: "container", usage: "quince container APP [--device NAME]",
@@ -181,7 +182,11 @@ struct Verb: Encodable {
       options: ["device"]),
     Verb(
       name: "uninstall", usage: "quince uninstall APP [--device NAME]",
-      summary: "take an app and what it stored off a device", options: ["device"]),
+      summary: "take an app and what it stored off a device; one that runs is ended", options: ["device"]),
+    Verb(
+      name: "launch", usage: "quince launch APP [--device NAME]",
+      summary: "start an app that is installed on the running device, or bring it to the front; APP is an identifier or a\n"
+        + "      name, as `quince apps` has them", options: ["device"]),
     Verb(
       name: "erase", usage: "quince erase --yes [--device NAME]",
       summary: "make a device as new: no apps, no photos, no settings", options: ["device"], flags: ["yes"]),
@@ -189,7 +194,12 @@ struct Verb: Encodable {
       name: "rotate", usage: "quince rotate left|right|ORIENTATION [--device NAME]", summary: "turn the running device",
       options: ["device"]),
     Verb(name: "home", usage: "quince home", summary: "press the home button", options: ["device"]),
-    Verb(name: "foreground", usage: "quince foreground", summary: "bring the app back", options: ["device"]),
+    Verb(
+      name: "switcher", usage: "quince switcher", summary: "press the home button twice: the apps that were in front",
+      options: ["device"]),
+    Verb(
+      name: "foreground", usage: "quince foreground", summary: "bring back the app that was in front last",
+      options: ["device"]),
     Verb(name: "shake", usage: "quince shake", summary: "shake the device", options: ["device"]),
     Verb(name: "memory-warning", usage: "quince memory-warning", summary: "send a memory warning", options: ["device"]),
     Verb(
@@ -207,12 +217,16 @@ struct Verb: Encodable {
     Verb(
       name: "scene", usage: "quince scene new|NUMBER|TITLE|close [NUMBER|TITLE]",
       summary: "open, choose or close a window of an app that has several", options: ["device"]),
-    Verb(name: "open-url", usage: "quince open-url URL", summary: "open a URL in the app", options: ["device"]),
+    Verb(
+      name: "open-url", usage: "quince open-url URL",
+      summary: "open a URL in the app that declares its scheme, else in the one that was in front last", options: ["device"]),
     Verb(
       name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],
       flags: ["follow"]),
     Verb(name: "restart", usage: "quince restart", summary: "start the app again", options: ["device"]),
-    Verb(name: "terminate", usage: "quince terminate", summary: "end the app", options: ["device"]),
+    Verb(
+      name: "terminate", usage: "quince terminate [APP]",
+      summary: "end the app that was in front last, or the one with this identifier", options: ["device"]),
     Verb(
       name: "bold-text", usage: "quince bold-text on|off", summary: "change whether text is bold", options: ["device"]),
     Verb(

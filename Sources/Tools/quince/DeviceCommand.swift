@@ -22,7 +22,7 @@ struct DeviceCommand {
   func run() throws {
     let device = try Self.device(arguments)
     let runtime = try Places.runtime(ProcessInfo.processInfo.environment)
-    let takesValue = (DeviceState.verbs + ["open-url", "shortcut", "scene"]).contains(arguments.verb)
+    let takesValue = (DeviceState.verbs + ["open-url", "shortcut", "scene", "launch"]).contains(arguments.verb)
     if takesValue, arguments.values.isEmpty {
       throw DeviceError("it is written `\(Verb.named(arguments.verb)!.usage)`")
     }
@@ -44,7 +44,9 @@ struct DeviceCommand {
         location     \(state.location?.description ?? "none")
         """)
     default:
-      let request = ControlRequest(arguments.verb, value: takesValue ? arguments.values.joined(separator: " ") : nil)
+      let isOptional = arguments.verb == "terminate" && !arguments.values.isEmpty
+      let request = ControlRequest(
+        arguments.verb, value: takesValue || isOptional ? arguments.values.joined(separator: " ") : nil)
       let answer = try ControlClient.send(request, device: device, runtime: runtime)
       if Terminal.isJSON { Terminal.print(json: answer) }
     }

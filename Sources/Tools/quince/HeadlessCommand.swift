@@ -38,10 +38,12 @@ struct HeadlessCommand {
       headless.log = folder.appendingPathComponent("log").path
     }
     let others = try Builder.others(arguments)
-    if SettingsApp.isNeeded(by: app, steps: steps.text) || !others.isEmpty {
+    let isHome = app.bundleIdentifier == Simulator.homeIdentifier
+    if isHome || SettingsApp.isNeeded(by: app, steps: steps.text) || !others.isEmpty {
       headless.settings = try SettingsApp.launch(beside: app, sandbox: sandbox, others: others, folder: folder.path)
     }
-    let launch = LaunchConfiguration(device: device, state: state, mode: .headless(headless))
+    var launch = LaunchConfiguration(device: device, state: state, mode: .headless(headless))
+    if isHome { launch.home = headless.settings.map(SettingsApp.homeScreen) }
     let launchFile = folder.appendingPathComponent("launch.json")
     try JSONEncoder().encode(launch).write(to: launchFile)
 

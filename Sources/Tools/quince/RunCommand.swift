@@ -34,16 +34,17 @@ struct RunCommand {
     }
 
     let state = arguments.hasState ? try arguments.state() : nil
-    let simulator = try Simulator(
+    let simulator = Simulator(
       device: device, state: state, runtime: runtime, dataFolder: Places.data(ProcessInfo.processInfo.environment))
-    simulator.makeSettings = { try SettingsApp.build() }
+    simulator.makeSettings = { try SystemApp.settings.build() }
+    simulator.makeHome = { try SystemApp.home.build() }
     let address = try simulator.start(port: port)
     if Terminal.isJSON {
       Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])
     } else {
       Terminal.print("\(app.launch.name) on \(device.name): \(address)")
       Terminal.progress("Control-C ends the simulator.")
-      simulator.onLog = { Terminal.progress("\(app.launch.name): \($0.text)") }
+      simulator.onLog = { Terminal.progress("\($0.app ?? app.launch.name): \($0.text)") }
     }
     simulator.launch(app.launch)
     if !arguments.has("no-watch") {

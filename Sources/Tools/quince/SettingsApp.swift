@@ -2,13 +2,19 @@ import Foundation
 import QuinceBuild
 import QuinceDevice
 
-/// The Settings app, as the other verbs bring it.
-enum SettingsApp {
-  static func build() throws -> AppLaunch {
-    let app = try AppBuild.buildSettings { Terminal.progress($0) }
+/// The apps that come with a device.
+enum SystemApp: String {
+  case settings = "Settings"
+  case home = "Home"
+
+  func build() throws -> AppLaunch {
+    let app = try AppBuild.buildSystemApp(rawValue) { Terminal.progress($0) }
     return AppLaunch(name: app.name, bundleIdentifier: app.bundleIdentifier, executable: app.executable)
   }
+}
 
+/// The Settings app beside an app that runs without a simulator.
+enum SettingsApp {
   /// Whether the app, or what is done with it, can lead there.
   static func isNeeded(by app: AppLaunch, steps: String) -> Bool {
     let parsed = (try? Step.parse(steps, name: "")) ?? []
@@ -34,11 +40,19 @@ enum SettingsApp {
       door.apps.append(self.door(other, own.container))
     }
     return SettingsLaunch(
-      app: try build(), sandbox: Sandbox(container: folder + "/settings-container"), door: door)
+      app: try SystemApp.settings.build(), sandbox: Sandbox(container: folder + "/settings-container"), door: door)
   }
 
-  private static func door(_ app: AppLaunch, _ container: String) -> SettingsDoor.App {
-    SettingsDoor.App(
+  /// What the Home app shows of the apps beside it.
+  static func homeScreen(_ launch: SettingsLaunch) -> HomeScreen {
+    var screen = HomeScreen()
+    screen.apps = launch.door.apps.dropFirst() + [door(launch.app, launch.sandbox.container)]
+    screen.fixedApps = [launch.app.bundleIdentifier]
+    return screen
+  }
+
+  private static func door(_ app: AppLaunch, _ container: String) -> InstalledApp {
+    InstalledApp(
       name: app.name, bundleIdentifier: app.bundleIdentifier, bundle: app.bundle, container: container)
   }
 }

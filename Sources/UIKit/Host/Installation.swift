@@ -15,11 +15,11 @@ import UIKitCore
         try LaunchConfiguration.read(environment: ProcessInfo.processInfo.environment)
         ?? LaunchConfiguration(device: .standard, state: DeviceState(), mode: .headless(.init()))
       BundleResources.deviceSuffix = configuration.device.idiom == .pad ? "~ipad" : "~iphone"
+      let perform = { UIApplication._host?.perform(.device(verb: $0, value: $1)) ?? () }
       if let door = configuration.settings {
-        SettingsAccess.open(
-          door, perform: { UIApplication._host?.perform(.device(verb: $0, value: $1)) }, state: { UIApplication._state }
-        )
+        SettingsAccess.open(door, perform: perform, state: { UIApplication._state })
       }
+      if let screen = configuration.home { HomeAccess.open(screen, perform: perform) }
       let app: () -> HostedApp? = { UIApplication.instance }
       switch configuration.mode {
       case .headless(let settings):

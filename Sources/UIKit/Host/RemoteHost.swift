@@ -2,6 +2,7 @@ import CQuinceHost
 import Dispatch
 import Foundation
 import QuinceDevice
+import QuinceSettingsAccess
 import UIKitCore
 
 /// A host whose outside is a simulator at the other end of a socket. Frames are paced and acknowledged one by one; when
@@ -12,6 +13,7 @@ import UIKitCore
   var app: (() -> HostedApp?)?
 
   let launchEvent: HostEvent?
+  private(set) var schemes: Set<String>
   private let socket: Int32
   private let pixels: UnsafeMutablePointer<UInt32>
   private let capacity: Int
@@ -32,6 +34,7 @@ import UIKitCore
     device = configuration.device
     state = configuration.state
     launchEvent = configuration.event
+    schemes = Set(configuration.schemes ?? [])
     capacity = device.pixelWidth * device.pixelHeight
     socket = quince_unix_connect(path)
     guard socket >= 0 else { throw DeviceError("the simulator at \(path) does not answer") }
@@ -165,6 +168,8 @@ import UIKitCore
         app?()?.handle(event)
       case .tree(let number):
         send(try Wire.message(WireFromApp.tree(number, app?()?.tree())))
+      case .home(let screen): HomeAccess.current?.show(screen)
+      case .schemes(let new): schemes = Set(new)
       case .exit:
         leave()
       }

@@ -34,6 +34,8 @@ import QuinceDevice
   private(set) lazy var localNotifications = LocalNotifications()
   /// The quick actions that the app has set; nil until they are asked for.
   var shortcuts: [UIApplicationShortcutItem]?
+  /// The number on the app's icon; nil until it is asked for.
+  var badge: Int?
   private(set) lazy var mainMenu = UIMenuSystem()
   /// Where a hardware keyboard's focus is.
   private(set) lazy var focus = FocusEngine()

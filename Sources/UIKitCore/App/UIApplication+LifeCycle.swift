@@ -202,11 +202,6 @@ extension UIApplication {
     scene._delegate?.scene(scene, continue: activity)
   }
 
-  static var ownSchemes: Set<String> {
-    let types = Bundle.main.object(forInfoDictionaryKey: "CFBundleURLTypes") as? [[String: Any]] ?? []
-    return Set(types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.map { $0.lowercased() })
-  }
-
   package static var _layoutDirection: UIUserInterfaceLayoutDirection {
     let language = _state.locale.split(whereSeparator: { $0 == "_" || $0 == "-" }).first.map(String.init) ?? "en"
     return ["ar", "he", "fa", "ur"].contains(language) ? .rightToLeft : .leftToRight

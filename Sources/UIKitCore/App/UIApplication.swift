@@ -162,7 +162,7 @@ import QuinceDevice
   // MARK: URLs
 
   @available(*, deprecated) @discardableResult open func openURL(_ url: URL) -> Bool {
-    guard canOpenURL(url) else { return false }
+    guard hasOpener(url) else { return false }
     UIApplication._host?.perform(.openURL(url.absoluteString))
     return true
   }
@@ -170,7 +170,8 @@ import QuinceDevice
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let can = canOpenURL(url)
+    // Apple: open(_:options:completionHandler:): LSApplicationQueriesSchemes does not bind it.
+    let can = hasOpener(url)
     if UIApplication.ownSchemes.contains(url.scheme?.lowercased() ?? "") {
       // The app itself is the one that the system finds for it.
       TimerQueue.shared.schedule(after: 0) { [self] in _open(url) }
@@ -179,12 +180,8 @@ import QuinceDevice
     }
     if let completion { TimerQueue.shared.schedule(after: 0) { completion(can) } }
   }
-  // Assumed: the schemes that every device has an app for, and those that the app declares its own.
-  open func canOpenURL(_ url: URL) -> Bool {
-    guard let scheme = url.scheme?.lowercased() else { return false }
-    if ["http", "https", "mailto", "tel", "sms", "maps", "app-settings"].contains(scheme) { return true }
-    return UIApplication.ownSchemes.contains(scheme)
-  }
+  // Apple: canOpenURL(_:): false for a scheme of another app that LSApplicationQueriesSchemes does not name.
+  open func canOpenURL(_ url: URL) -> Bool { hasOpener(url) && UIApplication.mayAsk(for: url) }
 
   // MARK: Background
 
@@ -215,11 +212,10 @@ import QuinceDevice
     UIScreen.main.traitCollection.preferredContentSizeCategory
   }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIApplication._layoutDirection }
-  /// The number on the app's icon, which the simulator shows in the page's title; 0 for none.
-  open var applicationIconBadgeNumber = 0 {
-    didSet {
-      if applicationIconBadgeNumber != oldValue { UIApplication._host?.perform(.badge(applicationIconBadgeNumber)) }
-    }
+  /// The number on the app's icon; 0 for none. It outlasts the process.
+  open var applicationIconBadgeNumber: Int {
+    get { iconBadge }
+    set { iconBadge = newValue }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open var isIdleTimerDisabled = false { didSet { NoEffect.log("UIApplication.isIdleTimerDisabled") } }

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceDevice
 import QuinceFoundation
 
 /// A quick action of the app's icon.
@@ -6,7 +7,7 @@ import QuinceFoundation
 open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
   @preconcurrency NSMutableCopying
 {
-  var shortcut: Shortcut
+  var shortcut: QuickAction
   private var _icon: UIApplicationShortcutIcon?
 
   public convenience init(type: String, localizedTitle: String) {
@@ -17,13 +18,13 @@ open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
     type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
     userInfo: [String: any NSSecureCoding]? = nil
   ) {
-    shortcut = Shortcut(type: type, title: localizedTitle, subtitle: localizedSubtitle, icon: icon?.symbol)
+    shortcut = QuickAction(type: type, title: localizedTitle, subtitle: localizedSubtitle, icon: icon?.symbol)
     _icon = icon
     super.init()
-    shortcut.info = Shortcut.archive(userInfo)
+    shortcut.info = QuickAction.archive(userInfo)
   }
 
-  init(_ shortcut: Shortcut) {
+  init(_ shortcut: QuickAction) {
     self.shortcut = shortcut
     _icon = shortcut.icon.map { UIApplicationShortcutIcon(symbol: $0) }
     super.init()
@@ -34,7 +35,7 @@ open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
   open var localizedTitle: String { shortcut.title }
   open var localizedSubtitle: String? { shortcut.subtitle }
   open var icon: UIApplicationShortcutIcon? { _icon }
-  open var userInfo: [String: any NSSecureCoding]? { Shortcut.unarchive(shortcut.info) }
+  open var userInfo: [String: any NSSecureCoding]? { QuickAction.unarchive(shortcut.info) }
   open var targetContentIdentifier: Any? { shortcut.target }
 
   final func setIcon(_ icon: UIApplicationShortcutIcon?) { _icon = icon }
@@ -47,16 +48,7 @@ open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
   open override var hash: Int { shortcut.type.hashValue }
 }
 
-/// The values behind a quick action.
-struct Shortcut: Codable, Equatable {
-  var type: String
-  var title: String
-  var subtitle: String?
-  var icon: String?
-  var target: String?
-  /// An archive of the app's own values.
-  var info: Data?
-
+extension QuickAction {
   static func archive(_ info: [String: any NSSecureCoding]?) -> Data? {
     guard let info else { return nil }
     return try? Archiver.archivedData(withRootObject: info as NSDictionary, requiringSecureCoding: false)
@@ -71,8 +63,6 @@ struct Shortcut: Codable, Equatable {
 }
 
 extension UIApplication {
-  private static let shortcutFile = "Shortcuts.plist"
-
   /// Those of Info.plist, then those that the app has set.
   package var allShortcuts: [UIApplicationShortcutItem] { declaredShortcuts + (dynamicShortcuts ?? []) }
 
@@ -84,33 +74,21 @@ extension UIApplication {
     get {
       let context = ApplicationContext.current
       if let known = context.shortcuts { return known }
-      let saved = (SavedFiles.read([Shortcut].self, Self.shortcutFile) ?? []).map { UIApplicationShortcutItem($0) }
+      let saved = (SavedFiles.read([QuickAction].self, [QuickAction].name) ?? []).map { UIApplicationShortcutItem($0) }
       context.shortcuts = saved
       return saved
     }
     set {
       ApplicationContext.current.shortcuts = newValue ?? []
-      SavedFiles.write((newValue ?? []).map(\.shortcut), Self.shortcutFile)
+      SavedFiles.write((newValue ?? []).map(\.shortcut), [QuickAction].name)
     }
   }
 
   private var declaredShortcuts: [UIApplicationShortcutItem] {
-    let list = Bundle.main.object(forInfoDictionaryKey: "UIApplicationShortcutItems") as? [[String: Any]] ?? []
-    return list.compactMap { entry in
-      guard let type = entry["UIApplicationShortcutItemType"] as? String,
-        let title = entry["UIApplicationShortcutItemTitle"] as? String
-      else { return nil }
-      let localized = { (text: String) in Bundle.main.localizedString(forKey: text, value: text, table: "InfoPlist") }
-      let info = (entry["UIApplicationShortcutItemUserInfo"] as? [String: Any])?
-        .compactMapValues { ($0 as AnyObject) as? any NSSecureCoding }
-      return UIApplicationShortcutItem(
-        type: type, localizedTitle: localized(title),
-        localizedSubtitle: (entry["UIApplicationShortcutItemSubtitle"] as? String).map(localized),
-        icon: (entry["UIApplicationShortcutItemIconSymbolName"] as? String)
-          .map { UIApplicationShortcutIcon(systemImageName: $0) }
-          ?? (entry["UIApplicationShortcutItemIconFile"] as? String)
-          .map { UIApplicationShortcutIcon(templateImageName: $0) },
-        userInfo: info)
+    QuickAction.declared(in: .main).map { action, info in
+      var action = action
+      action.info = QuickAction.archive(info?.compactMapValues { ($0 as AnyObject) as? any NSSecureCoding })
+      return UIApplicationShortcutItem(action)
     }
   }
 

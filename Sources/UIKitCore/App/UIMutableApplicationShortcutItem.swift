@@ -1,4 +1,5 @@
 import Foundation
+import QuinceDevice
 
 /// A quick action that can be changed before it is set.
 @preconcurrency @MainActor open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
@@ -22,8 +23,8 @@ import Foundation
     }
   }
   open override var userInfo: [String: any NSSecureCoding]? {
-    get { Shortcut.unarchive(shortcut.info) }
-    set { shortcut.info = Shortcut.archive(newValue) }
+    get { QuickAction.unarchive(shortcut.info) }
+    set { shortcut.info = QuickAction.archive(newValue) }
   }
   open override var targetContentIdentifier: Any? {
     get { shortcut.target }

@@ -1,5 +1,5 @@
 /// Whether an app may know where the device is.
-package struct LocationPermission: SharedPermission, Equatable {
+package struct LocationPermission: SharedFile, Equatable {
   package enum Authorization: Int, Codable, Sendable {
     case notDetermined, denied, whenInUse
     /// The app believes that it has it always; the user is asked when it first needs that.

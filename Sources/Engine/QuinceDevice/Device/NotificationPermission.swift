@@ -1,5 +1,5 @@
 /// What the user said of an app's notifications.
-package struct NotificationPermission: SharedPermission, Equatable {
+package struct NotificationPermission: SharedFile, Equatable {
   package enum Authorization: Int, Codable, Sendable { case notDetermined, denied, authorized, provisional }
 
   /// Bits of `UNAuthorizationOptions`.

@@ -6,6 +6,8 @@
   var now: Double { get }
   /// What the application was started for; nil where it was just opened.
   var launchEvent: HostEvent? { get }
+  /// Of URLs that other apps of the device open, in small letters.
+  var schemes: Set<String> { get }
   func present(_ frame: Frame)
   /// Calls `UIApplication`'s frame handler once, after this many seconds (0: at the next frame).
   func requestFrame(after delay: Double)
@@ -16,4 +18,5 @@
 
 extension DeviceHost {
   package var launchEvent: HostEvent? { nil }
+  package var schemes: Set<String> { [] }
 }

@@ -10,6 +10,7 @@ package enum HostRequest: Codable, Sendable, Equatable {
   /// The number on the app's icon; 0 for none.
   case badge(Int)
   case exit(code: Int32)
-  /// A change of the device, in the words of the simulator's verbs: `appearance` and `dark`. Only the Settings app's is heard.
+  /// A change of the device, in the words of the simulator's verbs: `appearance` and `dark`. Only the
+  /// Settings app's is heard, and of those that concern apps the Home app's.
   case device(verb: String, value: String)
 }

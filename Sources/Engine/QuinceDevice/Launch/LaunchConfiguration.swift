@@ -46,6 +46,10 @@ package struct LaunchConfiguration: Codable, Sendable, Equatable {
   package var mode: Mode
   /// The Settings app's; nil for every other.
   package var settings: SettingsDoor?
+  /// The Home app's; nil for every other.
+  package var home: HomeScreen?
+  /// Of URLs that other apps of the device open.
+  package var schemes: [String]?
   /// What the app is started for, such as a URL.
   package var event: HostEvent?
 

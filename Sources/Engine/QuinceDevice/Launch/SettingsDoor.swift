@@ -1,21 +1,10 @@
 /// What the Settings app alone is told at its launch: the apps that are installed, and where their values lie. No other app
 /// is given one, and without one there is no way to another app's container.
 package struct SettingsDoor: Codable, Sendable, Equatable {
-  package struct App: Codable, Sendable, Equatable {
-    package var name: String
-    package var bundleIdentifier: String
-    /// The folder NAME.app.
-    package var bundle: String
-    package var container: String
-    package init(name: String, bundleIdentifier: String, bundle: String, container: String) {
-      (self.name, self.bundleIdentifier, self.bundle, self.container) = (name, bundleIdentifier, bundle, container)
-    }
-  }
-
   /// The request that ends an app, by its identifier, so that it starts anew.
   package static let endApp = "end-app"
 
-  package var apps: [App] = []
+  package var apps: [InstalledApp] = []
   /// The identifier of the app whose page shows first; nil for the list.
   package var page: String?
   /// Whether another app waits behind this one, so that `foreground` leads back to it.

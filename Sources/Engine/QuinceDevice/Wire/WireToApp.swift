@@ -3,5 +3,9 @@ package enum WireToApp: Codable, Sendable, Equatable {
   case event(HostEvent)
   /// Asks for the tree; the answer carries the same number.
   case tree(Int)
+  /// What the home screen shows is another now. To the Home app alone.
+  case home(HomeScreen)
+  /// Another app has come, or gone: the schemes of URLs that other apps open.
+  case schemes([String])
   case exit
 }

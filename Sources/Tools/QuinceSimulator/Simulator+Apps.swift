@@ -1,0 +1,209 @@
+import Foundation
+import QuinceDevice
+
+/// Several apps on one device: one in front, the others behind it, suspended as on a device, with their pictures kept.
+extension Simulator {
+  /// How many are in memory at most, besides the Home app; the one that was away longest is ended for another one.
+  static let mostApps = 5
+
+  var installed: InstalledApps { InstalledApps(device: device.identifier, data: dataFolder) }
+
+  /// What the screen shows and fingers reach; nil while the Home app is not there yet.
+  var front: RunningApp? { isHomeInFront ? home : apps.first }
+
+  /// How it is.
+  var frontStatus: AppStatus { isHomeInFront ? home?.status ?? homeStatus : status }
+
+  var processIdentifiers: [String] { apps.filter { $0.process != nil }.map(\.identifier) }
+
+  /// The app of a process; nil for one that was told to end.
+  func app(of process: AppProcess) -> RunningApp? {
+    home?.process === process ? home : apps.first { $0.process === process }
+  }
+
+  /// The app where it was started before, else a new one.
+  /// - Throws: `DeviceError` where there is no room for its picture.
+  func entry(_ launch: AppLaunch, _ kind: RunningApp.Kind = .app) throws -> RunningApp {
+    if let known = apps.first(where: { $0.kind == kind && $0.identifier == launch.bundleIdentifier }) { return known }
+    pictureNumber += 1
+    let picture = try SharedPicture(device: device, number: pictureNumber, runtime: runtime)
+    return RunningApp(launch, kind, picture: picture)
+  }
+
+  // MARK: To the front, and back
+
+  /// Brings an app to the front, and starts it where its process is not there.
+  /// - Parameter event: What it is to do.
+  func show(_ app: RunningApp, for event: HostEvent? = nil, restarting: Bool = false) {
+    if app !== front { leaveFront() }
+    isHomeInFront = false
+    apps.removeAll { $0 === app }
+    apps.insert(app, at: 0)
+    app.isClosed = false
+    while apps.count > Self.mostApps { retire(apps.removeLast()) }
+    if restarting, let process = app.process {
+      app.mustRestart = true
+      process.end()
+      viewers?.appChanged()
+    } else {
+      bring(app, for: event)
+    }
+  }
+
+  /// The app that came in front goes on, or starts.
+  func bring(_ app: RunningApp, for event: HostEvent? = nil) {
+    guard app.process != nil else {
+      app.launchEvent = event
+      return begin(app)
+    }
+    if app.status.phase == .background {
+      if let frame = app.frame {
+        let whole = Frame.Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+        viewers?.present(
+          WireFrame(sequence: frame.sequence, width: frame.width, height: frame.height, move: nil, damage: [whole]))
+      }
+      // What has changed about the device while the app was away.
+      app.tell(state)
+      app.send(.lifeCycle(.foreground))
+      app.status.phase = .running
+    }
+    viewers?.appChanged()
+    if let event { app.send(event) }
+  }
+
+  /// What is in front goes to the background.
+  func leaveFront() {
+    viewers?.forgetFrame()
+    guard let front, front.status.phase == .running else { return }
+    front.send(.lifeCycle(.background))
+    front.status.phase = .background
+    // What it knows of the other apps is old when the person comes back.
+    if front.kind == .settings { retire(front) }
+  }
+
+  /// Ends an app; it starts anew when the person comes back to it.
+  func retire(_ app: RunningApp) {
+    guard let process = app.process else { return }
+    app.process = nil
+    app.mustRestart = false
+    app.status = AppStatus(phase: .exited, name: app.launch.name)
+    retired.append(process)
+    process.end()
+  }
+
+  // MARK: Apps by name
+
+  /// An installed app, by its identifier or its name.
+  /// - Throws: `DeviceError` with those there are.
+  func installedApp(_ name: String) throws -> AppLaunch {
+    let known = installed.apps
+    if let found = known.first(where: { $0.bundleIdentifier == name }) ?? known.first(where: { $0.name == name }) {
+      return found
+    }
+    if let lost = installed.lostApps.first(where: { $0.bundleIdentifier == name || $0.name == name }) {
+      throw DeviceError("what was built of \(lost.name) is gone: `quince run PATH` builds and starts it again")
+    }
+    let names = known.map(\.bundleIdentifier).joined(separator: ", ")
+    throw DeviceError(
+      "there is no app \(name) on the \(device.name); "
+        + (known.isEmpty ? "`quince run PATH` brings one" : "there are \(names)"))
+  }
+
+  /// Starts an installed app or brings it to the front, which Settings is one of.
+  func open(_ name: String, for event: HostEvent? = nil) throws {
+    if name == Self.settingsIdentifier { return openSettings(page: nil) }
+    let launch = try installedApp(name)
+    let app = try entry(launch)
+    show(app, for: event)
+  }
+
+  /// `IDENTIFIER TYPE`, as the Home app says it.
+  func openForAction(_ words: String) throws {
+    let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { throw DeviceError("quick-action takes an app's identifier and a type") }
+    try open(parts[0], for: .shortcut(parts[1]))
+  }
+
+  /// A person ends an app.
+  /// - Parameter name: Its identifier; nil for the one in front.
+  func terminate(_ name: String?) throws {
+    guard let app = name.map({ name in apps.first { $0.identifier == name } }) ?? apps.first else {
+      throw name.map { DeviceError("\($0) does not run on the \(device.name)") } ?? noApp
+    }
+    if name == nil, app.process == nil { throw noApp }
+    app.isClosed = true
+    app.mustRestart = false
+    app.process?.end()
+    tellHome()
+  }
+
+  /// Takes an app off the device with what it stored; one that runs is ended first.
+  func uninstall(_ name: String) throws {
+    let all = installed.apps + installed.lostApps
+    guard let launch = all.first(where: { $0.bundleIdentifier == name }) else {
+      throw DeviceError("there is no app \(name) on the \(device.name)")
+    }
+    guard let app = apps.first(where: { $0.kind == .app && $0.identifier == name }) else {
+      return try remove(launch)
+    }
+    let wasInFront = app === front
+    if let process = app.process {
+      leaving.append((process, launch))
+      retire(app)
+    } else {
+      try remove(launch)
+    }
+    if wasInFront, makeHome != nil { showHome() }
+    apps.removeAll { $0 === app }
+    if wasInFront, !isHomeInFront, let next = apps.first { bring(next) }
+    installedChanged()
+    viewers?.appChanged()
+  }
+
+  private func remove(_ launch: AppLaunch) throws {
+    defer { installedChanged() }
+    try installed.remove(launch)
+  }
+
+  /// A process has ended whose app was to go.
+  func removeAfterEnd(_ process: AppProcess) {
+    guard let index = leaving.firstIndex(where: { $0.process === process }) else { return }
+    let launch = leaving.remove(at: index).launch
+    do { try remove(launch) } catch { add("Quince: \(error)", isError: true) }
+  }
+
+  // MARK: URLs
+
+  /// The app that declares a URL's scheme: the one in front where it does.
+  func opener(of url: String) -> AppLaunch? {
+    guard let scheme = DeclaredSchemes.scheme(of: url) else { return nil }
+    let all = installed.apps.filter { schemes(of: $0).contains(scheme) }
+    return all.first { $0.bundleIdentifier == apps.first?.identifier } ?? all.first
+  }
+
+  /// An app asks for a URL.
+  func open(url: String, from app: RunningApp) {
+    if Self.isSettings(url) { return openSettings(page: app.identifier) }
+    guard let opener = opener(of: url) else { return viewers?.send(["t": "open-url", "url": url]) ?? () }
+    do { show(try entry(opener), for: .openURL(url)) } catch { add("Quince: \(error)", isError: true) }
+  }
+
+  /// Of URLs that other apps open.
+  func schemes(besides identifier: String) -> [String] {
+    Set(installed.apps.filter { $0.bundleIdentifier != identifier }.flatMap(schemes)).sorted()
+  }
+
+  private func schemes(of app: AppLaunch) -> Set<String> {
+    do { return try DeclaredSchemes(bundle: app.bundle).schemes } catch {
+      // Once for each app.
+      if brokenApps.insert(app.bundleIdentifier).inserted { add("Quince: \(app.name): \(error)", isError: true) }
+      return []
+    }
+  }
+
+  /// An app has come or gone.
+  func installedChanged() {
+    for app in apps where app.process != nil { app.tell(schemes: schemes(besides: app.identifier)) }
+    tellHome()
+  }
+}

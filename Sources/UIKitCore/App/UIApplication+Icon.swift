@@ -1,0 +1,42 @@
+import Foundation
+import QuinceDevice
+
+/// What the home screen shows of the app, and the schemes of URLs by which apps reach each other.
+extension UIApplication {
+  var iconBadge: Int {
+    get {
+      let context = ApplicationContext.current
+      if let known = context.badge { return known }
+      let saved = SavedFiles.read(IconBadge.self, IconBadge.name)?.number ?? 0
+      context.badge = saved
+      return saved
+    }
+    set {
+      guard newValue != iconBadge else { return }
+      ApplicationContext.current.badge = newValue
+      SavedFiles.write(IconBadge(number: newValue), IconBadge.name)
+      UIApplication._host?.perform(.badge(newValue))
+    }
+  }
+
+  /// Those that the app declares its own.
+  static var ownSchemes: Set<String> { DeclaredSchemes(Bundle.main.infoDictionary ?? [:]).schemes }
+
+  // Assumed: every device has an app for these, and no app need declare that it asks for them.
+  private static let commonSchemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "maps", "app-settings"]
+
+  /// Whether there is an app on the device that opens it.
+  func hasOpener(_ url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased() else { return false }
+    return Self.commonSchemes.contains(scheme) || Self.ownSchemes.contains(scheme)
+      || UIApplication._host?.schemes.contains(scheme) == true
+  }
+
+  /// Whether the app may know that.
+  static func mayAsk(for url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased() else { return false }
+    if commonSchemes.contains(scheme) || ownSchemes.contains(scheme) { return true }
+    let asked = Bundle.main.object(forInfoDictionaryKey: "LSApplicationQueriesSchemes") as? [String] ?? []
+    return asked.contains { $0.lowercased() == scheme }
+  }
+}
