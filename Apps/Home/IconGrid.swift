@@ -38,7 +38,7 @@ struct IconGrid {
     let (page, place) = index.quotientAndRemainder(dividingBy: columns * rows)
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     let width = room.width / CGFloat(columns)
-    let height = min(room.height / CGFloat(rows), side + Self.below)
+    let height = min(room.height / CGFloat(rows), side + Self.below + 12)
     let shownColumn = isRightToLeft ? columns - 1 - column : column
     let shownPage = isRightToLeft ? pages(count) - 1 - page : page
     return CGRect(

@@ -39,7 +39,7 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
   required init?(coder: NSCoder) { fatalError("icons are made in code") }
 
   private func show() {
-    picture.image = AppIcon.image(bundle: app.bundle, name: app.name, side: side)
+    picture.image = AppIcon.image(bundle: app.bundle, name: app.name, side: side, on: app.color)
     picture.layer.cornerRadius = AppIcon.cornerRadius(side)
     name.text = app.name
     badge.number = app.badge
@@ -68,6 +68,8 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
+    // The finger that waits for it presses no more.
+    isHighlighted = false
     let menu = self.menu()
     return menu.children.isEmpty ? nil : UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
   }

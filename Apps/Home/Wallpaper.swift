@@ -21,8 +21,8 @@ class Wallpaper: UIView {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let colors: [UIColor] =
       isDark
-      ? [UIColor(red: 0.16, green: 0.22, blue: 0.20, alpha: 1), UIColor(red: 0.05, green: 0.08, blue: 0.11, alpha: 1)]
-      : [UIColor(red: 0.62, green: 0.66, blue: 0.36, alpha: 1), UIColor(red: 0.14, green: 0.36, blue: 0.40, alpha: 1)]
+      ? [UIColor(red: 0.12, green: 0.22, blue: 0.25, alpha: 1), UIColor(red: 0.05, green: 0.06, blue: 0.13, alpha: 1)]
+      : [UIColor(red: 0.36, green: 0.60, blue: 0.62, alpha: 1), UIColor(red: 0.22, green: 0.28, blue: 0.48, alpha: 1)]
     (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor)
   }
 }

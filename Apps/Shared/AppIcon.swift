@@ -2,11 +2,13 @@ import UIKit
 
 /// The rounded pictures of apps: as large as in a list where nothing else is said.
 @MainActor enum AppIcon {
-  /// The app's own icon; without one, its initial on grey.
+  /// The app's own icon; without one, its initial on a colour.
   /// - Parameter bundle: The folder NAME.app.
-  static func image(bundle: String, name: String, side: CGFloat = 29) -> UIImage {
+  static func image(
+    bundle: String, name: String, side: CGFloat = 29, on color: UIColor = .systemGray
+  ) -> UIImage {
     if let found = Bundle(path: bundle).flatMap(own) { return rounded(side) { found.draw(in: $0) } }
-    return symbol(String(name.prefix(1)).uppercased(), on: .systemGray, side: side)
+    return symbol(String(name.prefix(1)).uppercased(), on: color, side: side)
   }
 
   /// A character, or a system symbol, in white on a colour.

@@ -67,7 +67,7 @@ import QuinceDevice
       App(
         name: app.displayName, identifier: app.bundleIdentifier, bundle: app.bundle,
         isFixed: screen.fixedApps.contains(app.bundleIdentifier),
-        badge: max(0, IconBadge(container: app.container)?.number ?? 0), container: app.container)
+        badge: Self.badge(app.container), container: app.container)
     }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }
     cards = screen.cards.map { card in
       Card(
@@ -75,6 +75,12 @@ import QuinceDevice
         width: card.picture?.width ?? 0, height: card.picture?.height ?? 0)
     }
     showsSwitcher = screen.showsSwitcher
+  }
+
+  // Apple: applicationIconBadgeNumber: the person must have allowed badges.
+  private static func badge(_ container: String) -> Int {
+    guard NotificationPermission(container: container)?.allows(.badge) == true else { return 0 }
+    return max(0, IconBadge(container: container)?.number ?? 0)
   }
 
   public func app(_ identifier: String) -> App? { apps.first { $0.identifier == identifier } }

@@ -114,11 +114,11 @@ try:
   events = [e for e in browser.listen(2) if e.get("method", "").startswith("Network.webSocketFrame")]
   check("an idle page hears and says nothing", not events)
 
-  browser.js("document.querySelector('[data-action=home]').click()")
-  browser.until("document.getElementById('home').classList.contains('shown')")
+  browser.js("homeButton.click()")
+  check("the home button brings the home screen", browser.until("app.isHome && app.phase === 'running'", 120))
   look(browser, "home")
-  browser.js("document.getElementById('open').click()")
-  browser.until("app.phase === 'running'")
+  subprocess.run(quince + ["foreground"], env=environment, check=True)
+  check("and the app comes back", browser.until("!app.isHome && app.phase === 'running'"))
   browser.dark(True)
   browser.js("keys.focus()")
   browser.type("!")

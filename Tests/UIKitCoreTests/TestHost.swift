@@ -10,6 +10,7 @@ import QuinceDevice
   private(set) var now = 1000.0
   private var wanted: Double?
   var launchEvent: HostEvent?
+  var schemes: Set<String> = []
   private(set) var requests: [HostRequest] = []
   private(set) var frames = 0
   /// Called with each frame, whose pixels are gone afterwards.

@@ -1,4 +1,5 @@
 import Foundation
+import QuinceDevice
 
 /// The picture beside a quick action.
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
@@ -16,15 +17,7 @@ import Foundation
     super.init()
   }
 
-  public convenience init(type: IconType) { self.init(symbol: Self.symbols[type.rawValue]) }
+  public convenience init(type: IconType) { self.init(symbol: QuickAction.symbols[type.rawValue].symbol) }
   public convenience init(templateImageName: String) { self.init(symbol: templateImageName) }
   public convenience init(systemImageName: String) { self.init(symbol: systemImageName) }
-
-  /// In the order of the types.
-  private static let symbols = [
-    "square.and.pencil", "play", "pause", "plus", "location", "magnifyingglass", "square.and.arrow.up", "nosign",
-    "person", "house", "mappin", "star", "heart", "cloud", "envelope.badge", "checkmark", "envelope", "message",
-    "calendar", "clock", "camera", "video", "circle", "checkmark.circle", "alarm", "book", "shuffle",
-    "speaker.wave.2", "arrow.clockwise",
-  ]
 }

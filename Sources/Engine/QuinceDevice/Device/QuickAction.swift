@@ -25,9 +25,25 @@ package struct QuickAction: Codable, Sendable, Equatable {
       guard let type = value("Type"), let title = value("Title") else { return nil }
       let action = QuickAction(
         type: type, title: localized(title), subtitle: value("Subtitle").map(localized),
-        icon: value("IconSymbolName") ?? value("IconFile"))
+        icon: value("IconSymbolName") ?? value("IconFile") ?? value("IconType").flatMap(symbol(of:)))
       return (action, entry["UIApplicationShortcutItemUserInfo"] as? [String: Any])
     }
+  }
+
+  /// The types of pictures that the system has, in the order of `UIApplicationShortcutIcon.IconType`.
+  package static let symbols: [(type: String, symbol: String)] = [
+    ("Compose", "square.and.pencil"), ("Play", "play"), ("Pause", "pause"), ("Add", "plus"), ("Location", "location"),
+    ("Search", "magnifyingglass"), ("Share", "square.and.arrow.up"), ("Prohibit", "nosign"), ("Contact", "person"),
+    ("Home", "house"), ("MarkLocation", "mappin"), ("Favorite", "star"), ("Love", "heart"), ("Cloud", "cloud"),
+    ("Invitation", "envelope.badge"), ("Confirmation", "checkmark"), ("Mail", "envelope"), ("Message", "message"),
+    ("Date", "calendar"), ("Time", "clock"), ("CapturePhoto", "camera"), ("CaptureVideo", "video"), ("Task", "circle"),
+    ("TaskCompleted", "checkmark.circle"), ("Alarm", "alarm"), ("Bookmark", "book"), ("Shuffle", "shuffle"),
+    ("Audio", "speaker.wave.2"), ("Update", "arrow.clockwise"),
+  ]
+
+  /// Of `UIApplicationShortcutIconTypeCompose`, as Info.plist has it.
+  private static func symbol(of type: String) -> String? {
+    symbols.first { "UIApplicationShortcutIconType" + $0.type == type }?.symbol
   }
 }
 
