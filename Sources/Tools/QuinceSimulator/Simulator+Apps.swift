@@ -74,6 +74,7 @@ extension Simulator {
   /// What is in front goes to the background.
   func leaveFront() {
     viewers?.forgetFrame()
+    forgetTrees()
     guard let front, front.status.phase == .running else { return }
     front.send(.lifeCycle(.background))
     front.status.phase = .background

@@ -164,10 +164,7 @@ package final class Simulator: @unchecked Sendable {
     removeAfterEnd(process)
     guard let app = app(of: process) else { return }
     app.process = nil
-    if app === front {
-      for answer in treeRequests.values { answer(nil) }
-      treeRequests = [:]
-    }
+    if app === front { forgetTrees() }
     if app.mustRestart { return begin(app) }
     set(app, AppStatus(phase: .exited, name: app.launch.name))
     switch end {
@@ -249,6 +246,12 @@ package final class Simulator: @unchecked Sendable {
     treeRequests[number] = answer
     process.send(.tree(number))
     queue.asyncAfter(deadline: .now() + 5) { self.treeRequests.removeValue(forKey: number)?(nil) }
+  }
+
+  /// What is in front goes away: nobody waits for what it shows.
+  func forgetTrees() {
+    for answer in treeRequests.values { answer(nil) }
+    treeRequests = [:]
   }
 
   // MARK: To the app

@@ -15,6 +15,8 @@ final class ViewerHub: @unchecked Sendable {
     /// The number of the frame that the page has yet to acknowledge.
     var inFlight: UInt32?
     var isWaitingForTree = false
+    /// The page has asked again meanwhile: what comes may be old.
+    var wantsTreeAgain = false
     var input = ViewerInput()
     init(number: UInt64) { self.number = number }
   }
@@ -259,6 +261,23 @@ final class ViewerHub: @unchecked Sendable {
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
+  private func sendTree(to viewer: Viewer) {
+    guard !viewer.isWaitingForTree else {
+      viewer.wantsTreeAgain = true
+      return
+    }
+    viewer.isWaitingForTree = true
+    viewer.wantsTreeAgain = false
+    simulator.tree { [weak self, weak viewer] tree in
+      guard let self, let viewer else { return }
+      viewer.isWaitingForTree = false
+      if viewer.wantsTreeAgain { simulator.queue.async { self.sendTree(to: viewer) } }
+      guard let tree, let data = try? JSONEncoder().encode(tree) else { return }
+      guard let object = try? JSONSerialization.jsonObject(with: data) else { return }
+      send(["t": "tree", "tree": object], to: viewer.number)
+    }
+  }
+
   private func received(_ number: UInt64, _ data: Data, isBinary: Bool) {
     guard let viewer = viewers[number] else { return }
     do {
@@ -277,15 +296,7 @@ final class ViewerHub: @unchecked Sendable {
         viewer.pending = nil
         viewer.hasPending = frameSize != nil
         _ = sendFrame(viewer)
-      case .tree:
-        guard !viewer.isWaitingForTree else { return }
-        viewer.isWaitingForTree = true
-        simulator.tree { [weak self, weak viewer] tree in
-          viewer?.isWaitingForTree = false
-          guard let tree, let data = try? JSONEncoder().encode(tree) else { return }
-          guard let object = try? JSONSerialization.jsonObject(with: data) else { return }
-          self?.send(["t": "tree", "tree": object], to: number)
-        }
+      case .tree: sendTree(to: viewer)
       case .action(let name, let value): try simulator.perform(name, value)
       case .event(let event): if simulator.frontStatus.phase == .running { simulator.send(event) }
       case .nothing: break
