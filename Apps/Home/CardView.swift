@@ -74,7 +74,8 @@ class CardView: UIView, UIGestureRecognizerDelegate {
     case .changed: transform = CGAffineTransform(translationX: 0, y: distance)
     case .ended where distance < -bounds.height / 4 || pan.velocity(in: superview).y < -700:
       UIView.animate(
-        withDuration: 0.2, animations: { self.transform = CGAffineTransform(translationX: 0, y: -1.5 * self.bounds.height) }
+        withDuration: 0.2,
+        animations: { self.transform = CGAffineTransform(translationX: 0, y: -1.5 * self.bounds.height) }
       ) { _ in self.ended?(self) }
     case .ended, .cancelled:
       UIView.animate(withDuration: 0.25) { self.transform = .identity }

@@ -23,7 +23,8 @@ struct IconGrid {
     // A page control takes place at the bottom.
     let inner = bounds.inset(
       by: UIEdgeInsets(
-        top: max(insets.top, 12) + (isPad ? 40 : isWide ? 4 : 16), left: insets.left, bottom: max(insets.bottom, 8) + 26,
+        top: max(insets.top, 12) + (isPad ? 40 : isWide ? 4 : 16), left: insets.left,
+        bottom: max(insets.bottom, 8) + 26,
         right: insets.right))
     let margin = isPad ? inner.width * 0.07 : 11
     room = inner.insetBy(dx: margin, dy: 0)

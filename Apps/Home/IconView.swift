@@ -88,7 +88,8 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
     let bundle = Bundle(path: app.bundle)
     var items: [UIMenuElement] = (HomeAccess.current?.actions(of: app) ?? []).map { action in
       let image = action.icon.flatMap {
-        UIImage(systemName: $0) ?? UIImage(named: $0, in: bundle, compatibleWith: nil)?.withRenderingMode(.alwaysTemplate)
+        UIImage(systemName: $0)
+          ?? UIImage(named: $0, in: bundle, compatibleWith: nil)?.withRenderingMode(.alwaysTemplate)
       }
       let item = UIAction(title: action.title, image: image) { _ in
         HomeAccess.current?.open(app.identifier, for: action)

@@ -51,7 +51,8 @@ import Testing
     #expect(FileManager.default.contents(atPath: picture.path)?.count == 640 * 960 * 4)
     try home.say(.request(.device(verb: "terminate", value: "org.quince.One")))
     #expect(home.nextScreen()?.cards == [])
-    #expect(stand.wait { stand.simulator.queue.sync { stand.simulator.processIdentifiers.isEmpty } ? true : nil } == true)
+    #expect(
+      stand.wait { stand.simulator.queue.sync { stand.simulator.processIdentifiers.isEmpty } ? true : nil } == true)
     #expect(stand.front == Simulator.homeIdentifier)
     // It starts again all the same.
     try stand.perform("foreground")

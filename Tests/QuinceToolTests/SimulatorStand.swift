@@ -100,7 +100,8 @@ final class Stand {
   }
 
   func hasLogged(_ text: String) -> Bool {
-    wait { self.simulator.queue.sync { self.simulator.log.lines.contains { $0.text.contains(text) } } ? true : nil } == true
+    wait { self.simulator.queue.sync { self.simulator.log.lines.contains { $0.text.contains(text) } } ? true : nil }
+      == true
   }
 
   func wait<T>(_ what: () -> T?) -> T? {

@@ -148,7 +148,8 @@ final class AppProcess: @unchecked Sendable {
       let isOver = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
       // Whole lines; the rest waits, unless it grows too long or is the last.
       if let end = rest.lastIndex(of: 10) {
-        self?.simulator.add(String(decoding: rest[rest.startIndex..<end], as: UTF8.self), isError: isError, of: self?.app)
+        self?.simulator.add(
+          String(decoding: rest[rest.startIndex..<end], as: UTF8.self), isError: isError, of: self?.app)
         rest = Data(rest[(end + 1)...])
       }
       if !rest.isEmpty, isOver || rest.count > 65536 {

@@ -373,7 +373,8 @@ package final class Simulator: @unchecked Sendable {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     guard
-      quince_png_encode(front.picture.memory, Int32(size.width), Int32(size.height), Int32(size.width), &bytes, &count) == 0,
+      quince_png_encode(front.picture.memory, Int32(size.width), Int32(size.height), Int32(size.width), &bytes, &count)
+        == 0,
       let bytes
     else { return nil }
     defer { free(bytes) }

@@ -134,7 +134,8 @@ final class ViewerHub: @unchecked Sendable {
   /// Sends what the page lacks, as little-endian words: "QFR1", number, width, height, 1 and the move or 0, the count of
   /// rectangles, and for each x, y, width, height, the count of words and the words of `quince_rect_encode`.
   private func sendFrame(_ viewer: Viewer) -> Bool {
-    guard let server, viewer.hasPending, viewer.inFlight == nil, let size = frameSize, let pixels = simulator.front?.picture.memory
+    guard let server, viewer.hasPending, viewer.inFlight == nil, let size = frameSize,
+      let pixels = simulator.front?.picture.memory
     else { return false }
     let whole = Frame.Rect(x: 0, y: 0, width: size.width, height: size.height)
     let rects = (viewer.pending ?? [whole]).filter { $0.width > 0 && $0.height > 0 }

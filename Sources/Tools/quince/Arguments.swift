@@ -185,7 +185,8 @@ struct Verb: Encodable {
       summary: "take an app and what it stored off a device; one that runs is ended", options: ["device"]),
     Verb(
       name: "launch", usage: "quince launch APP [--device NAME]",
-      summary: "start an app that is installed on the running device, or bring it to the front; APP is an identifier or a\n"
+      summary:
+        "start an app that is installed on the running device, or bring it to the front; APP is an identifier or a\n"
         + "      name, as `quince apps` has them", options: ["device"]),
     Verb(
       name: "erase", usage: "quince erase --yes [--device NAME]",
@@ -219,7 +220,8 @@ struct Verb: Encodable {
       summary: "open, choose or close a window of an app that has several", options: ["device"]),
     Verb(
       name: "open-url", usage: "quince open-url URL",
-      summary: "open a URL in the app that declares its scheme, else in the one that was in front last", options: ["device"]),
+      summary: "open a URL in the app that declares its scheme, else in the one that was in front last",
+      options: ["device"]),
     Verb(
       name: "log", usage: "quince log [--follow]", summary: "what the app printed", options: ["device"],
       flags: ["follow"]),

@@ -14,7 +14,8 @@ package struct DeclaredSchemes {
   package init(_ information: [String: Any]) {
     let types = information["CFBundleURLTypes"] as? [[String: Any]] ?? []
     let names = types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
-    schemes = Set(names.filter { !$0.isEmpty && $0.utf8.count <= Self.longest }.prefix(Self.most).map { $0.lowercased() })
+    schemes = Set(
+      names.filter { !$0.isEmpty && $0.utf8.count <= Self.longest }.prefix(Self.most).map { $0.lowercased() })
   }
 
   /// - Parameter bundle: A folder; one without an Info.plist declares nothing.
