@@ -50,6 +50,7 @@ let package = Package(
     .executable(name: "quince-swiftc", targets: ["quince-swiftc"]),
     .executable(name: "quince-render", targets: ["quince-render"]),
     .executable(name: "quince-store", targets: ["quince-store"]),
+    .executable(name: "quince-web", targets: ["quince-web"]),
   ],
   targets: [
     // System
@@ -190,6 +191,13 @@ let package = Package(
       name: "MapKit",
       dependencies: ["CoreLocation", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"],
       swiftSettings: frameworks),
+    .target(
+      name: "CQuinceWeb", path: "Sources/Engine/CQuinceWeb", cSettings: [.unsafeFlags(["-O2"])]),
+    // Apart, since it needs FoundationNetworking. `quince` links it to a library of its own, against that of apps.
+    .target(
+      name: "WebKit",
+      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "CQuinceWeb"],
+      swiftSettings: frameworks),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -247,6 +255,9 @@ let package = Package(
     // A program of its own too: `quince` starts without Core Data and SQLite.
     .executableTarget(
       name: "quince-store", dependencies: ["CoreData"], path: "Sources/Tools/quince-store", swiftSettings: swift5),
+    // A program of its own: an app ends well whatever a page does, and is free of the engine's libraries, which
+    // are loaded by name.
+    .executableTarget(name: "quince-web", path: "Sources/Tools/quince-web", cSettings: [.unsafeFlags(["-O2"])]),
 
     // Benchmarks
     .executableTarget(
@@ -297,6 +308,8 @@ let package = Package(
     .testTarget(
       name: "MapKitTests", dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics"],
       swiftSettings: tests),
+    .testTarget(
+      name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(

@@ -10,6 +10,7 @@ package final class Surface: @unchecked Sendable {
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
   private let ownsPixels: Bool
+  private let owner: AnyObject?
   private var cairoSurface: OpaquePointer?
   private var cairoContext: OpaquePointer?
   /// Set while cairo may hold on to older pixels than those in memory.
@@ -26,13 +27,17 @@ package final class Surface: @unchecked Sendable {
     (self.width, self.height, stride) = (width, height, width)
     pixels = memory.assumingMemoryBound(to: UInt32.self)
     ownsPixels = true
+    owner = nil
   }
 
-  /// Over memory that outlives the surface.
-  package init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+  /// Over memory that outlives the surface, or that `owner`, which is kept, frees.
+  package init(
+    borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, owner: AnyObject? = nil
+  ) {
     (self.width, self.height, self.stride) = (width, height, stride)
     self.pixels = pixels
     ownsPixels = false
+    self.owner = owner
   }
 
   deinit {

@@ -87,7 +87,8 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--target", "QuinceSessionPublishers"], ["--product", "quince-swiftc"],
+      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--product", "quince-web"],
+      ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
@@ -175,8 +176,11 @@ package struct SDK {
     }
 
     let compileFlags = try self.compileFlags(root, products)
-    let publishers = try linkSessionPublishers(real, products, in: toolchain)
-    let linkFlags = Self.linkFlags(products, publishers: publishers, runtime: usr)
+    let parts = try [
+      linkPart("QuinceSessionPublishers", of: ["QuinceSessionPublishers"], real, products, in: toolchain),
+      linkPart("QuinceWebKit", of: ["WebKit", "CQuinceWeb"], real, products, in: toolchain),
+    ]
+    let linkFlags = Self.linkFlags(products, parts: parts, runtime: usr)
     let testObjects = objects(in: products.appendingPathComponent("QuinceXCTest.build"))
     let json: [String: Any] = [
       "realDriver": real, "compileFlags": compileFlags, "linkFlags": linkFlags,
@@ -197,23 +201,26 @@ package struct SDK {
   }
 
   /// - Parameter usr: the toolchain's own.
-  private static func linkFlags(_ products: URL, publishers: URL, runtime usr: URL) -> [String] {
+  private static func linkFlags(_ products: URL, parts: [URL], runtime usr: URL) -> [String] {
     [
       // Named as a file the library comes before Foundation: what it declares under Foundation's symbols is found first.
       products.appendingPathComponent("libQuince.so").path, "-L", products.path, "-Xlinker", "-rpath", "-Xlinker",
       products.resolvingSymlinksInPath().path,
       "-Xlinker", "-rpath", "-Xlinker", usr.appendingPathComponent("lib/swift/linux").path,
-      // Only what uses it loads it.
-      "-Xlinker", "--as-needed", "-Xlinker", publishers.path,
-      "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", publishers.deletingLastPathComponent().path,
+      // Only what uses them loads them.
+      "-Xlinker", "--as-needed",
+    ] + parts.flatMap { ["-Xlinker", $0.path] } + [
+      "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", parts[0].deletingLastPathComponent().path,
     ]
   }
 
-  /// Links what publishes a session's loads against the library of apps: SwiftPM would give it a Combine of its own.
-  private static func linkSessionPublishers(_ driver: String, _ products: URL, in folder: URL) throws -> URL {
-    let name = "QuinceSessionPublishers"
+  /// Links modules that need FoundationNetworking against the library of apps: SwiftPM would give them a Combine, a UIKit of
+  /// their own.
+  private static func linkPart(
+    _ name: String, of modules: [String], _ driver: String, _ products: URL, in folder: URL
+  ) throws -> URL {
     let library = folder.appendingPathComponent("lib\(name).so")
-    let inputs = objects(in: products.appendingPathComponent("\(name).build"))
+    let inputs = modules.flatMap { objects(in: products.appendingPathComponent("\($0).build")) }
     let newest = inputs.compactMap(modified).max() ?? .distantPast
     if let linked = modified(library.path), linked >= newest { return library }
     let fresh = folder.appendingPathComponent(".\(name)-\(ProcessInfo.processInfo.processIdentifier).so")

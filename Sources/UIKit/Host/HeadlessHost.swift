@@ -3,6 +3,7 @@ import CQuinceHost
 import Foundation
 import QuinceDevice
 import QuinceFoundation
+import UIKitCore
 
 /// A host without an outside: frames 1/60 second apart, and steps in place of a person. Time is that of the process's virtual
 /// clock; with a real one, frames alone are counted.
@@ -113,6 +114,8 @@ import QuinceFoundation
   func pump() {
     if isVirtual {
       quince_clock_drain()
+      OutsideWork.isWaitedFor = true
+      while OutsideWork.serve?() == true { quince_clock_drain() }
       // The application may have slept.
       tick = max(tick, Int(((now - Self.start) * Self.frameRate + 0.001).rounded(.down)))
       return
