@@ -42,8 +42,10 @@ static void go(View *view, const Message *message) {
   if (item) lib.webkit_web_view_go_to_back_forward_list_item(view->web, item);
 }
 
-/// Fields: width and height in points.
+/// Fields: width and height in points, pixels per point.
 static void resize(View *view, const Message *message) {
+  view->scale = message_number(message, 2);
+  lib.wpe_view_backend_dispatch_set_device_scale_factor(view->backend, (float)view->scale);
   lib.wpe_view_backend_dispatch_set_size(
       view->backend, (uint32_t)message_number(message, 0), (uint32_t)message_number(message, 1));
 }
@@ -126,9 +128,8 @@ static void receive(const Message *message) {
     viewCommands[message->kind](view, message);
 }
 
-static void sayReady(const char *failure) {
+static void sayReady(void) {
   report_begin(reportReady, 0);
-  report_text(failure);
   report_end();
 }
 
@@ -152,13 +153,12 @@ int main(int count, char **arguments) {
   const char *failure = libraries_load();
   if (!failure && !lib.wpe_loader_init("libWPEBackend-fdo-1.0.so.1")) failure = "libWPEBackend-fdo does not start";
   if (!failure && !lib.wpe_fdo_initialize_shm()) failure = "libWPEBackend-fdo has no shared memory";
-  if (failure) {
-    // Without the libraries there is no queue to write from.
-    fprintf(stderr, "quince-web: %s\n", failure);
-    return 1;
-  }
+  // Without the libraries there is no queue to write from: the app hears of the end.
+  if (failure) return 1;
+  // What desktops' libraries say about a machine without a desktop helps nobody.
+  if (!getenv("QUINCE_WEB_LOG") && !freopen("/dev/null", "w", stderr)) return 1;
   wire_start(receive);
-  sayReady("");
+  sayReady();
   lib.g_main_loop_run(lib.g_main_loop_new(NULL, 0));
   return 0;
 }

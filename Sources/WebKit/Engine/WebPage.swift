@@ -20,7 +20,9 @@ import UIKitCore
 
   // What is awaited of the engine.
   var isLoadAwaited = false
-  private var settlings = 0
+  private var isSettling = false
+  private var isSettledAgain = false
+  private var document = 0
   private var results = 0
   /// Questions that the app has not answered yet.
   var questions = 0
@@ -102,7 +104,7 @@ import UIKitCore
     guard whole != self.size || scale != self.scale else { return }
     (self.size, self.scale) = (whole, scale)
     guard isOpen else { return }
-    send(.size, Int(whole.width), Int(whole.height))
+    send(.size, Int(whole.width), Int(whole.height), scale)
     settle()
   }
 
@@ -127,7 +129,7 @@ import UIKitCore
     let request = engine.makeNumber()
     results += 1
     engine.expect(request) { [weak self] message in
-      self?.results -= 1
+      self?.answered()
       done(Self.result(message))
       return true
     }
@@ -138,6 +140,8 @@ import UIKitCore
   }
 
   private var lastRequest: UInt32 = 0
+
+  private func answered() { results = max(0, results - 1) }
 
   /// Runs a script and waits for its end, in real time.
   func runAndWait(_ script: String) -> Result<Any?, any Error> {
@@ -161,21 +165,37 @@ import UIKitCore
 
   // MARK: Waiting
 
-  var isAwaiting: Bool { questions == 0 && (isLoadAwaited || settlings > 0 || results > 0) }
+  var isAwaiting: Bool { questions == 0 && (isLoadAwaited || isSettling || results > 0) }
 
   func giveUpWaiting() {
     isLoadAwaited = false
-    (settlings, results) = (0, 0)
+    results = 0
+    (isSettling, isSettledAgain) = (false, false)
   }
 
   /// In runs that wait for the engine: until what it was told shows in a picture.
   func settle() {
-    guard OutsideWork.isWaitedFor, isOpen, view?.window != nil, settlings == 0 else { return }
-    settlings += 1
-    run(PageScript.settling, isFunction: true, world: PageScript.world) { [weak self] _ in
-      guard let self, settlings > 0 else { return }
-      settlings -= 1
+    guard OutsideWork.isWaitedFor, isOpen, !isLoadAwaited, let view, view.hasCommitted, view.window != nil else {
+      return
     }
+    // What comes while one is open has a picture of its own.
+    guard !isSettling else { return void(isSettledAgain = true) }
+    isSettling = true
+    let document = document
+    run(PageScript.settling, isFunction: true, world: PageScript.world) { [weak self] _ in
+      guard let self, document == self.document else { return }
+      isSettling = false
+      if isSettledAgain { settle() }
+    }
+    isSettledAgain = false
+  }
+  private func void(_: Void) {}
+
+  /// Another document: scripts of the one before have no end that the engine tells of.
+  func committed() {
+    document += 1
+    results = 0
+    (isSettling, isSettledAgain) = (false, false)
   }
 
   // MARK: Hearing

@@ -57,6 +57,7 @@ extension WKWebView {
     case 1: navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: navigation)
     case 2:
       hasCommitted = true
+      page.committed()
       scroller.pageCommitted()
       navigationDelegate?.webView(self, didCommit: navigation)
     default:
