@@ -50,6 +50,10 @@ struct ArchitectureTests {
     "StoreKit": ["QuinceFoundation", "UIKitCore"],
     "SystemConfiguration": ["Network", "QuinceFoundation"],
     "SafariServices": ["UIKitCore"],
+    "WebKit": [
+      "CQuinceWeb", "CoreGraphics", "FoundationNetworking", "QuartzCore", "QuinceFoundation", "QuinceRuntime",
+      "UIKitCore",
+    ],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "PhotosUI": ["QuinceFoundation", "UIKitCore"],

@@ -99,7 +99,7 @@ import Testing
   @Test("an import of an absent framework of which nothing is used hinders nothing") func unused() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import WebKit
+      import PDFKit
       @_exported import AVFoundation
       import class EventKit.EKEvent
       #if canImport(EventKit)

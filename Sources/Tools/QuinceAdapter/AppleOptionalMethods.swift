@@ -98,7 +98,8 @@ enum AppleOptionalMethods {
     "textViewportLayoutControllerWillLayout(_:)", "textWillChange(_:)", "toggleBoldface(_:)", "toggleItalics(_:)",
     "toggleUnderline(_:)", "traitCollectionDidChange(_:)", "unmarkText()", "updateFocusIfNeeded()",
     "updateInteractiveTransition(_:)", "useSelectionForFind(_:)", "videoEditorControllerDidCancel(_:)",
-    "webViewDidFinishLoad(_:)", "webViewDidStartLoad(_:)", "willDismissSearchController(_:)", "willPresent(_:)",
+    "webViewDidClose(_:)", "webViewDidFinishLoad(_:)", "webViewDidStartLoad(_:)",
+    "webViewWebContentProcessDidTerminate(_:)", "willDismissSearchController(_:)", "willPresent(_:)",
     "willPresentSearchController(_:)",
   ]
 }

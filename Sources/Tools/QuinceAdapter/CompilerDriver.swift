@@ -366,7 +366,7 @@ package struct CompilerDriver {
       func has(_ words: String...) -> Bool { words.contains { Adapter.contains(buffer, $0) } }
       if has(
         "import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest",
-        "import CoreData", "import ObjectiveC", "import CoreFoundation")
+        "import CoreData", "import ObjectiveC", "import CoreFoundation", "import WebKit")
       {
         result.insert("foundation")
       }
@@ -378,6 +378,7 @@ package struct CompilerDriver {
       if has("dataTaskPublisher", "DataTaskPublisher") { result.insert("sessionPublishers") }
       // Apple: Foundation brings Security to those who import it.
       if has("SecItem", "kSec", "errSec", "SecRandom", "SecCopy", "SecAccess") { result.insert("keychain") }
+      if has("UIWebView") { result.insert("webViews") }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }
       if has("XMLParser", "XMLDocument", "XMLElement", "XMLNode") { result.insert("FoundationXML") }

@@ -39,6 +39,7 @@ extension AppBuild {
         guard FileManager.default.fileExists(atPath: library) else { continue }
         add("library (\(configuration))", true, library)
         addRuntime(configuration, URL(fileURLWithPath: library), add)
+        addWebEngine(configuration, "\(products)/quince-web", add)
       }
       addPackages(root, add)
       addFonts(root, add)
@@ -59,6 +60,15 @@ extension AppBuild {
     } catch {
       add(name, false, "\(error)")
     }
+  }
+
+  /// Whether web views have their engine; apps without any do not need it.
+  private static func addWebEngine(_ configuration: String, _ program: String, _ add: (String, Bool, String) -> Void) {
+    guard let result = try? Command(program: program, arguments: ["--check"]).run() else { return }
+    let missing = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    add(
+      "web views (\(configuration))", true,
+      result.status == 0 ? program : "stay empty (\(missing)): `make packages` installs their engine")
   }
 
   private static func addPackages(_ root: URL, _ add: (String, Bool, String) -> Void) {

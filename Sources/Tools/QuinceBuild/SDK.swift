@@ -188,6 +188,7 @@ package struct SDK {
       "overlays": [
         "FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest",
         "sessionPublishers": "QuinceSessionPublishers", "keychain": "Security",
+        "webViews": "WebKit",
       ],
       "absentFrameworks": try absentFrameworks(root, products),
       "testObjects": testObjects,

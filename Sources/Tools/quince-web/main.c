@@ -128,6 +128,16 @@ static void receive(const Message *message) {
     viewCommands[message->kind](view, message);
 }
 
+/// Pages have the fonts of apps, which lie beside this program.
+static void setFonts(void) {
+  char path[4096];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 100);
+  if (length <= 0) return;
+  path[length] = 0;
+  strcpy(strrchr(path, '/'), "/Quince_QuinceText.resources/Fonts/fonts.conf");
+  if (!access(path, R_OK)) setenv("FONTCONFIG_FILE", path, 1);
+}
+
 static void sayReady(void) {
   report_begin(reportReady, 0);
   report_end();
@@ -148,6 +158,7 @@ int main(int count, char **arguments) {
   setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
   setenv("GALLIUM_DRIVER", "llvmpipe", 0);
   setenv("NO_AT_BRIDGE", "1", 1);
+  setFonts();
   unsetenv("DISPLAY");
   unsetenv("WAYLAND_DISPLAY");
   const char *failure = libraries_load();

@@ -20,7 +20,7 @@ import UIKitCore
   }
 
   /// The packages whose libraries the engine is.
-  nonisolated static let packages = "libwpewebkit-1.1-0 libwpebackend-fdo-1.0-1"
+  nonisolated static let packages = "libwpewebkit-1.1-0 libwpebackend-fdo-1.0-1 libgl1-mesa-dri"
 
   private enum State { case unstarted, running, ended }
   private var state = State.unstarted

@@ -40,6 +40,13 @@ enum PageScript {
           document, { childList: true, subtree: true, attributes: true, characterData: true });
       };
       addEventListener("load", measure, true);
+      // A page that was left and comes back as it was.
+      addEventListener("pageshow", event => {
+        if (!event.persisted) return;
+        last = "";
+        measure();
+        post({ scroll: [scrollX, scrollY] });
+      });
       addEventListener("resize", ask);
       addEventListener("scroll", () => post({ scroll: [scrollX, scrollY] }));
       for (const name of ["touchend", "mousedown", "keydown"])
