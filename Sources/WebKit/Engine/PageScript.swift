@@ -70,7 +70,7 @@ enum PageScript {
     })()
     """
 
-  /// A function's body that returns when what went before is in a picture.
+  /// A function's body that returns when what went before is in a picture: with what there is to read and to touch.
   static let settling = """
     await new Promise(done => {
       let rest = 3;
@@ -78,5 +78,26 @@ enum PageScript {
       next();
       setTimeout(done, 1000);
     });
+    const found = [];
+    const control = "a[href], button, input, textarea, select, img[alt], [role], [onclick], [aria-label]";
+    const name = element => element.getAttribute("aria-label") || element.labels?.[0]?.innerText || element.alt
+      || element.placeholder || (element.localName === "input" ? element.value : element.innerText) || "";
+    for (const element of document.body?.querySelectorAll("*") || []) {
+      const isControl = element.matches(control);
+      const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+      if (!isControl && (!hasText || element.closest("a[href], button"))) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width < 1 || box.height < 1 || box.bottom < 0 || box.right < 0) continue;
+      if (box.top > innerHeight || box.left > innerWidth) continue;
+      if (getComputedStyle(element).visibility !== "visible") continue;
+      const isField = element.matches("input:not([type=button], [type=submit], [type=reset]), textarea, select");
+      found.push({
+        name: name(element).trim().slice(0, 500), value: isField && element.type !== "password" ? element.value : "",
+        role: element.getAttribute("role") || element.localName, kind: element.type || "", id: element.id,
+        on: !!element.checked, off: !!element.disabled, frame: [box.x, box.y, box.width, box.height],
+      });
+      if (found.length === 500) break;
+    }
+    return found;
     """
 }

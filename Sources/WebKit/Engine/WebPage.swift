@@ -182,9 +182,12 @@ import UIKitCore
     guard !isSettling else { return void(isSettledAgain = true) }
     isSettling = true
     let document = document
-    run(PageScript.settling, isFunction: true, world: PageScript.world) { [weak self] _ in
+    run(PageScript.settling, isFunction: true, world: PageScript.world) { [weak self] result in
       guard let self, document == self.document else { return }
       isSettling = false
+      if case .success(let value) = result, let view = self.view {
+        view.content.showElements(value as? [Any] ?? [], zoom: view.pageZoom)
+      }
       if isSettledAgain { settle() }
     }
     isSettledAgain = false

@@ -20,6 +20,9 @@ import UIKitCore
 
   // MARK: Picture
 
+  /// Where the engine's picture lies in the document.
+  var pictureFrame: CGRect { picture.frame }
+
   /// - Parameters:
   ///   - scale: pixels a point; - place: of the picture in the document.
   func show(_ image: CGImage, scale: CGFloat, at place: CGPoint) {
