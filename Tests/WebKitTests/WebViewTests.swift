@@ -129,14 +129,16 @@ import Testing
     try await stage.load(
       """
       <meta name=viewport content='width=device-width'>
-      <body style='margin:0'><input type=email style='width:300px;height:80px'>
+      <body style='margin:0'><input inputmode=email style='width:300px;height:80px'>
       """)
     try await stage.touch(100, stage.view.scrollView.adjustedContentInset.top + 40)
     try await stage.wait("focus") { stage.view.content.isFirstResponder }
     #expect(stage.view.content.keyboardType == .emailAddress)
     stage.view.content.insertText("Quitte ü 마")
     stage.view.content.deleteBackward()
-    #expect(try await stage.evaluate("document.querySelector('input').value") as? String == "Quitte ü ")
+    try await stage.wait("keys") { !stage.view.page.isAwaiting }
+    let value = try await stage.evaluate("document.querySelector('input').value") as? String
+    #expect(value == "Quitte ü ")
     stage.view.endEditing(true)
     #expect(try await stage.evaluate("document.activeElement === document.body") as? Bool == true)
   }
@@ -192,7 +194,7 @@ import Testing
     var found: [HTTPCookie]?
     store?.setCookie(cookie) { store?.getAllCookies { found = $0 } }
     try await stage.wait("cookies") { found != nil }
-    #expect(found?.map(\.name) == ["sort"] && found?.first?.value == "quince")
+    #expect(found?.map(\.value) == ["quince"])
     found = nil
     store?.delete(cookie) { store?.getAllCookies { found = $0 } }
     try await stage.wait("no cookies") { found != nil }

@@ -23,11 +23,13 @@ extension WKHTTPCookieStoreObserver {
 
   // MARK: Asking
 
-  /// The engine lists cookies by site: first the sites that have any are asked for.
+  /// The engine lists cookies by site: those of the sites that keep something, that views have shown, or that the app gave
+  /// cookies to.
   open func getAllCookies(_ completionHandler: @escaping ([HTTPCookie]) -> Void) {
     store.fetchDataRecords(ofTypes: [WKWebsiteDataTypeCookies]) { records in
       var found: [HTTPCookie] = []
-      let addresses = records.flatMap { ["https://\($0.displayName)/", "http://\($0.displayName)/"] }
+      let hosts = self.store.hosts.union(records.map(\.displayName)).sorted()
+      let addresses = hosts.flatMap { ["https://\($0)/", "http://\($0)/"] }
       var rest = addresses.count
       guard rest > 0 else { return completionHandler([]) }
       for address in addresses {
@@ -81,6 +83,7 @@ extension WKHTTPCookieStoreObserver {
 
   private func change(_ verb: String, _ cookie: HTTPCookie, _ done: (() -> Void)?) {
     store.open()
+    store.hosts.insert(String(cookie.domain.drop { $0 == "." }))
     let request = EngineProcess.shared.makeNumber()
     EngineProcess.shared.send(
       .cookie, view: store.number,

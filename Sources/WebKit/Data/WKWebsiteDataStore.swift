@@ -34,6 +34,8 @@ enum WebsiteDataKinds {
   public let isPersistent: Bool
   private var isOpen = false
   private var schemes: Set<String> = []
+  /// Sites that may have cookies.
+  var hosts: Set<String> = []
 
   private init(isPersistent: Bool) {
     number = EngineProcess.shared.makeNumber()

@@ -51,6 +51,14 @@ enum PageScript {
       addEventListener("scroll", () => post({ scroll: [scrollX, scrollY] }));
       for (const name of ["touchend", "mousedown", "keydown"])
         addEventListener(name, () => { touched = performance.now() }, true);
+      // A key of no keyboard, by which the app knows that those before it have arrived.
+      globalThis.keyMarks = 0;
+      addEventListener("keydown", event => {
+        if (event.key !== "F24") return;
+        keyMarks++;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      }, true);
       const plain = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"];
       const field = element => {
         if (!element) return null;
@@ -71,7 +79,11 @@ enum PageScript {
     """
 
   /// A function's body that returns when what went before is in a picture: with what there is to read and to touch.
-  static let settling = """
+  /// - Parameter keyMarks: how many marks of keys have to have arrived.
+  static func settling(keyMarks: Int) -> String {
+    """
+    for (let tries = 0; (globalThis.keyMarks ?? \(keyMarks)) < \(keyMarks) && tries < 200; tries++)
+      await new Promise(done => setTimeout(done, 5));
     await new Promise(done => {
       let rest = 3;
       const next = () => rest-- > 0 ? requestAnimationFrame(next) : done();
@@ -100,4 +112,5 @@ enum PageScript {
     }
     return found;
     """
+  }
 }

@@ -23,6 +23,15 @@ import UIKitCore
   private var isSettling = false
   private var isSettledAgain = false
   private var document = 0
+  private var keyMarks = 0
+
+  /// After keys, in runs that wait for the engine: it takes them one by one.
+  func markKeys() {
+    guard OutsideWork.isWaitedFor else { return }
+    keyMarks += 1
+    send(.key, 0, 0xFFD5, 0, 0)
+    settle()
+  }
   private var results = 0
   /// Questions that the app has not answered yet.
   var questions = 0
@@ -182,7 +191,7 @@ import UIKitCore
     guard !isSettling else { return void(isSettledAgain = true) }
     isSettling = true
     let document = document
-    run(PageScript.settling, isFunction: true, world: PageScript.world) { [weak self] result in
+    run(PageScript.settling(keyMarks: keyMarks), isFunction: true, world: PageScript.world) { [weak self] result in
       guard let self, document == self.document else { return }
       isSettling = false
       if case .success(let value) = result, let view = self.view {
@@ -197,6 +206,7 @@ import UIKitCore
   /// Another document: scripts of the one before have no end that the engine tells of.
   func committed() {
     document += 1
+    keyMarks = 0
     results = 0
     (isSettling, isSettledAgain) = (false, false)
   }

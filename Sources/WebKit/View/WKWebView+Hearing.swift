@@ -25,6 +25,7 @@ extension WKWebView {
   private func heardState(_ message: EngineMessage) {
     let address = message.text(0), name = message.text(1)
     update("URL", \.url, address.isEmpty ? nil : URL(string: address))
+    if let host = url?.host { page.configuration.websiteDataStore.hosts.insert(host) }
     update("title", \.title, address.isEmpty ? nil : name)
     update("loading", \.isLoading, message.flag(3))
     update("estimatedProgress", \.estimatedProgress, message.number(2))

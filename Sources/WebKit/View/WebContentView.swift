@@ -172,13 +172,14 @@ import UIKitCore
 
   func insertText(_ text: String) {
     for scalar in text.unicodeScalars {
-      if scalar == "\n" || scalar == "\t" {
-        key(scalar == "\n" ? 0xFF0D : 0xFF09)
+      let isReturn = scalar == "\n"
+      if isReturn || scalar == "\t" {
+        webView?.page.send(.key, 0, isReturn ? 0xFF0D : 0xFF09, 0, 0)
       } else {
         webView?.page.send(.key, Int(scalar.value), 0, 0, 0)
       }
     }
-    webView?.page.settle()
+    webView?.page.markKeys()
   }
 
   func deleteBackward() { key(0xFF08) }
@@ -188,7 +189,7 @@ import UIKitCore
     let flags = (modifiers.contains(.control) ? 1 : 0) | (modifiers.contains(.shift) ? 2 : 0)
       | (modifiers.contains(.alternate) ? 4 : 0) | (modifiers.contains(.command) ? 1 : 0)
     webView?.page.send(.key, 0, number, flags, 0)
-    webView?.page.settle()
+    webView?.page.markKeys()
   }
 
   private static let keys: [UIKeyboardHIDUsage: Int] = [
