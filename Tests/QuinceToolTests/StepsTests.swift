@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import QuinceBuild
+
 /// Drives whole apps with steps files, as a person at the command line does, and compares their pictures.
 ///
 /// The pictures lie in `__Snapshots__`, a folder for each steps file; see `Snapshots`.
@@ -69,7 +71,13 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary-ko", arguments: ["--locale", "ko"]),
   ]
 
-  @Test(arguments: runs)
+  /// What needs the engine of web views is left out on machines without it.
+  private static let hasWebEngine: Bool = {
+    let program = Repository.products.appendingPathComponent("quince-web").path
+    return (try? Command(program: program, arguments: ["--check"]).run())?.status == 0
+  }()
+
+  @Test(arguments: runs + (hasWebEngine ? [Run(app: "Tests/QuinceToolTests/Apps/Browser", steps: "browser")] : []))
   func theStepsPassAndThePicturesMatch(run: Run) throws {
     let (output, result) = try DrivenApps.shared.outcome(of: run)
     defer { try? FileManager.default.removeItem(at: output) }

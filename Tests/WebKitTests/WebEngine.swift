@@ -62,7 +62,8 @@ enum WebEngine {
   }
 
   func loaded() async throws {
-    try await wait("load") { heard.contains { $0.hasPrefix("finish") || $0.hasPrefix("fail") } && !view.page.isAwaiting }
+    func isOver() -> Bool { heard.contains { $0.hasPrefix("finish") || $0.hasPrefix("fail") } }
+    try await wait("load") { isOver() && !view.page.isAwaiting }
   }
 
   func evaluate(_ script: String) async throws -> Any? {
@@ -110,6 +111,7 @@ enum WebEngine {
   ) {
     heard.append("fail \((error as NSError).code)")
   }
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { heard.append("terminated") }
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
     messages.append(message.body)
   }

@@ -11,9 +11,8 @@ import Testing
   @Test func `a load is told in Apple's order`() async throws {
     let stage = WebStage()
     try await stage.load("<title>Quince</title><p>Hello")
-    #expect(stage.heard.filter { !$0.hasPrefix("response") } == [
-      "action -1 https://quince.example/page", "start", "commit", "finish",
-    ])
+    let expected = ["action -1 https://quince.example/page", "start", "commit", "finish"]
+    #expect(stage.heard.filter { !$0.hasPrefix("response") } == expected)
     #expect(stage.view.title == "Quince")
     #expect(stage.view.url?.absoluteString == "https://quince.example/page")
     #expect(stage.view.estimatedProgress == 1 && !stage.view.isLoading)
@@ -226,6 +225,49 @@ import Testing
     let elements = stage.view.content.accessibilityElements as? [UIAccessibilityElement] ?? []
     #expect(elements.map(\.accessibilityLabel) == ["Fruit", "Quince"])
     #expect(elements.last?.accessibilityTraits == .link)
+  }
+
+  @Test func `a dark view's pages prefer dark colours, and change with it`() async throws {
+    let stage = WebStage()
+    stage.view.overrideUserInterfaceStyle = .dark
+    stage.host.settle()
+    try await stage.load(
+      "<style>p { color: red } @media (prefers-color-scheme: dark) { p { color: lime } }</style><p>Hello")
+    let color = "getComputedStyle(document.querySelector('p')).color"
+    let query = "matchMedia('(prefers-color-scheme: dark)').matches"
+    #expect(try await stage.evaluate(color) as? String == "rgb(0, 255, 0)")
+    #expect(try await stage.evaluate(query) as? Bool == true)
+    stage.view.overrideUserInterfaceStyle = .light
+    stage.host.settle()
+    #expect(try await stage.evaluate(color) as? String == "rgb(255, 0, 0)")
+    #expect(try await stage.evaluate(query) as? Bool == false)
+  }
+
+  @Test func `another load stops what an app's scheme still loads`() async throws {
+    @MainActor final class Handler: NSObject, WKURLSchemeHandler {
+      var stopped = 0
+      var started = 0
+      func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) { started += 1 }
+      func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) { stopped += 1 }
+    }
+    let handler = Handler()
+    let configuration = WKWebViewConfiguration()
+    configuration.setURLSchemeHandler(handler, forURLScheme: "slow")
+    let stage = WebStage(configuration)
+    stage.view.load(URLRequest(url: URL(string: "slow://quince/")!))
+    try await stage.wait("start") { handler.started == 1 }
+    stage.view.loadHTMLString("<title>Other</title>", baseURL: nil)
+    try await stage.wait("other") { stage.view.title == "Other" }
+    #expect(handler.stopped == 1 && stage.heard.contains("fail \(NSURLErrorCancelled)"), "\(stage.heard)")
+  }
+
+  @Test func `an engine that breaks is told of, and started again by the next load`() async throws {
+    let stage = WebStage()
+    try await stage.load("<p>Hello")
+    kill(EngineProcess.shared.process, SIGKILL)
+    try await stage.wait("end") { stage.heard.last == "terminated" }
+    try await stage.load("<title>Again</title>")
+    #expect(stage.view.title == "Again")
   }
 
   @Test func `a word is found`() async throws {

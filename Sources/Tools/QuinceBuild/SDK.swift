@@ -176,10 +176,7 @@ package struct SDK {
     }
 
     let compileFlags = try self.compileFlags(root, products)
-    let parts = try [
-      linkPart("QuinceSessionPublishers", of: ["QuinceSessionPublishers"], real, products, in: toolchain),
-      linkPart("QuinceWebKit", of: ["WebKit", "CQuinceWeb"], real, products, in: toolchain),
-    ]
+    let parts = try linkParts(real, products, in: toolchain)
     let linkFlags = Self.linkFlags(products, parts: parts, runtime: usr)
     let testObjects = objects(in: products.appendingPathComponent("QuinceXCTest.build"))
     let json: [String: Any] = [
@@ -213,6 +210,12 @@ package struct SDK {
     ] + parts.flatMap { ["-Xlinker", $0.path] } + [
       "-Xlinker", "--no-as-needed", "-Xlinker", "-rpath", "-Xlinker", parts[0].deletingLastPathComponent().path,
     ]
+  }
+
+  /// What only some apps load, a library each.
+  private static func linkParts(_ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
+    try [("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"])]
+      .map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
   }
 
   /// Links modules that need FoundationNetworking against the library of apps: SwiftPM would give them a Combine, a UIKit of

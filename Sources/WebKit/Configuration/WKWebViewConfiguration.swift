@@ -26,7 +26,8 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 public enum WKSelectionGranularity: Int, Sendable { case dynamic, character }
 
 /// What a web view is made with. A view keeps a copy, whose controller, preferences and store are these.
-@preconcurrency @MainActor open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying,
+@preconcurrency @MainActor
+open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying,
   @preconcurrency NSSecureCoding
 {
   public static var supportsSecureCoding: Bool { true }

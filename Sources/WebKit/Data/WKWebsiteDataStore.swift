@@ -32,7 +32,8 @@ enum WebsiteDataKinds {
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   let number: UInt32
   public let isPersistent: Bool
-  private var isOpen = false
+  /// How often the engine had ended when it was told of this store.
+  private var openedAfter: Int?
   private var schemes: Set<String> = []
   /// Sites that may have cookies.
   var hosts: Set<String> = []
@@ -55,8 +56,9 @@ enum WebsiteDataKinds {
 
   /// Makes the engine's store where it has none yet.
   func open() {
-    guard !isOpen else { return }
-    isOpen = true
+    guard openedAfter != EngineProcess.shared.ends else { return }
+    openedAfter = EngineProcess.shared.ends
+    schemes = []
     let library = NSHomeDirectory() + "/Library"
     EngineProcess.shared.send(
       .store, view: number,

@@ -7,10 +7,12 @@ import UIKitCore
 
 /// The process behind all web views of an app: started with the first of them, it ends with the app.
 @MainActor final class EngineProcess {
-  static let shared = EngineProcess()
+  private(set) static var shared = EngineProcess(program: located)
 
   /// Who hears of one view.
   @MainActor protocol Listener: AnyObject {
+    /// Asks the engine for what was put off.
+    func prepareToWait()
     /// Whether the app waits for the engine now.
     var isAwaiting: Bool { get }
     func heard(_ message: EngineMessage)
@@ -46,27 +48,41 @@ import UIKitCore
   // MARK: Starting and ending
 
   /// Where the program lies: beside the library of apps, or beside a program that has it built in.
-  private static var program: String? {
+  private static var located: String? {
     let libraries = LoadedLibrary.paths.filter { ($0 as NSString).lastPathComponent == "libQuince.so" }
     let own = [Bundle.main.executablePath ?? ""] + CommandLine.arguments.prefix(1)
     return (libraries + own).map { ($0 as NSString).deletingLastPathComponent + "/quince-web" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  private let program: String?
+
+  private init(program: String?) { self.program = program }
+
+  /// For tests: runs with another program in the engine's place.
+  static func replaced(by program: String, _ work: () async throws -> Void) async rethrows {
+    let usual = shared
+    shared = EngineProcess(program: program)
+    defer { shared = usual }
+    try await work()
+  }
+
   private func start() {
     guard state == .unstarted else { return }
-    guard let program = Self.program else { return end() }
+    guard let program else { return end() }
     socket = quince_web_start(program, &process)
     guard socket >= 0 else { return end() }
     state = .running
     let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { EngineProcess.shared.readAndDeliver() } }
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readAndDeliver() } }
     source.resume()
     self.source = source
     OutsideWork.serve = { EngineProcess.shared.serve() }
   }
 
   private var wasReady = false
+  /// How often the engine ended: what it was told before is forgotten.
+  private(set) var ends = 0
 
   private func end() {
     guard state != .ended else { return }
@@ -80,6 +96,7 @@ import UIKitCore
       NoEffect.write("Quince: web views stay empty without their engine: apt-get install \(Self.packages)")
     }
     wasReady = false
+    ends += 1
     socket = -1
     input = Data()
     inbox = []
@@ -174,7 +191,9 @@ import UIKitCore
       deliver()
       return true
     }
-    let waiting = listeners.values.compactMap(\.listener).filter(\.isAwaiting)
+    let all = listeners.values.compactMap(\.listener)
+    all.forEach { $0.prepareToWait() }
+    let waiting = all.filter(\.isAwaiting)
     guard !waiting.isEmpty, state == .running else { return false }
     if read(waiting: Int32(Self.patience * 1000)) {
       deliver()

@@ -78,6 +78,39 @@ enum PageScript {
     })()
     """
 
+  /// Makes style sheets and `matchMedia` of the page hold for an appearance: the engine knows the light one only.
+  static func appearance(isDark: Bool) -> String {
+    """
+    (() => {
+      const isDark = \(isDark), { real = matchMedia, known = new Map() } = matchMedia;
+      const text = query => query.replace(/\\(\\s*prefers-color-scheme\\s*:\\s*(dark|light)\\s*\\)/g,
+        (all, name) => (name === "dark") === isDark ? "(min-width: 0px)" : "(min-width: 1000000px)");
+      window.matchMedia = Object.assign(query => real.call(window, text(String(query))), { real, known });
+      const set = media => {
+        if (!known.has(media)) known.set(media, media.mediaText);
+        const wanted = text(known.get(media));
+        if (media.mediaText !== wanted) media.mediaText = wanted;
+      };
+      const visit = rules => {
+        for (const rule of rules) {
+          if (rule.media) set(rule.media);
+          if (rule.cssRules) visit(rule.cssRules);
+        }
+      };
+      const apply = () => {
+        for (const sheet of document.styleSheets) {
+          set(sheet.media);
+          // Sheets of other origins do not show their rules.
+          try { visit(sheet.cssRules) } catch {}
+        }
+      };
+      new MutationObserver(apply).observe(document, { childList: true, subtree: true });
+      addEventListener("load", apply, true);
+      apply();
+    })()
+    """
+  }
+
   /// A function's body that returns when what went before is in a picture: with what there is to read and to touch.
   /// - Parameter keyMarks: how many marks of keys have to have arrived.
   static func settling(keyMarks: Int) -> String {
@@ -85,7 +118,7 @@ enum PageScript {
     for (let tries = 0; (globalThis.keyMarks ?? \(keyMarks)) < \(keyMarks) && tries < 200; tries++)
       await new Promise(done => setTimeout(done, 5));
     await new Promise(done => {
-      let rest = 3;
+      let rest = 2;
       const next = () => rest-- > 0 ? requestAnimationFrame(next) : done();
       next();
       setTimeout(done, 1000);

@@ -75,6 +75,7 @@ import UIKitCore
     guard isOpen else { return }
     send(.scripts, "clear")
     send(.scripts, "add", PageScript.source, "start", "main", PageScript.world)
+    if isDark { send(.scripts, "add", PageScript.appearance(isDark: true), "start", "all", "") }
     for script in configuration.userContentController.userScripts {
       send(
         .scripts, "add", script.source, script.injectionTime == .atDocumentEnd ? "end" : "start",
@@ -86,12 +87,26 @@ import UIKitCore
     handlers = wanted
   }
 
+  private var isDark = false
+
+  /// The view's appearance, for documents to come and for the one that shows.
+  func setDark(_ isDark: Bool) {
+    guard isDark != self.isDark else { return }
+    self.isDark = isDark
+    applyScripts()
+    guard isOpen else { return }
+    run(PageScript.appearance(isDark: isDark)) { _ in }
+    settle()
+  }
+
   func applySettings() {
     guard isOpen, let view else { return }
     let preferences = configuration.preferences
     func set(_ name: String, _ value: Bool) { send(.settings, name, "b", value) }
-    set("enable-javascript-markup", configuration.defaultWebpagePreferences.allowsContentJavaScript
-      && preferences.isJavaScriptAllowed)
+    set(
+      "enable-javascript-markup",
+      configuration.defaultWebpagePreferences.allowsContentJavaScript
+        && preferences.isJavaScriptAllowed)
     set("javascript-can-open-windows-automatically", preferences.javaScriptCanOpenWindowsAutomatically)
     set("enable-smooth-scrolling", false)
     set("media-playback-allows-inline", configuration.allowsInlineMediaPlayback)
@@ -102,7 +117,8 @@ import UIKitCore
     send(.settings, "user-agent", "s", agent.isEmpty ? UserAgent.standard(configuration) : agent)
     send(.settings, "zoom", "d", view.pageZoom)
     let color = view.isOpaque ? UIColor.white : .clear
-    send(.settings, "background", "c", color.engineParts[0], color.engineParts[1], color.engineParts[2],
+    send(
+      .settings, "background", "c", color.engineParts[0], color.engineParts[1], color.engineParts[2],
       color.engineParts[3])
   }
 
@@ -180,6 +196,16 @@ import UIKitCore
     isLoadAwaited = false
     results = 0
     (isSettling, isSettledAgain) = (false, false)
+  }
+
+  /// The pictures of a scroll view that moves are not waited for, the last one is.
+  func settleAtRest() { settlesAtRest = true }
+  private var settlesAtRest = false
+
+  func prepareToWait() {
+    guard settlesAtRest, view?.scroller.isMoving == false else { return }
+    settlesAtRest = false
+    settle()
   }
 
   /// In runs that wait for the engine: until what it was told shows in a picture.

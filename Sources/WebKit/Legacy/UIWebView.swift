@@ -12,7 +12,8 @@ extension UIWebView {
 /// Decides on the loads of an old web view, and hears how they go.
 @preconcurrency @MainActor public protocol UIWebViewDelegate: NSObjectProtocol {
   func webView(
-    _ webView: UIWebView, shouldStartLoadWith request: URLRequest, navigationType: UIWebView.NavigationType) -> Bool
+    _ webView: UIWebView, shouldStartLoadWith request: URLRequest, navigationType: UIWebView.NavigationType
+  ) -> Bool
   func webViewDidStartLoad(_ webView: UIWebView)
   func webViewDidFinishLoad(_ webView: UIWebView)
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)

@@ -6,7 +6,7 @@ import UIKitCore
 extension WKWebView {
   // MARK: Loading
 
-  /// Requests other than GET are fetched by the app's session first. Assumed: see Differences.
+  /// The engine itself only gets: other requests are sent by the app's session, whose cookies are not the view's.
   /// - Returns: nil where the request has no address.
   @discardableResult public func load(_ request: URLRequest) -> WKNavigation? {
     guard let url = request.url else { return nil }
@@ -24,8 +24,8 @@ extension WKWebView {
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let data, let response else {
-            self.fail(navigation, error ?? EngineErrors.error(domain: "", code: 0, message: "", url: url.absoluteString))
-            return
+            let unknown = EngineErrors.error(domain: "", code: 0, message: "", url: url.absoluteString)
+            return self.fail(navigation, error ?? unknown)
           }
           self.navigation = navigation
           _ = self.page.load(
@@ -37,7 +37,8 @@ extension WKWebView {
   }
 
   @discardableResult public func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
-    load(Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8", baseURL: baseURL ?? WKFrameInfo.blank)
+    let base = baseURL ?? WKFrameInfo.blank
+    return load(Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8", baseURL: base)
   }
 
   @discardableResult public func load(
@@ -77,6 +78,7 @@ extension WKWebView {
   private func begin(_ url: URL?, _ work: () -> Bool) -> WKNavigation {
     let navigation = WKNavigation()
     self.navigation = navigation
+    stopSchemeTasks()
     (hasFailed, hasCommitted) = (false, false)
     if let url { update("URL", \.url, url) }
     if !work() {
@@ -131,6 +133,19 @@ extension WKWebView {
   public func stopLoading() {
     page.send(.stop)
     page.isLoadAwaited = false
+    stopSchemeTasks()
+  }
+
+  /// What the app's handlers still load goes to nobody.
+  private func stopSchemeTasks() {
+    let tasks = schemeTasks
+    schemeTasks = []
+    for task in tasks {
+      task.stop()
+      page.questions = max(0, page.questions - 1)
+      let scheme = task.request.url?.scheme ?? ""
+      page.configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(self, stop: task)
+    }
   }
 
   // Interface files connect bar buttons with these.

@@ -110,7 +110,8 @@ extension WKWebView {
     guard !string.isEmpty else { return completionHandler(WKFindResult(matchFound: false)) }
     let configuration = configuration ?? WKFindConfiguration()
     finds.append(completionHandler)
-    let options = (configuration.caseSensitive ? 0 : 1) | (configuration.backwards ? 8 : 0)
+    let options =
+      (configuration.caseSensitive ? 0 : 1) | (configuration.backwards ? 8 : 0)
       | (configuration.wraps ? 16 : 0)
     page.open()
     page.send(.find, string, options)
@@ -147,7 +148,9 @@ extension WKWebView {
   public func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> UIImage {
     try await withCheckedThrowingContinuation { continuation in
       takeSnapshot(with: configuration) { image, error in
-        if let image { continuation.resume(returning: image) } else {
+        if let image {
+          continuation.resume(returning: image)
+        } else {
           continuation.resume(throwing: error ?? WKError.make(.unknown))
         }
       }

@@ -66,7 +66,7 @@ import UIKitCore
   open internal(set) var estimatedProgress = 0.0
   open internal(set) var canGoBack = false
   open internal(set) var canGoForward = false
-  /// Whether the page, and all that it consists of, came encrypted. Assumed: of what the page loads only the page is known.
+  /// Whether the page came encrypted: the engine, as Apple's, loads nothing else into such a page.
   open var hasOnlySecureContent: Bool { url?.scheme == "https" && !isLoading }
   /// Of the document; nil before the first one.
   open internal(set) var underPageBackgroundColor: UIColor!
@@ -128,8 +128,14 @@ import UIKitCore
     scroller.fitPage()
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    page.setDark(traitCollection.userInterfaceStyle == .dark)
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    page.setDark(traitCollection.userInterfaceStyle == .dark)
     scroller.fitPage()
     tellActivity()
   }

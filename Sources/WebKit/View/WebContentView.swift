@@ -186,7 +186,8 @@ import UIKitCore
 
   /// - Parameter number: X11's.
   private func key(_ number: Int, _ modifiers: UIKeyModifierFlags = []) {
-    let flags = (modifiers.contains(.control) ? 1 : 0) | (modifiers.contains(.shift) ? 2 : 0)
+    let flags =
+      (modifiers.contains(.control) ? 1 : 0) | (modifiers.contains(.shift) ? 2 : 0)
       | (modifiers.contains(.alternate) ? 4 : 0) | (modifiers.contains(.command) ? 1 : 0)
     webView?.page.send(.key, 0, number, flags, 0)
     webView?.page.markKeys()

@@ -65,7 +65,7 @@ import UIKitCore
     view.page.run("scrollTo(\(place.x / zoom), \(place.y / zoom))", world: PageScript.world) { [weak self] _ in
       self?.openRequests -= 1
     }
-    view.page.settle()
+    view.page.settleAtRest()
   }
 
   /// A new document: at its top, as the engine's.
@@ -74,9 +74,11 @@ import UIKitCore
     pageScrolled(to: .zero)
   }
 
+  var isMoving: Bool { isTracking || isDragging || isDecelerating }
+
   func pageScrolled(to place: CGPoint) {
     pageOffset = place
-    guard openRequests == 0, place != wanted, !isTracking, !isDecelerating else { return }
+    guard openRequests == 0, place != wanted, !isMoving else { return }
     wanted = place
     isFollowing = true
     let inset = adjustedContentInset
