@@ -71,14 +71,18 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Diary", steps: "diary-ko", arguments: ["--locale", "ko"]),
   ]
 
-  /// What needs the engine of web views is left out on machines without it.
+  @Test(arguments: runs)
+  func theStepsPassAndThePicturesMatch(run: Run) throws { try check(run) }
+
   private static let hasWebEngine: Bool = {
     let program = Repository.products.appendingPathComponent("quince-web").path
     return (try? Command(program: program, arguments: ["--check"]).run())?.status == 0
   }()
 
-  @Test(arguments: runs + (hasWebEngine ? [Run(app: "Tests/QuinceToolTests/Apps/Browser", steps: "browser")] : []))
-  func theStepsPassAndThePicturesMatch(run: Run) throws {
+  @Test(.enabled(if: hasWebEngine, "needs the engine of web views"))
+  func pagesAreDrivenToo() throws { try check(Run(app: "Tests/QuinceToolTests/Apps/Browser", steps: "browser")) }
+
+  private func check(_ run: Run) throws {
     let (output, result) = try DrivenApps.shared.outcome(of: run)
     defer { try? FileManager.default.removeItem(at: output) }
     #expect(result.status == 0, "\(result.output)")
