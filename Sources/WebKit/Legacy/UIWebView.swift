@@ -9,6 +9,9 @@ extension UIWebView {
   }
 }
 
+/// The name that Swift 4 had for it.
+public typealias UIWebViewNavigationType = UIWebView.NavigationType
+
 /// Decides on the loads of an old web view, and hears how they go.
 @preconcurrency @MainActor public protocol UIWebViewDelegate: NSObjectProtocol {
   func webView(
