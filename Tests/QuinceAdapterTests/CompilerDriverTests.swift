@@ -172,6 +172,19 @@ import Testing
     #expect(lines == ["import Charts", "import UIKit", "import Foundation"])
   }
 
+  @Test("sources that name old web views see WebKit, others do not", arguments: [true, false])
+  func webViews(isNamed: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift").path
+    try Data("import UIKit\nlet a: \(isNamed ? "UIWebView" : "UIView")?\n".utf8).write(to: URL(fileURLWithPath: file))
+    var configuration = CompilerDriver.Configuration()
+    configuration.overlays = ["webViews": "WebKit"]
+    let map = folder.appendingPathComponent("map.json").path
+    let arguments = CompilerDriver(configuration: configuration).arguments(
+      for: ["-module-name", "Small", "-output-file-map", map, "-I", folder.path, file])
+    #expect(arguments.contains("WebKit") == isNamed)
+  }
+
   @Test func onlyWhatChangesIsWritten() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = [

@@ -19,7 +19,6 @@ extension WKWebView {
   /// The address is that of the request, as if the answer had come by it.
   private func fetch(_ request: URLRequest, _ url: URL) -> WKNavigation? {
     let navigation = WKNavigation()
-    page.isLoadAwaited = true
     URLSession.shared.dataTask(with: request) { data, response, error in
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
