@@ -147,13 +147,6 @@ extension WKWebView {
     }
   }
 
-  // Interface files connect bar buttons with these.
-  public func goBack(_ sender: Any?) { goBack() }
-  public func goForward(_ sender: Any?) { goForward() }
-  public func reload(_ sender: Any?) { reload() }
-  public func reloadFromOrigin(_ sender: Any?) { reloadFromOrigin() }
-  public func stopLoading(_ sender: Any?) { stopLoading() }
-
   // MARK: Observing
 
   /// Changes a property that apps observe, by its name in Objective-C.

@@ -93,11 +93,11 @@ extension WKWebView {
     .dependent("url", on: "URL")
     .dependent("isLoading", on: "loading")
     .dependent("hasOnlySecureContent", on: "URL", "loading")
-    .action("goBack:") { (view: WKWebView, _: Any?) in view.goBack() }
-    .action("goForward:") { (view: WKWebView, _: Any?) in view.goForward() }
-    .action("reload:") { (view: WKWebView, _: Any?) in view.reload() }
-    .action("reloadFromOrigin:") { (view: WKWebView, _: Any?) in view.reloadFromOrigin() }
-    .action("stopLoading:") { (view: WKWebView, _: Any?) in view.stopLoading() }
+    .action("goBack") { $0.goBack() }
+    .action("goForward") { $0.goForward() }
+    .action("reload") { $0.reload() }
+    .action("reloadFromOrigin") { $0.reloadFromOrigin() }
+    .action("stopLoading") { $0.stopLoading() }
   _QuinceClass(WKWebViewConfiguration.self).named("WKWebViewConfiguration")
   _QuinceClass(UIWebView.self).named("UIWebView")
     .outlet("delegate") { $0.delegate = $1 as? any UIWebViewDelegate }
