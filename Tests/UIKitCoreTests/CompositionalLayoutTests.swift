@@ -340,6 +340,18 @@ import Testing
     }
   }
 
+  @Test("a section whose groups are centred begins with its first, however narrow it is")
+  func centred() throws {
+    let section = section(.absolute(80), .absolute(80), [item(.fractionalWidth(1), .fractionalHeight(1))])
+    section.orthogonalScrollingBehavior = .groupPagingCentered
+    let (view, source) = make([10], UICollectionViewCompositionalLayout(section: section))
+    try withExtendedLifetime(source) {
+      let scroller = try #require(view.subviews.compactMap { $0 as? OrthogonalScrollView }.first)
+      #expect(scroller.contentOffset.x == -110)
+      #expect(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.midX == 150)
+    }
+  }
+
   @Test("the visible items' handler moves and fades what is in sight")
   func handler() {
     let section = section(.fractionalWidth(1), .absolute(100), [item(.fractionalWidth(1), .fractionalHeight(1))])

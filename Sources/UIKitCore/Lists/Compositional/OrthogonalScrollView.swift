@@ -43,11 +43,7 @@ import Foundation
     var offset = CGPoint.zero
     if isRightToLeft, !isAlongY { offset.x = contentSize.width - bounds.width }
     contentOffset = offset
-    if behavior == .groupPagingCentered,
-      let stop = layout?.groupStop(section, near: along(offset), centered: true, step: 0)
-    {
-      setAlong(stop)
-    }
+    if behavior == .groupPagingCentered, let stop = layout?.groupStop(section, at: 0, centered: true) { setAlong(stop) }
   }
 
   private func along(_ point: CGPoint) -> CGFloat { isAlongY ? point.y : point.x }

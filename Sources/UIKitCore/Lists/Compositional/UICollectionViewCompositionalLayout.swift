@@ -478,23 +478,37 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     if scroller.contentSize != content { scroller.contentSize = content }
   }
 
-  /// Where groups begin in a section that scrolls across, as offsets of its scroll view, and how long they are.
+  /// The offset at which the scroll view of a section that scrolls across rests near another one, some groups on.
   func groupStop(_ section: Int, near offset: CGFloat, centered: Bool, step: Int) -> CGFloat? {
     guard sections.indices.contains(section), let scroller = scrollers[section] else { return nil }
     let layout = sections[section]
-    let extent = isVertical ? scroller.bounds.width : scroller.bounds.height
-    let total = isVertical ? scroller.contentSize.width : scroller.contentSize.height
+    let (extent, total) = extents(of: scroller)
     // Offsets count from the leading end.
     let leading = isRightToLeft && isVertical ? total - extent - offset : offset
     let position = leading + (centered ? extent / 2 : layout.leadingInset)
-    let groups = layout.groups(from: position, to: position)
-    guard let here = groups.first else { return nil }
-    let start = { (group: Int) in layout.run.offset(of: group) + layout.leadingInset }
+    guard let here = layout.groups(from: position, to: position).first else { return nil }
     var group = here
-    if !centered, position - start(here) > layout.run.length(of: here) / 2 { group += 1 }
-    group = max(0, min(group + step, layout.run.group(of: max(0, layout.count - 1))))
-    var stop = start(group) - layout.leadingInset
-    if centered { stop = start(group) - (extent - layout.run.length(of: group)) / 2 }
+    if !centered, position - layout.run.offset(of: here) - layout.leadingInset > layout.run.length(of: here) / 2 {
+      group += 1
+    }
+    return groupStop(section, at: group + step, centered: centered)
+  }
+
+  /// The offset at which a section's scroll view rests at a group, or at the nearest that there is.
+  func groupStop(_ section: Int, at group: Int, centered: Bool) -> CGFloat? {
+    guard sections.indices.contains(section), let scroller = scrollers[section] else { return nil }
+    let layout = sections[section]
+    guard layout.count > 0 else { return nil }
+    let (extent, total) = extents(of: scroller)
+    let group = max(0, min(group, layout.run.group(of: layout.count - 1)))
+    var stop = layout.run.offset(of: group)
+    if centered { stop += layout.leadingInset - (extent - layout.run.length(of: group)) / 2 }
     return isRightToLeft && isVertical ? total - extent - stop : stop
+  }
+
+  /// Of what shows and of all content, along the section's scrolling.
+  private func extents(of scroller: OrthogonalScrollView) -> (shown: CGFloat, total: CGFloat) {
+    isVertical
+      ? (scroller.bounds.width, scroller.contentSize.width) : (scroller.bounds.height, scroller.contentSize.height)
   }
 }
