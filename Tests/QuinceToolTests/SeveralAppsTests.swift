@@ -84,9 +84,21 @@ import Testing
     try stand.perform("uninstall", "org.quince.Two")
     #expect(one.nextEvent() == .lifeCycle(.foreground))
     #expect(stand.front == "org.quince.One")
-    #expect(stand.wait { FileManager.default.fileExists(atPath: container) ? nil : true } == true)
     #expect(stand.simulator.installed.apps.map(\.name) == ["One"])
+    #expect(stand.wait { FileManager.default.fileExists(atPath: container) ? nil : true } == true)
     #expect(throws: DeviceError.self) { try stand.perform("uninstall", "org.quince.Two") }
+  }
+
+  @Test func `an app that comes back while it goes keeps what it stores`() throws {
+    let stand = try Stand()
+    let launch = try stand.bundle("One")
+    _ = try stand.start(launch)
+    try stand.perform("uninstall", "org.quince.One")
+    _ = try stand.start(launch)
+    #expect(stand.wait { stand.simulator.queue.sync { stand.simulator.retired.isEmpty } ? true : nil } == true)
+    let container = Sandbox(device: "iphone-4", bundleIdentifier: "org.quince.One", data: stand.folder + "/data")
+    #expect(FileManager.default.fileExists(atPath: container.container + "/Documents"))
+    #expect(stand.simulator.installed.apps.map(\.name) == ["One"])
   }
 
   @Test func `an app whose build is gone says so`() throws {
@@ -101,7 +113,31 @@ import Testing
     Issue.record("nothing is said")
   }
 
+  @Test func `a notification leads to the app that it is of`() throws {
+    let stand = try Stand()
+    let one = try stand.start(try stand.bundle("One"))
+    _ = try stand.start(try stand.bundle("Two"))
+    #expect(one.nextEvent() == .lifeCycle(.background))
+    let page = try #require(WebSocketClient(stand.address))
+    try one.say(.request(.notification(identifier: "n", title: "News", body: "")))
+    #expect(page.receive(containing: "News") != nil)
+    try stand.perform("notification", "n")
+    #expect(one.nextEvent() == .lifeCycle(.foreground))
+    #expect(one.nextEvent() == .notification("n", action: nil))
+    #expect(stand.front == "org.quince.One")
+  }
+
   // MARK: URLs
+
+  @Test func `a URL that is too long is opened by nobody`() throws {
+    let stand = try Stand()
+    _ = try stand.start(try stand.bundle("Two", Stand.opening("two")))
+    let one = try stand.start(try stand.bundle("One"))
+    let url = "two:" + String(repeating: "x", count: Simulator.longestURL)
+    try one.say(.request(.openURL(url)))
+    #expect(stand.hasLogged("too long to be opened") && stand.front == "org.quince.One")
+    #expect(throws: DeviceError.self) { try stand.perform("open-url", url) }
+  }
 
   @Test func `a URL leads to the app that declares its scheme, and starts it for that`() throws {
     let stand = try Stand()

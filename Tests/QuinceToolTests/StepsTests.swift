@@ -15,6 +15,8 @@ struct StepsTests {
     var testDescription: String { "\(steps) drives \(app)" }
   }
 
+  private static let besideHello = ["--with", Repository.root.appendingPathComponent("Examples/Hello").path]
+
   static let runs: [Run] = [
     Run(app: "Examples/Nav", steps: "nav-first-level"),
     Run(app: "Examples/Nav", steps: "nav-disclosure"),
@@ -46,6 +48,9 @@ struct StepsTests {
     Run(app: "Examples/AppSettings", steps: "settings-ko", arguments: ["--locale", "ko"]),
     Run(app: "Examples/AppSettings", steps: "settings-large", arguments: ["--text-size", "AX5"]),
     Run(app: "Examples/AppSettings", steps: "settings-pad", arguments: ["--device", "ipad-10"]),
+    Run(app: "Apps/Home", steps: "home", arguments: besideHello),
+    Run(app: "Apps/Home", steps: "home-ar", arguments: besideHello + ["--locale", "ar", "--appearance", "dark"]),
+    Run(app: "Apps/Home", steps: "home-pad", arguments: besideHello + ["--device", "ipad-10"]),
     Run(app: "Examples/Books", steps: "books"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window"),
     Run(app: "Tests/QuinceToolTests/Apps/MainWindow", steps: "main-window-language"),

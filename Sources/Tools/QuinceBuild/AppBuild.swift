@@ -54,6 +54,10 @@ package enum AppBuild {
   ) throws -> BuiltApp {
     let name = "\(sdk.configuration)\(options.isRelease ? "-release" : "")"
     let build = folder.appendingPathComponent(".build/quince/\(name)")
+    // The apps that come with a device are built by whatever wants them.
+    try? FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+    let lock = FileLock(build.appendingPathExtension("lock").path)
+    defer { lock.unlock() }
     var app = try PlanBuild(plan: plan, folder: build, sdk: sdk, options: options).build()
     app.sourceFolders = plan.sourceFolders(project: folder)
     return app

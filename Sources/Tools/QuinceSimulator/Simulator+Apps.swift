@@ -149,6 +149,7 @@ extension Simulator {
     }
     let wasInFront = app === front
     if let process = app.process {
+      installed.forget(launch)
       leaving.append((process, launch))
       retire(app)
     } else {
@@ -182,8 +183,14 @@ extension Simulator {
     return all.first { $0.bundleIdentifier == apps.first?.identifier } ?? all.first
   }
 
+  /// A longer one is opened by no app.
+  static let longestURL = 8192
+
   /// An app asks for a URL.
   func open(url: String, from app: RunningApp) {
+    guard url.utf8.count <= Self.longestURL else {
+      return add("Quince: a URL of \(url.utf8.count) bytes is too long to be opened", isError: true, of: app.launch)
+    }
     if Self.isSettings(url) { return openSettings(page: app.identifier) }
     guard let opener = opener(of: url) else { return viewers?.send(["t": "open-url", "url": url]) ?? () }
     do { show(try entry(opener), for: .openURL(url)) } catch { add("Quince: \(error)", isError: true) }

@@ -96,6 +96,8 @@ package final class Simulator: @unchecked Sendable {
   package func launch(_ launch: AppLaunch) {
     queue.async {
       self.installed.note(launch)
+      // It is here again before what it stored was gone.
+      self.leaving.removeAll { $0.launch.bundleIdentifier == launch.bundleIdentifier }
       self.brokenApps.remove(launch.bundleIdentifier)
       do {
         let app = try self.entry(launch)
@@ -220,7 +222,7 @@ package final class Simulator: @unchecked Sendable {
       viewers?.send(["t": "pasteboard", "text": String(text.prefix(262_144))])
     case .log(let text): add(text, isError: false, of: app.launch)
     case .notification(let identifier, let title, let body):
-      notifications = notifications.suffix(63) + [(identifier, app.identifier)]
+      if identifier.utf8.count <= 1024 { notifications = notifications.suffix(63) + [(identifier, app.identifier)] }
       viewers?.send(["t": "notification", "id": identifier, "title": title, "body": body])
     case .badge(let number):
       if app === front { viewers?.send(["t": "badge", "number": number]) }
@@ -319,7 +321,7 @@ package final class Simulator: @unchecked Sendable {
 
   private func open(url: String) throws {
     if Self.isSettings(url) { return openSettings(page: Self.page(of: url, app: lastApp?.launch)) }
-    guard !url.isEmpty, url.count <= 8192, URL(string: url) != nil else { throw DeviceError("open-url takes a URL") }
+    guard !url.isEmpty, url.utf8.count <= Self.longestURL, URL(string: url) != nil else { throw DeviceError("open-url takes a URL") }
     try bring(.openURL(url), to: opener(of: url).map { try entry($0) })
   }
 

@@ -31,6 +31,9 @@ package struct InstalledApps {
     try? encoded.write(to: URL(fileURLWithPath: file(app)), options: .atomic)
   }
 
+  /// Takes an app off the device; what it stored stays.
+  package func forget(_ app: AppLaunch) { unlink(file(app)) }
+
   /// Takes an app off the device with what it stored.
   /// - Throws: `DeviceError` where a file cannot be removed.
   package func remove(_ app: AppLaunch) throws {
@@ -38,7 +41,7 @@ package struct InstalledApps {
     do {
       if FileManager.default.fileExists(atPath: container) { try FileManager.default.removeItem(atPath: container) }
     } catch { throw DeviceError("\(container) cannot be removed: \(error.localizedDescription)") }
-    unlink(file(app))
+    forget(app)
   }
 
   /// Those whose program is still there, by name.
