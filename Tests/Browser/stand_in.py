@@ -7,7 +7,7 @@ S = socket.socket(socket.AF_UNIX); S.connect(r['socket'])
 W, H = int(dev['width']*dev['scale']), int(dev['height']*dev['scale'])
 f = open(r['pixels'], 'r+b'); m = mmap.mmap(f.fileno(), W*H*4)
 def msg(kind, body): S.sendall(struct.pack('<IB', len(body)+1, kind) + body)
-msg(1, json.dumps({'hello': {'version': 1, 'process': os.getpid(), 'name': 'fake'}}).encode())
+msg(1, json.dumps({'hello': {'version': 2, 'process': os.getpid(), 'name': 'fake'}}).encode())
 seq = 0
 def frame(w, h, rects, move=None):
     global seq; seq += 1
