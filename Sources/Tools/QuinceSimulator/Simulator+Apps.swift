@@ -126,9 +126,10 @@ extension Simulator {
   }
 
   /// A person ends an app.
-  /// - Parameter name: Its identifier; nil for the one in front.
+  /// - Parameter name: Its identifier or name; nil for the one that was in front last.
   func terminate(_ name: String?) throws {
-    guard let app = name.map({ name in apps.first { $0.identifier == name } }) ?? apps.first else {
+    let named = apps.first { $0.identifier == name || $0.launch.name == name }
+    guard let app = name == nil ? apps.first : named else {
       throw name.map { DeviceError("\($0) does not run on the \(device.name)") } ?? noApp
     }
     if name == nil, app.process == nil { throw noApp }

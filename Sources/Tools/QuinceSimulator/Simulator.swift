@@ -321,7 +321,9 @@ package final class Simulator: @unchecked Sendable {
 
   private func open(url: String) throws {
     if Self.isSettings(url) { return openSettings(page: Self.page(of: url, app: lastApp?.launch)) }
-    guard !url.isEmpty, url.utf8.count <= Self.longestURL, URL(string: url) != nil else { throw DeviceError("open-url takes a URL") }
+    guard !url.isEmpty, url.utf8.count <= Self.longestURL, URL(string: url) != nil else {
+      throw DeviceError("open-url takes a URL")
+    }
     try bring(.openURL(url), to: opener(of: url).map { try entry($0) })
   }
 

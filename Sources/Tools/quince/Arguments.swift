@@ -228,7 +228,7 @@ struct Verb: Encodable {
     Verb(name: "restart", usage: "quince restart", summary: "start the app again", options: ["device"]),
     Verb(
       name: "terminate", usage: "quince terminate [APP]",
-      summary: "end the app that was in front last, or the one with this identifier", options: ["device"]),
+      summary: "end the app that was in front last, or the one with this identifier or name", options: ["device"]),
     Verb(
       name: "bold-text", usage: "quince bold-text on|off", summary: "change whether text is bold", options: ["device"]),
     Verb(
