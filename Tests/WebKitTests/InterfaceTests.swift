@@ -36,6 +36,7 @@ import Testing
     #expect(view.frame == CGRect(x: 10, y: 20, width: 300, height: 200))
     #expect(view.allowsBackForwardNavigationGestures && view.customUserAgent == "Quince")
     #expect(view.configuration.allowsInlineMediaPlayback)
+    #expect(view.configuration.preferences.javaScriptCanOpenWindowsAutomatically)
     #expect(view.scrollView.frame == view.bounds)
   }
 

@@ -142,6 +142,36 @@ import Testing
     #expect(try await stage.evaluate("document.activeElement === document.body") as? Bool == true)
   }
 
+  @Test func `the keyboard leaves the field free, and the page its size`() async throws {
+    let stage = WebStage()
+    try await stage.load(
+      """
+      <meta name=viewport content='width=device-width'>
+      <body style='margin:0'><div style='height:600px'></div><input style='width:300px;height:60px;display:block'>
+      """)
+    let scroller = stage.view.scroller
+    let size = try await stage.evaluate("innerHeight") as? Double
+    try await stage.touch(100, scroller.adjustedContentInset.top + 630)
+    try await stage.wait("focus") { stage.view.content.isFirstResponder }
+    stage.host.settle()
+    let keyboard = scroller.adjustedContentInset.bottom
+    #expect(keyboard > 200 && scroller.fieldFrame == CGRect(x: 0, y: 600, width: 300, height: 60))
+    #expect(660 - scroller.contentOffset.y <= stage.view.bounds.height - keyboard)
+    #expect(try await stage.evaluate("innerHeight") as? Double == size)
+    stage.view.endEditing(true)
+    stage.host.settle()
+    #expect(scroller.adjustedContentInset.bottom < 100)
+  }
+
+  @Test func `a page's own scripts run unless its preferences forbid it`() async throws {
+    let configuration = WKWebViewConfiguration()
+    configuration.defaultWebpagePreferences.allowsContentJavaScript = false
+    let stage = WebStage(configuration)
+    try await stage.load("<title>Plain</title><script>document.title = 'Scripted'</script>")
+    #expect(stage.view.title == "Plain")
+    #expect(try await stage.evaluate("1 + 1") as? Int == 2)
+  }
+
   @Test func `a snapshot shows the page`() async throws {
     let stage = WebStage()
     try await stage.load("<body style='background:#00ff00'>")

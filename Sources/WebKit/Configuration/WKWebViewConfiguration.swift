@@ -126,10 +126,12 @@ open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying,
       allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
     }
     applicationNameForUserAgent = coder.decodeObject(forKey: "applicationNameForUserAgent") as? String
+    if let own = coder.decodeObject(forKey: "preferences") as? WKPreferences { preferences = own }
   }
 
   open func encode(with coder: NSCoder) {
     coder.encode(allowsInlineMediaPlayback, forKey: "allowsInlineMediaPlayback")
     coder.encode(applicationNameForUserAgent, forKey: "applicationNameForUserAgent")
+    coder.encode(preferences, forKey: "preferences")
   }
 }

@@ -69,7 +69,10 @@ enum PageScript {
       };
       addEventListener("focusin", event => {
         const found = field(event.target);
-        if (found) post({ focus: found, byPerson: performance.now() - touched < 1000 });
+        if (!found) return;
+        const box = event.target.getBoundingClientRect();
+        const frame = [box.x + scrollX, box.y + scrollY, box.width, box.height];
+        post({ focus: found, frame, byPerson: performance.now() - touched < 1000 });
       });
       addEventListener("focusout", () => setTimeout(() => { if (!field(document.activeElement)) post({ blur: true }) }));
       if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

@@ -87,6 +87,9 @@ import UIKitCore
     handlers = wanted
   }
 
+  /// What the app decided for the page that a navigation leads to; nil: as the configuration has it.
+  var pagePreferences: WKWebpagePreferences? { didSet { applySettings() } }
+
   private var isDark = false
 
   /// The view's appearance, for documents to come and for the one that shows.
@@ -105,7 +108,7 @@ import UIKitCore
     func set(_ name: String, _ value: Bool) { send(.settings, name, "b", value) }
     set(
       "enable-javascript-markup",
-      configuration.defaultWebpagePreferences.allowsContentJavaScript
+      (pagePreferences ?? configuration.defaultWebpagePreferences).allowsContentJavaScript
         && preferences.isJavaScriptAllowed)
     set("javascript-can-open-windows-automatically", preferences.javaScriptCanOpenWindowsAutomatically)
     set("enable-smooth-scrolling", false)
@@ -139,6 +142,8 @@ import UIKitCore
   func load(_ command: EngineCommand, _ fields: any EngineField...) -> Bool {
     open()
     guard engine.isAvailable else { return false }
+    // The app may have changed its preferences since the last one.
+    applySettings()
     isLoadAwaited = true
     return engine.send(command, view: number, fields)
   }

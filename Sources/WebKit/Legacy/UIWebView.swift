@@ -9,7 +9,7 @@ extension UIWebView {
   }
 }
 
-/// The name that Swift 4 had for it.
+@available(swift, obsoleted: 4.2, renamed: "UIWebView.NavigationType")
 public typealias UIWebViewNavigationType = UIWebView.NavigationType
 
 /// Decides on the loads of an old web view, and hears how they go.

@@ -123,9 +123,14 @@ extension WKWebView {
       guard let delegate = navigationDelegate else {
         return answer { $0.send(.policy, message.integer(0), "use") }
       }
-      delegate.webView(self, decidePolicyFor: action, preferences: page.configuration.defaultWebpagePreferences) {
-        policy, _ in
-        answer { $0.send(.policy, message.integer(0), policy == .allow ? "use" : "ignore") }
+      let usual = WKWebpagePreferences()
+      usual.allowsContentJavaScript = page.configuration.defaultWebpagePreferences.allowsContentJavaScript
+      delegate.webView(self, decidePolicyFor: action, preferences: usual) {
+        policy, preferences in
+        answer {
+          $0.pagePreferences = preferences
+          $0.send(.policy, message.integer(0), policy == .allow ? "use" : "ignore")
+        }
       }
     }
   }

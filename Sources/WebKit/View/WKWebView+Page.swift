@@ -17,6 +17,11 @@ extension WKWebView {
     if let colors = message["colors"] as? [String] { heardColors(colors) }
     if let place = numbers("scroll"), place.count == 2 { scroller.pageScrolled(to: CGPoint(x: place[0], y: place[1])) }
     if let focus = message["focus"] as? [String: Any] {
+      let frame = (message["frame"] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
+      scroller.fieldFrame =
+        frame.count == 4
+        ? CGRect(
+          x: frame[0] * pageZoom, y: frame[1] * pageZoom, width: frame[2] * pageZoom, height: frame[3] * pageZoom) : nil
       content.focus(
         kind: focus["kind"] as? String ?? "", hasLines: focus["lines"] as? Bool ?? false,
         byPerson: message["byPerson"] as? Bool ?? false)
@@ -99,6 +104,7 @@ extension WKWebView {
     .action("reloadFromOrigin") { $0.reloadFromOrigin() }
     .action("stopLoading") { $0.stopLoading() }
   _QuinceClass(WKWebViewConfiguration.self).named("WKWebViewConfiguration")
+  _QuinceClass(WKPreferences.self).named("WKPreferences")
   _QuinceClass(UIWebView.self).named("UIWebView")
     .outlet("delegate") { $0.delegate = $1 as? any UIWebViewDelegate }
     .action("goBack") { $0.goBack() }

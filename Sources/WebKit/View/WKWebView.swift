@@ -46,6 +46,14 @@ import UIKitCore
     scroller.addSubview(content)
     addSubview(scroller)
     scroller.backgroundColor = .white
+    for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
+      let isShown = name == UIResponder.keyboardWillShowNotification
+      holder.observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+          let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+          MainActor.assumeIsolated { self?.scroller.keyboardChanged(to: isShown ? frame : nil) }
+        })
+    }
   }
 
   /// A copy: changes to it come too late, but for its controller's, store's and preferences' own.
@@ -168,5 +176,10 @@ import UIKitCore
 @MainActor private final class WebPageHolder {
   var page: WebPage!  // the view's initialiser sets it
 
-  isolated deinit { page?.close() }
+  var observers: [any NSObjectProtocol] = []
+
+  isolated deinit {
+    page?.close()
+    observers.forEach(NotificationCenter.default.removeObserver)
+  }
 }

@@ -22,11 +22,31 @@ import UIKitCore
   private var openRequests = 0
   private var isFollowing = false
 
+  // MARK: Keyboard
+
+  /// The field that has the focus, in the document.
+  var fieldFrame: CGRect?
+  /// What the keyboard covers, in points from below: the page keeps its size under it.
+  private var keyboardInset: CGFloat = 0
+
+  /// - Parameter frame: of the keyboard, on the screen; nil where it goes.
+  func keyboardChanged(to frame: CGRect?) {
+    let isMine = view?.content.isFirstResponder == true
+    let own = convert(bounds, to: nil)
+    let covered = isMine ? frame.map { max(0, own.maxY - $0.minY - safeAreaInsets.bottom) } ?? 0 : 0
+    guard covered != keyboardInset else { return }
+    let change = covered - keyboardInset
+    keyboardInset = covered
+    contentInset.bottom += change
+    if covered > 0, let fieldFrame { scrollRectToVisible(fieldFrame.insetBy(dx: 0, dy: -8), animated: false) }
+  }
+
   /// The part of the view that bars leave free: the page's viewport.
   private var viewport: CGSize {
     let inset = adjustedContentInset
     return CGSize(
-      width: max(1, bounds.width - inset.left - inset.right), height: max(1, bounds.height - inset.top - inset.bottom))
+      width: max(1, bounds.width - inset.left - inset.right),
+      height: max(1, bounds.height - inset.top - inset.bottom + keyboardInset))
   }
 
   /// Gives the page the viewport's size.
