@@ -39,6 +39,7 @@ import UIKitCore
     logOffset = settings.logOffset
     self.configuration = configuration
     self.settings = settings
+    OutsideWork.isWaitedFor = isVirtual
   }
 
   // MARK: DeviceHost
@@ -78,6 +79,7 @@ import UIKitCore
     // An app that no tool started has the standard date.
     if getenv(ClockSetting.environmentKey) == nil {
       quince_clock_start(ClockSetting.nanoseconds(ClockSetting.standardDate))
+      OutsideWork.isWaitedFor = true
     }
     result.screenshots = []
     writeResult()
@@ -114,7 +116,6 @@ import UIKitCore
   func pump() {
     if isVirtual {
       quince_clock_drain()
-      OutsideWork.isWaitedFor = true
       while OutsideWork.serve?() == true { quince_clock_drain() }
       // The application may have slept.
       tick = max(tick, Int(((now - Self.start) * Self.frameRate + 0.001).rounded(.down)))

@@ -7,6 +7,8 @@ enum PageScript {
 
   /// The app's scroll view has the indicators.
   static let style = "html::-webkit-scrollbar, body::-webkit-scrollbar { display: none }"
+  /// The caret blinks in real time: pictures of a run on the virtual clock would differ.
+  static let steadyStyle = "* { caret-color: transparent !important }"
 
   /// Tells the app how large the document is, where it is scrolled to, and which field has the focus.
   static let source = """

@@ -60,6 +60,7 @@ import UIKitCore
       .open, Int(size.width), Int(size.height), scale, configuration.websiteDataStore.number,
       configuration.opener?.number ?? 0)
     send(.style, PageScript.style)
+    if OutsideWork.isWaitedFor { send(.style, PageScript.steadyStyle) }
     send(.handler, "add", PageScript.handler, PageScript.world)
     applyScripts()
     applySettings()
