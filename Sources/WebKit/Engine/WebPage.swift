@@ -220,7 +220,8 @@ import UIKitCore
       return
     }
     // What comes while one is open has a picture of its own.
-    guard !isSettling else { return void(isSettledAgain = true) }
+    isSettledAgain = isSettling
+    guard !isSettling else { return }
     isSettling = true
     let document = document
     run(PageScript.settling(keyMarks: keyMarks), isFunction: true, world: PageScript.world) { [weak self] result in
@@ -231,9 +232,7 @@ import UIKitCore
       }
       if isSettledAgain { settle() }
     }
-    isSettledAgain = false
   }
-  private func void(_: Void) {}
 
   /// Another document: scripts of the one before have no end that the engine tells of.
   func committed() {

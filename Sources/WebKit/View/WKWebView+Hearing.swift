@@ -220,7 +220,8 @@ extension WKWebView {
     let request = request(message, at: 1)
     let scheme = request.url?.scheme ?? ""
     guard let handler = page.configuration.urlSchemeHandler(forURLScheme: scheme) else {
-      return void(page.send(.schemeReply, message.integer(0), 0, "", "", "unsupported URL"))
+      page.send(.schemeReply, message.integer(0), 0, "", "", "unsupported URL")
+      return
     }
     page.questions += 1
     let task = SchemeTask(message.integer(0), request) { [weak self] task in
@@ -231,5 +232,4 @@ extension WKWebView {
     schemeTasks.append(task)
     handler.webView(self, start: task)
   }
-  private func void(_: Bool) {}
 }
