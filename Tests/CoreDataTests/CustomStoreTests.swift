@@ -168,6 +168,20 @@ final class DictionaryStore: NSIncrementalStore {
     #expect(throws: (any Error).self) { try gone(book.objectID) }
   }
 
+  @Test func `an incremental store needs no file, other stores of apps do`() throws {
+    NSPersistentStoreCoordinator.registerStoreClass(DictionaryStore.self, forStoreType: "Dictionary")
+    NSPersistentStoreCoordinator.registerStoreClass(LineStore.self, forStoreType: "Lines")
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: LibraryModel.make())
+    try coordinator.addPersistentStore(ofType: "Dictionary", configurationName: nil, at: nil)
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Tag")) == 0)
+    let error = #expect(throws: NSError.self) {
+      try coordinator.addPersistentStore(ofType: "Lines", configurationName: nil, at: nil)
+    }
+    #expect(error?.code == NSPersistentStoreOpenError)
+  }
+
   @Test func anUnknownTypeIsRefused() throws {
     NSPersistentStoreCoordinator.registerStoreClass(LineStore.self, forStoreType: "Passing")
     NSPersistentStoreCoordinator.registerStoreClass(nil, forStoreType: "Passing")

@@ -40,7 +40,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
       throw CoreDataError.make(
         NSCoreDataError, "the model has no configuration \(configuration ?? "")", url: storeURL)
     }
-    if storeURL == nil, storeType != NSInMemoryStoreType {
+    // An incremental store's objects may come from anywhere.
+    if storeURL == nil, storeType != NSInMemoryStoreType, !(kind is NSIncrementalStore.Type) {
       throw CoreDataError.make(NSPersistentStoreOpenError, "a store of the type \(storeType) needs a URL")
     }
     let url = storeURL ?? URL(string: "memory://\(UUID().uuidString)")!  // what it is made of is fine
