@@ -258,6 +258,8 @@ open class UndoManager: NSObject {
   }
   open var redoActionName: String { redoStack.last?.name ?? "" }
   open func setActionName(_ actionName: String) {
+    // The name may come before the event's first change, which Core Data registers when the event ends.
+    if groupsByEvent, nested.isEmpty, !isUndoing, !isRedoing { openTurn() }
     if let group = nested.last ?? undoStack.last { group.name = actionName }
   }
 

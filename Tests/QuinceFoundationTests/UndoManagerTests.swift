@@ -467,6 +467,21 @@ import Testing
     #expect(document.state == "2 ur 0")
   }
 
+  @Test func `a name that comes before the event's first change is that of the event's group`() {
+    let document = Document(groupsByEvent: true)
+    document.set(1)
+    turn { document.undo.groupingLevel == 0 }
+    document.undo.setActionName("Second")
+    document.set(2)
+    turn { document.undo.groupingLevel == 0 }
+    #expect(document.undo.undoMenuItemTitle == "Undo Second")
+    document.undo.undo()
+    #expect(document.undo.undoMenuItemTitle == "Undo" && document.undo.redoMenuItemTitle == "Redo Second")
+    document.undo.setActionName("Nothing")
+    turn { document.undo.groupingLevel == 0 }
+    #expect(document.undo.undoMenuItemTitle == "Undo")
+  }
+
   static let traps: [(String, String)] = [
     (
       "end",
