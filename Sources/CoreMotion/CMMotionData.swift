@@ -8,8 +8,11 @@ open class CMLogItem: NSObject {
 
 /// In multiples of the earth's gravity.
 public struct CMAcceleration: Sendable {
+  // surface: for apps
   public var x = 0.0
+  // surface: for apps
   public var y = 0.0
+  // surface: for apps
   public var z = 0.0
   public init() {}
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
@@ -17,8 +20,11 @@ public struct CMAcceleration: Sendable {
 
 /// In radians a second.
 public struct CMRotationRate: Sendable {
+  // surface: for apps
   public var x = 0.0
+  // surface: for apps
   public var y = 0.0
+  // surface: for apps
   public var z = 0.0
   public init() {}
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
@@ -26,17 +32,24 @@ public struct CMRotationRate: Sendable {
 
 /// In microteslas.
 public struct CMMagneticField: Sendable {
+  // surface: for apps
   public var x = 0.0
+  // surface: for apps
   public var y = 0.0
+  // surface: for apps
   public var z = 0.0
   public init() {}
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
 public struct CMQuaternion: Sendable {
+  // surface: for apps
   public var x = 0.0
+  // surface: for apps
   public var y = 0.0
+  // surface: for apps
   public var z = 0.0
+  // surface: for apps
   public var w = 0.0
   public init() {}
   public init(x: Double, y: Double, z: Double, w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
@@ -48,7 +61,9 @@ public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
 }
 
 public struct CMCalibratedMagneticField: Sendable {
+  // surface: for apps
   public var field = CMMagneticField()
+  // surface: for apps
   public var accuracy = CMMagneticFieldCalibrationAccuracy.uncalibrated
   public init() {}
 }

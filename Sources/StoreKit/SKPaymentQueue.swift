@@ -26,22 +26,27 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
 }
 
 open class SKMutablePayment: SKPayment {
+  // surface: for apps; the payment fails whatever it says
   open override var productIdentifier: String {
     get { super.productIdentifier }
     set { super.productIdentifier = newValue }
   }
+  // surface: for apps; the payment fails whatever it says
   open override var quantity: Int {
     get { super.quantity }
     set { super.quantity = newValue }
   }
+  // surface: for apps; the payment fails whatever it says
   open override var applicationUsername: String? {
     get { super.applicationUsername }
     set { super.applicationUsername = newValue }
   }
+  // surface: for apps; the payment fails whatever it says
   open override var simulatesAskToBuyInSandbox: Bool {
     get { super.simulatesAskToBuyInSandbox }
     set { super.simulatesAskToBuyInSandbox = newValue }
   }
+  // surface: for apps; the payment fails whatever it says
   open override var requestData: Data? {
     get { super.requestData }
     set { super.requestData = newValue }

@@ -83,10 +83,12 @@ public typealias SCNetworkReachabilityCallBack =
 
 /// What a callback gets, and how long it lives.
 public struct SCNetworkReachabilityContext {
+  // surface: there is one
   public var version: CFIndex
   public var info: UnsafeMutableRawPointer?
   public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
   public var release: ((UnsafeRawPointer) -> Void)?
+  // surface: nobody asks for the description of a context
   public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
 
   public init() { self.init(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil) }

@@ -10,17 +10,17 @@ public let HUGE: Float = .greatestFiniteMagnitude
 // Apple: a socket's address begins with its own size in bytes. Linux's has no such field; what apps set there is its size.
 
 extension sockaddr {
+  // surface: the size of a type is what it is
   public var sa_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr>.size) }
-    // surface: the size of a type is what it is
     set {}
   }
 }
 
 extension sockaddr_in {
+  // surface: the size of a type is what it is
   public var sin_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr_in>.size) }
-    // surface: the size of a type is what it is
     set {}
   }
 
@@ -34,9 +34,9 @@ extension sockaddr_in {
 }
 
 extension sockaddr_in6 {
+  // surface: the size of a type is what it is
   public var sin6_len: UInt8 {
     get { UInt8(MemoryLayout<sockaddr_in6>.size) }
-    // surface: the size of a type is what it is
     set {}
   }
 
