@@ -206,7 +206,9 @@ let package = Package(
       name: "AVFAudio",
       dependencies: ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
       swiftSettings: swift5),
-    .target(name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox"], swiftSettings: swift5),
+    .target(
+      name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+      swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",

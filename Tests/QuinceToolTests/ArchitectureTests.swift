@@ -35,7 +35,7 @@ struct ArchitectureTests {
     "CoreAudioTypes": ["QuinceFoundation"],
     "AudioToolbox": ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
     "AVFAudio": ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
-    "AVFoundation": ["AVFAudio", "AudioToolbox"],
+    "AVFoundation": ["AVFAudio", "AudioToolbox", "QuartzCore", "QuinceFoundation"],
     "MessageUI": ["UIKitCore"],
     "MapKit": ["CoreGraphics", "CoreLocation", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "CoreLocation": ["QuinceDevice", "QuinceFoundation", "UIKitCore"],

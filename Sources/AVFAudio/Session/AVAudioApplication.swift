@@ -12,7 +12,7 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   private static let instance = AVAudioApplication()
 
   open var recordPermission: recordPermission {
-    switch MicrophonePermission.status {
+    switch MediaPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
     case .granted: return .granted
@@ -20,12 +20,12 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   }
 
   open class func requestRecordPermission(completionHandler response: @escaping (Bool) -> Void) {
-    MicrophonePermission.request(response)
+    MediaPermission.microphone.request(response)
   }
 
   open class func requestRecordPermission() async -> Bool {
     await withCheckedContinuation { continuation in
-      MicrophonePermission.request { continuation.resume(returning: $0) }
+      MediaPermission.microphone.request { continuation.resume(returning: $0) }
     }
   }
 }

@@ -79,7 +79,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   // MARK: Permission
 
   open var recordPermission: RecordPermission {
-    switch MicrophonePermission.status {
+    switch MediaPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
     case .granted: return .granted
@@ -87,7 +87,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   }
 
   /// Asks the user in an alert, the first time. The answer comes on another queue than the main one.
-  open func requestRecordPermission(_ response: @escaping (Bool) -> Void) { MicrophonePermission.request(response) }
+  open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
+    MediaPermission.microphone.request(response)
+  }
 
   // MARK: Routes
 

@@ -1,0 +1,125 @@
+import AVFAudio
+import QuinceFoundation
+
+/// A camera or a microphone to capture from. There is none here, as in Apple's simulator, so that apps get no object of the
+/// class.
+open class AVCaptureDevice: NSObject, @unchecked Sendable {
+  public enum Position: Int, Sendable { case unspecified, back, front }
+  public enum TorchMode: Int, Sendable { case off, on, auto }
+  public enum FlashMode: Int, Sendable { case off, on, auto }
+  public enum FocusMode: Int, Sendable { case locked, autoFocus, continuousAutoFocus }
+  public enum ExposureMode: Int, Sendable { case locked, autoExpose, continuousAutoExposure, custom }
+  public enum WhiteBalanceMode: Int, Sendable { case locked, autoWhiteBalance, continuousAutoWhiteBalance }
+
+  public struct DeviceType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let builtInWideAngleCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInWideAngleCamera")
+    public static let builtInTelephotoCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInTelephotoCamera")
+    public static let builtInUltraWideCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInUltraWideCamera")
+    public static let builtInDualCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInDualCamera")
+    public static let builtInDualWideCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInDualWideCamera")
+    public static let builtInTripleCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInTripleCamera")
+    public static let builtInTrueDepthCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInTrueDepthCamera")
+    public static let builtInMicrophone = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInMicrophone")
+  }
+
+  /// Looks for devices, and finds none.
+  open class DiscoverySession: NSObject {
+    public init(deviceTypes: [DeviceType], mediaType: AVMediaType?, position: Position) {}
+    open var devices: [AVCaptureDevice] { [] }
+  }
+
+  init(none: Never) {}
+
+  open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
+  open class func `default`(
+    _ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position
+  ) -> AVCaptureDevice? { nil }
+  open class func devices() -> [AVCaptureDevice] { [] }
+  open class func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] { [] }
+
+  // MARK: Permission
+
+  private class func permission(_ mediaType: AVMediaType) -> MediaPermission {
+    switch mediaType {
+    case .video: return .camera
+    case .audio: return .microphone
+    // Apple: NSInvalidArgumentException for other types.
+    default:
+      trap(
+        "*** +[AVCaptureDevice requestAccessForMediaType:completionHandler:] Unsupported media type",
+        name: .invalidArgumentException)
+    }
+  }
+
+  open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
+    switch permission(mediaType).status {
+    case .undetermined: .notDetermined
+    case .denied: .denied
+    case .granted: .authorized
+    }
+  }
+
+  /// Asks the user, unless the user has answered before. Info.plist must say what for.
+  /// - Parameter handler: called on a thread of the system's.
+  open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping (Bool) -> Void) {
+    permission(mediaType).request(handler)
+  }
+
+  open class func requestAccess(for mediaType: AVMediaType) async -> Bool {
+    await withCheckedContinuation { done in requestAccess(for: mediaType) { done.resume(returning: $0) } }
+  }
+
+  // MARK: What a device would have
+
+  open var uniqueID: String { "" }
+  open var localizedName: String { "" }
+  open var deviceType: DeviceType { .builtInWideAngleCamera }
+  open var position: Position { .unspecified }
+  open func hasMediaType(_ mediaType: AVMediaType) -> Bool { false }
+  // surface: no app has a device
+  open func lockForConfiguration() throws {}
+  // surface: as above
+  open func unlockForConfiguration() {}
+  open var hasTorch: Bool { false }
+  open var isTorchAvailable: Bool { false }
+  open var isTorchActive: Bool { false }
+  // surface: as above
+  open var torchMode = TorchMode.off
+  open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
+  // surface: as above
+  open func setTorchModeOn(level torchLevel: Float) throws {}
+  open var hasFlash: Bool { false }
+  open var isFlashAvailable: Bool { false }
+  // surface: as above
+  open var flashMode = FlashMode.off
+  open func isFlashModeSupported(_ flashMode: FlashMode) -> Bool { false }
+  // surface: as above
+  open var focusMode = FocusMode.locked
+  // surface: as above
+  open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5)
+  open var isFocusPointOfInterestSupported: Bool { false }
+  open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
+  // surface: as above
+  open var exposureMode = ExposureMode.locked
+  // surface: as above
+  open var exposurePointOfInterest = CGPoint(x: 0.5, y: 0.5)
+  open var isExposurePointOfInterestSupported: Bool { false }
+  open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
+  // surface: as above
+  open var whiteBalanceMode = WhiteBalanceMode.locked
+  open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { false }
+  // surface: as above
+  open var videoZoomFactor: CGFloat = 1
+  // surface: as above
+  open var isSubjectAreaChangeMonitoringEnabled = false
+}
+
+extension NSNotification.Name {
+  public static let AVCaptureDeviceWasConnected = NSNotification.Name("AVCaptureDeviceWasConnectedNotification")
+  public static let AVCaptureDeviceWasDisconnected = NSNotification.Name("AVCaptureDeviceWasDisconnectedNotification")
+  public static let AVCaptureDeviceSubjectAreaDidChange = NSNotification.Name(
+    "AVCaptureDeviceSubjectAreaDidChangeNotification")
+}
