@@ -15,15 +15,10 @@ final class Rebuilding: @unchecked Sendable {
   /// Another app has come in front: its sources are those of another command.
   func end() { lock.withLock { isEnded = true } }
 
+  /// From the return on, no change is missed.
   /// - Parameter app: what the last build made.
   func start(_ app: Builder.App) {
     guard !app.sourceFolders.isEmpty else { return }
-    // A thread, since processes that a dispatch queue's worker starts have signals blocked.
-    Thread.detachNewThread { [self] in run(app) }
-  }
-
-  private func run(_ first: Builder.App) {
-    var app = first
     guard let watch = SourceWatch(folders: app.sourceFolders) else {
       return Terminal.progress("Changes of the sources are not seen: the system gives no watches.")
     }
@@ -31,6 +26,13 @@ final class Rebuilding: @unchecked Sendable {
       Terminal.progress(
         "Changes in some folders are not seen: raise fs.inotify.max_user_watches (sysctl) for a project of this size.")
     }
+    nonisolated(unsafe) let changes = watch
+    // A thread, since processes that a dispatch queue's worker starts have signals blocked.
+    Thread.detachNewThread { [self] in run(app, changes) }
+  }
+
+  private func run(_ first: Builder.App, _ watch: SourceWatch) {
+    var app = first
     while true {
       let changed = watch.waitForChanges()
       if changed.isEmpty || lock.withLock({ isEnded }) { return }

@@ -46,12 +46,12 @@ struct RunCommand {
       Terminal.progress("Control-C ends the simulator.")
       simulator.onLog = { Terminal.progress("\($0.app ?? app.launch.name): \($0.text)") }
     }
-    simulator.launch(app.launch)
     if !arguments.has("no-watch") {
       let rebuilding = Rebuilding(simulator: simulator, arguments: arguments)
       simulator.onHandover = { rebuilding.end() }
       rebuilding.start(app)
     }
+    simulator.launch(app.launch)
     var sources: [DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_IGN)
