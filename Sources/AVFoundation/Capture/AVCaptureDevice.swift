@@ -27,6 +27,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   /// Looks for devices, and finds none.
   open class DiscoverySession: NSObject {
+    // surface: whatever is looked for is not there
     public init(deviceTypes: [DeviceType], mediaType: AVMediaType?, position: Position) {}
     open var devices: [AVCaptureDevice] { [] }
   }

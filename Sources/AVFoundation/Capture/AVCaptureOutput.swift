@@ -28,6 +28,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput {
 
   open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
   open private(set) var metadataObjectsCallbackQueue: DispatchQueue?
+  // surface: no camera sees anything
   open func setMetadataObjectsDelegate(
     _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
   ) {
