@@ -248,17 +248,24 @@ final class AppProcess: @unchecked Sendable {
       } else if count < 0, errno == EINTR {
         continue
       } else if count < 0, errno == EAGAIN {
-        guard writeSource == nil else { return }
-        let source = DispatchSource.makeWriteSource(fileDescriptor: connection, queue: simulator.queue)
-        source.setEventHandler { [weak self] in self?.flush() }
-        source.resume()
-        writeSource = source
-        return
+        return waitForRoom()
       } else {
         unsent = Data()
       }
     }
     writeSource?.cancel()
     writeSource = nil
+  }
+
+  private func waitForRoom() {
+    guard writeSource == nil else { return }
+    // A descriptor of its own: the other source closes the connection while this one may still be watched.
+    let descriptor = fcntl(connection, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return }
+    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: simulator.queue)
+    source.setEventHandler { [weak self] in self?.flush() }
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
+    writeSource = source
   }
 }
