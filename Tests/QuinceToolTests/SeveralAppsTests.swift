@@ -119,6 +119,8 @@ import Testing
     _ = try stand.start(try stand.bundle("Two"))
     #expect(one.nextEvent() == .lifeCycle(.background))
     let page = try #require(WebSocketClient(stand.address))
+    // The page is there once it has heard of the app in front.
+    #expect(page.receive(containing: "Two") != nil)
     try one.say(.request(.notification(identifier: "n", title: "News", body: "")))
     #expect(page.receive(containing: "News") != nil)
     try stand.perform("notification", "n")
