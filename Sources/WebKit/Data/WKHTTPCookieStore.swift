@@ -49,11 +49,8 @@ extension WKHTTPCookieStoreObserver {
   }
 
   private func cookies(at address: String, _ done: @escaping ([HTTPCookie]) -> Void) {
-    store.open()
-    let request = EngineProcess.shared.makeNumber()
     var cookies: [HTTPCookie] = []
-    EngineProcess.shared.send(.cookies, view: store.number, [request, address])
-    EngineProcess.shared.expect(request) { message in
+    store.ask(.cookies, [address]) { message in
       guard let message, message.kind == .cookies else {
         done(cookies)
         return true
@@ -82,16 +79,12 @@ extension WKHTTPCookieStoreObserver {
   }
 
   private func change(_ verb: String, _ cookie: HTTPCookie, _ done: (() -> Void)?) {
-    store.open()
     store.hosts.insert(String(cookie.domain.drop { $0 == "." }))
-    let request = EngineProcess.shared.makeNumber()
-    EngineProcess.shared.send(
-      .cookie, view: store.number,
-      [
-        request, verb, cookie.name, cookie.value, cookie.domain, cookie.path,
-        Int(cookie.expiresDate?.timeIntervalSince1970 ?? 0), cookie.isSecure, cookie.isHTTPOnly,
-      ])
-    EngineProcess.shared.expect(request) { [weak self] _ in
+    let fields: [any EngineField] = [
+      verb, cookie.name, cookie.value, cookie.domain, cookie.path,
+      Int(cookie.expiresDate?.timeIntervalSince1970 ?? 0), cookie.isSecure, cookie.isHTTPOnly,
+    ]
+    store.ask(.cookie, fields) { [weak self] _ in
       done?()
       if let self { for each in observers { each.observer?.cookiesDidChange(in: self) } }
       return true

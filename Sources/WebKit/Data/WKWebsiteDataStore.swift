@@ -134,9 +134,15 @@ enum WebsiteDataKinds {
   }
 
   private func ask(_ verb: String, _ kinds: Int, _ rest: String, _ answer: @escaping (EngineMessage?) -> Bool) {
+    ask(.data, [verb, kinds, rest], answer)
+  }
+
+  /// Asks the engine something about the store.
+  /// - Parameter answer: as `EngineProcess.expect` calls it.
+  func ask(_ command: EngineCommand, _ fields: [any EngineField], _ answer: @escaping (EngineMessage?) -> Bool) {
     open()
     let request = EngineProcess.shared.makeNumber()
-    EngineProcess.shared.send(.data, view: number, [request, verb, kinds, rest])
+    EngineProcess.shared.send(command, view: number, [request] + fields)
     EngineProcess.shared.expect(request, answer)
   }
 }
