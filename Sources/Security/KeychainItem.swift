@@ -20,6 +20,10 @@ struct KeychainItem {
       kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, kSecAttrAccessibleAlwaysThisDeviceOnly,
     ].map { $0 as String })
 
+  private static let certificate: [CFString] = [
+    kSecAttrCertificateType, kSecAttrIssuer, kSecAttrSerialNumber, kSecAttrAccessGroup, kSecAttrSynchronizable,
+  ]
+
   // Apple: TN3137 and the documentation of errSecDuplicateItem, "Primary keys".
   private static let primary: [String: [CFString]] = [
     "genp": [kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrSynchronizable],
@@ -31,12 +35,7 @@ struct KeychainItem {
       kSecAttrApplicationTag, kSecAttrKeyClass, kSecAttrApplicationLabel, kSecAttrKeyType, kSecAttrKeySizeInBits,
       kSecAttrEffectiveKeySize, kSecAttrCreator, kSecAttrAccessGroup, kSecAttrSynchronizable,
     ],
-    "cert": [
-      kSecAttrCertificateType, kSecAttrIssuer, kSecAttrSerialNumber, kSecAttrAccessGroup, kSecAttrSynchronizable,
-    ],
-    "idnt": [
-      kSecAttrCertificateType, kSecAttrIssuer, kSecAttrSerialNumber, kSecAttrAccessGroup, kSecAttrSynchronizable,
-    ],
+    "cert": certificate, "idnt": certificate,
   ]
 
   static var kinds: Dictionary<String, [CFString]>.Keys { primary.keys }

@@ -35,8 +35,8 @@ struct KeychainQuery {
     let asked = [kSecReturnData, kSecReturnAttributes, kSecReturnPersistentRef].map { $0 as String }
     answers = Set(asked.filter { (values[$0] as? NSNumber)?.boolValue == true })
     // What is left are attributes, and the options that make no difference here.
-    attributes = values.filter { !$0.key.hasPrefix("r_") && !$0.key.hasPrefix("u_") && !$0.key.hasPrefix("m_") }
-    attributes["nleg"] = nil
+    attributes = values.filter { !$0.key.hasPrefix("r_") && !$0.key.hasPrefix("m_") }
+    attributes[kSecUseDataProtectionKeychain as String] = nil
   }
 
   private static func limit(_ value: Any) throws -> Int {
