@@ -11,7 +11,8 @@ public enum CMAuthorizationStatus: Int, Sendable {
   case notDetermined, restricted, denied, authorized
 }
 
-/// Apple: CMErrorMotionActivityNotAvailable, told by what the device cannot do.
+/// The error of what the device has no sensor for.
+// Apple: CMErrorMotionActivityNotAvailable
 private let isNotAvailable = NSError(domain: CMErrorDomain, code: 104)
 
 /// Counts steps, which this device cannot.

@@ -36,7 +36,7 @@ enum SymbolVocabulary {
     descending desk deskclock desktopcomputer desktop desktops dehumidifier dew dial dialpad diagonal diameter diamond diff dice
     digitalcrown digital directcurrent disabled disc discs dishwasher disk display displays distribute ditto divide dna doc
     dock document documents dog dollarsign dolphin dongsign door dot dots dotted dotradiowaves double down downtrend drag
-    drawer drive driver drizzle drone droplet drawing drop drops dryer dual duffle dumbbell dvi 
+    drawer drawing drive driver drizzle drone droplet drop drops dryer dual duffle dumbbell dvi 
     e ear earbuds earpods eject ekg electric electricity element elliptical ellipse ellipsis ellipsisbubble embroidery empty engine
     end enter entry envelope envelopes equal equalizer eraser error escape estate eurosign eurozonesign ev evcharger event
     exclamationmark exhaust exit expand expansion explosion export exposed extended external externaldrive eye eyebrow eyedropper eyeglasses
