@@ -84,7 +84,8 @@ let package = Package(
       name: "QuinceSolver", path: "Sources/Engine/QuinceSolver",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(name: "QuinceAssets", path: "Sources/Engine/QuinceAssets", swiftSettings: swift5),
-    .target(name: "QuinceDevice", path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
+    .target(
+      name: "QuinceDevice", dependencies: ["CGlibc"], path: "Sources/Engine/QuinceDevice", swiftSettings: swift5),
     .target(name: "QuinceDataModel", path: "Sources/Engine/QuinceDataModel", swiftSettings: swift5),
     .target(name: "QuincePropertyLists", path: "Sources/Engine/QuincePropertyLists", swiftSettings: swift5),
     .target(
@@ -196,7 +197,9 @@ let package = Package(
     // Apart, since it needs FoundationNetworking. `quince` links it to a library of its own, against that of apps.
     .target(
       name: "WebKit",
-      dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "CQuinceWeb"],
+      dependencies: [
+        "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceDevice", "CQuinceWeb",
+      ],
       swiftSettings: frameworks),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(

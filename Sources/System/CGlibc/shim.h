@@ -1,6 +1,7 @@
 #pragma once
 #include <pthread.h>
 #include <stddef.h>
+#include <sys/epoll.h>
 #include <sys/types.h>
 
 // What Glibc has and Swift's module of it leaves out.

@@ -18,14 +18,12 @@ final class AppProcess: @unchecked Sendable {
   private let socketPath: String
   private let launchFile: String
   private let listener: Int32
-  private var listenerSource: DispatchSourceRead?
+  private var listenerWatch: DescriptorWatch?
   private var connection: Int32 = -1
-  private var connectionSource: DispatchSourceRead?
-  private var writeSource: DispatchSourceWrite?
+  private var connectionWatch: DescriptorWatch?
   private var unsent = Data()
   private var splitter = WireSplitter()
-  private var outputs: [DispatchSourceRead] = []
-  private var openOutputs = 0
+  private var outputs: [AppOutput] = []
   private var end: End?
   private var wasAsked = false
   private var hasReported = false
@@ -44,12 +42,7 @@ final class AppProcess: @unchecked Sendable {
       throw DeviceError("\(socket) cannot be made: \(String(cString: strerror(errno)))")
     }
     try JSONEncoder().encode(configuration).write(to: URL(fileURLWithPath: launchFile))
-    let source = DispatchSource.makeReadSource(fileDescriptor: listener, queue: simulator.queue)
-    source.setEventHandler { [weak self] in self?.accept() }
-    let descriptor = listener
-    source.setCancelHandler { close(descriptor) }
-    source.resume()
-    listenerSource = source
+    listenerWatch = DescriptorWatch(listener, queue: simulator.queue) { [weak self] _ in self?.accept() }
 
     process.executableURL = URL(fileURLWithPath: app.executable)
     process.arguments = app.arguments
@@ -112,7 +105,7 @@ final class AppProcess: @unchecked Sendable {
     self.end = end
     // The rest of the output follows; but a child of the app may hold the pipe open.
     simulator.queue.asyncAfter(deadline: .now() + 0.5) { [weak self] in self?.report() }
-    if openOutputs == 0 { report() }
+    if !outputs.contains(where: \.isOpen) { report() }
   }
 
   private func report() {
@@ -123,11 +116,13 @@ final class AppProcess: @unchecked Sendable {
   }
 
   private func cleanUp() {
-    listenerSource?.cancel()
-    listenerSource = nil
+    if let listenerWatch {
+      listenerWatch.cancel()
+      close(listener)
+    }
+    listenerWatch = nil
     closeConnection()
-    for output in outputs { output.cancel() }
-    outputs = []
+    for output in outputs { output.close() }
     unlink(socketPath)
     unlink(launchFile)
   }
@@ -135,38 +130,14 @@ final class AppProcess: @unchecked Sendable {
   // MARK: Output
 
   private func read(_ pipe: Pipe, isError: Bool) {
-    let handle = pipe.fileHandleForReading
-    let descriptor = handle.fileDescriptor
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: simulator.queue)
-    var rest = Data()
-    openOutputs += 1
-    source.setEventHandler { [weak self] in
-      var buffer = [UInt8](repeating: 0, count: 32768)
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count > 0 { rest.append(contentsOf: buffer[0..<count]) }
-      let isOver = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
-      // Whole lines; the rest waits, unless it grows too long or is the last.
-      if let end = rest.lastIndex(of: 10) {
-        self?.simulator.add(
-          String(decoding: rest[rest.startIndex..<end], as: UTF8.self), isError: isError, of: self?.app)
-        rest = Data(rest[(end + 1)...])
-      }
-      if !rest.isEmpty, isOver || rest.count > 65536 {
-        self?.simulator.add(String(decoding: rest, as: UTF8.self), isError: isError, of: self?.app)
-        rest = Data()
-      }
-      if isOver { source.cancel() }
+    let output = AppOutput(pipe.fileHandleForReading, queue: simulator.queue) { [weak self] lines in
+      self?.simulator.add(lines, isError: isError, of: self?.app)
     }
-    source.setCancelHandler { [weak self] in
-      // Foundation keeps the process, and with it the pipe, as long as the run loop of the thread that started it.
-      try? handle.close()
-      guard let self else { return }
-      openOutputs -= 1
-      if openOutputs == 0 { report() }
+    output.onEnd = { [weak self] in
+      guard let self, !outputs.contains(where: \.isOpen) else { return }
+      report()
     }
-    source.resume()
-    outputs.append(source)
+    outputs.append(output)
   }
 
   // MARK: The socket
@@ -179,19 +150,18 @@ final class AppProcess: @unchecked Sendable {
       return
     }
     connection = descriptor
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: simulator.queue)
-    source.setEventHandler { [weak self] in self?.receive() }
-    source.setCancelHandler { close(descriptor) }
-    source.resume()
-    connectionSource = source
+    connectionWatch = DescriptorWatch(descriptor, queue: simulator.queue) { [weak self] events in
+      if events.contains(.readable) { self?.receive() }
+      if events.contains(.writable) { self?.flush() }
+    }
   }
 
   private func closeConnection() {
-    writeSource?.cancel()
-    writeSource = nil
-    connectionSource?.cancel()
-    connectionSource = nil
     isConnected = false
+    guard let connectionWatch else { return }
+    connectionWatch.cancel()
+    close(connection)
+    self.connectionWatch = nil
   }
 
   private func receive() {
@@ -233,7 +203,7 @@ final class AppProcess: @unchecked Sendable {
   }
 
   func send(_ data: Data) {
-    guard connectionSource != nil, isConnected else { return }
+    guard isConnected else { return }
     // An app that does not read loses input rather than holding up the device.
     guard unsent.count + data.count <= unsentLimit else { return }
     unsent.append(data)
@@ -241,6 +211,7 @@ final class AppProcess: @unchecked Sendable {
   }
 
   private func flush() {
+    guard let connectionWatch else { return }
     while !unsent.isEmpty {
       let count = unsent.withUnsafeBytes { Glibc.send(connection, $0.baseAddress!, $0.count, Int32(MSG_NOSIGNAL)) }
       if count > 0 {
@@ -248,24 +219,12 @@ final class AppProcess: @unchecked Sendable {
       } else if count < 0, errno == EINTR {
         continue
       } else if count < 0, errno == EAGAIN {
-        return waitForRoom()
+        connectionWatch.events = [.readable, .writable]
+        return
       } else {
         unsent = Data()
       }
     }
-    writeSource?.cancel()
-    writeSource = nil
-  }
-
-  private func waitForRoom() {
-    guard writeSource == nil else { return }
-    // A descriptor of its own: the other source closes the connection while this one may still be watched.
-    let descriptor = fcntl(connection, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: simulator.queue)
-    source.setEventHandler { [weak self] in self?.flush() }
-    source.setCancelHandler { close(descriptor) }
-    source.resume()
-    writeSource = source
+    connectionWatch.events = .readable
   }
 }

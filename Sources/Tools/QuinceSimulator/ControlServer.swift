@@ -38,8 +38,9 @@ package struct ControlAnswer: Codable, Sendable, Equatable {
 final class ControlServer: @unchecked Sendable {
   private let simulator: Simulator
   private let path: String
-  private let source: DispatchSourceRead
-  private var clients: [Int32: DispatchSourceRead] = [:]
+  private let listener: Int32
+  private var watch: DescriptorWatch?
+  private var clients: [Int32: DescriptorWatch] = [:]
   private static let limit = 1 << 20
 
   init(simulator: Simulator, path: String) throws {
@@ -52,33 +53,31 @@ final class ControlServer: @unchecked Sendable {
         throw DeviceError("\(simulator.device.name) already runs")
       }
     }
-    let listener = quince_unix_listen(path)
+    listener = quince_unix_listen(path)
     guard listener >= 0 else {
       throw DeviceError("\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
-    source = DispatchSource.makeReadSource(fileDescriptor: listener, queue: simulator.queue)
-    source.setEventHandler { [weak self] in self?.accept(listener) }
-    source.setCancelHandler { close(listener) }
-    source.resume()
+    watch = DescriptorWatch(listener, queue: simulator.queue) { [weak self] _ in self?.accept() }
   }
 
   func stop() {
-    source.cancel()
-    for client in clients.values { client.cancel() }
-    clients = [:]
+    guard let watch else { return }
+    watch.cancel()
+    self.watch = nil
+    close(listener)
+    for client in clients.keys { drop(client) }
     unlink(path)
   }
 
-  private func accept(_ listener: Int32) {
+  private func accept() {
     let client = quince_unix_accept(listener)
     guard client >= 0 else { return }
     guard clients.count < 32 else {
       close(client)
       return
     }
-    let source = DispatchSource.makeReadSource(fileDescriptor: client, queue: simulator.queue)
     var buffer = Data()
-    source.setEventHandler { [weak self] in
+    clients[client] = DescriptorWatch(client, queue: simulator.queue) { [weak self] _ in
       var bytes = [UInt8](repeating: 0, count: 32768)
       let count = read(client, &bytes, bytes.count)
       if count < 0, errno == EAGAIN || errno == EINTR { return }
@@ -90,12 +89,13 @@ final class ControlServer: @unchecked Sendable {
       }
       if count <= 0 || buffer.count > Self.limit { self?.drop(client) }
     }
-    source.setCancelHandler { close(client) }
-    source.resume()
-    clients[client] = source
   }
 
-  private func drop(_ client: Int32) { clients.removeValue(forKey: client)?.cancel() }
+  private func drop(_ client: Int32) {
+    guard let watch = clients.removeValue(forKey: client) else { return }
+    watch.cancel()
+    close(client)
+  }
 
   private func answer(_ line: Data, to client: Int32) {
     do {

@@ -25,16 +25,15 @@ enum DrawingProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
-    let words = Collected()
-    errors.fileHandleForReading.readabilityHandler = { words.add($0.availableData) }
     try process.run()
+    let words = Collected()
+    let reading = DispatchGroup()
+    DispatchQueue.global().async(group: reading) { words.data = errors.fileHandleForReading.readDataToEndOfFile() }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    errors.fileHandleForReading.readabilityHandler = nil
-    // What came last may not have been handed over yet.
-    words.add(errors.fileHandleForReading.readDataToEndOfFile())
+    reading.wait()
     guard process.terminationStatus == 0, var result = try? JSONDecoder().decode(RenderResult.self, from: data) else {
-      let lines = words.text.split(separator: "\n").filter { !$0.isEmpty }
+      let lines = String(decoding: words.data, as: UTF8.self).split(separator: "\n").filter { !$0.isEmpty }
       let cause = lines.first { $0.contains("Fatal error") } ?? lines.last ?? "the drawing ended without a word"
       throw DeviceError(cause.hasPrefix(file.path) ? String(cause) : "\(file.path): cannot be drawn: \(cause)")
     }
@@ -42,11 +41,6 @@ enum DrawingProcess {
     return result
   }
 
-  /// What a process writes while another pipe is read.
-  private final class Collected: @unchecked Sendable {
-    private let lock = NSLock()
-    private var data = Data()
-    func add(_ more: Data) { lock.withLock { data.append(more) } }
-    var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
-  }
+  /// What a process writes while another pipe is read; read again once that has ended.
+  private final class Collected: @unchecked Sendable { var data = Data() }
 }

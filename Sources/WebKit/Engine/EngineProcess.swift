@@ -1,6 +1,7 @@
 import CQuinceWeb
 import Dispatch
 import Foundation
+import QuinceDevice
 import QuinceFoundation
 import QuinceRuntime
 import UIKitCore
@@ -28,7 +29,7 @@ import UIKitCore
   private var state = State.unstarted
   private var socket: Int32 = -1
   private(set) var process: pid_t = 0
-  private var source: (any DispatchSourceRead)?
+  private var watch: DescriptorWatch?
   private var input = Data()
   private var inbox: [EngineMessage] = []
   private var listeners: [UInt32: Weak] = [:]
@@ -73,10 +74,9 @@ import UIKitCore
     socket = quince_web_start(program, &process)
     guard socket >= 0 else { return end() }
     state = .running
-    let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readAndDeliver() } }
-    source.resume()
-    self.source = source
+    watch = DescriptorWatch(socket, queue: .main) { [weak self] _ in
+      MainActor.assumeIsolated { self?.readAndDeliver() }
+    }
     OutsideWork.serve = { EngineProcess.shared.serve() }
   }
 
@@ -87,7 +87,8 @@ import UIKitCore
   private func end() {
     guard state != .ended else { return }
     if state == .running {
-      source?.cancel()
+      watch?.cancel()
+      watch = nil
       quince_web_end(socket, process)
     }
     // One that ran and broke may be started again, by the next load.
