@@ -54,6 +54,24 @@ import Testing
     return list
   }
 
+  @Test("the line below a row that reads from the right ends at its text when the row is widened")
+  func linesFromTheRight() throws {
+    let list = show(.plain)
+    let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    cell.semanticContentAttribute = .forceRightToLeft
+    var content = cell.defaultContentConfiguration()
+    content.text = "Words"
+    cell.contentConfiguration = content
+    let text = try #require(cell.contentView.subviews.first as? UIListContentView)
+    text.semanticContentAttribute = .forceRightToLeft
+    for width in [390.0, 844] {
+      cell.frame.size.width = width
+      cell.layoutIfNeeded()
+      let line = cell.convert(cell.separatorView.bounds, from: cell.separatorView)
+      #expect(line.maxX == width - 16, "\(width)")
+    }
+  }
+
   @Test func aHeaderOfANibIsAsHighAsItsConstraintsAskAndAsWideAsTheCard() {
     let header = Header(reuseIdentifier: nil)
     _ = show(.insetGrouped, header: header)

@@ -53,7 +53,9 @@
 
   /// Where the text starts, from the leading edge, for the separator.
   package var textInset: CGFloat {
-    isRightToLeft ? bounds.width - _textLabel.frame.maxX : _textLabel.frame.minX
+    // From the right it counts from an edge that may just have moved.
+    if isRightToLeft { layoutIfNeeded() }
+    return isRightToLeft ? bounds.width - _textLabel.frame.maxX : _textLabel.frame.minX
   }
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private typealias Parts = (height: CGFloat, image: CGRect, text: CGRect, secondary: CGRect)
