@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Stands in for an app: speaks the wire, draws stripes, prints what it hears, and crashes when `!` is typed."""
+"""Stands in for an app: speaks the wire, draws stripes, prints what it hears, hangs when `~` is typed, and
+crashes when `!` is."""
 import os, json, socket, struct, mmap, sys, time
 cfg = json.load(open(os.environ['QUINCE_LAUNCH']))
 r = cfg['mode']['remote']; dev = cfg['device']; st = cfg['state']
@@ -7,7 +8,7 @@ S = socket.socket(socket.AF_UNIX); S.connect(r['socket'])
 W, H = int(dev['width']*dev['scale']), int(dev['height']*dev['scale'])
 f = open(r['pixels'], 'r+b'); m = mmap.mmap(f.fileno(), W*H*4)
 def msg(kind, body): S.sendall(struct.pack('<IB', len(body)+1, kind) + body)
-msg(1, json.dumps({'hello': {'version': 2, 'process': os.getpid(), 'name': 'fake'}}).encode())
+msg(1, json.dumps({'hello': {'version': 3, 'process': os.getpid(), 'name': 'fake'}}).encode())
 seq = 0
 def frame(w, h, rects, move=None):
     global seq; seq += 1
@@ -42,9 +43,12 @@ while True:
         if kind == 1:
             e = json.loads(body)
             if 'exit' in e: sys.exit(0)
+            if 'ping' in e:
+                msg(1, json.dumps({'pong': e['ping']}).encode()); continue
             print(json.dumps(e, ensure_ascii=False)); sys.stdout.flush()
             ev = e.get('event', {}).get('_0', {})
             if 'state' in ev: st = ev['state']['_0']; draw()
+            if 'text' in ev and ev['text'].get('_0') == '~': time.sleep(3)
             if 'text' in ev and ev['text'].get('_0') == '!':
                 print('Nav/President.swift:12: Fatal error: Index out of range', file=sys.stderr)
                 print('\n*** Signal 4: Backtracing from 0x7f...\n\nThread 0 crashed:\n\n0 closure #1 in President.load() + 20 in Nav at President.swift:12:5', file=sys.stderr)

@@ -92,6 +92,7 @@ final class Stand {
   }
 
   var phase: AppStatus.Phase { simulator.queue.sync { simulator.frontStatus.phase } }
+  var trouble: String? { simulator.queue.sync { simulator.frontStatus.trouble } }
   var message: String { simulator.queue.sync { simulator.status.message ?? "" } }
   var front: String? { simulator.queue.sync { simulator.front?.identifier } }
 
@@ -156,8 +157,19 @@ final class SpokenApp {
     write(Wire.message(WireFrame(sequence: sequence, width: 640, height: 960, move: nil, damage: [rect])))
   }
 
-  /// The next message to the app; nil when none comes.
+  /// The next message to the app but those that ask whether it works, which are answered; nil when none comes.
   func next(within seconds: Double = WebSocketClient.patience) -> (kind: Wire.Kind, body: Data)? {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while let message = nextOfAll(within: deadline.timeIntervalSinceNow) {
+      guard message.kind == .json, case .ping(let number)? = try? Wire.decode(WireToApp.self, message.body) else {
+        return message
+      }
+      try? say(.pong(number))
+    }
+    return nil
+  }
+
+  private func nextOfAll(within seconds: Double) -> (kind: Wire.Kind, body: Data)? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       if let message = try? splitter.next() { return message }

@@ -155,10 +155,11 @@ import Testing
     var costs: [Double] = []
     while costs.count < 3 || (costs.count < 30 && costs.min()! >= 0.003) {
       let before = quince_cpu_time()
-      #expect(viewer.receive(within: 0.5) == nil)
+      // It is only asked whether it works, and answers.
+      #expect(stand.next(within: 0.5) == nil)
       costs.append(quince_cpu_time() - before)
     }
-    #expect(stand.next(within: 0.01) == nil)
+    #expect(viewer.receive(within: 0.01) == nil)
     #expect(costs.min()! < 0.003, "\(costs)")
   }
 

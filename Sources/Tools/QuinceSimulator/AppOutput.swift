@@ -8,8 +8,15 @@ final class AppOutput {
   private let handler: (String) -> Void
   private var watch: DescriptorWatch?
   private var rest = Data()
+  private var budget = LineBudget()
+  private var isFlooding = false
+  private var leftOut = 0
   /// Lines longer than this come in pieces.
   private let longest = 65536
+  /// More lines come than may: those that follow are left out until there are fewer. Runs on the queue.
+  var onFlood: () -> Void = {}
+  /// Lines come again, after so many that were left out.
+  var onEbb: (Int) -> Void = { _ in }
   /// Nothing more will come.
   var onEnd: () -> Void = {}
   var isOpen: Bool { watch != nil }
@@ -37,15 +44,34 @@ final class AppOutput {
     let isOver = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
     // Whole lines; the rest waits, unless it grows too long or is the last.
     if let end = rest.lastIndex(of: 10) {
-      handler(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
+      let lines = rest[rest.startIndex..<end]
       rest = Data(rest[(end + 1)...])
+      pass(lines)
     }
     if !rest.isEmpty, isOver || rest.count > longest {
-      handler(String(decoding: rest, as: UTF8.self))
+      pass(rest)
       rest = Data()
     }
     guard isOver else { return }
     close()
     onEnd()
+  }
+
+  private func pass(_ lines: Data) {
+    let count = lines.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
+    guard !budget.take(count, now: Double(DispatchTime.now().uptimeNanoseconds) / 1e9) else {
+      if isFlooding { onEbb(leftOut) }
+      isFlooding = false
+      return handler(String(decoding: lines, as: UTF8.self))
+    }
+    if !isFlooding {
+      (isFlooding, leftOut) = (true, 0)
+      onFlood()
+    }
+    leftOut += count
+    // What the process says of itself is heard all the same.
+    for line in lines.split(separator: 10) where line.first == StackSample.mark.asciiValue {
+      handler(String(decoding: line, as: UTF8.self))
+    }
   }
 }

@@ -24,6 +24,9 @@ final class AppProcess: @unchecked Sendable {
   private var unsent = Data()
   private var splitter = WireSplitter()
   private var outputs: [AppOutput] = []
+  private var watch: AppWatch?
+  /// Why the simulator ended it.
+  private(set) var verdict: String?
   private var end: End?
   private var wasAsked = false
   private var hasReported = false
@@ -76,6 +79,8 @@ final class AppProcess: @unchecked Sendable {
   /// Asks the app to end; kills it when it does not.
   func end(after seconds: Double = 2) {
     wasAsked = true
+    // One that hangs would not hear of it.
+    if let watch, watch.isHanging || watch.isCrashing { return kill() }
     send(.exit)
     if !isConnected { process.terminate() }
     simulator.queue.asyncAfter(deadline: .now() + seconds) { [weak self] in self?.kill() }
@@ -94,10 +99,11 @@ final class AppProcess: @unchecked Sendable {
     Glibc.kill(process.processIdentifier, SIGKILL)
   }
 
-  /// Ends an app that breaks the rules of the wire.
+  /// Ends an app that breaks the rules of the wire, or takes too much.
   func fail(_ message: String) {
     simulator.add("Quince: \(message)", isError: true, of: app)
     guard process.isRunning else { return }
+    verdict = message
     Glibc.kill(process.processIdentifier, SIGKILL)
   }
 
@@ -116,6 +122,7 @@ final class AppProcess: @unchecked Sendable {
   }
 
   private func cleanUp() {
+    watch?.end()
     if let listenerWatch {
       listenerWatch.cancel()
       close(listener)
@@ -131,13 +138,45 @@ final class AppProcess: @unchecked Sendable {
 
   private func read(_ pipe: Pipe, isError: Bool) {
     let output = AppOutput(pipe.fileHandleForReading, queue: simulator.queue) { [weak self] lines in
-      self?.simulator.add(lines, isError: isError, of: self?.app)
+      self?.printed(lines, isError: isError)
+    }
+    output.onFlood = { [weak self] in self?.watch?.printsWithoutEnd() }
+    output.onEbb = { [weak self] count in
+      self?.simulator.add("Quince: \(count) lines were left out", isError: true, of: self?.app)
     }
     output.onEnd = { [weak self] in
       guard let self, !outputs.contains(where: \.isOpen) else { return }
       report()
     }
     outputs.append(output)
+  }
+
+  private func printed(_ text: String, isError: Bool) {
+    guard isError, text.contains(StackSample.mark) else { return simulator.add(text, isError: isError, of: app) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
+      if let sample = StackSample(line) {
+        watch?.sampled(sample)
+      } else {
+        simulator.add(String(line), isError: true, of: app)
+      }
+    }
+  }
+
+  // MARK: Its health
+
+  private func beginWatch(_ identifier: pid_t) {
+    let places = simulator.symbolizer.map { SourcePlaces(process: identifier, bundle: app.bundle, program: $0) }
+    let watch = AppWatch(process: identifier, queue: simulator.queue, places: places) { [weak self] number in
+      guard let self, isConnected, simulator.front?.process === self else { return false }
+      send(.ping(number))
+      return true
+    }
+    watch.onTrouble = { [weak self] trouble, places in
+      guard let self else { return }
+      simulator.process(self, hasTrouble: trouble, at: places)
+    }
+    watch.onMemoryWarning = { [weak self] in self?.send(.event(.memoryWarning)) }
+    self.watch = watch
   }
 
   // MARK: The socket
@@ -186,7 +225,10 @@ final class AppProcess: @unchecked Sendable {
               throw DeviceError("the app was built with another version of Quince: build it again")
             }
             isConnected = true
+            beginWatch(process.processIdentifier)
             simulator.processConnected(self)
+          } else if case .pong(let number) = message {
+            watch?.answered(number)
           }
           simulator.received(message, from: self)
         }

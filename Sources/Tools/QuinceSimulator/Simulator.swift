@@ -32,6 +32,8 @@ package final class Simulator: @unchecked Sendable {
   /// Make the Settings app and the Home app ready to start; take their time. On a thread of their own.
   package var makeSettings: (@Sendable () throws -> AppLaunch)?
   package var makeHome: (@Sendable () throws -> AppLaunch)?
+  /// `llvm-symbolizer`, which finds lines of sources; nil where there is none.
+  package var symbolizer: String?
   private var control: ControlServer?
   private(set) var pasteboard = ""
   private var launchNumber = 0
@@ -171,22 +173,56 @@ package final class Simulator: @unchecked Sendable {
     set(app, AppStatus(phase: .exited, name: app.launch.name))
     switch end {
     case .exited(0), .asked: if app === front, app !== home, makeHome != nil { showHome() }
-    case .exited, .crashed: crashed(app, end)
+    case .exited, .crashed: crashed(app, end, verdict: process.verdict)
     }
   }
 
-  private func crashed(_ app: RunningApp, _ end: AppProcess.End) {
+  private func crashed(_ app: RunningApp, _ end: AppProcess.End, verdict: String?) {
     let errors = log.errors(after: app.lineBeforeLaunch, of: app.launch.name)
     let report = CrashReport(end: end, standardError: errors)
-    // What ended the app, unless it said so itself.
-    if !errors.contains(report.message) { add("Quince: \(report.message)", isError: true, of: app.launch) }
+    let message = verdict ?? report.message
+    // What ended the app, unless that was said already.
+    if !errors.contains(message), app.status.phase != .crashed, verdict == nil {
+      add("Quince: \(message)", isError: true, of: app.launch)
+    }
     // One that nobody looks at starts again when the person comes back to it.
     guard app === front else { return }
-    set(app, AppStatus(phase: .crashed, name: app.launch.name, message: report.message, stack: report.stack))
+    set(app, AppStatus(phase: .crashed, name: app.launch.name, message: message, stack: report.stack))
   }
 
   func set(_ app: RunningApp, _ status: AppStatus) {
     app.status = status
+    if app === front { viewers?.appChanged() }
+  }
+
+  // MARK: Apps in trouble
+
+  /// - Parameters:
+  ///   - trouble: nil when the app answers again; - places: the app's own, the innermost first.
+  func process(_ process: AppProcess, hasTrouble trouble: AppWatch.Trouble?, at places: [SourcePlaces.Place]) {
+    guard let app = app(of: process) else { return }
+    let name = app.launch.name
+    let place = places.first.map { ": \($0.text)" } ?? ""
+    switch trouble {
+    case nil:
+      add("Quince: \(name) answers again", isError: true, of: app.launch)
+      app.status.trouble = nil
+    case .hanging(let seconds):
+      let message = "\(name) has not answered for \(String(format: "%.1f", seconds)) seconds\(place)"
+      add("Quince: \(message)", isError: true, of: app.launch)
+      app.status.trouble = message
+      app.status.stack = places.map(\.text)
+    case .printing:
+      add("Quince: \(name) prints without end, and is not shown further\(place)", isError: true, of: app.launch)
+    case .greedy(let bytes):
+      let size = String(format: "%.1f GB", Double(bytes) / 1e9)
+      process.fail("\(name) was ended: it takes \(size), more than a device gives to an app\(place)")
+    case .crashing(let signal):
+      let errors = log.errors(after: app.lineBeforeLaunch, of: name)
+      let message = CrashReport(end: .crashed(signal: signal), standardError: errors).message
+      add("Quince: \(name) crashes\(place)", isError: true, of: app.launch)
+      app.status = AppStatus(phase: .crashed, name: name, message: message, stack: places.map(\.text))
+    }
     if app === front { viewers?.appChanged() }
   }
 
@@ -205,7 +241,7 @@ package final class Simulator: @unchecked Sendable {
 
   func received(_ message: WireFromApp, from sender: AppProcess) {
     switch message {
-    case .hello: break
+    case .hello, .pong: break
     case .tree(let number, let tree): treeRequests.removeValue(forKey: number)?(tree)
     case .request(let request): received(request, from: sender)
     }
@@ -421,4 +457,6 @@ struct AppStatus: Equatable {
   var name: String?
   var message: String?
   var stack: [String] = []
+  /// Why an app that runs is of no use for now.
+  var trouble: String?
 }

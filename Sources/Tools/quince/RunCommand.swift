@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import QuinceBuild
 import QuinceDevice
 import QuinceSimulator
 
@@ -38,6 +39,7 @@ struct RunCommand {
       device: device, state: state, runtime: runtime, dataFolder: Places.data(ProcessInfo.processInfo.environment))
     simulator.makeSettings = { try SystemApp.settings.build() }
     simulator.makeHome = { try SystemApp.home.build() }
+    simulator.symbolizer = Toolchain.program("llvm-symbolizer")
     let address = try simulator.start(port: port)
     if Terminal.isJSON {
       Terminal.print(json: ["address": address, "app": app.launch.name, "device": device.identifier])

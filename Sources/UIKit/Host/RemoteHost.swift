@@ -6,7 +6,7 @@ import QuinceSettingsAccess
 import UIKitCore
 
 /// A host whose outside is a simulator at the other end of a socket. Frames are paced and acknowledged one by one; when
-/// nothing moves, no timer runs and no byte is sent.
+/// nothing moves, no timer runs and no byte is sent but the answer to whether the app still works.
 @MainActor final class RemoteHost: DeviceHost {
   let device: DeviceModel
   private(set) var state: DeviceState
@@ -42,6 +42,7 @@ import UIKitCore
       throw DeviceError("the simulator's picture \(pixelsPath) cannot be opened")
     }
     DeviceSound.isAudible = true
+    quince_say_where_on_signals()
     pixels = memory.bindMemory(to: UInt32.self, capacity: capacity)
     let name = ProcessInfo.processInfo.processName
     send(try Wire.message(WireFromApp.hello(version: Wire.version, process: getpid(), name: name)))
@@ -170,6 +171,7 @@ import UIKitCore
         send(try Wire.message(WireFromApp.tree(number, app?()?.tree())))
       case .home(let screen): HomeAccess.current?.show(screen)
       case .schemes(let new): schemes = Set(new)
+      case .ping(let number): send(try Wire.message(WireFromApp.pong(number)))
       case .exit:
         leave()
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Messages on the socket: four bytes of length (little-endian, of what follows), a byte for the kind, and the body.
 package enum Wire {
-  package static let version = 2
+  package static let version = 3
   /// A longer message ends the connection.
   package static let maximumLength = 16 << 20
   package static let maximumRectangles = 4096

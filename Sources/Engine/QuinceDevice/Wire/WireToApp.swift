@@ -7,5 +7,7 @@ package enum WireToApp: Codable, Sendable, Equatable {
   case home(HomeScreen)
   /// Another app has come, or gone: the schemes of URLs that other apps open.
   case schemes([String])
+  /// Asks whether the main thread still works; the answer carries the same number.
+  case ping(Int)
   case exit
 }
