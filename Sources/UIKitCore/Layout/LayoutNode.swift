@@ -48,5 +48,5 @@ import Foundation
   }
 
   /// Sets the frames of the subviews that constraints place.
-  func placeSubviews() { view.applyConstraints() }
+  func placeSubviews() { if !view._subviews.isEmpty { view.applyConstraints() } }
 }
