@@ -32,6 +32,15 @@ func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
 }
 
+/// Frameworks that few apps use. `quince` links them to a library of their own, which only such apps load.
+let services: [(name: String, dependencies: [Target.Dependency])] = [
+  ("AdSupport", ["QuinceFoundation"]),
+  ("AppTrackingTransparency", ["QuinceFoundation"]),
+  ("CoreMotion", ["QuinceFoundation"]),
+  ("LocalAuthentication", ["QuinceFoundation"]),
+  ("StoreKit", ["UIKitCore", "QuinceFoundation"]),
+]
+
 let package = Package(
   name: "Quince",
   products: [
@@ -42,7 +51,6 @@ let package = Package(
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
         "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
         "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
-        "LocalAuthentication", "CoreMotion", "AdSupport", "AppTrackingTransparency", "StoreKit",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -174,11 +182,6 @@ let package = Package(
     .target(name: "Security", dependencies: ["QuinceFoundation", "SQLite3"], swiftSettings: swift5),
     .target(name: "SystemConfiguration", dependencies: ["Network", "QuinceFoundation"], swiftSettings: swift5),
     // What the device is without: sensors, an owner whom it knows, a shop.
-    .target(name: "LocalAuthentication", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "CoreMotion", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "AdSupport", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "AppTrackingTransparency", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "StoreKit", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "LinkPresentation", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
@@ -356,6 +359,14 @@ let package = Package(
       ],
       exclude: ["Apps", "Steps", "__Snapshots__"],
       swiftSettings: tests),
-  ],
+  ]
+    + services.map {
+      .target(
+        name: $0.name, dependencies: $0.dependencies, path: "Sources/Services/\($0.name)", swiftSettings: swift5)
+    } + [
+      .target(
+        name: "QuinceServices", dependencies: services.map { .target(name: $0.name) },
+        path: "Sources/Services/QuinceServices", swiftSettings: swift5)
+    ],
   swiftLanguageModes: [.v5]
 )

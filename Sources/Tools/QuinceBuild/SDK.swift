@@ -87,8 +87,8 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--product", "quince-web"],
-      ["--product", "quince-swiftc"],
+      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"],
+      ["--product", "quince-web"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
@@ -176,7 +176,7 @@ package struct SDK {
     }
 
     let compileFlags = try self.compileFlags(root, products)
-    let parts = try linkParts(real, products, in: toolchain)
+    let parts = try linkParts(root, real, products, in: toolchain)
     let linkFlags = Self.linkFlags(products, parts: parts, runtime: usr)
     let testObjects = objects(in: products.appendingPathComponent("QuinceXCTest.build"))
     let json: [String: Any] = [
@@ -213,13 +213,15 @@ package struct SDK {
   }
 
   /// What only some apps load, a library each.
-  private static func linkParts(_ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
-    try [("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"])]
-      .map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
+  private static func linkParts(_ root: URL, _ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
+    let services = root.appendingPathComponent("Sources/Services").path
+    return try [
+      ("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"]),
+      ("QuinceServices", FileManager.default.contentsOfDirectory(atPath: services).sorted()),
+    ].map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
   }
 
-  /// Links modules that need FoundationNetworking against the library of apps: SwiftPM would give them a Combine, a UIKit of
-  /// their own.
+  /// Links modules against the library of apps: SwiftPM would give them a Combine, a UIKit of their own.
   private static func linkPart(
     _ name: String, of modules: [String], _ driver: String, _ products: URL, in folder: URL
   ) throws -> URL {
