@@ -40,7 +40,8 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
+        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "AVKit", "CryptoKit",
+        "Network",
         "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
         "LocalAuthentication", "CoreMotion", "AdSupport", "AppTrackingTransparency", "StoreKit",
       ]),
@@ -107,6 +108,14 @@ let package = Package(
     // Optimised in debug builds too: sound has to be ready in time.
     .target(
       name: "QuinceAudio", dependencies: ["CQuinceAudio", "QuinceRuntime"], path: "Sources/Engine/QuinceAudio",
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
+
+    // FFmpeg's headers alone: its libraries are loaded by name.
+    .target(
+      name: "CQuinceFilm", dependencies: ["CQuinceRuntime"], path: "Sources/Engine/CQuinceFilm",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
+      name: "QuinceFilm", dependencies: ["CQuinceFilm", "QuinceAudio"], path: "Sources/Engine/QuinceFilm",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
 
     // Swift's run-time
@@ -198,6 +207,7 @@ let package = Package(
       name: "WebKit",
       dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "CQuinceWeb"],
       swiftSettings: frameworks),
+    .target(name: "CoreMedia", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -207,7 +217,14 @@ let package = Package(
       dependencies: ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
       swiftSettings: swift5),
     .target(
-      name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+      name: "AVFoundation",
+      dependencies: [
+        "AVFAudio", "AudioToolbox", "CoreGraphics", "CoreMedia", "QuartzCore", "QuinceAudio", "QuinceFilm",
+        "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+      ],
+      swiftSettings: swift5),
+    .target(
+      name: "AVKit", dependencies: ["AVFoundation", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
       swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
@@ -304,6 +321,9 @@ let package = Package(
     .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
       name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
+    .testTarget(
+      name: "AVFoundationTests", dependencies: ["AVKit", "AVFoundation", "QuinceFilm", "UIKitCore"],
+      resources: [.copy("Films")], swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: tests),
