@@ -56,14 +56,14 @@ import QuinceFoundation
   // MARK: Making
 
   private func makeButtons() {
-    add(close, 17) { [weak self] in
+    add(close, 17, .semibold) { [weak self] in
       guard let self else { return }
       isFullScreen ? closed() : expanded()
     }
-    add(mute, 17) { [weak self] in self?.player?.isMuted.toggle() }
-    add(back, 30) { [weak self] in self?.jump(-1) }
-    add(toggle, 44) { [weak self] in self?.togglePlaying() }
-    add(forward, 30) { [weak self] in self?.jump(1) }
+    add(mute, 17, .semibold) { [weak self] in self?.player?.isMuted.toggle() }
+    add(back, 32, .regular) { [weak self] in self?.jump(-1) }
+    add(toggle, 44, .semibold) { [weak self] in self?.togglePlaying() }
+    add(forward, 32, .regular) { [weak self] in self?.jump(1) }
     for button in [close, mute] {
       button.backgroundColor = UIColor(white: 0.2, alpha: 0.65)
       button.layer.cornerRadius = 22
@@ -74,10 +74,11 @@ import QuinceFoundation
     panel.addSubview(spinner)
   }
 
-  private func add(_ button: UIButton, _ size: CGFloat, _ action: @escaping () -> Void) {
+  private func add(_ button: UIButton, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ action: @escaping () -> Void)
+  {
     button.tintColor = .white
     button.setPreferredSymbolConfiguration(
-      UIImage.SymbolConfiguration(pointSize: size, weight: .semibold), forImageIn: .normal)
+      UIImage.SymbolConfiguration(pointSize: size, weight: weight), forImageIn: .normal)
     button.addAction(
       UIAction { [weak self] _ in
         action()
@@ -251,7 +252,7 @@ import QuinceFoundation
     scrubber.frame = CGRect(x: area.minX, y: bottom - 18 - 24, width: area.width, height: 24)
     let height = title.sizeThatFits(area.size).height
     title.frame = CGRect(x: area.minX, y: scrubber.frame.minY - height - 2, width: area.width, height: height)
-    title.isHidden = title.frame.minY < toggle.frame.maxY
+    title.isHidden = !isFullScreen || title.frame.minY < toggle.frame.maxY
   }
 }
 

@@ -160,7 +160,7 @@ extension AVPlayerItem {
         result = .success((try film.load().get(), try film.fileToPlay()))
       } catch { result = .failure(error) }
       let handed = Handed(value: result)
-      DispatchQueue.main.async { [weak self] in self?.opened(handed.value) }
+      DispatchQueue.main.async { [self] in opened(handed.value) }
     }
   }
 

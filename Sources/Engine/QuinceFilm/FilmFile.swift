@@ -83,7 +83,8 @@ package final class FilmFile: @unchecked Sendable {
         ? .missing
         : quince_film_is_canceled(number) != 0
           ? .canceled : quince_film_is_without_decoder(number) != 0 ? .noDecoder : .other
-    return FilmError(cause, "\(address): \(words)")
+    let name = address.hasPrefix("/") ? address.split(separator: "/").last.map(String.init) ?? address : address
+    return FilmError(cause, "\(name): \(words)")
   }
 
   package func seek(to time: Int64) throws(FilmError) {
