@@ -224,7 +224,7 @@ let package = Package(
       ],
       swiftSettings: swift5),
     .target(
-      name: "AVKit", dependencies: ["AVFoundation", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
+      name: "AVKit", dependencies: ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
       swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(

@@ -40,7 +40,7 @@ struct ArchitectureTests {
       "AVFAudio", "AudioToolbox", "CoreGraphics", "CoreMedia", "QuartzCore", "QuinceAudio", "QuinceFilm",
       "QuinceFoundation", "QuinceRuntime", "UIKitCore",
     ],
-    "AVKit": ["AVFoundation", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
+    "AVKit": ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "CoreMedia": ["QuinceFoundation"],
     "MessageUI": ["UIKitCore"],
     "MapKit": ["CoreGraphics", "CoreLocation", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],

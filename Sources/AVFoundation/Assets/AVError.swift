@@ -102,6 +102,6 @@ private enum MissingLibrary {
       defer { isReported = true }
       return !isReported
     }
-    if isNew { NoEffect.write("Quince: \(error.description): apt-get install \(FilmError.packages)") }
+    if isNew { NoEffect.write("Quince: \(error.description)") }
   }
 }

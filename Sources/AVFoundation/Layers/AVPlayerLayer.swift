@@ -54,6 +54,7 @@ open class AVPlayerLayer: CALayer {
   private var pictureSize = CGSize.zero
 
   /// A film has no drawing of its own.
+  // surface: what is drawn is the film
   open override func display() {}
 
   open override var bounds: CGRect { didSet { if bounds.size != oldValue.size, presentationModel == nil { place() } } }

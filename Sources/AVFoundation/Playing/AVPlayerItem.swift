@@ -129,6 +129,12 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   open var canPlayFastReverse: Bool { false }
   open var canPlaySlowReverse: Bool { false }
 
+  /// Sound at another speed keeps its pitch, whatever is wanted.
+  @available(*, deprecated, message: "Quince: no effect")
+  open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm {
+    get { .timeDomain }
+    set { NoEffect.log("AVPlayerItem.audioTimePitchAlgorithm") }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var preferredForwardBufferDuration: TimeInterval {
     get { 0 }
@@ -233,8 +239,11 @@ extension AVPlayerItem {
     let end = asset.film.isRemote && !state.isAtEnd ? state.readTo : playback.film.duration ?? state.readTo
     let start = asset.film.isRemote ? min(end, playback.clock.time()) : 0
     let ranges = [NSValue(timeRange: CMTimeRange(start: CMTime(nanoseconds: start), end: CMTime(nanoseconds: end)))]
-    let grown = loadedTimeRanges.first?.timeRangeValue.end != ranges[0].timeRangeValue.end
-    if grown { changing("loadedTimeRanges") { loadedTimeRanges = ranges } }
+    // What comes over a network is told by the second, and its end.
+    let told = loadedTimeRanges.first?.timeRangeValue.end.nanoseconds
+    if told.map({ abs($0 - end) >= 1_000_000_000 || state.isAtEnd && $0 != end }) ?? true {
+      changing("loadedTimeRanges") { loadedTimeRanges = ranges }
+    }
   }
 
   private func set(_ key: String, _ path: ReferenceWritableKeyPath<AVPlayerItem, Bool>, _ value: Bool) {

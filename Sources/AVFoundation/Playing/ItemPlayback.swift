@@ -28,7 +28,7 @@ final class ItemPlayback: RemoteWork, @unchecked Sendable {
   init(_ file: FilmFile, _ film: FilmDescription, isRemote: Bool, whenChanged: @escaping @Sendable () -> Void) {
     (self.film, self.isRemote) = (film, isRemote)
     filmEnd = film.duration ?? .max
-    reader = FilmReader(file, film, soundRate: AudioPump.shared.rate, whenChanged: whenChanged)
+    reader = FilmReader(file, film, soundRate: AudioPump.shared.rate, isRemote: isRemote, whenChanged: whenChanged)
     sound = ItemSound(reader, clock)
     clock.end = filmEnd
     if isRemote { FilmWork.watch(self) }

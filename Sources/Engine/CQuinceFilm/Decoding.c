@@ -171,7 +171,9 @@ static int setColors(quince_film *film, const AVFrame *frame) {
 
 static int scale(quince_film *film, uint32_t *pixels, size_t stride, int width, int height) {
   const AVFrame *frame = film->frame;
-  int flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
+  // The same pixels on every processor. What plays is done in a third of the time that single pictures take.
+  int flags = SWS_ACCURATE_RND | SWS_BITEXACT;
+  flags |= film->side > 0 ? SWS_BILINEAR : SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
   film->scaler = quince_av.sws_getCachedContext(
       film->scaler, frame->width, frame->height, frame->format, width, height, AV_PIX_FMT_BGRA, flags, NULL, NULL, NULL);
   if (!film->scaler) return AVERROR(EINVAL);

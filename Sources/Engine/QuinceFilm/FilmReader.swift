@@ -3,11 +3,12 @@ import QuinceAudio
 
 /// Decodes a film ahead of the time at which it is shown, on a thread of its own, as far as there is room.
 package final class FilmReader: @unchecked Sendable {
-  /// Pictures that may wait, and the memory that they may take together.
-  private static let mostPictures = 12
+  /// The memory that pictures may take together, in bytes.
   private static let mostBytes = 96 << 20
+  /// Pictures that may wait. A network may stand still for a while.
+  private let mostPictures: Int
   /// Nanoseconds of sound that may wait.
-  private static let mostSound: Int64 = 1_500_000_000
+  private let mostSound: Int64
 
   private let file: FilmFile
   private let soundRate: Double
@@ -31,8 +32,10 @@ package final class FilmReader: @unchecked Sendable {
   private let whenChanged: @Sendable () -> Void
 
   package init(
-    _ file: FilmFile, _ description: FilmDescription, soundRate: Double, whenChanged: @escaping @Sendable () -> Void
+    _ file: FilmFile, _ description: FilmDescription, soundRate: Double, isRemote: Bool = false,
+    whenChanged: @escaping @Sendable () -> Void
   ) {
+    (mostPictures, mostSound) = isRemote ? (90, 4_000_000_000) : (12, 1_500_000_000)
     (self.file, self.soundRate, self.whenChanged) = (file, soundRate, whenChanged)
     (hasPictures, hasSound) = (description.hasPictures, description.hasSound)
     let thread = Thread { [self] in run() }
@@ -167,10 +170,10 @@ package final class FilmReader: @unchecked Sendable {
 
   private var hasPictureRoom: Bool {
     guard let first = pictures.first else { return true }
-    return pictures.count < Self.mostPictures && pictures.count * first.stride * first.height * 4 < Self.mostBytes
+    return pictures.count < mostPictures && pictures.count * first.stride * first.height * 4 < Self.mostBytes
   }
 
-  private var hasSoundRoom: Bool { sound.duration(soundRate) < Self.mostSound }
+  private var hasSoundRoom: Bool { sound.duration(soundRate) < mostSound }
 
   /// - Returns: whether somebody may wait for what came.
   private func take(_ piece: FilmFile.Piece, _ wanted: (picture: Bool, sound: Bool), _ number: Int) -> Bool {
