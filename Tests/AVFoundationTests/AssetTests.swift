@@ -52,19 +52,7 @@ struct AssetTests {
 
   @Test("files that end too early, or are damaged, neither end nor stop the program", arguments: 0..<40)
   func damage(_ round: Int) throws {
-    var data = try Data(contentsOf: FilmFiles.bars)
-    var state = UInt64(round + 1)
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    if round % 2 == 0 {
-      data = data.prefix(random(data.count))
-    } else {
-      for _ in 0..<20 { data[random(data.count)] = UInt8(random(256)) }
-    }
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("damaged-\(UUID()).mp4")
-    try data.write(to: url)
+    let url = try FilmFiles.damaged(round)
     defer { try? FileManager.default.removeItem(at: url) }
     let generator = AVAssetImageGenerator(asset: AVURLAsset(url: url))
     for seconds in [0, 1, 5] {

@@ -17,6 +17,24 @@ enum FilmFiles {
     #expect(what())
   }
 
+  /// The bars, cut short in every second round, else with bytes that are wrong.
+  static func damaged(_ round: Int) throws -> URL {
+    var data = try Data(contentsOf: bars)
+    var state = UInt64(round + 1)
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    if round % 2 == 0 {
+      data = data.prefix(random(data.count))
+    } else {
+      for _ in 0..<20 { data[random(data.count)] = UInt8(random(256)) }
+    }
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("damaged-\(UUID()).mp4")
+    try data.write(to: url)
+    return url
+  }
+
   static func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> [UInt8] {
     let context = CGContext(
       data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: image.width * 4,

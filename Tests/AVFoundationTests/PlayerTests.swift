@@ -142,6 +142,15 @@ import Testing
     #expect(reader.firstPicture()?.time == 1_000_000_000)
   }
 
+  @Test("damaged films end or fail, in time", arguments: 0..<12) func damage(_ round: Int) async throws {
+    let url = try FilmFiles.damaged(round)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let player = AVPlayer(url: url)
+    player.rate = 2
+    let item = try #require(player.currentItem)
+    try await FilmFiles.wait { item.status == .failed || item.status == .readyToPlay && player.rate == 0 }
+  }
+
   @Test func `what plays can go`() async throws {
     weak var gone: AVPlayer?
     weak var item: AVPlayerItem?
