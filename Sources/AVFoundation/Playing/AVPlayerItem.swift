@@ -141,6 +141,11 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
     set { NoEffect.log("AVPlayerItem.preferredForwardBufferDuration") }
   }
   @available(*, deprecated, message: "Quince: no effect")
+  open var preferredMaximumResolution: CGSize {
+    get { .zero }
+    set { NoEffect.log("AVPlayerItem.preferredMaximumResolution") }
+  }
+  @available(*, deprecated, message: "Quince: no effect")
   open var preferredPeakBitRate: Double {
     get { 0 }
     set { NoEffect.log("AVPlayerItem.preferredPeakBitRate") }
