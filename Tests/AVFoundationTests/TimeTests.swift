@@ -124,4 +124,13 @@ struct TimeTests {
     let mapping = CMTimeMapping(source: first, target: range(10, 20))
     #expect(NSValue(timeMapping: mapping).timeMappingValue == mapping)
   }
+
+  @Test func `the names of older sources`() {
+    #expect(kCMTimeZero == .zero && kCMTimeInvalid == .invalid && kCMTimeRangeZero == .zero)
+    let half = CMTimeMake(1, 2)
+    #expect(half == CMTimeMakeWithSeconds(0.5, 600) && CMTimeMultiplyByFloat64(half, 2) == CMTimeMultiply(half, 2))
+    #expect(CMTimeRangeContainsTime(CMTimeRangeMake(kCMTimeZero, half), kCMTimeZero))
+    #expect(CMTimeConvertScale(half, 10, .default).value == 5)
+    #expect(AVLayerVideoGravityResizeAspectFill == AVLayerVideoGravity.resizeAspectFill)
+  }
 }

@@ -116,15 +116,15 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     item?.seek(to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter)
   }
   /// - Parameter completionHandler: called on the main queue: with false where there is no item, or another seek came before its end.
-  open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
-    guard let item else { return DispatchQueue.main.async { completionHandler(false) } }
+  open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void) {
+    guard let item else { return SeekHandler(completionHandler).call(false) }
     item.seek(to: time, completionHandler: completionHandler)
   }
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: @escaping @Sendable (Bool) -> Void
+    completionHandler: @escaping (Bool) -> Void
   ) {
-    guard let item else { return DispatchQueue.main.async { completionHandler(false) } }
+    guard let item else { return SeekHandler(completionHandler).call(false) }
     item.seek(
       to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter, completionHandler: completionHandler)
   }
@@ -139,7 +139,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   ///   - queue: nil for the main one.
   /// - Returns: what `removeTimeObserver(_:)` takes; keep it as long as the block is to be called.
   open func addPeriodicTimeObserver(
-    forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
+    forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping (CMTime) -> Void
   ) -> Any {
     add(TimeObserver(.periodic(interval.nanoseconds ?? 0, block), queue: queue))
   }
@@ -147,7 +147,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - times: values of times; - queue: nil for the main one.
   open func addBoundaryTimeObserver(
-    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
+    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping () -> Void
   ) -> Any {
     add(TimeObserver(.boundaries(times.compactMap(\.timeValue.nanoseconds).sorted(), block), queue: queue))
   }

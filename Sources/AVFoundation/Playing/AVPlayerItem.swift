@@ -70,7 +70,7 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
 
   /// - Parameter completionHandler: called on the main queue: with false when another seek came before its end.
   // Assumed: the picture is always exactly that of the time, whatever is tolerated.
-  open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+  open func seek(to time: CMTime, completionHandler: ((Bool) -> Void)? = nil) {
     seek(
       to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity,
       completionHandler: completionHandler)
@@ -78,16 +78,13 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
 
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: (@Sendable (Bool) -> Void)? = nil
+    completionHandler: ((Bool) -> Void)? = nil
   ) {
     guard time.isNumeric || time.isPositiveInfinity else {
-      if let completionHandler { DispatchQueue.main.async { completionHandler(false) } }
-      return
+      return SeekHandler(completionHandler).call(false)
     }
-    onMainSoon {
-      self.go(to: time) { isDone in if let completionHandler { DispatchQueue.main.async { completionHandler(isDone) } }
-      }
-    }
+    let handler = SeekHandler(completionHandler)
+    onMainSoon { self.go(to: time, handler.call) }
   }
 
   @discardableResult
@@ -157,6 +154,13 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
+/// What an app hears at the end of a seek: on the main queue, after what runs there now.
+struct SeekHandler: @unchecked Sendable {
+  private let handler: ((Bool) -> Void)?
+  init(_ handler: ((Bool) -> Void)?) { self.handler = handler }
+  func call(_ isDone: Bool) { if handler != nil { DispatchQueue.main.async { handler?(isDone) } } }
+}
+
 // MARK: - At a player
 
 extension AVPlayerItem {
@@ -181,7 +185,7 @@ extension AVPlayerItem {
     case .failure(let error): fail(error)
     case .success(let (description, file)):
       let playback = ItemPlayback(file, description, isRemote: asset.film.isRemote) { [weak self] in
-        DispatchQueue.main.async { self?.readerChanged() }
+        DispatchQueue.main.async { [weak self] in self?.readerChanged() }
       }
       self.playback = playback
       playback.limit = forwardPlaybackEndTime.nanoseconds ?? .max
