@@ -34,6 +34,7 @@ func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target
 
 /// Frameworks that few apps use. `quince` links them to a library of their own, which only such apps load.
 let services: [(name: String, dependencies: [Target.Dependency])] = [
+  ("AVKit", ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"]),
   ("AdSupport", ["QuinceFoundation"]),
   ("AppTrackingTransparency", ["QuinceFoundation"]),
   ("CoreMotion", ["QuinceFoundation"]),
@@ -116,6 +117,14 @@ let package = Package(
     // Optimised in debug builds too: sound has to be ready in time.
     .target(
       name: "QuinceAudio", dependencies: ["CQuinceAudio", "QuinceRuntime"], path: "Sources/Engine/QuinceAudio",
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
+
+    // FFmpeg's headers alone: its libraries are loaded by name.
+    .target(
+      name: "CQuinceFilm", dependencies: ["CQuinceRuntime"], path: "Sources/Engine/CQuinceFilm",
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
+      name: "QuinceFilm", dependencies: ["CQuinceFilm", "QuinceAudio"], path: "Sources/Engine/QuinceFilm",
       swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
 
     // Swift's run-time
@@ -204,6 +213,7 @@ let package = Package(
         "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceDevice", "CQuinceWeb",
       ],
       swiftSettings: frameworks),
+    .target(name: "CoreMedia", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -213,7 +223,11 @@ let package = Package(
       dependencies: ["AudioToolbox", "CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
       swiftSettings: swift5),
     .target(
-      name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+      name: "AVFoundation",
+      dependencies: [
+        "AVFAudio", "AudioToolbox", "CoreGraphics", "CoreMedia", "QuartzCore", "QuinceAudio", "QuinceFilm",
+        "QuinceFoundation", "QuinceRuntime", "UIKitCore",
+      ],
       swiftSettings: swift5),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
@@ -310,6 +324,9 @@ let package = Package(
     .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
       name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
+    .testTarget(
+      name: "AVFoundationTests", dependencies: ["AVKit", "AVFoundation", "QuinceFilm", "UIKitCore"],
+      resources: [.copy("Films")], swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: tests),

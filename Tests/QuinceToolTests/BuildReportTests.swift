@@ -23,11 +23,11 @@ import Testing
       ["UISearchController 4"]
     ),
     ("let a = b.UISearchController", []),
-    ("import AVKit\nimport class SpriteKit.SKScene\nimport Foundation", ["AVKit 1", "SpriteKit 2"]),
+    ("import ARKit\nimport class SpriteKit.SKScene\nimport Foundation", ["ARKit 1", "SpriteKit 2"]),
     ("import CoreData\nlet a: NSManagedObject", ["CoreData 1"]),
-    ("#if canImport(AVKit)\nimport AVKit\n#else\nlet a: UISearchController\n#endif", ["UISearchController 4"]),
-    ("#if os(macOS)\nimport AVKit\n#elseif os(iOS)\nimport SpriteKit\n#else\nimport GameKit\n#endif", ["SpriteKit 4"]),
-    ("#if !os(iOS) || DEBUG && false\nimport AVKit\n#endif", []),
+    ("#if canImport(ARKit)\nimport ARKit\n#else\nlet a: UISearchController\n#endif", ["UISearchController 4"]),
+    ("#if os(macOS)\nimport ARKit\n#elseif os(iOS)\nimport SpriteKit\n#else\nimport GameKit\n#endif", ["SpriteKit 4"]),
+    ("#if !os(iOS) || DEBUG && false\nimport ARKit\n#endif", []),
     ("UIImage(systemName: \"plus\"); UIImage(systemName: \"nothing\"); UIImage(systemName: name)", ["nothing 1"]),
   ]
   @Test("names are found where they are compiled", arguments: rows.indices) func found(_ index: Int) throws {
@@ -41,15 +41,15 @@ import Testing
 
   @Test("the most used come first, each with its reason") func text() throws {
     let folder = try TemporaryFolder([
-      "A.swift": "import AVKit\nlet a = UISearchController(); let b = UISearchController()", "B.m": "",
+      "A.swift": "import ARKit\nlet a = UISearchController(); let b = UISearchController()", "B.m": "",
     ])
     let path = folder.url.path
     let needs = AppNeeds.find(sources: ["\(path)/A.swift"], others: ["\(path)/B.m"], names: Self.names)
     #expect(
       needs.text == """
-        Not in Quince: UISearchController (2 places), AVKit (1 file), B.m
+        Not in Quince: UISearchController (2 places), ARKit (1 file), B.m
           UISearchController: absent from Quince's UIKit; first at \(path)/A.swift:2
-          AVKit: another framework, which Quince does not have; what needs it can stand between '#if canImport(AVKit)' \
+          ARKit: another framework, which Quince does not have; what needs it can stand between '#if canImport(ARKit)' \
         and '#endif'; imported at \(path)/A.swift:1
           B.m: Objective-C, which is not compiled here: \(path)/B.m
         """)
@@ -81,17 +81,17 @@ import Testing
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import AVKit
+      import GameKit
       let a: UIPrinterPickerController? = nil
       let b = UIView()
-      let c: AVKitView? = nil
+      let c: GKView? = nil
       """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
-      result.output.range(of: "Not in Quince: AVKit (1 file), UIPrinterPickerController (1 place)"))
-    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'AVKitView' in scope"))
+      result.output.range(of: "Not in Quince: GameKit (1 file), UIPrinterPickerController (1 place)"))
+    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'GKView' in scope"))
     #expect(report.lowerBound < error.lowerBound)
     #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
   }

@@ -61,6 +61,10 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Messages", steps: "messages"),
     Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds"),
     Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds-refused"),
+    Run(app: "Tests/QuinceToolTests/Apps/Cinema", steps: "cinema"),
+    Run(
+      app: "Tests/QuinceToolTests/Apps/Cinema", steps: "cinema-pad",
+      arguments: ["--device", "ipad-10", "--locale", "ar"]),
     Run(app: "Tests/QuinceToolTests/Apps/Wanderer", steps: "wanderer"),
     Run(app: "Tests/QuinceToolTests/Apps/Wanderer", steps: "wanderer-refused"),
     Run(app: "Tests/QuinceToolTests/Apps/Wanderer", steps: "wanderer-once", arguments: ["--location", "35,139"]),

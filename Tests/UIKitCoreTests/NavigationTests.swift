@@ -155,6 +155,17 @@ import Testing
     withExtendedLifetime((delegate, window)) {}
   }
 
+  @Test func aTitleThatComesDuringThePushShows() {
+    let (host, navigation, _, _, _) = make()
+    let pushed = UIViewController()
+    pushed.title = "Waiting"
+    navigation.pushViewController(pushed, animated: true)
+    host.advance(0.1)
+    pushed.title = "Playing"
+    host.settle()
+    #expect(navigation.navigationBar._content?.titleLabel.text == "Playing")
+  }
+
   @Test func theBackButtonIsTitledAfterTheItemBefore() {
     let rows: [(String, (UINavigationItem) -> Void, String)] = [
       ("the title", { $0.title = "Fruits" }, "Fruits"),

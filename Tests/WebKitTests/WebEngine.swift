@@ -47,7 +47,7 @@ enum WebEngine {
     let end = Date(timeIntervalSinceNow: 20)
     while !isDone() {
       guard Date() < end else { throw Late(what: what, heard: heard) }
-      _ = OutsideWork.serve?()
+      _ = OutsideWork.serve()
       host.settle()
       try await Task.sleep(nanoseconds: 1_000_000)
     }

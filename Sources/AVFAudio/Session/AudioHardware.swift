@@ -4,7 +4,7 @@ import QuinceFoundation
 import UIKitCore
 
 /// The device's part in sound: what it can do, and whether it is heard at all.
-enum AudioHardware {
+package enum AudioHardware {
   nonisolated(unsafe) private static var isPrepared = false
 
   /// Called before the first sound.
@@ -18,13 +18,13 @@ enum AudioHardware {
     followBackground()
   }
 
-  static func start(_ client: any AudioClient) {
+  package static func start(_ client: any AudioClient) {
     prepare()
     if client.wantsInput { AudioPump.shared.mayListen = MediaPermission.microphone.status == .granted }
     AudioPump.shared.add(client)
   }
 
-  static func stop(_ client: any AudioClient) { AudioPump.shared.remove(client) }
+  package static func stop(_ client: any AudioClient) { AudioPump.shared.remove(client) }
 
   static var sampleRate: Double { AudioPump.shared.rate }
 

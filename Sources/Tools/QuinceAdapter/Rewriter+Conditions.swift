@@ -25,7 +25,7 @@ extension Rewriter {
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
-    "AVKit", "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
+    "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
     "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
     "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "SwiftUI", "VisionKit",
   ]

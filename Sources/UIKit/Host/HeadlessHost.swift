@@ -116,7 +116,7 @@ import UIKitCore
   func pump() {
     if isVirtual {
       quince_clock_drain()
-      while OutsideWork.serve?() == true { quince_clock_drain() }
+      while OutsideWork.serve() { quince_clock_drain() }
       // The application may have slept.
       tick = max(tick, Int(((now - Self.start) * Self.frameRate + 0.001).rounded(.down)))
       return

@@ -151,10 +151,11 @@ extension UINavigationBar {
 
   package func itemDidChange(_ item: UINavigationItem, animated: Bool) {
     guard let index = _items.firstIndex(where: { $0 === item }) else { return }
-    if item === topItem, _transition == nil {
-      rebuild(animated: animated)
-    } else if index == _items.count - 2, _transition == nil {
-      rebuild(animated: false)
+    let isShown = item === topItem || index == _items.count - 2
+    if isShown, _transition != nil {
+      changedInTransition = true
+    } else if isShown {
+      rebuild(animated: animated && item === topItem)
     }
     _manager?.barChanged(animated: animated)
   }
@@ -222,6 +223,7 @@ extension UINavigationBar {
   /// Ends a transition; a cancelled one goes back to the items before.
   package func _finish(_ transition: BarTransition, cancelledTo items: [UINavigationItem]? = nil) {
     _transition = nil
+    defer { changedInTransition = false }
     if let items {
       transition.to.removeFromSuperview()
       for item in _items where !items.contains(where: { $0 === item }) { item._bar = nil }
@@ -234,6 +236,7 @@ extension UINavigationBar {
       return
     }
     transition.from?.removeFromSuperview()
+    if changedInTransition { return rebuild(animated: false) }
     // Custom views may have moved to the new content meanwhile; lay out from the start.
     transition.apply(1)
     backgroundChanged()

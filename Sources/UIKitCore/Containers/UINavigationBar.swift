@@ -216,6 +216,8 @@ extension UINavigationBarDelegate {
   package var topExtension: CGFloat = 0 { didSet { if topExtension != oldValue { setNeedsLayout() } } }
   package var sideInsets: UIEdgeInsets = .zero { didSet { _content?.setNeedsLayout() } }
   package var _transition: BarTransition?
+  /// Whether what the bar shows became another while it was on its way.
+  var changedInTransition = false
 }
 
 /// Two contents of a bar on their way.

@@ -8,6 +8,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
   case today, time, noResults, add, increment, decrement, clearText, tableIndex
   case favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
   case openLink, copyLink
+  case play, pause, skipBack, skipForward, mute, unmute, fullScreen, trackPosition
 
   // Apple: UIKit's own texts follow the app's localisations: an app without Korean texts keeps its development language.
   package var text: String { text(in: Self.language) }
@@ -31,6 +32,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
     "Decrement", "Clear text", "Table index",
     "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History", "Bookmarks", "Downloads", "Most Recent",
     "Most Viewed", "Open Link", "Copy Link",
+    "Play", "Pause", "Skip back 15 seconds", "Skip forward 15 seconds", "Mute", "Unmute", "Full screen",
+    "Track position",
   ]
 
   static let table: [String: [String]] = [
@@ -41,6 +44,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "المفضلة", "مميز", "الأعلى تقييمًا", "الحديثة", "جهات الاتصال", "السجل", "الإشارات المرجعية", "التنزيلات",
       "الأحدث", "الأكثر مشاهدة",
       "فتح الرابط", "نسخ الرابط",
+      "تشغيل", "إيقاف مؤقت", "الرجوع ١٥ ثانية", "التقديم ١٥ ثانية", "كتم الصوت", "إلغاء كتم الصوت",
+      "ملء الشاشة", "موضع المقطع",
     ],
     "de": [
       "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Suchen", "Löschen", "Widerrufen", "Wiederholen",
@@ -50,6 +55,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoriten", "Highlights", "Topliste", "Zuletzt", "Kontakte", "Verlauf", "Lesezeichen", "Downloads", "Neueste",
       "Meistgesehen",
       "Link öffnen", "Link kopieren",
+      "Wiedergabe", "Pause", "15 Sekunden zurück", "15 Sekunden vor", "Ton aus", "Ton ein", "Vollbild",
+      "Titelposition",
     ],
     "es": [
       "Cancelar", "OK", "Editar", "Guardar", "Atrás", "Buscar", "Eliminar", "Deshacer", "Rehacer", "Copiar", "Pegar",
@@ -58,6 +65,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoritos", "Destacados", "Mejor valorados", "Recientes", "Contactos", "Historial", "Favoritos", "Descargas",
       "Más recientes", "Más vistos",
       "Abrir enlace", "Copiar enlace",
+      "Reproducir", "Pausa", "Retroceder 15 segundos", "Avanzar 15 segundos", "Silenciar", "Activar sonido",
+      "Pantalla completa", "Posición de la pista",
     ],
     "fr": [
       "Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Rechercher", "Supprimer", "Annuler", "Rétablir", "Copier",
@@ -67,6 +76,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoris", "Sélection", "Les mieux notés", "Récents", "Contacts", "Historique", "Signets", "Téléchargements",
       "Les plus récents", "Les plus vus",
       "Ouvrir le lien", "Copier le lien",
+      "Lecture", "Pause", "Reculer de 15 secondes", "Avancer de 15 secondes", "Couper le son",
+      "Activer le son", "Plein écran", "Position de la piste",
     ],
     "he": [
       "ביטול", "סיום", "עריכה", "שמירה", "חזרה", "חיפוש", "מחיקה", "ביטול הפעולה", "ביצוע חוזר", "העתקה", "הדבקה",
@@ -75,6 +86,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "מועדפים", "מומלצים", "הכי מדורגים", "אחרונות", "אנשי קשר", "היסטוריה", "סימניות", "הורדות", "האחרונים",
       "הנצפים ביותר",
       "פתח קישור", "העתק קישור",
+      "הפעלה", "השהיה", "דילוג 15 שניות אחורה", "דילוג 15 שניות קדימה", "השתקה", "ביטול השתקה", "מסך מלא",
+      "מיקום ברצועה",
     ],
     "it": [
       "Annulla", "Fine", "Modifica", "Salva", "Indietro", "Cerca", "Elimina", "Annulla", "Ripristina", "Copia",
@@ -83,6 +96,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Preferiti", "In evidenza", "Più votati", "Recenti", "Contatti", "Cronologia", "Segnalibri", "Download",
       "Più recenti", "Più visti",
       "Apri link", "Copia link",
+      "Riproduci", "Pausa", "Indietro di 15 secondi", "Avanti di 15 secondi", "Disattiva audio",
+      "Attiva audio", "Schermo intero", "Posizione traccia",
     ],
     "ja": [
       "キャンセル", "完了", "編集", "保存", "戻る", "検索", "削除", "取り消す", "やり直す", "コピー", "ペースト", "カット", "選択",
@@ -90,6 +105,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "追加", "増やす", "減らす", "テキストを消去", "索引",
       "よく使う項目", "おすすめ", "トップレート", "履歴", "連絡先", "履歴", "ブックマーク", "ダウンロード", "最新", "よく見る項目",
       "リンクを開く", "リンクをコピー",
+      "再生", "一時停止", "15秒戻す", "15秒進める", "消音", "消音を解除", "フルスクリーン", "トラックの位置",
     ],
     "ko": [
       "취소", "완료", "편집", "저장", "뒤로", "검색", "삭제", "실행 취소", "실행 복귀", "복사하기", "붙여넣기", "오려두기", "선택",
@@ -97,6 +113,7 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "추가", "증가", "감소", "텍스트 지우기", "목차",
       "즐겨찾기", "추천", "최고 평점", "최근 통화", "연락처", "방문 기록", "책갈피", "다운로드", "최근", "가장 많이 본 항목",
       "링크 열기", "링크 복사",
+      "재생", "일시 정지", "15초 뒤로 건너뛰기", "15초 앞으로 건너뛰기", "음소거", "음소거 해제", "전체 화면", "트랙 위치",
     ],
     "nl": [
       "Annuleer", "Gereed", "Wijzig", "Bewaar", "Terug", "Zoek", "Verwijder", "Herstel", "Opnieuw", "Kopieer", "Plak",
@@ -105,6 +122,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favorieten", "Uitgelicht", "Hoogst gewaardeerd", "Recent", "Contacten", "Geschiedenis", "Bladwijzers",
       "Downloads", "Meest recent", "Meest bekeken",
       "Open link", "Kopieer link",
+      "Speel af", "Pauzeer", "15 seconden terug", "15 seconden vooruit", "Geluid uit", "Geluid aan",
+      "Schermvullend", "Trackpositie",
     ],
     "pl": [
       "Anuluj", "Gotowe", "Edytuj", "Zachowaj", "Wróć", "Szukaj", "Usuń", "Cofnij", "Ponów", "Kopiuj", "Wklej",
@@ -113,6 +132,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Ulubione", "Polecane", "Najlepiej oceniane", "Ostatnie", "Kontakty", "Historia", "Zakładki", "Pobrane rzeczy",
       "Najnowsze", "Najczęściej oglądane",
       "Otwórz łącze", "Kopiuj łącze",
+      "Odtwórz", "Wstrzymaj", "Cofnij o 15 sekund", "Przejdź 15 sekund do przodu", "Wycisz",
+      "Wyłącz wyciszenie", "Pełny ekran", "Pozycja utworu",
     ],
     "pt": [
       "Cancelar", "OK", "Editar", "Salvar", "Voltar", "Buscar", "Apagar", "Desfazer", "Refazer", "Copiar", "Colar",
@@ -121,6 +142,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoritos", "Destaques", "Mais Bem Avaliados", "Recentes", "Contatos", "Histórico", "Favoritos", "Downloads",
       "Mais Recentes", "Mais Vistos",
       "Abrir Link", "Copiar Link",
+      "Reproduzir", "Pausar", "Retroceder 15 segundos", "Avançar 15 segundos", "Desativar som", "Ativar som",
+      "Tela cheia", "Posição da faixa",
     ],
     "ru": [
       "Отменить", "Готово", "Править", "Сохранить", "Назад", "Поиск", "Удалить", "Отменить", "Повторить", "Скопировать",
@@ -129,6 +152,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Избранное", "Подборка", "Лучшие", "Недавние", "Контакты", "История", "Закладки", "Загрузки", "Самые новые",
       "Популярные",
       "Открыть ссылку", "Скопировать ссылку",
+      "Воспроизвести", "Пауза", "Назад на 15 секунд", "Вперед на 15 секунд", "Выключить звук",
+      "Включить звук", "Во весь экран", "Позиция дорожки",
     ],
     "sv": [
       "Avbryt", "Klar", "Redigera", "Spara", "Tillbaka", "Sök", "Radera", "Ångra", "Gör om", "Kopiera", "Klistra in",
@@ -137,6 +162,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoriter", "Utvalt", "Högst betyg", "Senaste", "Kontakter", "Historik", "Bokmärken", "Hämtningar", "Senast",
       "Mest sedda",
       "Öppna länk", "Kopiera länk",
+      "Spela upp", "Pausa", "Hoppa bakåt 15 sekunder", "Hoppa framåt 15 sekunder", "Ljud av", "Ljud på",
+      "Helskärm", "Spårposition",
     ],
     "tr": [
       "Vazgeç", "Bitti", "Düzenle", "Kaydet", "Geri", "Ara", "Sil", "Geri Al", "Yinele", "Kopyala", "Yapıştır", "Kes",
@@ -145,6 +172,8 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Favoriler", "Öne Çıkanlar", "En Çok Oy Alanlar", "Son Aramalar", "Kişiler", "Geçmiş", "Yer İmleri",
       "İndirilenler", "En Yeniler", "En Çok Görüntülenenler",
       "Bağlantıyı Aç", "Bağlantıyı Kopyala",
+      "Oynat", "Duraklat", "15 saniye geri atla", "15 saniye ileri atla", "Sesi kapat", "Sesi aç",
+      "Tam ekran", "Parça konumu",
     ],
     "uk": [
       "Скасувати", "Готово", "Редагувати", "Зберегти", "Назад", "Пошук", "Видалити", "Відмінити", "Повторити",
@@ -154,18 +183,22 @@ package enum SystemWord: Int, CaseIterable, Sendable {
       "Вибране", "Рекомендовані", "Найвищий рейтинг", "Недавні", "Контакти", "Історія", "Закладки", "Викачане",
       "Найновіші", "Найпопулярніші",
       "Відкрити посилання", "Скопіювати посилання",
+      "Відтворити", "Пауза", "Назад на 15 секунд", "Вперед на 15 секунд", "Вимкнути звук", "Увімкнути звук",
+      "На весь екран", "Позиція доріжки",
     ],
     "zh": [
       "取消", "完成", "编辑", "存储", "返回", "搜索", "删除", "撤销", "重做", "拷贝", "粘贴", "剪切", "选择", "全选", "关闭", "更多", "今天", "时间", "无结果",
       "添加", "递增", "递减", "清除文本", "表格索引",
       "个人收藏", "精品推荐", "最高评分", "最近通话", "通讯录", "历史记录", "书签", "下载", "最近", "最多浏览",
       "打开链接", "拷贝链接",
+      "播放", "暂停", "后退15秒", "前进15秒", "静音", "取消静音", "全屏幕", "音轨位置",
     ],
     "zh-Hant": [
       "取消", "完成", "編輯", "儲存", "返回", "搜尋", "刪除", "還原", "重做", "拷貝", "貼上", "剪下", "選取", "全選", "關閉", "更多", "今天", "時間", "無結果",
       "加入", "增加", "減少", "清除文字", "表格索引",
       "喜好項目", "精選", "最高評分", "通話記錄", "聯絡資訊", "瀏覽記錄", "書籤", "下載項目", "最近", "最多瀏覽",
       "開啟連結", "拷貝連結",
+      "播放", "暫停", "倒轉15秒", "快轉15秒", "靜音", "取消靜音", "全螢幕", "音軌位置",
     ],
   ]
 }

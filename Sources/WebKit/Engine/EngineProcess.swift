@@ -77,9 +77,11 @@ import UIKitCore
     watch = DescriptorWatch(socket, queue: .main) { [weak self] _ in
       MainActor.assumeIsolated { self?.readAndDeliver() }
     }
-    OutsideWork.serve = { EngineProcess.shared.serve() }
+    if !isServed { OutsideWork.servers.append { EngineProcess.shared.serve() } }
+    isServed = true
   }
 
+  private var isServed = false
   private var wasReady = false
   /// How often the engine ended: what it was told before is forgotten.
   private(set) var ends = 0

@@ -238,9 +238,9 @@ import Testing
     let app = XcodeFixture(targets: [
       .init(
         name: "App", type: "application", sources: ["A.swift", "Old.m", "x.mm"], dependencies: ["Widget", "Kit"],
-        links: ["SDK/System/Library/Frameworks/AVKit.framework", "SDK/System/Library/Frameworks/UIKit.framework"]),
+        links: ["SDK/System/Library/Frameworks/ARKit.framework", "SDK/System/Library/Frameworks/UIKit.framework"]),
       .init(
-        name: "Kit", type: "framework", sources: ["K.swift"], links: ["SDK/System/Library/Frameworks/AVKit.framework"]),
+        name: "Kit", type: "framework", sources: ["K.swift"], links: ["SDK/System/Library/Frameworks/ARKit.framework"]),
       .init(name: "Widget", type: "app-extension", sources: ["W.swift"]),
     ])
     let folder = try TemporaryFolder([
@@ -252,7 +252,7 @@ import Testing
         Left out of this build:
           Objective-C, which is not built: Old.m (of App), x.mm (of App)
           app extensions, which are not built: Widget (of App)
-          frameworks of iOS that Quince does not have: AVKit (of Kit, App), SwiftUI (of App)
+          frameworks of iOS that Quince does not have: ARKit (of Kit, App), SwiftUI (of App)
         """)
   }
 
@@ -261,14 +261,14 @@ import Testing
     let app = XcodeFixture(targets: [
       .init(
         name: "App", type: "application", sources: ["A.swift"],
-        links: ["SDK/System/Library/Frameworks/CoreData.framework", "SDK/System/Library/Frameworks/AVKit.framework"])
+        links: ["SDK/System/Library/Frameworks/CoreData.framework", "SDK/System/Library/Frameworks/ARKit.framework"])
     ])
     let folder = try TemporaryFolder([
       "App.xcodeproj/project.pbxproj": app.text, "A.swift": "import CommonCrypto\nimport Metal",
     ])
     let report = try plan(folder, library: ["CoreData", "CommonCrypto"]).report
-    #expect(report.items.map(\.name) == ["AVKit", "Metal"])
-    #expect(try plan(folder).report.items.map(\.name) == ["CoreData", "AVKit", "CommonCrypto", "Metal"])
+    #expect(report.items.map(\.name) == ["ARKit", "Metal"])
+    #expect(try plan(folder).report.items.map(\.name) == ["CoreData", "ARKit", "CommonCrypto", "Metal"])
   }
 
   @Test("the first app is built, or the one that is named; another name gets the list")

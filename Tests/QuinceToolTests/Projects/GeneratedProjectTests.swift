@@ -32,7 +32,7 @@ import Testing
             - target: Kit
             - package: Local
             - { package: Net, product: NetKit }
-            - sdk: AVKit.framework
+            - sdk: ARKit.framework
         Kit: { type: framework, platform: [iOS, macOS], sources: Kit }
         Mac: { type: application, platform: macOS, sources: Kit }
       """,
@@ -55,7 +55,7 @@ import Testing
         ".package(path: \"\(folder.path("Packages/Local"))\")",
         ".package(url: \"https://github.com/x/Net\", from: \"1.2.0\")",
       ])
-    #expect(plan.report.items.map(\.name) == ["AVKit"])
+    #expect(plan.report.items.map(\.name) == ["ARKit"])
     var info = InfoPlist()
     try info.add(json: try #require(app.settings.values[GeneratedProject.infoKey]))
     #expect(info.values["Flag"] as? Bool == true && info.values["UILaunchScreen"] is [String: Any])

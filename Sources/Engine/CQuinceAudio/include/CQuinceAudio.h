@@ -50,3 +50,20 @@ void quince_aac_encoder_free(quince_aac_encoder *encoder);
 
 /// A message handler for libasound, which otherwise writes to standard error what it tries in vain.
 void *quince_sound_message_ignorer(void);
+
+/// libespeak-ng: what it tells beside its samples: a word, a sentence, the end.
+typedef struct {
+  int type;
+  unsigned int unique_identifier;
+  /// Characters from the start of the text, counted from 1, and how many.
+  int text_position, length;
+  int audio_position;
+  /// Frames from the start of the sound.
+  int sample;
+  void *user_data;
+  union {
+    int number;
+    const char *name;
+    char string[8];
+  } id;
+} quince_speech_event;
