@@ -105,6 +105,19 @@ import Testing
     #expect(player.currentTime().seconds == 1)
   }
 
+  @Test func `sound alone plays to its end`() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("tone-\(UUID()).wav")
+    try SilentSound.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let (player, item) = try await ready(url)
+    let start = Date()
+    player.play()
+    try await FilmFiles.wait { player.timeControlStatus == .playing }
+    try await FilmFiles.wait { player.rate == 0 }
+    #expect(item.presentationSize == .zero && abs(player.currentTime().seconds - 0.5) < 0.02)
+    #expect(-start.timeIntervalSinceNow > 0.45)
+  }
+
   @Test func `a queue goes on, a looper begins again`() async throws {
     let items = [AVPlayerItem(url: FilmFiles.bars), AVPlayerItem(url: FilmFiles.turned)]
     for item in items { item.forwardPlaybackEndTime = CMTime(value: 3, timescale: 10) }
@@ -149,6 +162,37 @@ import Testing
     player.rate = 2
     let item = try #require(player.currentItem)
     try await FilmFiles.wait { item.status == .failed || item.status == .readyToPlay && player.rate == 0 }
+  }
+
+  @Test("whatever is done in whatever order, a player goes on", arguments: 1...4) func random(_ seed: Int) async throws {
+    var state = UInt64(seed)
+    func number(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let urls = [FilmFiles.bars, FilmFiles.turned, URL(fileURLWithPath: "/none.mp4")]
+    var player = AVQueuePlayer()
+    let layer = AVPlayerLayer(player: player)
+    for _ in 0..<300 {
+      switch number(10) {
+      case 0: player.replaceCurrentItem(with: AVPlayerItem(url: urls[number(3)]))
+      case 1: player.insert(AVPlayerItem(url: urls[number(3)]), after: nil)
+      case 2: player.advanceToNextItem()
+      case 3: player.rate = Float(number(5)) / 2
+      case 4, 5, 6: player.seek(to: CMTime(value: Int64(number(2500)), timescale: 1000)) { _ in }
+      case 7: player.currentItem?.forwardPlaybackEndTime = CMTime(value: Int64(number(3000)), timescale: 1000)
+      case 8 where number(5) == 0:
+        player = AVQueuePlayer()
+        layer.player = player
+      default: try await Task.sleep(nanoseconds: UInt64(number(8)) * 1_000_000)
+      }
+    }
+    player.removeAllItems()
+    let item = AVPlayerItem(url: FilmFiles.bars)
+    player.insert(item, after: nil)
+    player.rate = 2
+    try await FilmFiles.wait { player.timeControlStatus == .playing && layer.isReadyForDisplay }
+    try await FilmFiles.wait { player.currentItem == nil }
   }
 
   @Test func `what plays can go`() async throws {
