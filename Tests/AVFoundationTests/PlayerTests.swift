@@ -164,7 +164,8 @@ import Testing
     try await FilmFiles.wait { item.status == .failed || item.status == .readyToPlay && player.rate == 0 }
   }
 
-  @Test("whatever is done in whatever order, a player goes on", arguments: 1...4) func random(_ seed: Int) async throws {
+  @Test("whatever is done in whatever order, a player goes on", arguments: 1...4) func random(_ seed: Int) async throws
+  {
     var state = UInt64(seed)
     func number(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
