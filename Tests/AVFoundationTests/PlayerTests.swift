@@ -1,7 +1,8 @@
-import AVFoundation
 import CoreGraphics
 import Testing
 
+@testable import AVFoundation
+@testable import QuinceAudio
 @testable import QuinceFilm
 
 @MainActor @Suite(.serialized) struct FilmPlayerTests {
@@ -153,6 +154,32 @@ import Testing
     reader.seek(to: 1_000_000_000)
     try await FilmFiles.wait { reader.state.isReady }
     #expect(reader.firstPicture()?.time == 1_000_000_000)
+  }
+
+  @Test("what is heard at each speed", arguments: [(1.0, 1.0), (2.0, 0.5), (4.0, 1.0)])
+  func hearing(_ rate: Double, _ volume: Double) async throws {
+    let file = try FilmFile(FilmFiles.bars.path)
+    try file.open(soundRate: 44100, isTurned: true, side: 0)
+    let playback = ItemPlayback(file, file.description, isRemote: false) {}
+    defer { playback.close() }
+    try await FilmFiles.wait { playback.isReady }
+    playback.sound.volume = Float(volume)
+    func render(_ host: UInt64) -> [Float]? {
+      let silence = Samples(silence: 4410, channelCount: 1)
+      return playback.sound.render(AudioMoment(frameCount: 4410, sampleTime: 0, hostTime: host, input: silence))?
+        .channels[0]
+    }
+    #expect(render(AudioPump.now) == nil)
+    playback.clock.rate = rate
+    let start = AudioPump.now
+    let heard = try (0..<5).map { try #require(render(start + UInt64($0) * 100_000_000)) }.joined()
+    let samples = Array(heard.dropFirst(4410))
+    let crossings = zip(samples, samples.dropFirst()).filter { $0.0 < 0 && $0.1 >= 0 }.count
+    let level = (samples.reduce(0) { $0 + $1 * $1 } / Float(samples.count)).squareRoot()
+    // The tone keeps its height. What is faster than twice is silent.
+    if rate > 2 { #expect(level == 0) } else { #expect((174...178).contains(crossings), "\(crossings)") }
+    if rate == 1 { #expect(level > 0.05 && level < 0.15, "\(level)") }
+    if rate == 2 { #expect(level > 0.02 && level < 0.08, "\(level)") }
   }
 
   @Test("damaged films end or fail, in time", arguments: 0..<12) func damage(_ round: Int) async throws {
