@@ -325,7 +325,7 @@ let package = Package(
     .testTarget(
       name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
     .testTarget(
-      name: "AVFoundationTests", dependencies: ["AVKit", "AVFoundation", "QuinceFilm", "UIKitCore"],
+      name: "AVFoundationTests", dependencies: ["AVKit", "AVFoundation", "QuinceAudio", "QuinceFilm", "UIKitCore"],
       resources: [.copy("Films")], swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],

@@ -1,7 +1,8 @@
-import AVFoundation
 import CoreGraphics
 import Testing
 
+@testable import AVFoundation
+@testable import QuinceAudio
 @testable import QuinceFilm
 
 @MainActor @Suite(.serialized) struct FilmPlayerTests {
@@ -105,6 +106,19 @@ import Testing
     #expect(player.currentTime().seconds == 1)
   }
 
+  @Test func `sound alone plays to its end`() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("tone-\(UUID()).wav")
+    try SilentSound.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let (player, item) = try await ready(url)
+    let start = Date()
+    player.play()
+    try await FilmFiles.wait { player.timeControlStatus == .playing }
+    try await FilmFiles.wait { player.rate == 0 }
+    #expect(item.presentationSize == .zero && abs(player.currentTime().seconds - 0.5) < 0.02)
+    #expect(-start.timeIntervalSinceNow > 0.45)
+  }
+
   @Test func `a queue goes on, a looper begins again`() async throws {
     let items = [AVPlayerItem(url: FilmFiles.bars), AVPlayerItem(url: FilmFiles.turned)]
     for item in items { item.forwardPlaybackEndTime = CMTime(value: 3, timescale: 10) }
@@ -142,6 +156,32 @@ import Testing
     #expect(reader.firstPicture()?.time == 1_000_000_000)
   }
 
+  @Test("what is heard at each speed", arguments: [(1.0, 1.0), (2.0, 0.5), (4.0, 1.0)])
+  func hearing(_ rate: Double, _ volume: Double) async throws {
+    let file = try FilmFile(FilmFiles.bars.path)
+    try file.open(soundRate: 44100, isTurned: true, side: 0)
+    let playback = ItemPlayback(file, file.description, isRemote: false) {}
+    defer { playback.close() }
+    try await FilmFiles.wait { playback.isReady }
+    playback.sound.volume = Float(volume)
+    func render(_ host: UInt64) -> [Float]? {
+      let silence = Samples(silence: 4410, channelCount: 1)
+      return playback.sound.render(AudioMoment(frameCount: 4410, sampleTime: 0, hostTime: host, input: silence))?
+        .channels[0]
+    }
+    #expect(render(AudioPump.now) == nil)
+    playback.clock.rate = rate
+    let start = AudioPump.now
+    let heard = try (0..<5).map { try #require(render(start + UInt64($0) * 100_000_000)) }.joined()
+    let samples = Array(heard.dropFirst(4410))
+    let crossings = zip(samples, samples.dropFirst()).filter { $0.0 < 0 && $0.1 >= 0 }.count
+    let level = (samples.reduce(0) { $0 + $1 * $1 } / Float(samples.count)).squareRoot()
+    // The tone keeps its height. What is faster than twice is silent.
+    if rate > 2 { #expect(level == 0) } else { #expect((174...178).contains(crossings), "\(crossings)") }
+    if rate == 1 { #expect(level > 0.05 && level < 0.15, "\(level)") }
+    if rate == 2 { #expect(level > 0.02 && level < 0.08, "\(level)") }
+  }
+
   @Test("damaged films end or fail, in time", arguments: 0..<12) func damage(_ round: Int) async throws {
     let url = try FilmFiles.damaged(round)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -149,6 +189,38 @@ import Testing
     player.rate = 2
     let item = try #require(player.currentItem)
     try await FilmFiles.wait { item.status == .failed || item.status == .readyToPlay && player.rate == 0 }
+  }
+
+  @Test("whatever is done in whatever order, a player goes on", arguments: 1...4) func random(_ seed: Int) async throws
+  {
+    var state = UInt64(seed)
+    func number(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let urls = [FilmFiles.bars, FilmFiles.turned, URL(fileURLWithPath: "/none.mp4")]
+    var player = AVQueuePlayer()
+    let layer = AVPlayerLayer(player: player)
+    for _ in 0..<300 {
+      switch number(10) {
+      case 0: player.replaceCurrentItem(with: AVPlayerItem(url: urls[number(3)]))
+      case 1: player.insert(AVPlayerItem(url: urls[number(3)]), after: nil)
+      case 2: player.advanceToNextItem()
+      case 3: player.rate = Float(number(5)) / 2
+      case 4, 5, 6: player.seek(to: CMTime(value: Int64(number(2500)), timescale: 1000)) { _ in }
+      case 7: player.currentItem?.forwardPlaybackEndTime = CMTime(value: Int64(number(3000)), timescale: 1000)
+      case 8 where number(5) == 0:
+        player = AVQueuePlayer()
+        layer.player = player
+      default: try await Task.sleep(nanoseconds: UInt64(number(8)) * 1_000_000)
+      }
+    }
+    player.removeAllItems()
+    let item = AVPlayerItem(url: FilmFiles.bars)
+    player.insert(item, after: nil)
+    player.rate = 2
+    try await FilmFiles.wait { player.timeControlStatus == .playing && layer.isReadyForDisplay }
+    try await FilmFiles.wait { player.currentItem == nil }
   }
 
   @Test func `what plays can go`() async throws {

@@ -129,14 +129,14 @@ package final class FilmReader: @unchecked Sendable {
 
   // MARK: The thread
 
-  private enum Task { case seek(Int64, Int), read(pictures: Bool, sound: Bool, Int), close }
+  private enum Task { case seek(Int64), read(pictures: Bool, sound: Bool, Int), close }
 
   private func run() {
     while true {
       switch nextTask() {
       case .close: return
-      case .seek(let time, let number):
-        do { try file.seek(to: time) } catch { fail(error, number) }
+      // A stream that cannot go anywhere goes on where it is.
+      case .seek(let time): try? file.seek(to: time)
       case .read(let wantsPicture, let wantsSound, let number):
         do {
           let piece = try file.next(wantsPicture: wantsPicture, wantsSound: wantsSound)
@@ -154,7 +154,7 @@ package final class FilmReader: @unchecked Sendable {
       if isClosed { return .close }
       if let time = wantedTime {
         wantedTime = nil
-        return .seek(time, seeks)
+        return .seek(time)
       }
       if !atEnd, failed == nil {
         let (wantsPicture, wantsSound) = (hasPictures && hasPictureRoom, hasSound && hasSoundRoom)

@@ -40,6 +40,10 @@ import QuinceFoundation
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.handlers.append { [weak self] in if $0.state == .ended { self?.tapped() } }
     addGestureRecognizer(tap)
+    let swipe = UISwipeGestureRecognizer(target: nil, action: nil)
+    swipe.direction = .down
+    swipe.handlers.append { [weak self] in if $0.state == .ended, self?.isFullScreen == true { self?.closed() } }
+    addGestureRecognizer(swipe)
     update()
   }
 

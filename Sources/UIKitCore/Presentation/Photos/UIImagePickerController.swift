@@ -78,6 +78,11 @@ import Foundation
   }
   /// A picked image is moved and scaled in a square before it is given. Default false.
   open var allowsEditing = false
+  // surface: films are given as they are
+  open var videoQuality = QualityType.typeMedium
+  /// Seconds.
+  // surface: as above
+  open var videoMaximumDuration: TimeInterval = 600
 
   // MARK: The camera: asking it without one raises, as on iOS
 
