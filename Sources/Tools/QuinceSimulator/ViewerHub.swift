@@ -18,6 +18,7 @@ final class ViewerHub: @unchecked Sendable {
     /// The page has asked again meanwhile: what comes may be old.
     var wantsTreeAgain = false
     var input = ViewerInput()
+    var swipe = HomeSwipe()
     init(number: UInt64) { self.number = number }
   }
 
@@ -256,7 +257,7 @@ final class ViewerHub: @unchecked Sendable {
   private func closed(_ number: UInt64) {
     guard let viewer = viewers.removeValue(forKey: number) else { return }
     // Fingers of a page that goes away are lifted.
-    if let event = viewer.input.cancelTouches(at: Self.now) { simulator.send(event) }
+    if let event = viewer.input.cancelTouches(at: Self.now) { try? pass(event, of: viewer) }
     if viewers.values.allSatisfy({ $0.inFlight != nil }) { acknowledge() }
   }
 
@@ -299,11 +300,26 @@ final class ViewerHub: @unchecked Sendable {
         _ = sendFrame(viewer)
       case .tree: sendTree(to: viewer)
       case .action(let name, let value): try simulator.perform(name, value)
-      case .event(let event): if simulator.frontStatus.phase == .running { simulator.send(event) }
+      case .event(let event): if simulator.frontStatus.phase == .running { try pass(event, of: viewer) }
       case .nothing: break
       }
     } catch {
       send(["t": "error", "message": "\(error)"], to: number)
+    }
+  }
+
+  /// Gives an event to the app, but for what leaves it.
+  private func pass(_ event: HostEvent, of viewer: Viewer) throws {
+    guard case .touches(let touches, let time) = event, simulator.device.hasHomeIndicator, !simulator.isHomeInFront,
+      let size = frameSize
+    else { return simulator.send(event) }
+    let height = Double(size.height) / simulator.device.scale
+    let (kept, outcome) = viewer.swipe.follow(touches, height: height, time: time)
+    if !kept.isEmpty { simulator.send(.touches(kept, time: time)) }
+    switch outcome {
+    case .none: break
+    case .home: try simulator.perform("home", nil)
+    case .switcher: try simulator.perform("switcher", nil)
     }
   }
 }
