@@ -4,6 +4,7 @@ import QuinceFoundation
 open class BGTaskRequest: NSObject, NSCopying {
   public let identifier: String
   /// Nil for at once.
+  // surface: requests are refused
   open var earliestBeginDate: Date?
 
   init(_ identifier: String) { self.identifier = identifier }
@@ -25,7 +26,9 @@ open class BGAppRefreshTaskRequest: BGTaskRequest {
 }
 
 open class BGProcessingTaskRequest: BGTaskRequest {
+  // surface: as above
   open var requiresNetworkConnectivity = false
+  // surface: as above
   open var requiresExternalPower = false
 
   public init(identifier: String) { super.init(identifier) }

@@ -23,8 +23,11 @@ open class CXCallAction: CXAction, @unchecked Sendable {
 }
 
 open class CXStartCallAction: CXCallAction, @unchecked Sendable {
+  // surface: no call is made
   open var handle: CXHandle
+  // surface: as above
   open var contactIdentifier: String?
+  // surface: as above
   open var isVideo = false
 
   public init(call callUUID: UUID, handle: CXHandle) {
@@ -44,6 +47,7 @@ open class CXEndCallAction: CXCallAction, @unchecked Sendable {
 }
 
 open class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
+  // surface: as above
   open var isOnHold: Bool
 
   public init(call callUUID: UUID, onHold: Bool) {
@@ -53,6 +57,7 @@ open class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
 }
 
 open class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
+  // surface: as above
   open var isMuted: Bool
 
   public init(call callUUID: UUID, muted: Bool) {

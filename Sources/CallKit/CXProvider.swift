@@ -26,12 +26,19 @@ open class CXHandle: NSObject, NSCopying, @unchecked Sendable {
 open class CXCallUpdate: NSObject, NSCopying, @unchecked Sendable {
   public override init() { super.init() }
 
+  // surface: no screen shows calls
   open var remoteHandle: CXHandle?
+  // surface: as above
   open var localizedCallerName: String?
+  // surface: as above
   open var supportsHolding = true
+  // surface: as above
   open var supportsGrouping = true
+  // surface: as above
   open var supportsUngrouping = true
+  // surface: as above
   open var supportsDTMF = true
+  // surface: as above
   open var hasVideo = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -115,6 +122,7 @@ extension CXProviderDelegate {
 
 /// Tells the system of calls. This device takes none, as Apple's simulator: incoming calls are refused.
 open class CXProvider: NSObject, @unchecked Sendable {
+  // surface: as above
   open var configuration: CXProviderConfiguration
   private weak var delegate: (any CXProviderDelegate)?
   private var queue = DispatchQueue.main

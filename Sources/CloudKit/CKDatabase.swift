@@ -85,6 +85,7 @@ open class CKDatabase: NSObject, @unchecked Sendable {
 open class CKQuery: NSObject, NSCopying, @unchecked Sendable {
   public let recordType: CKRecord.RecordType
   public let predicate: NSPredicate
+  // surface: nothing goes to the cloud
   open var sortDescriptors: [NSSortDescriptor]?
 
   public init(recordType: CKRecord.RecordType, predicate: NSPredicate) {

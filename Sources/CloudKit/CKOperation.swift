@@ -43,7 +43,9 @@ open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
 
   public static let maximumResults = 0
 
+  // surface: nothing goes to the cloud
   open var query: CKQuery?
+  // surface: as above
   open var cursor: Cursor?
   // surface: no record comes
   open var zoneID: CKRecordZone.ID?
@@ -78,7 +80,9 @@ open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
 open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   public enum RecordSavePolicy: Int, Sendable { case ifServerRecordUnchanged, changedKeys, allKeys }
 
+  // surface: as above
   open var recordsToSave: [CKRecord]?
+  // surface: as above
   open var recordIDsToDelete: [CKRecord.ID]?
   // surface: nothing goes to the cloud
   open var savePolicy = RecordSavePolicy.ifServerRecordUnchanged
@@ -108,6 +112,7 @@ open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
 
 /// Gets records by their names.
 open class CKFetchRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
+  // surface: as above
   open var recordIDs: [CKRecord.ID]?
   // surface: no record comes
   open var desiredKeys: [CKRecord.FieldKey]?

@@ -68,6 +68,7 @@ open class CKRecord: NSObject, NSCopying, @unchecked Sendable {
 
   public let recordType: RecordType
   public let recordID: ID
+  // surface: for apps; nothing goes to the cloud
   open var parent: Reference?
   private var fields: [FieldKey: any CKRecordValueProtocol] = [:]
   private var changed: Set<FieldKey> = []

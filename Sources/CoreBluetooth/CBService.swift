@@ -25,10 +25,12 @@ open class CBMutableService: CBService, @unchecked Sendable {
     self.isPrimary = isPrimary
   }
 
+  // surface: nobody reads it over the air
   open override var includedServices: [CBService]? {
     get { ownServices }
     set { ownServices = newValue }
   }
+  // surface: as above
   open override var characteristics: [CBCharacteristic]? {
     get { ownCharacteristics }
     set { ownCharacteristics = newValue }
@@ -82,14 +84,17 @@ open class CBMutableCharacteristic: CBCharacteristic, @unchecked Sendable {
     (self.properties, self.value) = (properties, value)
   }
 
+  // surface: as above
   open override var value: Data? {
     get { super.value }
     set { super.value = newValue }
   }
+  // surface: as above
   open override var properties: CBCharacteristicProperties {
     get { super.properties }
     set { super.properties = newValue }
   }
+  // surface: as above
   open override var descriptors: [CBDescriptor]? {
     get { super.descriptors }
     set { super.descriptors = newValue }

@@ -83,20 +83,33 @@ open class CHHapticEngine: @unchecked Sendable {
 
 /// Plays a pattern; apps get none here.
 public protocol CHHapticPatternPlayer: NSObjectProtocol {
+  // surface: there is no player
   func start(atTime time: TimeInterval) throws
+  // surface: as above
   func stop(atTime time: TimeInterval) throws
+  // surface: as above
   func sendParameters(_ parameters: [CHHapticDynamicParameter], atTime time: TimeInterval) throws
+  // surface: as above
   func scheduleParameterCurve(_ parameterCurve: CHHapticParameterCurve, atTime time: TimeInterval) throws
+  // surface: as above
   func cancel() throws
+  // surface: as above
   var isMuted: Bool { get set }
 }
 
 public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
+  // surface: as above
   func pause(atTime time: TimeInterval) throws
+  // surface: as above
   func resume(atTime time: TimeInterval) throws
+  // surface: as above
   func seek(toOffset offsetTime: TimeInterval) throws
+  // surface: as above
   var loopEnabled: Bool { get set }
+  // surface: as above
   var loopEnd: TimeInterval { get set }
+  // surface: as above
   var playbackRate: Float { get set }
+  // surface: as above
   var completionHandler: CHHapticEngine.CompletionHandler { get set }
 }

@@ -10,7 +10,7 @@ public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
 }
 
 /// Shows an event.
-@preconcurrency @MainActor open class EKEventViewController: UITableViewController, EKEventEditViewDelegate {
+@preconcurrency @MainActor open class EKEventViewController: UITableViewController {
   open weak var delegate: (any EKEventViewDelegate)?
   open var event: EKEvent! { didSet { show() } }
   /// Whether there is an Edit button; default false.
@@ -19,6 +19,7 @@ public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
   open var allowsCalendarPreview = false
 
   private var rows: [(name: String?, text: String)] = []
+  private let editing = Editing()
 
   public convenience init() { self.init(style: .insetGrouped) }
   public override init(style: UITableView.Style) { super.init(style: style) }
@@ -40,14 +41,13 @@ public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
 
   private func edit() {
     let editor = EKEventEditViewController()
-    (editor.event, editor.eventStore, editor.editViewDelegate) = (event, event.store, self)
+    editing.ended = { [weak self] in self?.edited($0) }
+    (editor.event, editor.eventStore, editor.editViewDelegate) = (event, event.store, editing)
     present(editor, animated: true)
   }
 
-  public func eventEditViewController(
-    _ controller: EKEventEditViewController, didCompleteWith action: EKEventEditViewAction
-  ) {
-    controller.dismiss(animated: true)
+  private func edited(_ action: EKEventEditViewAction) {
+    presentedViewController?.dismiss(animated: true)
     show()
     if action == .deleted { delegate?.eventViewController(self, didCompleteWith: .deleted) }
   }
@@ -82,4 +82,12 @@ public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
     cell.selectionStyle = .none
     return cell
   }
+}
+
+/// Hears how editing ends.
+@MainActor private final class Editing: NSObject, EKEventEditViewDelegate {
+  var ended: ((EKEventEditViewAction) -> Void)?
+  func eventEditViewController(
+    _ controller: EKEventEditViewController, didCompleteWith action: EKEventEditViewAction
+  ) { ended?(action) }
 }

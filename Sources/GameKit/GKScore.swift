@@ -3,6 +3,7 @@ import UIKitCore
 
 /// A score of a leaderboard. It cannot be reported: nobody is signed in.
 open class GKScore: NSObject, @unchecked Sendable {
+  // surface: nothing is reported
   open var leaderboardIdentifier: String
   // surface: the score is not reported
   open var value: Int64 = 0
@@ -31,6 +32,7 @@ open class GKScore: NSObject, @unchecked Sendable {
 
 /// What a player has done. It cannot be reported: nobody is signed in.
 open class GKAchievement: NSObject, @unchecked Sendable {
+  // surface: as above
   open var identifier: String
   // surface: the achievement is not reported
   open var percentComplete = 0.0

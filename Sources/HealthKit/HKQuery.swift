@@ -71,6 +71,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
 
 /// Where a query with an anchor goes on.
 open class HKQueryAnchor: NSObject, @unchecked Sendable {
+  // surface: no query goes on anywhere
   public init(fromValue value: Int) {}
 }
 

@@ -115,6 +115,14 @@ public protocol INIntentHandlerProviding: NSObjectProtocol {
   func handler(for intent: INIntent) -> Any?
 }
 
+nonisolated(unsafe) private var phraseKey = 0
+
 extension NSUserActivity {
   public var interaction: INInteraction? { nil }
+
+  // surface: no assistant says it
+  public var suggestedInvocationPhrase: String? {
+    get { objc_getAssociatedObject(self, &phraseKey) as? String }
+    set { objc_setAssociatedObject(self, &phraseKey, newValue, .OBJC_ASSOCIATION_COPY) }
+  }
 }

@@ -23,9 +23,10 @@ extension PDFViewDelegate {
 }
 
 /// Shows a document, page under page or one at a time, and lets the user zoom.
-@preconcurrency @MainActor open class PDFView: UIView, UIScrollViewDelegate {
+@preconcurrency @MainActor open class PDFView: UIView {
   private let scroll = UIScrollView(frame: .zero)
   private let canvas = PageCanvas(frame: .zero)
+  private let following = Following()
   private var isPaging = false
   private var known: PDFPage?
 
@@ -41,7 +42,7 @@ extension PDFViewDelegate {
 
   private func setUp() {
     backgroundColor = .systemGray5
-    scroll.delegate = self
+    follow()
     scroll.addSubview(canvas)
     addSubview(scroll)
   }
@@ -187,17 +188,19 @@ extension PDFViewDelegate {
     noteCurrent(visible)
   }
 
-  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { canvas }
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) { drawVisible() }
-  public func scrollViewDidZoom(_ scrollView: UIScrollView) {
-    guard scrollView.isZooming else { return }
-    wanted = scrollView.zoomScale
+  private func follow() {
+    following.zoomed = canvas
+    following.moved = { [weak self] in self?.drawVisible() }
+    following.scaled = { [weak self] in self?.noteZoom() }
+    scroll.delegate = following
+  }
+
+  private func noteZoom() {
+    guard scroll.isZooming else { return }
+    wanted = scroll.zoomScale
     _autoScales = false
     center()
     NotificationCenter.default.post(name: .PDFViewScaleChanged, object: self)
-  }
-  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-    drawVisible()
   }
 
   // MARK: Going
@@ -255,4 +258,16 @@ extension PDFViewDelegate {
     let place = canvas.convert(point, from: self)
     return canvas.page(at: place, isExact: !nearest)
   }
+}
+
+/// Hears of scrolling and zooming.
+@MainActor private final class Following: NSObject, UIScrollViewDelegate {
+  weak var zoomed: UIView?
+  var moved: (() -> Void)?
+  var scaled: (() -> Void)?
+
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { moved?() }
+  func scrollViewDidZoom(_ scrollView: UIScrollView) { scaled?() }
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) { moved?() }
 }

@@ -46,8 +46,11 @@ public enum PKShippingType: UInt, Sendable { case shipping, delivery, storePicku
 
 /// A line of what is to be paid.
 open class PKPaymentSummaryItem: NSObject, @unchecked Sendable {
+  // surface: nobody pays
   open var label: String
+  // surface: as above
   open var amount: NSDecimalNumber
+  // surface: as above
   open var type: PKPaymentSummaryItemType
 
   public init(label: String, amount: NSDecimalNumber, type: PKPaymentSummaryItemType = .final) {
@@ -56,7 +59,9 @@ open class PKPaymentSummaryItem: NSObject, @unchecked Sendable {
 }
 
 open class PKShippingMethod: PKPaymentSummaryItem, @unchecked Sendable {
+  // surface: as above
   open var identifier: String?
+  // surface: as above
   open var detail: String?
 }
 
@@ -110,7 +115,9 @@ public enum PKPaymentAuthorizationStatus: Int, Sendable { case success, failure 
 
 /// What an app says of a payment.
 open class PKPaymentAuthorizationResult: NSObject, @unchecked Sendable {
+  // surface: as above
   open var status: PKPaymentAuthorizationStatus
+  // surface: as above
   open var errors: [any Error]!
 
   public init(status: PKPaymentAuthorizationStatus, errors: [any Error]?) {

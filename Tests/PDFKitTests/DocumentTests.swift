@@ -126,6 +126,24 @@ import Testing
     NotificationCenter.default.removeObserver(token)
   }
 
+  @Test(arguments: ["", #"customModule="PDFKit""#]) func `a view may come from a nib`(module: String) {
+    TestHost.launch()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+      <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      <view contentMode="scaleToFill" id="m1" customClass="PDFView" \(module)>
+      <rect key="frame" x="10" y="20" width="300" height="200"/>
+      </view>
+      </objects>
+      </document>
+      """
+    let view = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil).first as? PDFView
+    #expect(view?.frame.width == 300 && view?.scaleFactor == 1)
+  }
+
   private final class Source: NSObject, QLPreviewControllerDataSource, QLPreviewControllerDelegate {
     let urls: [URL]
     var told: [String] = []

@@ -40,6 +40,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
       record.location = newValue?.title
     }
   }
+  // surface: for apps, which read it again
   open var availability: EKEventAvailability {
     get { record.availability }
     set { record.availability = newValue }

@@ -6,6 +6,7 @@ open class EKReminder: EKCalendarItem, @unchecked Sendable {
 
   init(_ record: ItemRecord, _ store: EKEventStore) { super.init(record, store, isNew: false) }
 
+  // surface: for apps, which read it again
   open var startDateComponents: DateComponents? {
     get { record.startComponents }
     set { record.startComponents = newValue }

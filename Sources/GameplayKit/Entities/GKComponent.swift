@@ -10,6 +10,7 @@ open class GKComponent: NSObject, NSCopying, NSSecureCoding {
 
   public required init?(coder: NSCoder) { super.init() }
 
+  // surface: subclasses have what is to be coded
   open func encode(with coder: NSCoder) {}
 
   /// A component of the same class without an entity, made by `init()`.

@@ -12,6 +12,7 @@ open class GKRandomSource: NSObject, GKRandom, NSSecureCoding, NSCopying {
 
   public required init?(coder: NSCoder) { super.init() }
 
+  // surface: the system's numbers have no state
   open func encode(with coder: NSCoder) {}
 
   open func copy(with zone: NSZone? = nil) -> Any { GKRandomSource() }

@@ -13,11 +13,13 @@ open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   open class func `default`() -> MPNowPlayingInfoCenter { only }
 
   /// Keys are properties of media items and of this centre; nil while nothing is played.
+  // surface: no lock screen shows it
   open var nowPlayingInfo: [String: Any]? {
     get { lock.withLock { information } }
     set { lock.withLock { information = newValue } }
   }
 
+  // surface: as above
   open var playbackState: MPNowPlayingPlaybackState {
     get { lock.withLock { state } }
     set { lock.withLock { state = newValue } }

@@ -2,17 +2,24 @@ import QuinceFoundation
 
 /// What plays.
 public protocol MPMediaPlayback {
+  // surface: apps call it
   func prepareToPlay()
   var isPreparedToPlay: Bool { get }
+  // surface: as above
   func play()
+  // surface: as above
   func pause()
+  // surface: as above
   func stop()
   /// In seconds.
   var currentPlaybackTime: TimeInterval { get set }
   /// 1 is as recorded, 0 paused.
   var currentPlaybackRate: Float { get set }
+  // surface: as above
   func beginSeekingForward()
+  // surface: as above
   func beginSeekingBackward()
+  // surface: as above
   func endSeeking()
 }
 

@@ -16,9 +16,9 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
   // surface: nothing plays that could be shuffled
   open var shuffleMode = MPMusicShuffleMode.default
   /// An item cannot be set that is in no queue.
+  // surface: nothing plays
   open var nowPlayingItem: MPMediaItem? {
     get { nil }
-    // surface: there is no queue that has the item
     set {}
   }
   open var indexOfNowPlayingItem: Int { NSNotFound }
@@ -59,14 +59,14 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
   open func pause() {}
   // surface: as above
   open func stop() {}
+  // surface: as above
   open var currentPlaybackTime: TimeInterval {
     get { 0 }
-    // surface: nothing plays
     set {}
   }
+  // surface: as above
   open var currentPlaybackRate: Float {
     get { 0 }
-    // surface: nothing plays
     set {}
   }
   // surface: nothing plays

@@ -17,9 +17,13 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 open class NSExtensionItem: NSObject, NSCopying {
   public override init() { super.init() }
 
+  // surface: for apps; extensions do not run
   open var attributedTitle: NSAttributedString?
+  // surface: as above
   open var attributedContentText: NSAttributedString?
+  // surface: as above
   open var attachments: [NSItemProvider]?
+  // surface: as above
   open var userInfo: [AnyHashable: Any]?
 
   open func copy(with zone: NSZone? = nil) -> Any {
