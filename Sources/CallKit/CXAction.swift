@@ -78,3 +78,31 @@ open class CXTransaction: NSObject, @unchecked Sendable {
 
   open func addAction(_ action: CXAction) { actions.append(action) }
 }
+
+open class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
+  // surface: no call is made
+  open var callUUIDToGroupWith: UUID?
+
+  public init(call callUUID: UUID, callUUIDToGroupWith: UUID?) {
+    self.callUUIDToGroupWith = callUUIDToGroupWith
+    super.init(call: callUUID)
+  }
+}
+
+open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
+  public enum ActionType: Int, Sendable {
+    case singleTone = 1
+    case softPause
+    case hardPause
+  }
+
+  // surface: no call is made
+  open var digits: String
+  // surface: as above
+  open var type: ActionType
+
+  public init(call callUUID: UUID, digits: String, type: ActionType) {
+    (self.digits, self.type) = (digits, type)
+    super.init(call: callUUID)
+  }
+}

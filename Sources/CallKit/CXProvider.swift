@@ -100,6 +100,10 @@ public protocol CXProviderDelegate: NSObjectProtocol {
   // surface: as above
   func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
   // surface: as above
+  func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
+  // surface: as above
+  func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
+  // surface: as above
   func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
   // surface: no call is connected
   func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
@@ -115,6 +119,8 @@ extension CXProviderDelegate {
   public func provider(_ provider: CXProvider, perform action: CXEndCallAction) {}
   public func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {}
   public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {}
+  public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {}
+  public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {}
   public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
   public func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {}
   public func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {}

@@ -26,7 +26,7 @@ extension CKAsset: CKRecordValue {}
 extension CKRecord.Reference: CKRecordValue {}
 
 /// Fields with names, of a type that the app made up.
-open class CKRecord: NSObject, NSCopying, @unchecked Sendable {
+open class CKRecord: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public typealias RecordType = String
   public typealias FieldKey = String
 
@@ -79,6 +79,30 @@ open class CKRecord: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(recordType: RecordType, zoneID: CKRecordZone.ID) {
     self.init(recordType: recordType, recordID: ID(zoneID: zoneID))
   }
+
+  // MARK: Archives
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    let text = { (key: String) in coder.decodeObject(of: NSString.self, forKey: key) as String? }
+    guard let type = text("RecordType"), let name = text("RecordName"), let zone = text("ZoneName") else { return nil }
+    recordType = type
+    recordID = ID(
+      recordName: name,
+      zoneID: CKRecordZone.ID(zoneName: zone, ownerName: text("OwnerName") ?? CKCurrentUserDefaultName))
+  }
+
+  /// The names and the type; the values of fields are the app's to keep.
+  open func encodeSystemFields(with coder: NSCoder) {
+    for (key, text) in [
+      ("RecordType", recordType), ("RecordName", recordID.recordName), ("ZoneName", recordID.zoneID.zoneName),
+      ("OwnerName", recordID.zoneID.ownerName),
+    ] { coder.encode(text as NSString, forKey: key) }
+  }
+
+  /// As `encodeSystemFields(with:)`: nothing of the fields came from the cloud.
+  open func encode(with coder: NSCoder) { encodeSystemFields(with: coder) }
 
   open var recordChangeTag: String? { nil }
   open var creatorUserRecordID: ID? { nil }

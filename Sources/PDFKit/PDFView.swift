@@ -29,6 +29,7 @@ extension PDFViewDelegate {
   private let following = Following()
   private var isPaging = false
   private var known: PDFPage?
+  private var isNewArrangement = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -89,6 +90,7 @@ extension PDFViewDelegate {
   private var isSingle: Bool { !isPaging && (displayMode == .singlePage || displayMode == .twoUp) }
 
   private func arrange() {
+    isNewArrangement = true
     let all = (0..<(document?.pageCount ?? 0)).compactMap { document?.page(at: $0) }
     let margins = displaysPageBreaks ? pageBreakMargins : .zero
     canvas.show(
@@ -164,12 +166,16 @@ extension PDFViewDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isNewSize = scroll.frame.size != bounds.size
+    // What showed before the pages stood elsewhere shows after.
+    let shown = isNewSize || isNewArrangement ? known : nil
+    isNewArrangement = false
     scroll.frame = bounds
     if isNewSize, isPaging { arrange() }
     let scale = _autoScales || isPaging ? fitting : wanted
     if scroll.zoomScale != scale || scroll.contentSize == .zero { setScale(scale) }
     scroll.contentSize = CGSize(width: canvas.pageArea.width * scale, height: canvas.pageArea.height * scale)
     center()
+    if let shown { scrollTo(shown) }
     drawVisible()
   }
 
@@ -226,17 +232,22 @@ extension PDFViewDelegate {
       return
     }
     layoutIfNeeded()
-    guard let frame = canvas.frame(of: page) else { return }
-    let limit = CGPoint(
-      x: max(0, scroll.contentSize.width - bounds.width), y: max(0, scroll.contentSize.height - bounds.height))
-    let isHorizontal = isPaging || displayDirection == .horizontal
-    scroll.contentOffset = CGPoint(
-      x: isHorizontal ? min(limit.x, frame.minX * wanted) : scroll.contentOffset.x,
-      y: isHorizontal ? scroll.contentOffset.y : min(limit.y, frame.minY * wanted))
+    scrollTo(page)
     if known !== page {
       known = page
       NotificationCenter.default.post(name: .PDFViewPageChanged, object: self)
     }
+  }
+  /// Brings the beginning of a page to that of the view.
+  private func scrollTo(_ page: PDFPage) {
+    guard let frame = canvas.frame(of: page) else { return }
+    let (inset, size) = (scroll.contentInset, scroll.contentSize)
+    let limit = CGPoint(
+      x: max(-inset.left, size.width - bounds.width), y: max(-inset.top, size.height - bounds.height))
+    let isHorizontal = isPaging || displayDirection == .horizontal
+    scroll.contentOffset = CGPoint(
+      x: isHorizontal ? min(limit.x, frame.minX * wanted) : -inset.left,
+      y: isHorizontal ? -inset.top : min(limit.y, frame.minY * wanted))
   }
   open func go(to destination: PDFDestination) { if let page = destination.page { go(to: page) } }
   open func go(to selection: PDFSelection) { if let page = selection.pages.first { go(to: page) } }

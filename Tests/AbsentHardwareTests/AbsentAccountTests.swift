@@ -9,6 +9,8 @@ import PassKit
 import Speech
 import Testing
 
+import class QuinceFoundation.NSKeyedArchiver
+import class QuinceFoundation.NSKeyedUnarchiver
 import class QuinceFoundation.NSPredicate
 
 /// What apps are told of accounts and services that the device is without.
@@ -54,7 +56,7 @@ import class QuinceFoundation.NSPredicate
     #expect(fromOperation?.code == .notAuthenticated)
   }
 
-  @Test func `records keep their fields`() {
+  @Test func `records keep their fields`() throws {
     let record = CKRecord(recordType: "Quince")
     record["name"] = "Cydonia" as CKRecordValue
     record["count"] = 3
@@ -65,6 +67,12 @@ import class QuinceFoundation.NSPredicate
     record["name"] = nil
     #expect(record.object(forKey: "name") == nil && record.allKeys().count == 3)
     #expect(CKRecord.ID(recordName: "a") == CKRecord.ID(recordName: "a"))
+    let coder = NSKeyedArchiver(requiringSecureCoding: true)
+    record.encodeSystemFields(with: coder)
+    coder.finishEncoding()
+    let reader = try NSKeyedUnarchiver(forReadingFrom: coder.encodedData)
+    let restored = CKRecord(coder: reader)
+    #expect(restored?.recordID == record.recordID && restored?.recordType == "Quince" && restored?.allKeys() == [])
   }
 
   @Test func `nobody plays`() async {
@@ -76,6 +84,7 @@ import class QuinceFoundation.NSPredicate
     }
     GKLocalPlayer.local.authenticateHandler = nil
     #expect(error?.code == .notAuthenticated && error?.errorCode == 6)
+    #expect(!GKAccessPoint.shared.isVisible && GKMatchmakerViewController(matchRequest: GKMatchRequest()) == nil)
   }
 
   @Test func `Game Center's screen says so and is left`() {

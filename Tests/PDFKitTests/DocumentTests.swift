@@ -109,6 +109,13 @@ import Testing
     let token = NotificationCenter.default.addObserver(forName: .PDFViewPageChanged, object: view, queue: nil) { _ in
       changes += 1
     }
+    func top() -> CGFloat? { (view.subviews.first as? UIScrollView)?.contentOffset.y }
+    #expect(top() ?? 100 < 10)
+    view.frame.size = CGSize(width: 416, height: 300)
+    host.settle()
+    #expect(top() ?? 100 < 10 && view.scaleFactor == 2)
+    view.frame.size = CGSize(width: 208, height: 400)
+    host.settle()
     view.goToLastPage(nil)
     host.settle()
     #expect(view.currentPage === document.page(at: 3) && changes >= 1 && !view.canGoToLastPage)
