@@ -35,11 +35,35 @@ func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target
 /// Frameworks that few apps use. `quince` links them to a library of their own, which only such apps load.
 let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("AVKit", ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"]),
+  ("Accounts", ["QuinceFoundation"]),
   ("AdSupport", ["QuinceFoundation"]),
   ("AppTrackingTransparency", ["QuinceFoundation"]),
+  ("AuthenticationServices", ["CoreGraphics", "SafariServices", "UIKitCore"]),
+  ("BackgroundTasks", ["QuinceFoundation"]),
+  ("CallKit", ["AVFAudio", "QuinceFoundation"]),
+  ("CloudKit", ["CoreLocation", "QuinceFoundation"]),
+  ("CoreBluetooth", ["QuinceFoundation"]),
+  ("CoreHaptics", ["QuinceFoundation"]),
   ("CoreMotion", ["QuinceFoundation"]),
+  ("CoreSpotlight", ["QuinceFoundation", "UIKitCore", "UniformTypeIdentifiers"]),
+  ("CoreTelephony", ["QuinceFoundation"]),
+  ("EventKit", ["CoreLocation", "CoreGraphics", "QuinceFoundation", "UIKitCore"]),
+  ("EventKitUI", ["EventKit", "UIKitCore"]),
+  ("GameKit", ["UIKitCore"]),
+  ("GameplayKit", ["QuinceFoundation"]),
+  ("HealthKit", ["QuinceFoundation"]),
+  ("Intents", ["QuinceFoundation"]),
   ("LocalAuthentication", ["QuinceFoundation"]),
+  ("MediaPlayer", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
+  ("MultipeerConnectivity", ["QuinceFoundation", "UIKitCore"]),
+  ("NotificationCenter", ["UIKitCore"]),
+  ("PDFKit", ["CoreGraphics", "UIKitCore"]),
+  ("PassKit", ["CoreGraphics", "UIKitCore"]),
+  ("QuickLook", ["CoreGraphics", "PDFKit", "UIKitCore"]),
+  ("Social", ["UIKitCore"]),
+  ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
   ("StoreKit", ["UIKitCore", "QuinceFoundation"]),
+  ("WatchConnectivity", ["QuinceFoundation"]),
 ]
 
 let package = Package(
@@ -190,7 +214,6 @@ let package = Package(
     .target(name: "Network", swiftSettings: swift5),
     .target(name: "Security", dependencies: ["QuinceFoundation", "SQLite3"], swiftSettings: swift5),
     .target(name: "SystemConfiguration", dependencies: ["Network", "QuinceFoundation"], swiftSettings: swift5),
-    // What the device is without: sensors, an owner whom it knows, a shop.
     .target(name: "LinkPresentation", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
@@ -342,8 +365,17 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "AbsentHardwareTests",
-      dependencies: ["AdSupport", "AppTrackingTransparency", "CoreMotion", "LocalAuthentication", "StoreKit"],
+      dependencies: [
+        "AVFAudio", "Accounts", "AdSupport", "AppTrackingTransparency", "AuthenticationServices", "BackgroundTasks",
+        "CallKit", "CloudKit", "CoreBluetooth", "CoreHaptics", "CoreMotion", "CoreTelephony", "GameKit", "HealthKit",
+        "Intents", "LocalAuthentication", "MediaPlayer", "MultipeerConnectivity", "NotificationCenter", "PassKit",
+        "Social", "Speech", "StoreKit", "WatchConnectivity",
+      ],
       swiftSettings: tests),
+    .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight", "UIKitCore"], swiftSettings: tests),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit", "EventKitUI", "UIKitCore"], swiftSettings: tests),
+    .testTarget(name: "PDFKitTests", dependencies: ["PDFKit", "QuickLook", "UIKitCore"], swiftSettings: tests),
+    .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit"], swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
       swiftSettings: tests),

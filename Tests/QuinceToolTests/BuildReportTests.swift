@@ -99,11 +99,11 @@ import Testing
   @Test("an import of an absent framework of which nothing is used hinders nothing") func unused() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import PDFKit
+      import SceneKit
       @_exported import AVFoundation
-      import class EventKit.EKEvent
-      #if canImport(EventKit)
-      let view: EKEvent? = nil
+      import class Vision.VNRequest
+      #if canImport(Vision)
+      let view: VNRequest? = nil
       #else
       let view = UIView()
       #endif

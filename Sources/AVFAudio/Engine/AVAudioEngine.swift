@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import QuinceAudio
 
 extension NSNotification.Name {
@@ -241,7 +242,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
       (runs, isPaused) = (true, false)
       return input != nil && manual == nil
     }
-    if usesInput { MediaPermission.microphone.requestForRecording() }
+    if usesInput { RecordingPermission.request() }
     audioLock.locked {
       voice.wantsInput = usesInput || voice.wantsInput
       if manual == nil { AudioHardware.start(voice) }

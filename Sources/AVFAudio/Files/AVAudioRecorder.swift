@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 import QuinceAudio
 
 /// Records the microphone to a file. Without a microphone, or without permission, silence is recorded.
@@ -75,7 +76,7 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   private func record(from time: TimeInterval?, for duration: TimeInterval?) -> Bool {
     guard prepareToRecord() else { return false }
-    MediaPermission.microphone.requestForRecording()
+    RecordingPermission.request()
     audioLock.locked {
       track.record(at: max(AudioPump.now, time.map { UInt64(max(0, $0) * 1e9) } ?? 0), for: duration)
     }

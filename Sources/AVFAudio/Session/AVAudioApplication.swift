@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The app's permission to listen, by the names of iOS 17.
 open class AVAudioApplication: NSObject, @unchecked Sendable {
@@ -12,7 +13,7 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   private static let instance = AVAudioApplication()
 
   open var recordPermission: recordPermission {
-    switch MediaPermission.microphone.status {
+    switch PrivacyPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
     case .granted: return .granted
@@ -20,12 +21,12 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
   }
 
   open class func requestRecordPermission(completionHandler response: @escaping (Bool) -> Void) {
-    MediaPermission.microphone.request(response)
+    PrivacyPermission.microphone.request(response)
   }
 
   open class func requestRecordPermission() async -> Bool {
     await withCheckedContinuation { continuation in
-      MediaPermission.microphone.request { continuation.resume(returning: $0) }
+      PrivacyPermission.microphone.request { continuation.resume(returning: $0) }
     }
   }
 }

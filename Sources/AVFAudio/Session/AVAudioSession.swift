@@ -1,9 +1,15 @@
 import Foundation
+import UIKitCore
 import QuinceAudio
+import QuinceFoundation
 
 /// What the app wants with the device's sound. There is no other app here that sounds: nothing interrupts, nothing is mixed.
 open class AVAudioSession: NSObject, @unchecked Sendable {
-  private static let shared = AVAudioSession()
+  private static let shared: AVAudioSession = {
+    // Apple: "You can observe changes to the value of this property by using key-value observing."
+    _ = _QuinceClass(AVAudioSession.self).property("outputVolume", get: { $0.outputVolume })
+    return AVAudioSession()
+  }()
   open class func sharedInstance() -> AVAudioSession { shared }
 
   private var _category = Category.soloAmbient
@@ -79,7 +85,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   // MARK: Permission
 
   open var recordPermission: RecordPermission {
-    switch MediaPermission.microphone.status {
+    switch PrivacyPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
     case .granted: return .granted
@@ -88,7 +94,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
   /// Asks the user in an alert, the first time. The answer comes on another queue than the main one.
   open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
-    MediaPermission.microphone.request(response)
+    PrivacyPermission.microphone.request(response)
   }
 
   // MARK: Routes
@@ -159,8 +165,14 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     if duration > 0 { AudioPump.shared.bufferDuration = duration }
   }
 
-  /// 1: the volume is the machine's.
-  open var outputVolume: Float { 1 }
+  /// A part of the machine's own volume, from 0 to 1; 1 until the user moves the slider of a volume view.
+  open var outputVolume: Float { AudioPump.shared.volume }
+  package func setOutputVolume(_ volume: Float) {
+    guard volume != outputVolume else { return }
+    willChangeValue(forKey: "outputVolume")
+    AudioPump.shared.volume = volume
+    didChangeValue(forKey: "outputVolume")
+  }
   open var outputLatency: TimeInterval { 0 }
   open var inputLatency: TimeInterval { 0 }
   open var inputNumberOfChannels: Int { audioLock.locked { records ? 1 : 0 } }

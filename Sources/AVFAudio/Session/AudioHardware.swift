@@ -20,7 +20,7 @@ package enum AudioHardware {
 
   package static func start(_ client: any AudioClient) {
     prepare()
-    if client.wantsInput { AudioPump.shared.mayListen = MediaPermission.microphone.status == .granted }
+    if client.wantsInput { AudioPump.shared.mayListen = PrivacyPermission.microphone.status == .granted }
     AudioPump.shared.add(client)
   }
 

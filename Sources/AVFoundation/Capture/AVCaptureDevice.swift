@@ -1,5 +1,6 @@
 import AVFAudio
 import QuinceFoundation
+import UIKitCore
 
 /// A camera or a microphone to capture from. There is none here, as in Apple's simulator, so that apps get no object of the
 /// class.
@@ -43,7 +44,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   // MARK: Permission
 
-  private class func permission(_ mediaType: AVMediaType) -> MediaPermission {
+  private class func permission(_ mediaType: AVMediaType) -> PrivacyPermission {
     switch mediaType {
     case .video: return .camera
     case .audio: return .microphone

@@ -25,9 +25,8 @@ extension Rewriter {
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
-    "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
-    "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
-    "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "SwiftUI", "VisionKit",
+    "AddressBookUI", "CarPlay", "ContactsUI", "IntentsUI", "Messages", "MetalKit", "PencilKit", "ReplayKit", "SceneKit",
+    "SpriteKit", "SwiftUI", "VisionKit",
   ]
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.

@@ -161,6 +161,7 @@ extension UIApplication {
   func _open(_ url: URL) {
     // Apple: an app that opens a URL comes to the front first.
     if appState == .background { enterForeground() }
+    if let taker = OpenedURLs.taker, taker(url) { return }
     if let activity = Self.browsing(url) { return go(on: activity) }
     if usesSceneManifest {
       let options = UIScene.ConnectionOptions()

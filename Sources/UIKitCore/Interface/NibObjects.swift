@@ -88,7 +88,7 @@ import QuinceInterface
     if let found = Registry.classForNib(named: custom.name, module: custom.isOfTarget ? nil : custom.module) {
       return found
     }
-    if let found = NibClasses.known(custom.name) { return found }
+    if let found = NibClasses.known(custom.name) ?? NibClasses.ofFramework(custom.name) { return found }
     // The app's own classes are nowhere while its files are drawn without it.
     if InterfaceLoading.isDrawingOnly { return nil }
     // Apple: the words, also for a class of a module.
@@ -215,6 +215,15 @@ import QuinceInterface
   }()
 
   static func known(_ name: String) -> AnyClass? { classes[name] }
+
+  /// Frameworks with classes that files name without their module, as Objective-C's are.
+  private static let frameworks = [
+    "PDFKit", "MediaPlayer", "AuthenticationServices", "PassKit", "MapKit", "QuickLook", "EventKitUI", "GameKit",
+  ]
+
+  static func ofFramework(_ name: String) -> AnyClass? {
+    frameworks.lazy.compactMap { Registry.classForNib(named: name, module: $0) }.first
+  }
 
   /// A class of UIKit, or one that the app has for another framework's.
   static func type(named name: String) -> AnyClass? {

@@ -31,6 +31,7 @@ package final class AudioPump: @unchecked Sendable {
   private var _isAudible = false
   private var _mayListen = false
   private var _isSuspended = false
+  private var _volume: Float = 1
   private var _rate = 44100.0
   private var _bufferDuration = 1024 / 44100.0
   private var sampleTime: Int64 = 0
@@ -50,6 +51,11 @@ package final class AudioPump: @unchecked Sendable {
   package var mayListen: Bool {
     get { condition.withLock { _mayListen } }
     set { condition.withLock { _mayListen = newValue } }
+  }
+  /// How loud the device is, from 0 to 1; what clients make stays as it is.
+  package var volume: Float {
+    get { condition.withLock { _volume } }
+    set { condition.withLock { _volume = min(max(newValue, 0), 1) } }
   }
   /// While suspended no time passes for the clients.
   package var isSuspended: Bool {
@@ -139,7 +145,10 @@ package final class AudioPump: @unchecked Sendable {
       output = SoundDevice(.output, rate: rate, channelCount: 2)
       hasNoOutput = output == nil
     }
-    if let output, !output.write(sum) { self.output = nil }
+    if let output {
+      sum.scale(volume)
+      if !output.write(sum) { self.output = nil }
+    }
     return count
   }
 

@@ -1,0 +1,3 @@
+@_exported import EventKit
+@_exported import Foundation
+@_exported import UIKitCore
