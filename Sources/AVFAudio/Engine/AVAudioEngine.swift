@@ -241,7 +241,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
       (runs, isPaused) = (true, false)
       return input != nil && manual == nil
     }
-    if usesInput { MediaPermission.microphone.requestForRecording() }
+    if usesInput { MediaPermission.requestForRecording() }
     audioLock.locked {
       voice.wantsInput = usesInput || voice.wantsInput
       if manual == nil { AudioHardware.start(voice) }

@@ -75,7 +75,7 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   private func record(from time: TimeInterval?, for duration: TimeInterval?) -> Bool {
     guard prepareToRecord() else { return false }
-    MediaPermission.microphone.requestForRecording()
+    MediaPermission.requestForRecording()
     audioLock.locked {
       track.record(at: max(AudioPump.now, time.map { UInt64(max(0, $0) * 1e9) } ?? 0), for: duration)
     }

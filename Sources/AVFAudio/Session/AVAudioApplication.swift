@@ -15,17 +15,17 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
     switch MediaPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
-    case .granted: return .granted
+    case .granted, .limited: return .granted
     }
   }
 
   open class func requestRecordPermission(completionHandler response: @escaping (Bool) -> Void) {
-    MediaPermission.microphone.request(response)
+    MediaPermission.microphone.request { response($0 == .granted) }
   }
 
   open class func requestRecordPermission() async -> Bool {
     await withCheckedContinuation { continuation in
-      MediaPermission.microphone.request { continuation.resume(returning: $0) }
+      MediaPermission.microphone.request { continuation.resume(returning: $0 == .granted) }
     }
   }
 }

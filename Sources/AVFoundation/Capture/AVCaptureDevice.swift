@@ -1,5 +1,6 @@
 import AVFAudio
 import QuinceFoundation
+import UIKitCore
 
 /// A camera or a microphone to capture from. There is none here, as in Apple's simulator, so that apps get no object of the
 /// class.
@@ -43,10 +44,10 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   // MARK: Permission
 
-  private class func permission(_ mediaType: AVMediaType) -> MediaPermission {
+  private class func permission(_ mediaType: AVMediaType) -> PrivacyPermission {
     switch mediaType {
-    case .video: return .camera
-    case .audio: return .microphone
+    case .video: return MediaPermission.camera
+    case .audio: return MediaPermission.microphone
     // Apple: NSInvalidArgumentException for other types.
     default:
       trap(
@@ -59,14 +60,14 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     switch permission(mediaType).status {
     case .undetermined: .notDetermined
     case .denied: .denied
-    case .granted: .authorized
+    case .granted, .limited: .authorized
     }
   }
 
   /// Asks the user, unless the user has answered before. Info.plist must say what for.
   /// - Parameter handler: called on a thread of the system's.
   open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping (Bool) -> Void) {
-    permission(mediaType).request(handler)
+    permission(mediaType).request { handler($0 == .granted) }
   }
 
   open class func requestAccess(for mediaType: AVMediaType) async -> Bool {
