@@ -40,7 +40,8 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
+        "MessageUI", "SafariServices", "Photos", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit",
+        "Network",
         "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
         "LocalAuthentication", "CoreMotion", "AdSupport", "AppTrackingTransparency", "StoreKit",
       ]),
@@ -183,7 +184,10 @@ let package = Package(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
       swiftSettings: swift5),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "Photos", dependencies: ["CoreGraphics", "CoreLocation", "ImageIO", "QuinceFoundation", "UIKitCore"],
+      swiftSettings: swift5),
+    .target(name: "PhotosUI", dependencies: ["Photos"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "CoreLocation", dependencies: ["UIKitCore", "QuinceDevice", "QuinceFoundation"], swiftSettings: swift5),
@@ -313,6 +317,8 @@ let package = Package(
     .testTarget(
       name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
@@ -332,7 +338,8 @@ let package = Package(
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText",
+        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "Photos", "PhotosUI",
+        "CoreText",
         "LinkPresentation",
         "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",

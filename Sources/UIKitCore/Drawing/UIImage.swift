@@ -504,7 +504,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 }
 
 extension UIImage.Orientation {
-  init(exif: Int) {
+  package init(exif: Int) {
     let table: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]

@@ -1,43 +1,55 @@
-import Foundation
+import QuinceFoundation
 import UIKitCore
 
-/// The photos that a picker shows, as squares.
-@MainActor final class PickerGridController: UICollectionViewController {
-  private weak var picker: PHPickerViewController?
-  private let configuration: PHPickerConfiguration
-  private var items: [PhotoFolder.Item] = []
+/// Photos as squares, of which some are chosen.
+@MainActor package final class PhotoChoiceController: UICollectionViewController {
+  private let items: [PHAsset]
+  private let limit: Int
+  private let isOrdered: Bool
+  private let finish: @MainActor ([PHAsset]?) -> Void
   /// In the order in which they were chosen.
   private var chosen: [Int] = []
+  /// Whether the button for the end can be pressed while nothing is chosen.
+  var mayChooseNone = false { didSet { updateButton() } }
 
   // Observed on iPhones: squares with a point between them, three in a row.
   private static let gap: CGFloat = 1
 
-  init(_ picker: PHPickerViewController) {
-    self.picker = picker
-    configuration = picker.configuration
+  /// - Parameters:
+  ///   - limit: how many may be chosen, 0 for any number; - isOrdered: numbers show the order of choice;
+  ///   - finish: gets what was chosen, nil after Cancel.
+  package init(
+    _ items: [PHAsset], limit: Int, isOrdered: Bool, finish: @escaping @MainActor ([PHAsset]?) -> Void
+  ) {
+    (self.items, self.limit, self.isOrdered, self.finish) = (items, limit, isOrdered, finish)
     super.init(collectionViewLayout: UICollectionViewFlowLayout())
     title = "Photos"
     navigationItem.leftBarButtonItem = UIBarButtonItem(
-      systemItem: .cancel, primaryAction: UIAction { [weak picker] _ in picker?.finish([]) })
+      systemItem: .cancel, primaryAction: UIAction { _ in finish(nil) })
     guard takesSeveral else { return }
     let add = UIBarButtonItem(title: "Add", primaryAction: UIAction { [weak self] _ in self?.add() })
     add.style = .done
-    add.isEnabled = false
     navigationItem.rightBarButtonItem = add
+    updateButton()
   }
 
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
-  private var takesSeveral: Bool { configuration.selectionLimit != 1 }
+  private var takesSeveral: Bool { limit != 1 }
 
-  override func viewDidLoad() {
+  /// Marks photos as chosen, before the squares show.
+  package func mark(_ takes: (PHAsset) -> Bool) {
+    chosen = items.indices.filter { takes(items[$0]) }
+    updateButton()
+  }
+
+  private func updateButton() { navigationItem.rightBarButtonItem?.isEnabled = mayChooseNone || !chosen.isEmpty }
+
+  package override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.backgroundColor = .systemBackground
     collectionView.alwaysBounceVertical = true
-    collectionView.register(PickerCell.self, forCellWithReuseIdentifier: "photo")
-    items = PhotoFolder.items(["public.image", "public.movie"]).filter {
-      configuration.filter?.takes(isMovie: $0.isMovie) ?? true
-    }
+    collectionView.register(PhotoChoiceCell.self, forCellWithReuseIdentifier: "photo")
     guard items.isEmpty else { return }
     let label = UILabel()
     label.text = "No Photos"
@@ -47,7 +59,7 @@ import UIKitCore
     collectionView.backgroundView = label
   }
 
-  override func viewWillLayoutSubviews() {
+  package override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return }
     let width = view.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right
@@ -58,39 +70,42 @@ import UIKitCore
     (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (Self.gap, Self.gap)
   }
 
-  override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
+  package override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
 
-  override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+  package override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell
+  {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "photo", for: path)
-    (cell as? PickerCell)?.show(items[path.item])
-    (cell as? PickerCell)?.mark(mark(of: path.item))
+    (cell as? PhotoChoiceCell)?.show(items[path.item])
+    (cell as? PhotoChoiceCell)?.mark(mark(of: path.item))
     return cell
   }
 
-  override func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+  package override func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
     view.deselectItem(at: path, animated: false)
-    guard takesSeveral else { return picker?.finish([items[path.item]]) ?? () }
+    guard takesSeveral else { return finish([items[path.item]]) }
     if let place = chosen.firstIndex(of: path.item) {
       chosen.remove(at: place)
-    } else if configuration.selectionLimit == 0 || chosen.count < configuration.selectionLimit {
+    } else if limit == 0 || chosen.count < limit {
       chosen.append(path.item)
     }
     for visible in view.indexPathsForVisibleItems {
-      (view.cellForItem(at: visible) as? PickerCell)?.mark(mark(of: visible.item))
+      (view.cellForItem(at: visible) as? PhotoChoiceCell)?.mark(mark(of: visible.item))
     }
-    navigationItem.rightBarButtonItem?.isEnabled = !chosen.isEmpty
+    updateButton()
   }
 
   private func mark(of item: Int) -> String? {
     guard let place = chosen.firstIndex(of: item) else { return nil }
-    return configuration.selection == .ordered ? "\(place + 1)" : "✓"
+    return isOrdered ? "\(place + 1)" : "✓"
   }
 
-  private func add() { picker?.finish(chosen.map { items[$0] }) }
+  private func add() { finish(chosen.map { items[$0] }) }
 }
 
 /// A photo that may be chosen.
-@MainActor private final class PickerCell: UICollectionViewCell {
+@MainActor private final class PhotoChoiceCell: UICollectionViewCell {
   private let picture = UIImageView()
   private let badge = UIImageView(image: UIImage(systemName: "video.fill"))
   private let disc = UILabel()
@@ -116,11 +131,20 @@ import UIKitCore
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(_ item: PhotoFolder.Item) {
-    picture.image = item.isMovie ? nil : UIImage(contentsOfFile: item.url.path)
-    picture.backgroundColor = item.isMovie ? .systemGray : .secondarySystemBackground
-    badge.isHidden = !item.isMovie
-    accessibilityLabel = item.url.deletingPathExtension().lastPathComponent
+  private var request = PHInvalidImageRequestID
+
+  func show(_ asset: PHAsset) {
+    let isMovie = asset.mediaType == .video
+    PHImageManager.default().cancelImageRequest(request)
+    picture.image = nil
+    picture.backgroundColor = isMovie ? .systemGray : .secondarySystemBackground
+    badge.isHidden = !isMovie
+    accessibilityLabel = (asset.record.name as NSString).deletingPathExtension
+    guard !isMovie else { return }
+    let side = 160 * UIScreen.main.scale
+    request = PHImageManager.default().requestImage(
+      for: asset, targetSize: CGSize(width: side, height: side), contentMode: .aspectFill, options: nil
+    ) { [weak self] image, _ in self?.picture.image = image }
   }
 
   /// - Parameter text: nil: the photo is not chosen.
