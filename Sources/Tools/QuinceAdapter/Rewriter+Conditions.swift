@@ -20,7 +20,7 @@ extension Rewriter {
   }
 
   private static let submodules: Set<String> = [
-    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "os", "Dispatch", "CoreFoundation",
+    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "CoreImage", "os", "Dispatch", "CoreFoundation",
   ]
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
