@@ -40,7 +40,10 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "Photos", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit",
+        "MessageUI", "SafariServices", "Contacts", "ContactsUI", "Photos", "PhotosUI", "CoreImage", "ImageIO",
+        "CoreText",
+        "AVFoundation",
+        "CryptoKit",
         "Network",
         "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
         "LocalAuthentication", "CoreMotion", "AdSupport", "AppTrackingTransparency", "StoreKit",
@@ -146,6 +149,10 @@ let package = Package(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
       swiftSettings: swift5),
+    // Optimised in debug builds too: filters go over every pixel.
+    .target(
+      name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "QuinceFoundation"],
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(
       name: "QuartzCore",
       dependencies: [
@@ -155,7 +162,7 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
+        "QuartzCore", "CoreGraphics", "CoreImage", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
         "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
@@ -187,6 +194,8 @@ let package = Package(
     .target(
       name: "Photos", dependencies: ["CoreGraphics", "CoreLocation", "ImageIO", "QuinceFoundation", "UIKitCore"],
       swiftSettings: swift5),
+    .target(name: "ContactsUI", dependencies: ["Contacts", "UIKitCore"], swiftSettings: swift5),
+    .target(name: "Contacts", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(name: "PhotosUI", dependencies: ["Photos"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(
@@ -217,6 +226,8 @@ let package = Package(
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
       swiftSettings: swift5),
+    .target(
+      name: "_Testing_CoreImage", path: "Sources/TestingOverlays/_Testing_CoreImage", swiftSettings: swift5),
     .target(
       name: "QuinceXCTest", dependencies: ["QuinceFoundation", "QuinceRuntime", "UIKit"],
       path: "Sources/TestingOverlays/QuinceXCTest", swiftSettings: swift5),
@@ -283,7 +294,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift5),
     .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
     .testTarget(
-      name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      name: "UIKitHostTests",
+      dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: tests),
@@ -307,18 +319,28 @@ let package = Package(
       resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: tests),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
-      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
+      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: tests),
     .testTarget(
-      name: "MapKitTests", dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics"],
+      name: "MapKitTests",
+      dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
+      name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
-      name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
+      name: "ContactsTests", dependencies: ["ContactsUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "CoreImageTests", dependencies: ["CoreImage", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
@@ -331,19 +353,23 @@ let package = Package(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
       swiftSettings: tests),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
+      name: "CoreGraphicsTests",
+      dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: tests),
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "Photos", "PhotosUI",
+        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "Contacts", "ContactsUI",
+        "Photos",
+        "PhotosUI",
         "CoreText",
         "LinkPresentation",
         "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
-        "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
+        "QuinceAssets", "_Testing_CoreGraphics", "_Testing_CoreImage", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -127,7 +127,7 @@ public final class CGImageSource: @unchecked Sendable {
 
 extension CGImagePropertyOrientation {
   /// What makes an image of this orientation upright, drawn with its own size into a picture of `size`.
-  func upright(in size: CGSize) -> CGAffineTransform {
+  package func upright(in size: CGSize) -> CGAffineTransform {
     let (w, h) = (size.width, size.height)
     switch self {
     case .up: return .identity

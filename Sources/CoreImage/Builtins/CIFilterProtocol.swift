@@ -1,0 +1,11 @@
+import QuinceFoundation
+
+/// What the filters of `CIFilterBuiltins` have in common.
+public protocol CIFilterProtocol: NSObjectProtocol {
+  var outputImage: CIImage? { get }
+}
+
+extension CIFilter: CIFilterProtocol {
+  /// One of the filters of `CIFilterBuiltins`, each of which has a kind of its name.
+  convenience init(built name: String) { self.init(FilterKind.named[name]!) }
+}
