@@ -61,7 +61,7 @@ extension CNContactViewControllerDelegate {
   open var alternateName: String?
   /// Below the name. Default nil.
   open var message: String?
-  /// Where new contacts go. Default nil: to the device.
+  // surface: all stores are of the one device
   open var contactStore: CNContactStore?
   // surface: the device has one container and its groups are the app's business
   open var parentContainer: CNContainer?

@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIGaussianBlur`.
+// surface: for apps to call
 public protocol CIGaussianBlur: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -21,6 +22,7 @@ extension CIGaussianBlur where Self: CIFilter {
 private final class GaussianBlurFilter: CIFilter, CIGaussianBlur, @unchecked Sendable {}
 
 /// The parameters of `CIBoxBlur`.
+// surface: for apps to call
 public protocol CIBoxBlur: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -40,6 +42,7 @@ extension CIBoxBlur where Self: CIFilter {
 private final class BoxBlurFilter: CIFilter, CIBoxBlur, @unchecked Sendable {}
 
 /// The parameters of `CIDiscBlur`.
+// surface: for apps to call
 public protocol CIDiscBlur: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -59,6 +62,7 @@ extension CIDiscBlur where Self: CIFilter {
 private final class DiscBlurFilter: CIFilter, CIDiscBlur, @unchecked Sendable {}
 
 /// The parameters of `CIMotionBlur`.
+// surface: for apps to call
 public protocol CIMotionBlur: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -83,6 +87,7 @@ extension CIMotionBlur where Self: CIFilter {
 private final class MotionBlurFilter: CIFilter, CIMotionBlur, @unchecked Sendable {}
 
 /// The parameters of `CIZoomBlur`.
+// surface: for apps to call
 public protocol CIZoomBlur: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -107,6 +112,7 @@ extension CIZoomBlur where Self: CIFilter {
 private final class ZoomBlurFilter: CIFilter, CIZoomBlur, @unchecked Sendable {}
 
 /// The parameters of `CIMedianFilter`.
+// surface: for apps to call
 public protocol CIMedian: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }

@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIColorControls`.
+// surface: for apps to call
 public protocol CIColorControls: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var brightness: Float { get set }
@@ -31,6 +32,7 @@ extension CIColorControls where Self: CIFilter {
 private final class ColorControlsFilter: CIFilter, CIColorControls, @unchecked Sendable {}
 
 /// The parameters of `CIExposureAdjust`.
+// surface: for apps to call
 public protocol CIExposureAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var ev: Float { get set }
@@ -50,6 +52,7 @@ extension CIExposureAdjust where Self: CIFilter {
 private final class ExposureAdjustFilter: CIFilter, CIExposureAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIHueAdjust`.
+// surface: for apps to call
 public protocol CIHueAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var angle: Float { get set }
@@ -69,6 +72,7 @@ extension CIHueAdjust where Self: CIFilter {
 private final class HueAdjustFilter: CIFilter, CIHueAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIVibrance`.
+// surface: for apps to call
 public protocol CIVibrance: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var amount: Float { get set }
@@ -88,6 +92,7 @@ extension CIVibrance where Self: CIFilter {
 private final class VibranceFilter: CIFilter, CIVibrance, @unchecked Sendable {}
 
 /// The parameters of `CIGammaAdjust`.
+// surface: for apps to call
 public protocol CIGammaAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var power: Float { get set }
@@ -107,6 +112,7 @@ extension CIGammaAdjust where Self: CIFilter {
 private final class GammaAdjustFilter: CIFilter, CIGammaAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIColorMatrix`.
+// surface: for apps to call
 public protocol CIColorMatrix: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var rVector: CIVector { get set }
@@ -146,6 +152,7 @@ extension CIColorMatrix where Self: CIFilter {
 private final class ColorMatrixFilter: CIFilter, CIColorMatrix, @unchecked Sendable {}
 
 /// The parameters of `CIColorClamp`.
+// surface: for apps to call
 public protocol CIColorClamp: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var minComponents: CIVector { get set }
@@ -170,6 +177,7 @@ extension CIColorClamp where Self: CIFilter {
 private final class ColorClampFilter: CIFilter, CIColorClamp, @unchecked Sendable {}
 
 /// The parameters of `CIColorPolynomial`.
+// surface: for apps to call
 public protocol CIColorPolynomial: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var redCoefficients: CIVector { get set }
@@ -204,6 +212,7 @@ extension CIColorPolynomial where Self: CIFilter {
 private final class ColorPolynomialFilter: CIFilter, CIColorPolynomial, @unchecked Sendable {}
 
 /// The parameters of `CITemperatureAndTint`.
+// surface: for apps to call
 public protocol CITemperatureAndTint: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var neutral: CIVector { get set }
@@ -228,6 +237,7 @@ extension CITemperatureAndTint where Self: CIFilter {
 private final class TemperatureAndTintFilter: CIFilter, CITemperatureAndTint, @unchecked Sendable {}
 
 /// The parameters of `CIToneCurve`.
+// surface: for apps to call
 public protocol CIToneCurve: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var point0: CGPoint { get set }
@@ -267,6 +277,7 @@ extension CIToneCurve where Self: CIFilter {
 private final class ToneCurveFilter: CIFilter, CIToneCurve, @unchecked Sendable {}
 
 /// The parameters of `CIWhitePointAdjust`.
+// surface: for apps to call
 public protocol CIWhitePointAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var color: CIColor { get set }
@@ -286,6 +297,7 @@ extension CIWhitePointAdjust where Self: CIFilter {
 private final class WhitePointAdjustFilter: CIFilter, CIWhitePointAdjust, @unchecked Sendable {}
 
 /// The parameters of `CILinearToSRGBToneCurve`.
+// surface: for apps to call
 public protocol CILinearToSRGBToneCurve: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -300,6 +312,7 @@ extension CILinearToSRGBToneCurve where Self: CIFilter {
 private final class LinearToSRGBToneCurveFilter: CIFilter, CILinearToSRGBToneCurve, @unchecked Sendable {}
 
 /// The parameters of `CISRGBToneCurveToLinear`.
+// surface: for apps to call
 public protocol CISRGBToneCurveToLinear: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -314,6 +327,7 @@ extension CISRGBToneCurveToLinear where Self: CIFilter {
 private final class SRGBToneCurveToLinearFilter: CIFilter, CISRGBToneCurveToLinear, @unchecked Sendable {}
 
 /// The parameters of `CIHighlightShadowAdjust`.
+// surface: for apps to call
 public protocol CIHighlightShadowAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }

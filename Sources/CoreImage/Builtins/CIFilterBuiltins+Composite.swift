@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIAdditionCompositing` and its like.
+// surface: for apps to call
 public protocol CICompositeOperation: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var backgroundImage: CIImage? { get set }
@@ -21,6 +22,7 @@ extension CICompositeOperation where Self: CIFilter {
 private final class CompositeOperationFilter: CIFilter, CICompositeOperation, @unchecked Sendable {}
 
 /// The parameters of `CIBlendWithMask` and its like.
+// surface: for apps to call
 public protocol CIBlendWithMask: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var backgroundImage: CIImage? { get set }
@@ -45,6 +47,7 @@ extension CIBlendWithMask where Self: CIFilter {
 private final class BlendWithMaskFilter: CIFilter, CIBlendWithMask, @unchecked Sendable {}
 
 /// The parameters of `CIDissolveTransition`.
+// surface: for apps to call
 public protocol CIDissolveTransition: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var targetImage: CIImage? { get set }

@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CITwirlDistortion`.
+// surface: for apps to call
 public protocol CITwirlDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -31,6 +32,7 @@ extension CITwirlDistortion where Self: CIFilter {
 private final class TwirlDistortionFilter: CIFilter, CITwirlDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIVortexDistortion`.
+// surface: for apps to call
 public protocol CIVortexDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -60,6 +62,7 @@ extension CIVortexDistortion where Self: CIFilter {
 private final class VortexDistortionFilter: CIFilter, CIVortexDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIBumpDistortion`.
+// surface: for apps to call
 public protocol CIBumpDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -89,6 +92,7 @@ extension CIBumpDistortion where Self: CIFilter {
 private final class BumpDistortionFilter: CIFilter, CIBumpDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIBumpDistortionLinear`.
+// surface: for apps to call
 public protocol CIBumpDistortionLinear: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -123,6 +127,7 @@ extension CIBumpDistortionLinear where Self: CIFilter {
 private final class BumpDistortionLinearFilter: CIFilter, CIBumpDistortionLinear, @unchecked Sendable {}
 
 /// The parameters of `CIPinchDistortion`.
+// surface: for apps to call
 public protocol CIPinchDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -152,6 +157,7 @@ extension CIPinchDistortion where Self: CIFilter {
 private final class PinchDistortionFilter: CIFilter, CIPinchDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIHoleDistortion`.
+// surface: for apps to call
 public protocol CIHoleDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -176,6 +182,7 @@ extension CIHoleDistortion where Self: CIFilter {
 private final class HoleDistortionFilter: CIFilter, CIHoleDistortion, @unchecked Sendable {}
 
 /// The parameters of `CICircleSplashDistortion`.
+// surface: for apps to call
 public protocol CICircleSplashDistortion: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }

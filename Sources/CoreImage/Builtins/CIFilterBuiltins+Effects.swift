@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CISepiaTone`.
+// surface: for apps to call
 public protocol CISepiaTone: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var intensity: Float { get set }
@@ -21,6 +22,7 @@ extension CISepiaTone where Self: CIFilter {
 private final class SepiaToneFilter: CIFilter, CISepiaTone, @unchecked Sendable {}
 
 /// The parameters of `CIColorInvert`.
+// surface: for apps to call
 public protocol CIColorInvert: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -35,6 +37,7 @@ extension CIColorInvert where Self: CIFilter {
 private final class ColorInvertFilter: CIFilter, CIColorInvert, @unchecked Sendable {}
 
 /// The parameters of `CIColorMonochrome`.
+// surface: for apps to call
 public protocol CIColorMonochrome: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var color: CIColor { get set }
@@ -59,6 +62,7 @@ extension CIColorMonochrome where Self: CIFilter {
 private final class ColorMonochromeFilter: CIFilter, CIColorMonochrome, @unchecked Sendable {}
 
 /// The parameters of `CIFalseColor`.
+// surface: for apps to call
 public protocol CIFalseColor: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var color0: CIColor { get set }
@@ -83,6 +87,7 @@ extension CIFalseColor where Self: CIFilter {
 private final class FalseColorFilter: CIFilter, CIFalseColor, @unchecked Sendable {}
 
 /// The parameters of `CIMaskToAlpha`.
+// surface: for apps to call
 public protocol CIMaskToAlpha: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -97,6 +102,7 @@ extension CIMaskToAlpha where Self: CIFilter {
 private final class MaskToAlphaFilter: CIFilter, CIMaskToAlpha, @unchecked Sendable {}
 
 /// The parameters of `CIMaximumComponent`.
+// surface: for apps to call
 public protocol CIMaximumComponent: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -111,6 +117,7 @@ extension CIMaximumComponent where Self: CIFilter {
 private final class MaximumComponentFilter: CIFilter, CIMaximumComponent, @unchecked Sendable {}
 
 /// The parameters of `CIMinimumComponent`.
+// surface: for apps to call
 public protocol CIMinimumComponent: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -125,6 +132,7 @@ extension CIMinimumComponent where Self: CIFilter {
 private final class MinimumComponentFilter: CIFilter, CIMinimumComponent, @unchecked Sendable {}
 
 /// The parameters of `CIColorPosterize`.
+// surface: for apps to call
 public protocol CIColorPosterize: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var levels: Float { get set }
@@ -144,6 +152,7 @@ extension CIColorPosterize where Self: CIFilter {
 private final class ColorPosterizeFilter: CIFilter, CIColorPosterize, @unchecked Sendable {}
 
 /// The parameters of `CIColorThreshold`.
+// surface: for apps to call
 public protocol CIColorThreshold: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var threshold: Float { get set }
@@ -163,6 +172,7 @@ extension CIColorThreshold where Self: CIFilter {
 private final class ColorThresholdFilter: CIFilter, CIColorThreshold, @unchecked Sendable {}
 
 /// The parameters of `CIVignette`.
+// surface: for apps to call
 public protocol CIVignette: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var intensity: Float { get set }
@@ -187,6 +197,7 @@ extension CIVignette where Self: CIFilter {
 private final class VignetteFilter: CIFilter, CIVignette, @unchecked Sendable {}
 
 /// The parameters of `CIVignetteEffect`.
+// surface: for apps to call
 public protocol CIVignetteEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -221,6 +232,7 @@ extension CIVignetteEffect where Self: CIFilter {
 private final class VignetteEffectFilter: CIFilter, CIVignetteEffect, @unchecked Sendable {}
 
 /// The parameters of `CIColorCube`.
+// surface: for apps to call
 public protocol CIColorCube: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var cubeDimension: Float { get set }
@@ -245,6 +257,7 @@ extension CIColorCube where Self: CIFilter {
 private final class ColorCubeFilter: CIFilter, CIColorCube, @unchecked Sendable {}
 
 /// The parameters of `CIPhotoEffectChrome` and its like.
+// surface: for apps to call
 public protocol CIPhotoEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }

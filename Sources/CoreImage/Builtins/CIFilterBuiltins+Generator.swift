@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CICheckerboardGenerator`.
+// surface: for apps to call
 public protocol CICheckerboardGenerator: CIFilterProtocol {
   var center: CGPoint { get set }
   var color0: CIColor { get set }
@@ -36,6 +37,7 @@ extension CICheckerboardGenerator where Self: CIFilter {
 private final class CheckerboardGeneratorFilter: CIFilter, CICheckerboardGenerator, @unchecked Sendable {}
 
 /// The parameters of `CIStripesGenerator`.
+// surface: for apps to call
 public protocol CIStripesGenerator: CIFilterProtocol {
   var center: CGPoint { get set }
   var color0: CIColor { get set }
@@ -70,12 +72,14 @@ extension CIStripesGenerator where Self: CIFilter {
 private final class StripesGeneratorFilter: CIFilter, CIStripesGenerator, @unchecked Sendable {}
 
 /// The parameters of `CIRandomGenerator`.
+// surface: for apps to call
 public protocol CIRandomGenerator: CIFilterProtocol {
 }
 
 private final class RandomGeneratorFilter: CIFilter, CIRandomGenerator, @unchecked Sendable {}
 
 /// The parameters of `CILinearGradient`.
+// surface: for apps to call
 public protocol CILinearGradient: CIFilterProtocol {
   var point0: CGPoint { get set }
   var point1: CGPoint { get set }
@@ -105,6 +109,7 @@ extension CILinearGradient where Self: CIFilter {
 private final class LinearGradientFilter: CIFilter, CILinearGradient, @unchecked Sendable {}
 
 /// The parameters of `CISmoothLinearGradient`.
+// surface: for apps to call
 public protocol CISmoothLinearGradient: CIFilterProtocol {
   var point0: CGPoint { get set }
   var point1: CGPoint { get set }
@@ -134,6 +139,7 @@ extension CISmoothLinearGradient where Self: CIFilter {
 private final class SmoothLinearGradientFilter: CIFilter, CISmoothLinearGradient, @unchecked Sendable {}
 
 /// The parameters of `CIRadialGradient`.
+// surface: for apps to call
 public protocol CIRadialGradient: CIFilterProtocol {
   var center: CGPoint { get set }
   var radius0: Float { get set }
@@ -168,6 +174,7 @@ extension CIRadialGradient where Self: CIFilter {
 private final class RadialGradientFilter: CIFilter, CIRadialGradient, @unchecked Sendable {}
 
 /// The parameters of `CIGaussianGradient`.
+// surface: for apps to call
 public protocol CIGaussianGradient: CIFilterProtocol {
   var center: CGPoint { get set }
   var color0: CIColor { get set }
@@ -197,6 +204,7 @@ extension CIGaussianGradient where Self: CIFilter {
 private final class GaussianGradientFilter: CIFilter, CIGaussianGradient, @unchecked Sendable {}
 
 /// The parameters of `CIQRCodeGenerator`.
+// surface: for apps to call
 public protocol CIQRCodeGenerator: CIFilterProtocol {
   var message: Data { get set }
   var correctionLevel: String { get set }
@@ -216,6 +224,7 @@ extension CIQRCodeGenerator where Self: CIFilter {
 private final class QRCodeGeneratorFilter: CIFilter, CIQRCodeGenerator, @unchecked Sendable {}
 
 /// The parameters of `CICode128BarcodeGenerator`.
+// surface: for apps to call
 public protocol CICode128BarcodeGenerator: CIFilterProtocol {
   var message: Data { get set }
   var quietSpace: Float { get set }

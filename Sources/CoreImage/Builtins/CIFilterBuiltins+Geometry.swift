@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CILanczosScaleTransform`.
+// surface: for apps to call
 public protocol CILanczosScaleTransform: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var scale: Float { get set }
@@ -26,6 +27,7 @@ extension CILanczosScaleTransform where Self: CIFilter {
 private final class LanczosScaleTransformFilter: CIFilter, CILanczosScaleTransform, @unchecked Sendable {}
 
 /// The parameters of `CIStraightenFilter`.
+// surface: for apps to call
 public protocol CIStraighten: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var angle: Float { get set }
@@ -45,6 +47,7 @@ extension CIStraighten where Self: CIFilter {
 private final class StraightenFilter: CIFilter, CIStraighten, @unchecked Sendable {}
 
 /// The parameters of `CIPerspectiveTransform`.
+// surface: for apps to call
 public protocol CIPerspectiveTransform: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var topLeft: CGPoint { get set }
@@ -79,6 +82,7 @@ extension CIPerspectiveTransform where Self: CIFilter {
 private final class PerspectiveTransformFilter: CIFilter, CIPerspectiveTransform, @unchecked Sendable {}
 
 /// The parameters of `CIPerspectiveCorrection`.
+// surface: for apps to call
 public protocol CIPerspectiveCorrection: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var topLeft: CGPoint { get set }
@@ -113,6 +117,7 @@ extension CIPerspectiveCorrection where Self: CIFilter {
 private final class PerspectiveCorrectionFilter: CIFilter, CIPerspectiveCorrection, @unchecked Sendable {}
 
 /// The parameters of `CIAffineClamp`.
+// surface: for apps to call
 public protocol CIAffineClamp: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var transform: CGAffineTransform { get set }
@@ -132,6 +137,7 @@ extension CIAffineClamp where Self: CIFilter {
 private final class AffineClampFilter: CIFilter, CIAffineClamp, @unchecked Sendable {}
 
 /// The parameters of `CIAffineTile`.
+// surface: for apps to call
 public protocol CIAffineTile: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var transform: CGAffineTransform { get set }

@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIAreaAverage`, `CIAreaMaximum`, `CIAreaMinimum`.
+// surface: for apps to call
 public protocol CIAreaReductionFilter: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var extent: CGRect { get set }

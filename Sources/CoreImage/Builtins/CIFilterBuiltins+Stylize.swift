@@ -2,6 +2,7 @@ import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIUnsharpMask`.
+// surface: for apps to call
 public protocol CIUnsharpMask: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -26,6 +27,7 @@ extension CIUnsharpMask where Self: CIFilter {
 private final class UnsharpMaskFilter: CIFilter, CIUnsharpMask, @unchecked Sendable {}
 
 /// The parameters of `CISharpenLuminance`.
+// surface: for apps to call
 public protocol CISharpenLuminance: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var sharpness: Float { get set }
@@ -50,6 +52,7 @@ extension CISharpenLuminance where Self: CIFilter {
 private final class SharpenLuminanceFilter: CIFilter, CISharpenLuminance, @unchecked Sendable {}
 
 /// The parameters of `CIPixellate`.
+// surface: for apps to call
 public protocol CIPixellate: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -74,6 +77,7 @@ extension CIPixellate where Self: CIFilter {
 private final class PixellateFilter: CIFilter, CIPixellate, @unchecked Sendable {}
 
 /// The parameters of `CICrystallize`.
+// surface: for apps to call
 public protocol CICrystallize: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -98,6 +102,7 @@ extension CICrystallize where Self: CIFilter {
 private final class CrystallizeFilter: CIFilter, CICrystallize, @unchecked Sendable {}
 
 /// The parameters of `CIEdges`.
+// surface: for apps to call
 public protocol CIEdges: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var intensity: Float { get set }
@@ -117,6 +122,7 @@ extension CIEdges where Self: CIFilter {
 private final class EdgesFilter: CIFilter, CIEdges, @unchecked Sendable {}
 
 /// The parameters of `CIBloom`.
+// surface: for apps to call
 public protocol CIBloom: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -141,6 +147,7 @@ extension CIBloom where Self: CIFilter {
 private final class BloomFilter: CIFilter, CIBloom, @unchecked Sendable {}
 
 /// The parameters of `CIGloom`.
+// surface: for apps to call
 public protocol CIGloom: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var radius: Float { get set }
@@ -165,6 +172,7 @@ extension CIGloom where Self: CIFilter {
 private final class GloomFilter: CIFilter, CIGloom, @unchecked Sendable {}
 
 /// The parameters of `CIComicEffect`.
+// surface: for apps to call
 public protocol CIComicEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
@@ -179,6 +187,7 @@ extension CIComicEffect where Self: CIFilter {
 private final class ComicEffectFilter: CIFilter, CIComicEffect, @unchecked Sendable {}
 
 /// The parameters of `CIDotScreen`.
+// surface: for apps to call
 public protocol CIDotScreen: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }
@@ -213,6 +222,7 @@ extension CIDotScreen where Self: CIFilter {
 private final class DotScreenFilter: CIFilter, CIDotScreen, @unchecked Sendable {}
 
 /// The parameters of `CILineScreen`.
+// surface: for apps to call
 public protocol CILineScreen: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var center: CGPoint { get set }

@@ -1,6 +1,7 @@
 import QuinceFoundation
 
 /// What the filters of `CIFilterBuiltins` have in common.
+// surface: for apps to call
 public protocol CIFilterProtocol: NSObjectProtocol {
   var outputImage: CIImage? { get }
 }
