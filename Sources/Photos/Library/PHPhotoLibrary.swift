@@ -81,13 +81,16 @@ public final class PHPhotoLibrary: NSObject, @unchecked Sendable {
   /// Held weakly.
   public func register(_ observer: any PHPhotoLibraryChangeObserver) {
     PhotoAccess.askIfNeeded()
-    lock.withLock { observers.add(observer) }
-    notices.sync {
-      guard told == nil else { return }
-      told = PhotoAccess.visible
-      PhotoStore.shared.changed = { [weak self] in self?.notice() }
-      PhotoStore.shared.startWatching()
+    let now = PhotoAccess.visible
+    let isFirst = lock.withLock {
+      observers.add(observer)
+      guard told == nil else { return false }
+      told = now
+      return true
     }
+    guard isFirst else { return }
+    PhotoStore.shared.changed = { [weak self] in self?.notice() }
+    PhotoStore.shared.startWatching()
   }
 
   public func unregisterChangeObserver(_ observer: any PHPhotoLibraryChangeObserver) {
@@ -103,10 +106,10 @@ public final class PHPhotoLibrary: NSObject, @unchecked Sendable {
   /// Tells observers what is new since they were told last, if anything is.
   func notice() {
     notices.async { [self] in
-      guard let before = told else { return }
+      guard let before = lock.withLock({ told }) else { return }
       let after = PhotoAccess.visible
       guard !after.hasSameContents(as: before) else { return }
-      told = after
+      lock.withLock { told = after }
       let change = PHChange(before, after)
       let listening = lock.withLock { observers.allObjects }
       for observer in listening { (observer as? any PHPhotoLibraryChangeObserver)?.photoLibraryDidChange(change) }
