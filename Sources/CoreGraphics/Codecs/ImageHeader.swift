@@ -19,10 +19,13 @@ package struct ImageHeader: Equatable, Sendable {
     }
   }
 
-  package init?(data: Data) {
-    self.init { place, count in
-      place < data.count ? [UInt8](data.dropFirst(place).prefix(count)) : []
-    }
+  package init?(data: Data) { self.init { Self.bytes(data, $0, $1) } }
+
+  /// What a JPEG's data say, even those without a picture.
+  static func exif(ofJPEG data: Data) -> ExifValues { jpeg { bytes(data, $0, $1) }.exif }
+
+  private static func bytes(_ data: Data, _ place: Int, _ count: Int) -> [UInt8] {
+    place < data.count ? [UInt8](data.dropFirst(place).prefix(count)) : []
   }
 
   /// - Parameter read: the bytes from a place on, fewer where the file ends.
@@ -30,8 +33,7 @@ package struct ImageHeader: Equatable, Sendable {
     let start = read(0, 32)
     guard start.count >= 10 else { return nil }
     if start.starts(with: [0xFF, 0xD8, 0xFF]) {
-      guard let found = Self.jpeg(read) else { return nil }
-      self = found
+      self = Self.jpeg(read)
     } else if start.starts(with: [0x89, 0x50, 0x4E, 0x47]), start.count >= 24 {
       self.init(width: Self.number(start, 16, 4), height: Self.number(start, 20, 4))
       exif = Self.pngExif(read)
@@ -56,31 +58,31 @@ package struct ImageHeader: Equatable, Sendable {
   // MARK: Kinds of files
 
   // ITU-T T.81, annex B: segments of a marker and a length, up to the frame's, which has the size.
-  private static func jpeg(_ read: (Int, Int) -> [UInt8]) -> ImageHeader? {
+  /// Without a frame the sides are 0.
+  private static func jpeg(_ read: (Int, Int) -> [UInt8]) -> ImageHeader {
     var place = 2
-    var exif = ExifValues()
+    var result = ImageHeader(width: 0, height: 0)
     for _ in 0..<1000 {
       let head = read(place, 9)
-      guard head.count == 9, head[0] == 0xFF else { return nil }
+      guard head.count >= 4, head[0] == 0xFF else { break }
       let marker = head[1]
       if marker == 0xFF || marker == 0x01 || marker == 0xD8 {
         place += marker == 0xFF ? 1 : 2
         continue
       }
       let length = number(head, 2, 2)
-      guard length >= 2, marker != 0xDA, marker != 0xD9 else { return nil }
+      guard length >= 2, marker != 0xDA, marker != 0xD9 else { break }
       if marker == 0xE1 {
         let segment = read(place + 4, length - 2)
-        if segment.starts(with: Array("Exif\0\0".utf8)) { exif = ExifReader.values(Array(segment.dropFirst(6))) }
+        if segment.starts(with: Array("Exif\0\0".utf8)) { result.exif = ExifReader.values(Array(segment.dropFirst(6))) }
       }
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        var result = ImageHeader(width: number(head, 7, 2), height: number(head, 5, 2))
-        result.exif = exif
-        return result
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), head.count == 9 {
+        (result.width, result.height) = (number(head, 7, 2), number(head, 5, 2))
+        break
       }
       place += 2 + length
     }
-    return nil
+    return result
   }
 
   // PNG, third edition, 11.3.3.4: a chunk of EXIF's directories, before the pixels or after them.

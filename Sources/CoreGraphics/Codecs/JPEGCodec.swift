@@ -74,5 +74,5 @@ package enum JPEGCodec {
   }
 
   /// The EXIF orientation, 1 to 8; 1 when there is none.
-  package static func orientation(_ data: Data) -> Int { ImageHeader(data: data)?.exif.orientation ?? 1 }
+  package static func orientation(_ data: Data) -> Int { ImageHeader.exif(ofJPEG: data).orientation }
 }
