@@ -2,6 +2,7 @@ import QuinceFoundation
 import Testing
 
 @testable import Contacts
+@testable import ContactsUI
 @testable import UIKitCore
 
 @Suite(.serialized) struct ContactsTests {
@@ -165,5 +166,27 @@ import Testing
     #expect(first.postalAddresses.first?.value.city == "Town" && first.emailAddresses.first?.value == "a@b.c")
     #expect(throws: CNError(.vCardMalformed)) { try CNContactVCardSerialization.contacts(with: Data("nothing".utf8)) }
     #expect(try CNContactVCardSerialization.contacts(with: data.prefix(300) + Data("\r\nEND:VCARD".utf8)).count == 1)
+  }
+
+  @MainActor @Test("a page has a section for each kind of value, of the keys that are wanted and fetched")
+  func pages() {
+    let anna = person("Anna", "Haro", "(555) 522", "a@b.c")
+    anna.birthday = DateComponents(month: 8, day: 29)
+    anna.note = "Note"
+    let all = ContactRow.sections(anna, nil)
+    #expect(all.map { $0.map(\.title) } == [["mobile"], ["home"], ["birthday"], ["Notes"]])
+    #expect(all.map { $0[0].text } == ["(555) 522", "a@b.c", "August 29", "Note"])
+    #expect(all[0][0].isLink && !all[2][0].isLink)
+    #expect(ContactRow.sections(anna, [CNContactEmailAddressesKey]).map { $0[0].text } == ["a@b.c"])
+    let some = CNContact(anna.record, [CNContactIdentifierKey, CNContactPhoneNumbersKey])
+    #expect(ContactRow.sections(some, nil).count == 1)
+  }
+
+  @Test("lists have contacts under the letters of their family names")
+  func letters() {
+    #expect(ContactBookAccess.letter(person("Anna", "Haro")) == "H")
+    #expect(ContactBookAccess.letter(person("Émile", "")) == "E")
+    #expect(ContactBookAccess.letter(person("", "1 & 1")) == "#")
+    #expect(ContactBookAccess.letter(CNContact()) == "#")
   }
 }

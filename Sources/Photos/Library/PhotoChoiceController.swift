@@ -9,8 +9,13 @@ import UIKitCore
   private let finish: @MainActor ([PHAsset]?) -> Void
   /// In the order in which they were chosen.
   private var chosen: [Int] = []
-  /// Whether the button for the end can be pressed while nothing is chosen.
-  var mayChooseNone = false { didSet { updateButton() } }
+  /// Whether the choice may be of nothing: its end is then no adding.
+  var mayChooseNone = false {
+    didSet {
+      navigationItem.rightBarButtonItem?.title = mayChooseNone ? SystemWord.done.text : SystemWord.add.text
+      updateButton()
+    }
+  }
 
   // Observed on iPhones: squares with a point between them, three in a row.
   private static let gap: CGFloat = 1
@@ -27,7 +32,7 @@ import UIKitCore
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .cancel, primaryAction: UIAction { _ in finish(nil) })
     guard takesSeveral else { return }
-    let add = UIBarButtonItem(title: "Add", primaryAction: UIAction { [weak self] _ in self?.add() })
+    let add = UIBarButtonItem(title: SystemWord.add.text, primaryAction: UIAction { [weak self] _ in self?.add() })
     add.style = .done
     navigationItem.rightBarButtonItem = add
     updateButton()
