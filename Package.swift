@@ -42,6 +42,8 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("BackgroundTasks", ["QuinceFoundation"]),
   ("CallKit", ["AVFAudio", "QuinceFoundation"]),
   ("CloudKit", ["CoreLocation", "QuinceFoundation"]),
+  ("Contacts", ["QuinceFoundation", "UIKitCore"]),
+  ("ContactsUI", ["Contacts", "UIKitCore"]),
   ("CoreBluetooth", ["QuinceFoundation"]),
   ("CoreHaptics", ["QuinceFoundation"]),
   ("CoreMotion", ["QuinceFoundation"]),
@@ -59,6 +61,8 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("NotificationCenter", ["UIKitCore"]),
   ("PDFKit", ["CoreGraphics", "UIKitCore"]),
   ("PassKit", ["CoreGraphics", "UIKitCore"]),
+  ("Photos", ["CoreGraphics", "CoreLocation", "ImageIO", "QuinceFoundation", "UIKitCore"]),
+  ("PhotosUI", ["Photos"]),
   ("QuickLook", ["CoreGraphics", "PDFKit", "UIKitCore"]),
   ("Social", ["UIKitCore"]),
   ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
@@ -74,7 +78,7 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "PhotosUI", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
+        "MessageUI", "SafariServices", "CoreImage", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
         "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
@@ -187,6 +191,10 @@ let package = Package(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
       swiftSettings: swift5),
+    // Optimised in debug builds too: filters go over every pixel.
+    .target(
+      name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "QuinceFoundation"],
+      swiftSettings: swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]),
     .target(
       name: "QuartzCore",
       dependencies: [
@@ -196,7 +204,7 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
+        "QuartzCore", "CoreGraphics", "CoreImage", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
         "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
@@ -219,7 +227,6 @@ let package = Package(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
       swiftSettings: swift5),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "PhotosUI", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "CoreLocation", dependencies: ["UIKitCore", "QuinceDevice", "QuinceFoundation"], swiftSettings: swift5),
@@ -256,6 +263,8 @@ let package = Package(
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
       swiftSettings: swift5),
+    .target(
+      name: "_Testing_CoreImage", path: "Sources/TestingOverlays/_Testing_CoreImage", swiftSettings: swift5),
     .target(
       name: "QuinceXCTest", dependencies: ["QuinceFoundation", "QuinceRuntime", "UIKit"],
       path: "Sources/TestingOverlays/QuinceXCTest", swiftSettings: swift5),
@@ -322,7 +331,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift5),
     .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
     .testTarget(
-      name: "UIKitHostTests", dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      name: "UIKitHostTests",
+      dependencies: ["UIKit", "QuinceDevice", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
       name: "QuinceDeviceTests", dependencies: ["QuinceDevice", "CQuinceHost"], swiftSettings: tests),
@@ -346,7 +356,8 @@ let package = Package(
       resources: [.copy("Stores"), .copy("Specifications")], swiftSettings: tests),
     .testTarget(name: "CombineTests", dependencies: ["Combine", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
-      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore"], swiftSettings: tests),
+      name: "AVFAudioTests", dependencies: ["AVFoundation", "QuinceAudio", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(
       name: "AVFoundationTests", dependencies: ["AVKit", "AVFoundation", "QuinceAudio", "QuinceFilm", "UIKitCore"],
       resources: [.copy("Films")], swiftSettings: tests),
@@ -354,11 +365,22 @@ let package = Package(
       name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
       swiftSettings: tests),
     .testTarget(
-      name: "MapKitTests", dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics"],
+      name: "MapKitTests",
+      dependencies: ["MapKit", "QuinceFoundation", "QuinceInterface", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
+      name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
+    .testTarget(
+      name: "ContactsTests", dependencies: ["ContactsUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "CoreImageTests", dependencies: ["CoreImage", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
@@ -380,18 +402,21 @@ let package = Package(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
       swiftSettings: tests),
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics"],
+      name: "CoreGraphicsTests",
+      dependencies: ["CoreGraphics", "ImageIO", "_Testing_CoreGraphics", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"], swiftSettings: tests),
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: [
-        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "PhotosUI", "CoreText",
+        "UIKitCore", "ManagedDocuments", "UserNotifications", "MessageUI", "SafariServices", "Contacts", "ContactsUI",
+        "Photos", "PhotosUI", "CoreText",
         "LinkPresentation",
         "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
-        "QuinceAssets", "_Testing_CoreGraphics", "TestSupport",
+        "QuinceAssets", "_Testing_CoreGraphics", "_Testing_CoreImage", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -58,16 +58,27 @@ public final class CGImageSource: @unchecked Sendable {
   // MARK: Thumbnails
 
   func thumbnail(at index: Int, _ options: CFDictionary?) -> CGImage? {
-    guard let image = image(at: index) else { return nil }
+    let largest = options.number(kCGImageSourceThumbnailMaxPixelSize).map { CGFloat($0) }
+    let reduced = index == 0 ? largest.flatMap(reduced) : nil
+    guard let image = reduced?.image ?? image(at: index) else { return nil }
+    let turn = reduced?.orientation ?? result?.orientation ?? 1
     let orientation =
       options.flag(kCGImageSourceCreateThumbnailWithTransform)
-      ? CGImagePropertyOrientation(rawValue: UInt32(result?.orientation ?? 1)) ?? .up : .up
-    let largest = options.number(kCGImageSourceThumbnailMaxPixelSize).map { CGFloat($0) }
+      ? CGImagePropertyOrientation(rawValue: UInt32(turn)) ?? .up : .up
     let side = CGFloat(max(image.width, image.height))
     // Apple: "the maximum width and height in pixels"; an image is not enlarged.
     let scale = largest.map { $0 > 0 ? min(1, $0 / side) : 1 } ?? 1
     guard scale < 1 || orientation != .up else { return image }
     return Self.draw(image, scale, orientation)
+  }
+
+  /// A JPEG that is not read yet, from the part of its data that so small an image needs.
+  private func reduced(to side: CGFloat) -> (image: CGImage, orientation: Int)? {
+    let data = locked { isFinal && !isRead && JPEGCodec.isJPEG(self.data) ? self.data : nil }
+    guard let data, side >= 1, side < 32768, let surface = JPEGCodec.decode(data, side: Int(side.rounded(.up))) else {
+      return nil
+    }
+    return (CGImage(surface: surface, isOpaque: true), JPEGCodec.orientation(data))
   }
 
   private static func draw(_ image: CGImage, _ scale: CGFloat, _ orientation: CGImagePropertyOrientation) -> CGImage? {
@@ -116,7 +127,7 @@ public final class CGImageSource: @unchecked Sendable {
 
 extension CGImagePropertyOrientation {
   /// What makes an image of this orientation upright, drawn with its own size into a picture of `size`.
-  func upright(in size: CGSize) -> CGAffineTransform {
+  package func upright(in size: CGSize) -> CGAffineTransform {
     let (w, h) = (size.width, size.height)
     switch self {
     case .up: return .identity

@@ -145,6 +145,7 @@ func plain(_ sources: String...) -> String? {
     ("import CoreServices", "import MobileCoreServices"),
     ("import os.log", "import os    "),
     ("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            "),
+    ("import CoreImage.CIFilterBuiltins", "import CoreImage                 "),
     ("import class UIKit.UIView", "import       UIKit       "),
   ]
 

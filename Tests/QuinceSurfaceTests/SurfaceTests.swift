@@ -45,6 +45,8 @@ struct SurfaceTests {
       func ignored()
       @available(*, deprecated, message: "Quince: no effect") func known()
     }
+    // surface: for apps to call
+    public protocol Served: AnyObject { func served() }
     extension Listener {
       public func called() {}
       public func ignored() {}

@@ -16,17 +16,17 @@ open class AVAudioApplication: NSObject, @unchecked Sendable {
     switch PrivacyPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
-    case .granted: return .granted
+    case .granted, .limited: return .granted
     }
   }
 
   open class func requestRecordPermission(completionHandler response: @escaping (Bool) -> Void) {
-    PrivacyPermission.microphone.request(response)
+    PrivacyPermission.microphone.requestAccess(response)
   }
 
   open class func requestRecordPermission() async -> Bool {
     await withCheckedContinuation { continuation in
-      PrivacyPermission.microphone.request { continuation.resume(returning: $0) }
+      PrivacyPermission.microphone.requestAccess { continuation.resume(returning: $0) }
     }
   }
 }

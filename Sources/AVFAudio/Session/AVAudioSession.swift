@@ -88,13 +88,13 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     switch PrivacyPermission.microphone.status {
     case .undetermined: return .undetermined
     case .denied: return .denied
-    case .granted: return .granted
+    case .granted, .limited: return .granted
     }
   }
 
   /// Asks the user in an alert, the first time. The answer comes on another queue than the main one.
   open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
-    PrivacyPermission.microphone.request(response)
+    PrivacyPermission.microphone.requestAccess(response)
   }
 
   // MARK: Routes

@@ -60,14 +60,14 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     switch permission(mediaType).status {
     case .undetermined: .notDetermined
     case .denied: .denied
-    case .granted: .authorized
+    case .granted, .limited: .authorized
     }
   }
 
   /// Asks the user, unless the user has answered before. Info.plist must say what for.
   /// - Parameter handler: called on a thread of the system's.
   open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping (Bool) -> Void) {
-    permission(mediaType).request(handler)
+    permission(mediaType).requestAccess(handler)
   }
 
   open class func requestAccess(for mediaType: AVMediaType) async -> Bool {

@@ -7,7 +7,9 @@ package enum JPEGCodec {
   package static func isJPEG(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
 
   /// Nil when the data is damaged beyond showing.
-  package static func decode(_ data: Data) -> Surface? {
+  /// - Parameter side: pixels that the longer side needs; a picture of less than half its size is read from a part of its
+  ///   data. Nil for all pixels.
+  package static func decode(_ data: Data, side: Int? = nil) -> Surface? {
     guard isJPEG(data), let handle = tjInitDecompress() else { return nil }
     defer { tjDestroy(handle) }
     return data.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> Surface? in
@@ -16,9 +18,11 @@ package enum JPEGCodec {
       guard
         tjDecompressHeader3(handle, bytes, UInt(buffer.count), &width, &height, &subsampling, &space) == 0,
         width > 0, height > 0, width <= 32767, height <= 32767,
-        Int(width) * Int(height) <= PNGCodec.maximumPixels,
-        let surface = Surface(width: Int(width), height: Int(height))
+        Int(width) * Int(height) <= PNGCodec.maximumPixels
       else { return nil }
+      let part = divisor(Int(max(width, height)), side)
+      (width, height) = ((width + part - 1) / part, (height + part - 1) / part)
+      guard let surface = Surface(width: Int(width), height: Int(height)) else { return nil }
       let cmyk = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
       let format = cmyk ? TJPF_CMYK : TJPF_BGRA
       let flags = Int32(TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT)
@@ -40,6 +44,12 @@ package enum JPEGCodec {
       }
       return surface
     }
+  }
+
+  /// 1, 2, 4 or 8: what TurboJPEG divides sides by.
+  private static func divisor(_ whole: Int, _ side: Int?) -> Int32 {
+    guard let side, side > 0 else { return 1 }
+    return [8, 4, 2].first { whole >= side * Int($0) } ?? 1
   }
 
   /// `quality` from 0 to 1. Transparent pixels become white, as on iOS.
@@ -64,44 +74,5 @@ package enum JPEGCodec {
   }
 
   /// The EXIF orientation, 1 to 8; 1 when there is none.
-  package static func orientation(_ data: Data) -> Int {
-    let bytes = [UInt8](data.prefix(1 << 17))
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-      let marker = bytes[position + 1]
-      if marker == 0xD8 || marker == 0x01 || marker == 0xFF {
-        position += marker == 0xFF ? 1 : 2
-        continue
-      }
-      if marker == 0xDA || marker == 0xD9 { break }
-      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-      guard length >= 2 else { break }
-      let end = min(bytes.count, position + 2 + length)
-      if marker == 0xE1, end - position > 18, Array(bytes[position + 4..<position + 10]) == Array("Exif\0\0".utf8) {
-        return tiffOrientation(Array(bytes[position + 10..<end]))
-      }
-      position += 2 + length
-    }
-    return 1
-  }
-
-  private static func tiffOrientation(_ tiff: [UInt8]) -> Int {
-    guard tiff.count >= 14 else { return 1 }
-    let little = tiff[0] == 0x49
-    func short(_ at: Int) -> Int? {
-      guard at >= 0, at + 2 <= tiff.count else { return nil }
-      return little ? Int(tiff[at + 1]) << 8 | Int(tiff[at]) : Int(tiff[at]) << 8 | Int(tiff[at + 1])
-    }
-    func long(_ at: Int) -> Int? {
-      guard let a = short(at), let b = short(at + 2) else { return nil }
-      return little ? b << 16 | a : a << 16 | b
-    }
-    guard let directory = long(4), let count = short(directory) else { return 1 }
-    for index in 0..<min(count, 200) {
-      let entry = directory + 2 + index * 12
-      guard let tag = short(entry) else { return 1 }
-      if tag == 0x0112, let value = short(entry + 8), (1...8).contains(value) { return value }
-    }
-    return 1
-  }
+  package static func orientation(_ data: Data) -> Int { ImageHeader.exif(ofJPEG: data).orientation }
 }

@@ -54,7 +54,7 @@ open class SFSpeechRecognizer: NSObject, @unchecked Sendable {
     switch PrivacyPermission.speech.status {
     case .undetermined: .notDetermined
     case .denied: .denied
-    case .granted: .authorized
+    case .granted, .limited: .authorized
     }
   }
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 23
+  package static let revision = 24
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -14,7 +14,7 @@ package enum Adapter {
     "dynamic ",
     "@UIApplicationMain", "#colorLiteral", "#imageLiteral", "#fileLiteral", "os(iOS)", "os(Linux)", "(simulator)",
     "?(", "!(", "import Darwin", "import ObjectiveC", "import CoreFoundation", "import CoreServices", "import os.",
-    "import UIKit.", "import class UIKit", "forUndefinedKey",
+    "import UIKit.", "import CoreImage.", "import class UIKit", "forUndefinedKey",
     "setNilValueForKey", "responds(to", "forKeyPath", "forKey", "accessInstanceVariablesDirectly", "observe(",
     "publisher(for", "awakeAfter(", "awakeFromNib(", "ChangeValue(for", "Change(", "keyPath:", "KeyPathComparator(",
     "KeyPath<", ".description()", "isSubclass(of", "instancesRespond(to", "forwardingTarget(for",

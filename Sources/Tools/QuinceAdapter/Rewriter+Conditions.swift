@@ -20,12 +20,12 @@ extension Rewriter {
   }
 
   private static let submodules: Set<String> = [
-    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "os", "Dispatch", "CoreFoundation",
+    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreData", "CoreImage", "os", "Dispatch", "CoreFoundation",
   ]
 
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
-    "AddressBookUI", "CarPlay", "ContactsUI", "IntentsUI", "Messages", "MetalKit", "PencilKit", "ReplayKit", "SceneKit",
+    "AddressBookUI", "CarPlay", "IntentsUI", "Messages", "MetalKit", "PencilKit", "ReplayKit", "SceneKit",
     "SpriteKit", "SwiftUI", "VisionKit",
   ]
 

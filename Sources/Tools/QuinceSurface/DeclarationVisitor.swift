@@ -12,6 +12,8 @@ final class DeclarationVisitor: SyntaxVisitor {
     var isHidden = false  // members are hidden whatever they say
     var isProtocol = false
     var isProtocolExtension = false
+    /// What is said of a protocol holds for each of its requirements.
+    var reason: SourceDeclarations.Mark?
   }
 
   private let converter: SourceLocationConverter
@@ -37,7 +39,9 @@ final class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let isPublic = Self.isPublic(node.modifiers)
     scopes.append(
-      Scope(name: node.name.text, isPublic: isPublic, isHidden: !isPublic || isHidden, isProtocol: true))
+      Scope(
+        name: node.name.text, isPublic: isPublic, isHidden: !isPublic || isHidden, isProtocol: true,
+        reason: mark(node.attributes, node)))
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
@@ -196,7 +200,7 @@ final class DeclarationVisitor: SyntaxVisitor {
       guard case .lineComment(let text) = piece, let found = text.range(of: "// surface: ") else { continue }
       return .reason(String(text[found.upperBound...]))
     }
-    return nil
+    return scopes.last?.reason
   }
 
   /// The names that the member's code gives to `NoEffect.log`.

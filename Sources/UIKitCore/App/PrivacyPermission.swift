@@ -1,48 +1,76 @@
 import Foundation
 import QuinceFoundation
 
-/// Whether the user lets the app use something that is the user's own; asked once, and kept.
+/// Whether the user lets the app at something private; asked once, and kept.
 package final class PrivacyPermission: @unchecked Sendable {
-  package enum Status: Int, Codable { case undetermined, denied, granted }
+  package enum Status: Int, Codable, Sendable { case undetermined, denied, granted, limited }
 
-  private let name: String
-  private let subject: String
-  private let usageKey: String
-  private let answered: (Bool) -> Void
-  private let lock = NSLock()
-  private var known: Status?
-  @MainActor private var waiting: [(Bool) -> Void] = []
+  /// A button of the question.
+  package struct Answer {
+    let title: String
+    /// Calls what it is given with what the user lets the app do, at once or after a further question.
+    let choose: @MainActor (@escaping @MainActor (Status) -> Void) -> Void
 
-  /// - Parameters:
-  ///   - name: what the answer is kept under.
-  ///   - subject: what the question names, as in "Would Like to Access the Microphone".
-  ///   - usageKey: the key of Info.plist with the reason, which an app must give.
-  ///   - answered: told what the user answers.
-  package init(
-    _ name: String, subject: String, usageKey: String, answered: @escaping (Bool) -> Void = { _ in }
-  ) { (self.name, self.subject, self.usageKey, self.answered) = (name, subject, usageKey, answered) }
-
-  private var file: String { "\(name)Permission.plist" }
-
-  package var status: Status {
-    if let known = lock.withLock({ known }) { return known }
-    let read = SavedFiles.read([String: Status].self, file)?["status"] ?? .undetermined
-    return lock.withLock {
-      known = known ?? read
-      return known ?? read
+    package init(_ title: String, _ status: Status) {
+      self.init(title) { $0(status) }
+    }
+    package init(_ title: String, choose: @escaping @MainActor (@escaping @MainActor (Status) -> Void) -> Void) {
+      (self.title, self.choose) = (title, choose)
     }
   }
 
-  /// The reason that the app gives; nil where it gives none.
+  private let file: String
+  private let usageKey: String
+  private let question: @MainActor (_ app: String) -> String
+  private let answers: [Answer]
+  private let answered: (Status) -> Void
+  private let lock = NSLock()
+  private var known: Status?
+  @MainActor private var waiting: [(Status) -> Void] = []
+  private static let callbacks = DispatchQueue(label: "quince.privacy")
+
+  /// - Parameters:
+  ///   - name: of the file that keeps the answer; - usageKey: of Info.plist, which says what for;
+  ///   - answered: told what the user answers.
+  package init(
+    _ name: String, usageKey: String, answers: [Answer], answered: @escaping (Status) -> Void = { _ in },
+    question: @escaping @MainActor (_ app: String) -> String
+  ) {
+    (file, self.usageKey, self.answers) = ("\(name)Permission.plist", usageKey, answers)
+    (self.answered, self.question) = (answered, question)
+  }
+
+  /// A question that is answered with *Don’t Allow* or *OK*.
+  /// - Parameter subject: what it names, as in “Would Like to Access the Microphone”.
+  package convenience init(
+    _ name: String, subject: String, usageKey: String, answered: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      name, usageKey: usageKey, answers: [.init("Don’t Allow", .denied), .init("OK", .granted)],
+      answered: { answered($0 == .granted) }
+    ) { "“\($0)” Would Like to Access \(subject)" }
+  }
+
+  /// Set by tests, which have nobody to ask.
+  package var status: Status {
+    get {
+      if let known = lock.withLock({ known }) { return known }
+      let read = SavedFiles.read([String: Status].self, file)?["status"] ?? .undetermined
+      return lock.withLock {
+        known = known ?? read
+        return known ?? read
+      }
+    }
+    set { lock.withLock { known = newValue } }
+  }
+
   package var usage: String? { Bundle.main.object(forInfoDictionaryKey: usageKey) as? String }
 
   /// Asks the user, unless the user has answered before.
   /// - Parameter completion: called on a thread of the system's.
-  package func request(_ completion: @escaping (Bool) -> Void) {
-    guard status == .undetermined else {
-      let isGranted = status == .granted
-      return later { completion(isGranted) }
-    }
+  package func request(_ completion: @escaping (Status) -> Void) {
+    let status = status
+    guard status == .undetermined else { return Self.later { completion(status) } }
     // Apple: an app that asks without saying what for is ended.
     guard usage != nil else {
       trap(
@@ -50,34 +78,37 @@ package final class PrivacyPermission: @unchecked Sendable {
           + "The app's Info.plist must contain an \(usageKey) key with a string value explaining to the user how the "
           + "app uses this data.", name: NSExceptionName("com.apple.TCC"))
     }
-    nonisolated(unsafe) let completion = completion
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.ask(completion) } }
+    let call = Call { MainActor.assumeIsolated { self.ask(completion) } }
+    DispatchQueue.main.async { call.work() }
   }
 
-  @MainActor private func ask(_ completion: @escaping (Bool) -> Void) {
-    guard status == .undetermined else { return completion(status == .granted) }
+  /// Asks the user, unless the user has answered before.
+  /// - Parameter completion: called on a thread of the system's.
+  package func requestAccess(_ completion: @escaping (Bool) -> Void) { request { completion($0 == .granted) } }
+
+  @MainActor private func ask(_ completion: @escaping (Status) -> Void) {
+    guard status == .undetermined else { return completion(status) }
     waiting.append(completion)
     guard waiting.count == 1 else { return }
     SystemQuestion.ask(
-      "“\(UIApplication.displayName)” Would Like to Access \(subject)", usage,
-      answers: [("Don’t Allow", { self.keep(.denied) }), ("OK", { self.keep(.granted) })])
+      question(UIApplication.displayName), usage,
+      answers: answers.map { answer in (answer.title, { answer.choose { self.keep($0) } }) })
   }
 
   /// Keeps the answer and tells those who wait for it.
   @MainActor package func keep(_ answer: Status) {
-    lock.withLock { known = answer }
+    status = answer
     SavedFiles.write(["status": answer], file)
-    answered(answer == .granted)
+    answered(answer)
     let completions = waiting
     waiting = []
-    later { for completion in completions { completion(answer == .granted) } }
+    Self.later { for completion in completions { completion(answer) } }
   }
 
-  private func later(_ work: @escaping () -> Void) {
-    nonisolated(unsafe) let work = work
-    DispatchQueue.global().async { work() }
-  }
+  private struct Call: @unchecked Sendable { let work: () -> Void }
 
-  /// For tests.
-  package func forget() { lock.withLock { known = nil } }
+  private static func later(_ work: @escaping () -> Void) {
+    let call = Call(work: work)
+    callbacks.async { call.work() }
+  }
 }

@@ -18,7 +18,7 @@ extension UIImage {
       let stretch = symbol.size.width > 0 ? abs(rect.width) / symbol.size.width : 1
       picture = symbol.picture(scale: min(16, context.deviceScale * stretch))
     } else {
-      picture = cgImage
+      picture = _picture
     }
     guard let picture else { return }
     let color = attributes.tint ?? (isTemplate ? tint ?? .black : nil)
@@ -52,7 +52,7 @@ extension UIImage {
 
   /// The pixels turned as the orientation says.
   func _upright() -> CGImage? {
-    guard let picture = cgImage else { return nil }
+    guard let picture = _picture else { return nil }
     let (width, height) =
       imageOrientation.isSideways
       ? (picture.height, picture.width) : (picture.width, picture.height)

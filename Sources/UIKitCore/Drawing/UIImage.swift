@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreImage
 import Foundation
 import QuinceFoundation
 
@@ -32,6 +33,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     case bitmap(CGImage)
     case symbol(Symbol)
     case animated([UIImage], Double)
+    case recipe(RecipePicture)
   }
 
   /// What `with…` methods copy and change.
@@ -83,6 +85,16 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   /// `scale` is pixels per point.
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     content = .bitmap(cgImage)
+    attributes = Attributes(scale: scale > 0 ? scale : 1, orientation: orientation)
+    super.init()
+  }
+
+  /// Of Core Image's recipe, which is drawn when the image shows.
+  public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
+
+  /// `scale` is pixels per point.
+  public init(ciImage: CIImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    content = .recipe(RecipePicture(ciImage))
     attributes = Attributes(scale: scale > 0 ? scale : 1, orientation: orientation)
     super.init()
   }
@@ -177,7 +189,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   /// Of an animation the first picture.
   open func encode(with coder: NSCoder) {
-    guard let bitmap = cgImage, let data = UIImage(cgImage: bitmap).pngData() else { return }
+    guard let bitmap = _picture, let data = UIImage(cgImage: bitmap).pngData() else { return }
     coder.encode(data as NSData, forKey: "UIImageData")
     coder.encode(Double(scale), forKey: "UIScale")
     coder.encode(attributes.orientation.rawValue, forKey: "UIImageOrientation")
@@ -213,20 +225,38 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     case .bitmap(let image): return image
     case .symbol(let symbol): return symbol.picture(scale: scale)
     case .animated(let images, _): return images.first?.cgImage
+    // Apple: nil for an image of Core Image's.
+    case .recipe: return nil
     }
+  }
+
+  /// The pixels as stored, of an image of Core Image's too, which is drawn when they are first asked for.
+  package var _picture: CGImage? {
+    if case .recipe(let recipe) = content { return recipe.picture }
+    return cgImage
+  }
+
+  /// Nil unless the image was made of one.
+  open var ciImage: CIImage? {
+    if case .recipe(let recipe) = content { return recipe.image }
+    return nil
   }
 
   /// In points, as oriented.
   open var size: CGSize {
     switch content {
     case .empty: return .zero
-    case .bitmap(let image):
-      let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
-      return imageOrientation.isSideways
-        ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+    case .bitmap(let image): return oriented(CGSize(width: image.width, height: image.height))
+    case .recipe(let recipe): return oriented(recipe.box.size)
     case .symbol(let symbol): return symbol.size
     case .animated(let images, _): return images.first?.size ?? .zero
     }
+  }
+
+  /// In points, of a size in pixels.
+  private func oriented(_ size: CGSize) -> CGSize {
+    let (width, height) = (size.width / scale, size.height / scale)
+    return imageOrientation.isSideways ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
   /// Pixels per point.
@@ -264,7 +294,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   open var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
-    format.opaque = cgImage?.isOpaque ?? false
+    format.opaque = _picture?.isOpaque ?? false
     return format
   }
 
@@ -283,7 +313,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   package func _pixels(tint: UIColor?) -> CGImage? {
     let resolved = _resolved(with: .current)
     if resolved !== self { return resolved._pixels(tint: tint) }
-    guard let picture = imageOrientation == .up ? cgImage : _upright() else { return nil }
+    guard let picture = imageOrientation == .up ? _picture : _upright() else { return nil }
     guard let color = attributes.tint ?? (isTemplate ? (tint ?? .black) : nil) else { return picture }
     let pixel = color.cgColor.rgba.pixel
     UIImage._lock.lock()
@@ -416,13 +446,13 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   /// Upright pixels as PNG, the same bytes every time.
   open func pngData() -> Data? {
-    guard let image = imageOrientation == .up ? cgImage : _upright(), let pixels = image.pixels else { return nil }
+    guard let image = imageOrientation == .up ? _picture : _upright(), let pixels = image.pixels else { return nil }
     return PNGCodec.encode(pixels, opaque: image.isOpaque)
   }
 
   /// `compressionQuality` from 0 (smallest) to 1 (best).
   open func jpegData(compressionQuality: CGFloat) -> Data? {
-    guard let pixels = (imageOrientation == .up ? cgImage : _upright())?.pixels else { return nil }
+    guard let pixels = (imageOrientation == .up ? _picture : _upright())?.pixels else { return nil }
     return JPEGCodec.encode(pixels, quality: compressionQuality)
   }
 
@@ -462,6 +492,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     case (.bitmap(let a), .bitmap(let b)): return a === b || a.hasSamePixels(as: b)
     case (.symbol(let a), .symbol(let b)): return a == b
     case (.animated(let a, let c), .animated(let b, let d)): return a == b && c == d
+    case (.recipe(let a), .recipe(let b)): return a.image === b.image
     default: return false
     }
   }
@@ -504,7 +535,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 }
 
 extension UIImage.Orientation {
-  init(exif: Int) {
+  package init(exif: Int) {
     let table: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]

@@ -20,12 +20,12 @@ extension EKEventStore {
   public class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
     let permission = entityType == .event ? PrivacyPermission.calendars : .reminders
     switch permission.status {
-    case .granted: return .fullAccess
+    case .granted, .limited: return .fullAccess
     case .denied: return .denied
     case .undetermined:
       guard entityType == .event else { return .notDetermined }
       switch PrivacyPermission.calendarAdditions.status {
-      case .granted: return .writeOnly
+      case .granted, .limited: return .writeOnly
       case .denied: return .denied
       case .undetermined: return .notDetermined
       }
@@ -36,16 +36,16 @@ extension EKEventStore {
   /// - Parameter completion: called on a thread of the system's.
   public func requestAccess(
     to entityType: EKEntityType, completion: @escaping EKEventStoreRequestAccessCompletionHandler
-  ) { (entityType == .event ? PrivacyPermission.calendars : .reminders).request { completion($0, nil) } }
+  ) { (entityType == .event ? PrivacyPermission.calendars : .reminders).requestAccess { completion($0, nil) } }
 
   public func requestFullAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
-    PrivacyPermission.calendars.request { completion($0, nil) }
+    PrivacyPermission.calendars.requestAccess { completion($0, nil) }
   }
   public func requestWriteOnlyAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
-    PrivacyPermission.calendarAdditions.request { completion($0, nil) }
+    PrivacyPermission.calendarAdditions.requestAccess { completion($0, nil) }
   }
   public func requestFullAccessToReminders(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
-    PrivacyPermission.reminders.request { completion($0, nil) }
+    PrivacyPermission.reminders.requestAccess { completion($0, nil) }
   }
 
   @discardableResult public func requestAccess(to entityType: EKEntityType) async throws -> Bool {

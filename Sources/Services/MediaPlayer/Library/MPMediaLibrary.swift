@@ -19,7 +19,7 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
     switch PrivacyPermission.mediaLibrary.status {
     case .undetermined: .notDetermined
     case .denied: .denied
-    case .granted: .authorized
+    case .granted, .limited: .authorized
     }
   }
 

@@ -31,7 +31,7 @@ public func UISaveVideoAtPathToSavedPhotosAlbum(
 
 // Assumed: told by its extension.
 public func UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(_ videoPath: String) -> Bool {
-  PhotoFolder.movies.contains(URL(fileURLWithPath: videoPath).pathExtension.lowercased())
+  PhotoFolder.isMovie(videoPath)
     && FileManager.default.fileExists(atPath: videoPath)
 }
 

@@ -1,5 +1,4 @@
-@_exported import Foundation
-@_exported import UIKitCore
+@_exported import Photos
 
 /// Hears what was picked.
 @preconcurrency @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {
@@ -16,7 +15,14 @@
   public init(configuration: PHPickerConfiguration) {
     self.configuration = configuration
     super.init(nibName: nil, bundle: nil)
-    let navigation = UINavigationController(rootViewController: PickerGridController(self))
+    let items = PhotoSelection.assets.filter { configuration.filter?.takes($0) ?? true }
+    let isOrdered = [.ordered, .continuousAndOrdered].contains(configuration.selection)
+    let grid = PhotoChoiceController(items, limit: configuration.selectionLimit, isOrdered: isOrdered) {
+      [weak self] in self?.finish($0 ?? [])
+    }
+    let marked = configuration.preselectedAssetIdentifiers
+    if configuration.selectionLimit != 1 { grid.mark { marked.contains($0.localIdentifier) } }
+    let navigation = UINavigationController(rootViewController: grid)
     addChild(navigation)
     navigation.didMove(toParent: self)
   }
@@ -31,9 +37,9 @@
     view.addSubview(content)
   }
 
-  func finish(_ items: [PhotoFolder.Item]) {
+  private func finish(_ items: [PHAsset]) {
     guard !isOver else { return }
     isOver = true
-    delegate?.picker(self, didFinishPicking: items.compactMap { PHPickerResult($0) })
+    delegate?.picker(self, didFinishPicking: items.compactMap { PHPickerResult($0, configuration) })
   }
 }

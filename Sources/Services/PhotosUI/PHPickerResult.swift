@@ -1,6 +1,4 @@
-import Foundation
-import QuinceFoundation
-import UIKitCore
+import Photos
 
 /// A photo or film that was picked.
 public struct PHPickerResult: Hashable, @unchecked Sendable {
@@ -9,8 +7,8 @@ public struct PHPickerResult: Hashable, @unchecked Sendable {
   // Apple: nil for a configuration that was made without a photo library.
   public let assetIdentifier: String?
 
-  init?(_ item: PhotoFolder.Item) {
-    guard let provider = NSItemProvider(contentsOf: item.url) else { return nil }
-    (itemProvider, assetIdentifier) = (provider, nil)
+  init?(_ asset: PHAsset, _ configuration: PHPickerConfiguration) {
+    guard let provider = NSItemProvider(contentsOf: PhotoSelection.url(asset)) else { return nil }
+    (itemProvider, assetIdentifier) = (provider, configuration.givesIdentifiers ? asset.localIdentifier : nil)
   }
 }

@@ -1,4 +1,4 @@
-import UIKitCore
+import Photos
 
 /// What a picker shows and how much of it can be picked.
 public struct PHPickerConfiguration: Equatable, Sendable {
@@ -13,10 +13,12 @@ public struct PHPickerConfiguration: Equatable, Sendable {
 
   public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
 
-  public init() {}
-  // Apple: results of this one have asset identifiers. Assumed: the photos of the device's folder have none.
-  // surface: the picker shows one folder
-  public init(photoLibrary: PHPhotoLibrary) {}
+  let givesIdentifiers: Bool
+
+  public init() { givesIdentifiers = false }
+  // Apple: results of this one have asset identifiers.
+  // surface: there is one library
+  public init(photoLibrary: PHPhotoLibrary) { givesIdentifiers = true }
 
   /// Default nil: images and films.
   public var filter: PHPickerFilter?
@@ -24,7 +26,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public var selectionLimit = 1
   /// Default `.default`.
   public var selection: Selection = .default
-  // surface: photos have no identifiers here
+  /// Marked at first, where several may be chosen.
   public var preselectedAssetIdentifiers: [String] = []
   // surface: files are given as they are, in each mode
   public var preferredAssetRepresentationMode: AssetRepresentationMode = .automatic
@@ -33,7 +35,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
 /// Which of the photos a picker shows.
 public struct PHPickerFilter: Equatable, Sendable {
   private indirect enum Rule: Equatable, Sendable {
-    case images, videos, nothing
+    case images, videos, screenshots, nothing
     case any([PHPickerFilter])
     case all([PHPickerFilter])
     case not(PHPickerFilter)
@@ -46,8 +48,9 @@ public struct PHPickerFilter: Equatable, Sendable {
   /// There are none on this device.
   public static let livePhotos = PHPickerFilter(rule: .nothing)
 
+  public static let screenshots = PHPickerFilter(rule: .screenshots)
+
   // None of these are told apart on this device.
-  public static let screenshots = PHPickerFilter(rule: .nothing)
   public static let panoramas = PHPickerFilter(rule: .nothing)
   public static let bursts = PHPickerFilter(rule: .nothing)
   public static let depthEffectPhotos = PHPickerFilter(rule: .nothing)
@@ -60,14 +63,15 @@ public struct PHPickerFilter: Equatable, Sendable {
   public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { PHPickerFilter(rule: .all(subfilters)) }
   public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(rule: .not(filter)) }
 
-  func takes(isMovie: Bool) -> Bool {
+  func takes(_ asset: PHAsset) -> Bool {
     switch rule {
-    case .images: !isMovie
-    case .videos: isMovie
+    case .images: asset.mediaType == .image
+    case .videos: asset.mediaType == .video
+    case .screenshots: asset.mediaSubtypes.contains(.photoScreenshot)
     case .nothing: false
-    case .any(let filters): filters.contains { $0.takes(isMovie: isMovie) }
-    case .all(let filters): filters.allSatisfy { $0.takes(isMovie: isMovie) }
-    case .not(let filter): !filter.takes(isMovie: isMovie)
+    case .any(let filters): filters.contains { $0.takes(asset) }
+    case .all(let filters): filters.allSatisfy { $0.takes(asset) }
+    case .not(let filter): !filter.takes(asset)
     }
   }
 }

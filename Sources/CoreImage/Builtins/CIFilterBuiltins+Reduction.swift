@@ -1,0 +1,34 @@
+import CoreGraphics
+import QuinceFoundation
+
+/// The parameters of `CIAreaAverage`, `CIAreaMaximum`, `CIAreaMinimum`.
+// surface: for apps to call
+public protocol CIAreaReductionFilter: CIFilterProtocol {
+  var inputImage: CIImage? { get set }
+  var extent: CGRect { get set }
+}
+
+extension CIAreaReductionFilter where Self: CIFilter {
+  public var inputImage: CIImage? {
+    get { inputs.image("inputImage") }
+    set { setInput(newValue, "inputImage") }
+  }
+  public var extent: CGRect {
+    get { inputs.rect("inputExtent") }
+    set { setInput(CIVector(cgRect: newValue), "inputExtent") }
+  }
+}
+
+private final class AreaReductionFilterFilter: CIFilter, CIAreaReductionFilter, @unchecked Sendable {}
+
+extension CIFilter {
+  public class func areaAverage() -> any CIFilter & CIAreaReductionFilter {
+    AreaReductionFilterFilter(built: "CIAreaAverage")
+  }
+  public class func areaMaximum() -> any CIFilter & CIAreaReductionFilter {
+    AreaReductionFilterFilter(built: "CIAreaMaximum")
+  }
+  public class func areaMinimum() -> any CIFilter & CIAreaReductionFilter {
+    AreaReductionFilterFilter(built: "CIAreaMinimum")
+  }
+}
