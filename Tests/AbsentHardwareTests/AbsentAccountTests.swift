@@ -143,7 +143,7 @@ import class QuinceFoundation.NSPredicate
     ("kg", 1.0, "lb", 2.204_622_6), ("mi", 1, "km", 1.609_344), ("count/min", 60, "count/s", 1),
     ("degC", 100, "degF", 212),
     ("kcal", 1, "kJ", 4.184), ("mg/dL", 90, "g/L", 0.9), ("%", 50, "count", 0.5), ("m/s^2", 1, "cm/s^2", 100),
-    ("ft", 6, "in", 72),
+    ("ft", 6, "in", 72), ("mmol<180.15588>/L", 5, "mg/dL", 90.077_94),
   ]) func `quantities are turned into other units`(from: String, value: Double, to: String, result: Double) {
     let quantity = HKQuantity(unit: HKUnit(from: from), doubleValue: value)
     #expect(quantity.is(compatibleWith: HKUnit(from: to)))

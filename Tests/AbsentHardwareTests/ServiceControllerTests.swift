@@ -5,6 +5,8 @@ import MultipeerConnectivity
 import Social
 import Testing
 
+import func QuinceFoundation.NSStringFromClass
+
 @testable import UIKitCore
 
 /// Controllers of services that the device is without: they say so and can be left.
@@ -93,6 +95,7 @@ import Testing
     host.settle()
     let slider = try #require(view.subviews.compactMap { $0 as? UISlider }.first)
     #expect(slider.value == 1 && slider.frame.width == 200)
+    #expect(NSStringFromClass(type(of: slider)) == "MPVolumeSlider")
     let observer = Observer()
     AVAudioSession.sharedInstance().addObserver(observer, forKeyPath: "outputVolume", options: .new, context: nil)
     slider.value = 0.25

@@ -9,15 +9,14 @@ public struct EKEntityMask: OptionSet, Sendable {
   public static let reminder = EKEntityMask(rawValue: 1 << 1)
 }
 
+/// Whether the user lets the app use calendars or reminders.
+// iOS 17 has the access to write alone beside the full one. Here who may write may read, so that sources of both times, which list
+// the cases, are whole.
 public enum EKAuthorizationStatus: Int, Sendable {
-  case notDetermined = 0
-  case restricted = 1
-  case denied = 2
-  case fullAccess = 3
-  case writeOnly = 4
+  case notDetermined, restricted, denied, authorized
 
-  /// What full access was called before iOS 17.
-  public static let authorized = EKAuthorizationStatus.fullAccess
+  public static let fullAccess = EKAuthorizationStatus.authorized
+  public static let writeOnly = EKAuthorizationStatus.authorized
 }
 
 public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }

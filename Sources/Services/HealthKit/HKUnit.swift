@@ -9,6 +9,9 @@ public enum HKMetricPrefix: Int, Sendable {
   var factor: Double { [1, 1e-12, 1e-9, 1e-6, 1e-3, 1e-2, 1e-1, 1e1, 1e2, 1e3, 1e6, 1e9, 1e12][rawValue] }
 }
 
+/// In grams to the mole.
+public let HKUnitMolarMassBloodGlucose = 180.15588000005408
+
 /// What quantities are measured in: units to powers, as `kg·m^2/s^2`.
 open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
   struct Part: Hashable {
@@ -74,6 +77,10 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
   open class func minute() -> HKUnit { HKUnit(from: "min") }
   open class func hour() -> HKUnit { HKUnit(from: "hr") }
   open class func day() -> HKUnit { HKUnit(from: "d") }
+  open class func moleUnit(withMolarMass gramsPerMole: Double) -> HKUnit { HKUnit(from: "mol<\(gramsPerMole)>") }
+  open class func moleUnit(with prefix: HKMetricPrefix, molarMass gramsPerMole: Double) -> HKUnit {
+    HKUnit(prefix, "mol<\(gramsPerMole)>")
+  }
   open class func joule() -> HKUnit { HKUnit(from: "J") }
   open class func jouleUnit(with prefix: HKMetricPrefix) -> HKUnit { HKUnit(prefix, "J") }
   open class func kilocalorie() -> HKUnit { HKUnit(from: "kcal") }
@@ -136,8 +143,10 @@ enum UnitReader {
     var result: Unit = (1, [:], 0)
     var sign = 1
     var word = ""
+    var isInBrackets = false
     for character in text + "·" {
-      guard "·.*/".contains(character) else {
+      if character == "<" || character == ">" { isInBrackets = character == "<" }
+      guard "·.*/".contains(character), !isInBrackets else {
         word.append(character)
         continue
       }
@@ -162,11 +171,17 @@ enum UnitReader {
 
   private static func unit(_ name: String) -> (Double, String)? {
     if name == "1" { return (1, "count") }
-    if let unit = others[name] ?? metric[name] { return unit }
+    if let unit = others[name] ?? plain(name) { return unit }
     for prefix in (1...12).compactMap(HKMetricPrefix.init(rawValue:)) where name.hasPrefix(prefix.sign) {
-      if let unit = metric[String(name.dropFirst(prefix.sign.count))] { return (unit.0 * prefix.factor, unit.1) }
+      if let unit = plain(String(name.dropFirst(prefix.sign.count))) { return (unit.0 * prefix.factor, unit.1) }
     }
     return nil
+  }
+
+  /// A unit without a prefix. Moles are of a substance, whose grams to the mole stand in brackets.
+  private static func plain(_ name: String) -> (Double, String)? {
+    guard name.hasPrefix("mol<"), name.hasSuffix(">") else { return metric[name] }
+    return Double(name.dropFirst(4).dropLast()).flatMap { $0 > 0 ? ($0, "mass") : nil }
   }
 }
 

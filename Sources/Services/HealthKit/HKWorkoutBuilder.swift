@@ -10,7 +10,9 @@ public enum HKWorkoutSessionLocationType: Int, Sendable {
 open class HKWorkoutConfiguration: NSObject, NSCopying, @unchecked Sendable {
   public override init() { super.init() }
 
+  // surface: no workout is kept
   open var activityType = HKWorkoutActivityType.other
+  // surface: as above
   open var locationType = HKWorkoutSessionLocationType.unknown
 
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -21,7 +21,8 @@ extension SFSpeechRecognizerDelegate {
 }
 
 /// Understands speech, which nothing on this device does: the recogniser is not available, and its tasks fail.
-open class SFSpeechRecognizer: NSObject, @unchecked Sendable {
+// Apple's is an NSObject, of which no initialiser in Swift could fail that takes nothing.
+open class SFSpeechRecognizer: @unchecked Sendable {
   public let locale: Locale
   // surface: it never becomes available
   open weak var delegate: (any SFSpeechRecognizerDelegate)?
@@ -32,7 +33,8 @@ open class SFSpeechRecognizer: NSObject, @unchecked Sendable {
   open var isAvailable: Bool { false }
   open var supportsOnDeviceRecognition: Bool { false }
 
-  public override convenience init() { self.init(with: .current) }
+  /// For the user's locale.
+  public convenience init?() { self.init(locale: .current) }
 
   // Apple: nil for a locale that is not supported.
   public convenience init?(locale: Locale) {

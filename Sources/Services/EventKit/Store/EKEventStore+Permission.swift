@@ -2,33 +2,24 @@ import QuinceFoundation
 import UIKitCore
 
 extension PrivacyPermission {
-  /// The key that an app gives, which iOS 17 renamed.
+  /// The key that an app gives: iOS 17 has others.
   private static func key(_ name: String) -> String {
-    let full = "NS\(name)FullAccessUsageDescription"
-    return Bundle.main.object(forInfoDictionaryKey: full) == nil ? "NS\(name)UsageDescription" : full
+    let keys = ["NS\(name)FullAccessUsageDescription", "NS\(name)WriteOnlyAccessUsageDescription"]
+    return keys.first { Bundle.main.object(forInfoDictionaryKey: $0) != nil } ?? "NS\(name)UsageDescription"
   }
 
   static let calendars = PrivacyPermission("Calendar", subject: "Your Calendar", usageKey: key("Calendars"))
   static let reminders = PrivacyPermission("Reminders", subject: "Your Reminders", usageKey: key("Reminders"))
-  static let calendarAdditions = PrivacyPermission(
-    "CalendarAdditions", subject: "Your Calendar to Add Events", usageKey: "NSCalendarsWriteOnlyAccessUsageDescription")
 }
 
 public typealias EKEventStoreRequestAccessCompletionHandler = (Bool, (any Error)?) -> Void
 
 extension EKEventStore {
   public class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
-    let permission = entityType == .event ? PrivacyPermission.calendars : .reminders
-    switch permission.status {
-    case .granted, .limited: return .fullAccess
-    case .denied: return .denied
-    case .undetermined:
-      guard entityType == .event else { return .notDetermined }
-      switch PrivacyPermission.calendarAdditions.status {
-      case .granted, .limited: return .writeOnly
-      case .denied: return .denied
-      case .undetermined: return .notDetermined
-      }
+    switch (entityType == .event ? PrivacyPermission.calendars : .reminders).status {
+    case .granted, .limited: .authorized
+    case .denied: .denied
+    case .undetermined: .notDetermined
     }
   }
 
@@ -41,8 +32,9 @@ extension EKEventStore {
   public func requestFullAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
     PrivacyPermission.calendars.requestAccess { completion($0, nil) }
   }
+  /// Asks as for full access.
   public func requestWriteOnlyAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
-    PrivacyPermission.calendarAdditions.requestAccess { completion($0, nil) }
+    PrivacyPermission.calendars.requestAccess { completion($0, nil) }
   }
   public func requestFullAccessToReminders(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
     PrivacyPermission.reminders.requestAccess { completion($0, nil) }
@@ -69,8 +61,5 @@ extension EKEventStore {
     }
   }
 
-  func mayRead(_ entity: EKEntityType) -> Bool { Self.authorizationStatus(for: entity) == .fullAccess }
-  func mayWrite(_ entity: EKEntityType) -> Bool {
-    [.fullAccess, .writeOnly].contains(Self.authorizationStatus(for: entity))
-  }
+  func isAllowed(_ entity: EKEntityType) -> Bool { Self.authorizationStatus(for: entity) == .authorized }
 }

@@ -26,18 +26,18 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   // MARK: Calendars
 
   open func calendars(for entityType: EKEntityType) -> [EKCalendar] {
-    guard mayRead(entityType) else { return [] }
+    guard isAllowed(entityType) else { return [] }
     return database.calendars(entityType).map { EKCalendar($0, self) }
   }
   open func calendar(withIdentifier identifier: String) -> EKCalendar? {
-    guard let record = database.calendar(identifier), mayWrite(record.entity) else { return nil }
+    guard let record = database.calendar(identifier), isAllowed(record.entity) else { return nil }
     return EKCalendar(record, self)
   }
   open var defaultCalendarForNewEvents: EKCalendar? { firstCalendar(.event) }
   open func defaultCalendarForNewReminders() -> EKCalendar? { firstCalendar(.reminder) }
 
   private func firstCalendar(_ entity: EKEntityType) -> EKCalendar? {
-    mayWrite(entity) ? database.calendars(entity).first.map { EKCalendar($0, self) } : nil
+    isAllowed(entity) ? database.calendars(entity).first.map { EKCalendar($0, self) } : nil
   }
 
   open func saveCalendar(_ calendar: EKCalendar, commit: Bool) throws {
@@ -102,13 +102,13 @@ open class EKEventStore: NSObject, @unchecked Sendable {
 
   private func check(_ store: EKEventStore, _ entity: EKEntityType) throws {
     guard store === self else { throw EKError(.objectBelongsToDifferentStore) }
-    guard mayWrite(entity) else { throw EKError(.eventStoreNotAuthorized) }
+    guard isAllowed(entity) else { throw EKError(.eventStoreNotAuthorized) }
   }
 
   // MARK: Finding
 
   open func calendarItem(withIdentifier identifier: String) -> EKCalendarItem? {
-    guard let record = database.item(identifier), mayRead(record.entity) else { return nil }
+    guard let record = database.item(identifier), isAllowed(record.entity) else { return nil }
     return record.entity == .event
       ? EKEvent(record, self, occurrence: record.firstOccurrence) : EKReminder(record, self)
   }
@@ -134,7 +134,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     guard let predicate = predicate as? EventPredicate else {
       trap("predicate must be one that predicateForEvents made", name: .invalidArgumentException)
     }
-    guard mayRead(.event) else { return [] }
+    guard isAllowed(.event) else { return [] }
     return database.items(.event)
       .filter { predicate.calendars?.contains($0.calendar ?? "") ?? true }
       .flatMap { record in
@@ -173,7 +173,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
       trap("predicate must be one that a method for reminders made", name: .invalidArgumentException)
     }
     let found =
-      !mayRead(.reminder)
+      !isAllowed(.reminder)
       ? nil
       : database.items(.reminder).filter(predicate.holds)
         .sorted { ($0.created ?? .distantPast, $0.identifier) < ($1.created ?? .distantPast, $1.identifier) }

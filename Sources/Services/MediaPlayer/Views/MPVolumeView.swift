@@ -1,4 +1,5 @@
 import AVFAudio
+import QuinceFoundation
 import UIKitCore
 
 /// A slider for how loud the device is.
@@ -64,20 +65,25 @@ import UIKitCore
 /// Follows the volume, and changes it, whoever sets its value.
 @MainActor private final class VolumeSlider: UISlider {
   private static let all = NSHashTable<VolumeSlider>.weakObjects()
+  private static let isNamed: Void = {
+    // Apps look for the class of Apple's by its name.
+    _ = _QuinceClass(VolumeSlider.self).named("MPVolumeSlider", "MediaPlayer.MPVolumeSlider")
+  }()
 
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    guard window != nil else { return }
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    _ = Self.isNamed
     accessibilityLabel = "Volume"
-    Self.all.add(self)
     show()
+    Self.all.add(self)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   private func show() { super.setValue(AVAudioSession.sharedInstance().outputVolume, animated: false) }
 
   override func setValue(_ value: Float, animated: Bool) {
     super.setValue(value, animated: animated)
-    guard window != nil else { return }
     AVAudioSession.sharedInstance().setOutputVolume(self.value)
     for other in Self.all.allObjects where other !== self { other.show() }
   }
