@@ -81,17 +81,17 @@ import Testing
   @Test("a build starts its report with what Quince lacks, and the compiler's words follow") func build() throws {
     let folder = try TemporaryFolder([
       "App/A.swift": """
-      import GameKit
+      import SceneKit
       let a: UIPrinterPickerController? = nil
       let b = UIView()
-      let c: GKView? = nil
+      let c: SCNView? = nil
       """
     ])
     let result = try Repository.quince(["build", "App"], in: folder.url)
     #expect(result.status != 0)
     let report = try #require(
-      result.output.range(of: "Not in Quince: GameKit (1 file), UIPrinterPickerController (1 place)"))
-    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'GKView' in scope"))
+      result.output.range(of: "Not in Quince: SceneKit (1 file), UIPrinterPickerController (1 place)"))
+    let error = try #require(result.output.range(of: "A.swift:4:8: error: cannot find type 'SCNView' in scope"))
     #expect(report.lowerBound < error.lowerBound)
     #expect(result.output.components(separatedBy: ": error: ").count == 3, "\(result.output)")
   }

@@ -20,7 +20,8 @@ import Testing
       says: "quickly up", path: [(200, 795, 0), (200, 760, 0.05), (200, 500, 0.1), (200, 500, 0.11)],
       heard: [.began, .cancelled], outcome: .home),
     Case(
-      says: "up, and at rest", path: [(200, 795, 0), (200, 760, 0.05), (200, 500, 0.1), (200, 499, 0.5), (200, 499, 0.6)],
+      says: "up, and at rest",
+      path: [(200, 795, 0), (200, 760, 0.05), (200, 500, 0.1), (200, 499, 0.5), (200, 499, 0.6)],
       heard: [.began, .cancelled], outcome: .switcher),
     Case(
       says: "up and back", path: [(200, 795, 0), (200, 700, 0.1), (200, 790, 0.2), (200, 790, 0.3)],

@@ -246,7 +246,14 @@ package struct SDK {
   }
 
   private static func objects(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".o") }.sorted()
+    let files = FileManager.default
+    // What a source that is gone has left in the folder is no part of the module.
+    if let data = files.contents(atPath: folder.appendingPathComponent("output-file-map.json").path),
+      let map = try? JSONDecoder().decode([String: [String: String]].self, from: data)
+    {
+      return map.values.compactMap { $0["object"] }.filter { files.fileExists(atPath: $0) }.sorted()
+    }
+    return ((try? files.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".o") }.sorted()
       .map { folder.appendingPathComponent($0).path }
   }
 
