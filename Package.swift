@@ -212,6 +212,13 @@ let package = Package(
     .target(
       name: "AVFoundation", dependencies: ["AVFAudio", "AudioToolbox", "QuartzCore", "QuinceFoundation", "UIKitCore"],
       swiftSettings: swift5),
+    // Apart, since few apps are games. `quince` links it to a library of its own, against that of apps.
+    .target(
+      name: "SpriteKit",
+      dependencies: [
+        "AVFAudio", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime",
+      ],
+      swiftSettings: frameworks),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit", swiftSettings: swift5),
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics",
@@ -315,6 +322,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
+    .testTarget(
+      name: "SpriteKitTests", dependencies: ["SpriteKit", "QuinceFoundation", "_Testing_CoreGraphics"],
+      swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(

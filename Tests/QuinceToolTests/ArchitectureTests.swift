@@ -54,6 +54,7 @@ struct ArchitectureTests {
       "CQuinceWeb", "CoreGraphics", "FoundationNetworking", "QuartzCore", "QuinceFoundation", "QuinceRuntime",
       "UIKitCore",
     ],
+    "SpriteKit": ["AVFAudio", "CoreGraphics", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "PhotosUI": ["QuinceFoundation", "UIKitCore"],

@@ -87,8 +87,8 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--product", "quince-web"],
-      ["--product", "quince-swiftc"],
+      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "SpriteKit"],
+      ["--product", "quince-web"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
       let result = try Command(program: try swift(), arguments: arguments).run()
@@ -214,12 +214,14 @@ package struct SDK {
 
   /// What only some apps load, a library each.
   private static func linkParts(_ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
-    try [("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"])]
-      .map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
+    try [
+      ("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"]),
+      ("QuinceSpriteKit", ["SpriteKit"]),
+    ]
+    .map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
   }
 
-  /// Links modules that need FoundationNetworking against the library of apps: SwiftPM would give them a Combine, a UIKit of
-  /// their own.
+  /// Links modules against the library of apps: SwiftPM would give them a Combine, a UIKit of their own.
   private static func linkPart(
     _ name: String, of modules: [String], _ driver: String, _ products: URL, in folder: URL
   ) throws -> URL {
