@@ -105,6 +105,38 @@ final class StoredScene: SKScene {
     #expect(ColorChannels(first).green == 0.25)
   }
 
+  @Test("actions have names, and those that are not known are left out")
+  func actions() throws {
+    let data = try #require(
+      Data(
+        base64Encoded: """
+          YnBsaXN0MDDUAQIDBAUGa25ZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKvEBcHCA8eISgrLzI1
+          OD9CRklQVFdaW15lZlUkbnVsbNIJCgsMWCRjbGFzc2VzWiRjbGFzc25hbWWjDA0OVlNLTW92ZVhTS0FjdGlvblhOU09iamVjdNgQERITFBUW
+          FxgZGhscHRoaViRjbGFzc1lfZHVyYXRpb25bX2lzUmVsYXRpdmVcX3Bvc1RhcmdldC54XF9wb3NUYXJnZXQueVtfdGltaW5nTW9kZVVfdXNl
+          WFVfdXNlWYABIz/gAAAAAAAACSNAIAAAAAAAACNAAAAAAAAAABAA0gkKHyCjIA0OV1NLU2NhbGXYEBESIiMVFhckJSYcHCcaJl1fc2NhbGVU
+          YXJnZXRYXV9zY2FsZVRhcmdldFmAAyM/0AAAAAAAAAgQAdIJCikqoyoNDlZTS0ZhZGXVECwREhUtGSUuHVxfYWxwaGFUYXJnZXSABSMAAAAA
+          AAAAANIJCjAxozENDlpTS0NvbG9yaXpl0hARMzSAByM/8AAAAAAAANIJCjY3ojcOV05TQXJyYXnSEDk6O1pOUy5vYmplY3RzgAmjPD0+gASA
+          BoAI0gkKQEGjQQ0OWlNLU2VxdWVuY2XTEEMRREUZWF9hY3Rpb25zgAuACtIJCkdIo0gNDlhTS1JlcGVhdNUQEUpLTE00Jk5PWF9mb3JldmVy
+          XxAPX3JlcGVhdGVkQWN0aW9uXl90aW1lc1RvUmVwZWF0gA2AAhAC0hA5OlGiUlOADoAM0gkKVVajVg0OV1NLR3JvdXDTEEMRWFk0gBCAD1VT
+          aGFrZdIJClxdol0OXE5TRGljdGlvbmFyedMQXzlgYWNXTlMua2V5c4AToWKAEqFkgBFXYWN0aW9uc9MQXzlgZ2mhaIAVoWqAFNFsbVRyb290
+          gBYSAAGGoAAIABEAGwAkACkAMgBEAF4AZABpAHIAfQCBAIgAkQCaAKsAsgC8AMgA1QDiAO4A9AD6APwBBQEGAQ8BGAEaAR8BIwErATwBSgFY
+          AVoBYwFkAWYBawFvAXYBgQGOAZABmQGeAaIBrQGyAbQBvQHCAcUBzQHSAd0B3wHjAeUB5wHpAe4B8gH9AgQCDQIPAhECFgIaAiMCLgI3AkkC
+          WAJaAlwCXgJjAmYCaAJqAm8CcwJ7AoIChAKGAowCkQKUAqECqAKwArICtAK2ArgCugLCAskCywLNAs8C0QLUAtkC2wAAAAAAAAIBAAAAAAAA
+          AG8AAAAAAAAAAAAAAAAAAALg
+          """, options: .ignoreUnknownCharacters))
+    let actions = SceneFile(data).actions
+    let shake = try #require(actions["Shake"])
+    #expect(actions.count == 1 && shake.duration == 1)
+    let scene = SKScene(size: CGSize(width: 10, height: 10))
+    let node = SKNode()
+    scene.addChild(node)
+    node.run(shake)
+    for frame in 0...60 { scene.advance(to: Double(frame) / 60) }
+    #expect(abs(node.position.x - 16) < 1e-6 && abs(node.position.y - 4) < 1e-6)
+    #expect(node.xScale == 2 && node.yScale == 1 && node.alpha == 0.5 && !node.hasActions())
+    #expect(SKAction(named: "Nowhere") == nil)
+  }
+
   @Test("a file that is not there, or is none, is nil")
   func broken() {
     #expect(SKScene(fileNamed: "Nowhere") == nil && SKEmitterNode(fileNamed: "Nowhere.sks") == nil)

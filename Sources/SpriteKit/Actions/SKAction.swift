@@ -48,6 +48,27 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
     (self.kind, self.duration, self.opposite) = (kind, duration, opposite)
   }
 
+  /// An action of one of the app's action files; nil where none has it.
+  @preconcurrency @MainActor public convenience init?(named name: String) {
+    let files = (Bundle.main.urls(forResourcesWithExtension: "sks", subdirectory: nil) ?? []).map { $0 as URL }
+    let found = files.sorted { $0.path < $1.path }.lazy
+      .compactMap { try? Data(contentsOf: $0) }.compactMap { SceneFile($0).actions[name] }.first
+    guard let found else { return nil }
+    self.init(like: found)
+  }
+
+  /// - Parameter sec: how long the action takes, whatever the file says.
+  @preconcurrency @MainActor public convenience init?(named name: String, duration sec: TimeInterval) {
+    self.init(named: name)
+    if sec > 0, duration.isFinite { speed *= CGFloat(duration / sec) }
+  }
+
+  private convenience init(like other: SKAction) {
+    self.init(other.kind, other.duration, reversed: other.opposite)
+    (timingMode, speed) = (other.timingMode, other.speed)
+    if other.hasTimingFunction { timingFunction = other.timingFunction }
+  }
+
   /// Seconds, before the speed.
   open var duration: TimeInterval
   open var timingMode = SKActionTimingMode.linear
@@ -78,14 +99,8 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
     hasTimingFunction ? CGFloat(timingFunction(Float(part))) : timingMode.eased(part)
   }
 
-  /// Seconds with everything inside; infinite where it has no end.
-  final var length: TimeInterval { duration }
-
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = SKAction(kind, duration, reversed: opposite)
-    (copy.timingMode, copy.speed) = (timingMode, speed)
-    if hasTimingFunction { copy.timingFunction = timingFunction }
-    return copy
+    SKAction(like: self)
   }
 
   // MARK: Together

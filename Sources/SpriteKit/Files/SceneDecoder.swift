@@ -8,7 +8,7 @@ import UIKitCore
   private let coder: NSCoder
   init(_ coder: NSCoder) { self.coder = coder }
 
-  private func object(_ key: String) -> Any? {
+  func object(_ key: String) -> Any? {
     coder.containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
   }
 
@@ -59,6 +59,7 @@ extension SKNode {
     alpha = decoder.number("_opacity") ?? 1
     isHidden = decoder.flag("_hidden") ?? false
     userData = decoder.values("_userData")
+    for action in decoder.actions("_actions") { run(action) }
     for child in decoder.nodes("_children") where child.parent == nil { addChild(child) }
     // The scene's own is a box around everything, which takes part in nothing.
     if !(self is SKScene) { physicsBody = decoder.body("_PKPhysicsBody") }

@@ -9,12 +9,14 @@ import UIKitCore
 
   /// nil where the app's bundle has no such file.
   init?(named name: String) {
+    guard let url = Self.url(name), let data = try? Data(contentsOf: url) else { return nil }
+    self.data = data
+  }
+
+  static func url(_ name: String) -> URL? {
     let file = name as NSString
     let base = file.pathExtension == "sks" ? file.deletingPathExtension : name
-    guard let url = Bundle.main.url(forResource: base, withExtension: "sks"),
-      let data = try? Data(contentsOf: url)
-    else { return nil }
-    self.data = data
+    return Bundle.main.url(forResource: base, withExtension: "sks")
   }
 
   init(_ data: Data) { self.data = data }
@@ -22,14 +24,23 @@ import UIKitCore
   /// The tree's root; nil where the file cannot be read or has another root.
   /// - Parameter type: what the root is made as, where the file asks for no class of the app's.
   func root<Node: SKNode>(as type: Node.Type) -> Node? {
+    NodeClasses.wanted = type
+    defer { NodeClasses.wanted = nil }
+    return (rootObject as? any NodeReading)?.node as? Node
+  }
+
+  /// The actions of a file that holds no nodes, by their names.
+  var actions: [String: SKAction] {
+    let named = (rootObject as? [String: Any])?["actions"] as? [String: Any] ?? [:]
+    return named.compactMapValues { ($0 as? any ActionReading)?.action }
+  }
+
+  private var rootObject: Any? {
     guard let unarchiver = try? QuinceFoundation.NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
     unarchiver.requiresSecureCoding = false
     unarchiver.delegate = self
     Self.register(in: unarchiver)
-    NodeClasses.wanted = type
-    defer { NodeClasses.wanted = nil }
-    let read = try? unarchiver.decodeTopLevelObject(forKey: NSKeyedArchiveRootObjectKey) as? any NodeReading
-    return read?.node as? Node
+    return try? unarchiver.decodeTopLevelObject(forKey: NSKeyedArchiveRootObjectKey)
   }
 
   private static func register(in unarchiver: QuinceFoundation.NSKeyedUnarchiver) {
@@ -46,6 +57,15 @@ import UIKitCore
     add(SKCropNode.self)
     add(SKEffectNode.self)
     add(SKAudioNode.self)
+    add(SKReferenceNode.self)
+    unarchiver.setClass(ReadAction<StoredGroup>.self, forClassName: "SKGroup")
+    unarchiver.setClass(ReadAction<StoredSequence>.self, forClassName: "SKSequence")
+    unarchiver.setClass(ReadAction<StoredRepetition>.self, forClassName: "SKRepeat")
+    unarchiver.setClass(ReadAction<StoredWait>.self, forClassName: "SKWait")
+    unarchiver.setClass(ReadAction<StoredMove>.self, forClassName: "SKMove")
+    unarchiver.setClass(ReadAction<StoredScale>.self, forClassName: "SKScale")
+    unarchiver.setClass(ReadAction<StoredFade>.self, forClassName: "SKFade")
+    unarchiver.setClass(ReadAction<StoredAnimation>.self, forClassName: "SKAnimate")
     unarchiver.setClass(ReadTexture.self, forClassName: "SKTexture")
     unarchiver.setClass(ReadBody.self, forClassName: "PKPhysicsBody")
     unarchiver.setClass(ReadWorld.self, forClassName: "PKPhysicsWorld")

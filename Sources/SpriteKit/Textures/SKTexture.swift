@@ -91,7 +91,9 @@ open class SKTexture: NSObject, NSCopying, @unchecked Sendable {
   open class func preload(_ textures: [SKTexture], withCompletionHandler completionHandler: @escaping () -> Void) {
     DispatchQueue.main.async(execute: completionHandler)
   }
+  // surface: pictures are there from the beginning
   open func preload() async {}
+  // surface: pictures are there from the beginning
   open class func preload(_ textures: [SKTexture]) async {}
 
   final var picture: CGImage? {

@@ -47,5 +47,6 @@ open class SKTextureAtlas: NSObject, @unchecked Sendable {
   ) {
     DispatchQueue.main.async(execute: completionHandler)
   }
+  // surface: pictures are there from the beginning
   open func preload() async {}
 }

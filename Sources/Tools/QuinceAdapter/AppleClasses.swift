@@ -28,7 +28,8 @@ enum AppleClasses {
     "NSString": "NSMutableString",
     "NSValue": "NSNumber",
     "SKEffectNode": "SKScene",
-    "SKNode": "SKAudioNode SKCameraNode SKCropNode SKEffectNode SKEmitterNode SKLabelNode SKShapeNode SKSpriteNode",
+    "SKNode": "SKAudioNode SKCameraNode SKCropNode SKEffectNode SKEmitterNode SKLabelNode SKReferenceNode SKShapeNode "
+      + "SKSpriteNode",
     "SKPhysicsJoint": "SKPhysicsJointFixed SKPhysicsJointLimit SKPhysicsJointPin SKPhysicsJointSliding "
       + "SKPhysicsJointSpring",
     "UIActivity": "UIActivityItemProvider",
