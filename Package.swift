@@ -65,6 +65,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("PhotosUI", ["Photos"]),
   ("QuickLook", ["CoreGraphics", "PDFKit", "UIKitCore"]),
   ("Social", ["UIKitCore"]),
+  ("SpriteKit", ["AVFAudio", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"]),
   ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
   ("StoreKit", ["UIKitCore", "QuinceFoundation"]),
   ("WatchConnectivity", ["QuinceFoundation"]),
@@ -371,6 +372,10 @@ let package = Package(
     .testTarget(
       name: "WebKitTests", dependencies: ["WebKit", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
       swiftSettings: tests),
+    .testTarget(
+      name: "SpriteKitTests",
+      dependencies: ["SpriteKit", "QuinceFoundation", "_Testing_CoreGraphics", "_Testing_CoreImage"],
+      swiftSettings: tests),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "QuinceFoundation"], swiftSettings: tests),
     .testTarget(
       name: "ContactsTests", dependencies: ["ContactsUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
@@ -436,7 +441,7 @@ let package = Package(
   ]
     + services.map {
       .target(
-        name: $0.name, dependencies: $0.dependencies, path: "Sources/Services/\($0.name)", swiftSettings: swift5)
+        name: $0.name, dependencies: $0.dependencies, path: "Sources/Services/\($0.name)", swiftSettings: frameworks)
     } + [
       .target(
         name: "QuinceServices", dependencies: services.map { .target(name: $0.name) },

@@ -67,6 +67,9 @@ open class CADisplayLink: NSObject {
 
   // MARK: Package
 
+  /// Nobody waits for the end of what the link drives: it goes on as long as the app, as a game does.
+  package var _isEndless = false
+
   package var _isRunning: Bool { isAdded && !isPaused }
 
   /// Seconds from one call to the next.
@@ -99,6 +102,9 @@ package enum DisplayLinks {
 
   package static var isRunning: Bool { all.contains { $0._isRunning } }
 
+  /// Whether one runs that comes to an end.
+  static var runsToAnEnd: Bool { all.contains { $0._isRunning && !$0._isEndless } }
+
   static func reset() { all.removeAll() }
 
   static func fire(_ now: Double) {
@@ -123,6 +129,12 @@ package enum FrameLoop {
   package static var wantsAnotherFrame: Bool {
     CATransaction.hasRequestedFrame = false
     return Animator.isAnimating || DisplayLinks.isRunning || Compositor.hasPendingChanges
+  }
+
+  /// Whether the next frame is wanted by what never comes to rest alone.
+  package static var isEndless: Bool {
+    isIdle && DisplayLinks.isRunning && !DisplayLinks.runsToAnEnd && !Animator.isAnimating
+      && !Compositor.hasPendingChanges
   }
 
   /// As before the first frame, for the next application of the process: without animations, display links and open

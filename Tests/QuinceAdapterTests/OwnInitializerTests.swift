@@ -21,6 +21,7 @@ import Testing
     Row("@objc(X) class C: NSObject { init() {} }", "C"),
     Row("class C: UIView {}; extension C { convenience init() { self.init(frame: .zero) } }", "C"),
     Row("enum E { class C: UIView { init() {} } }", "C"),
+    Row("class C: SKSpriteNode { init() { super.init(texture: nil, color: .red, size: .zero) } }", "C"),
     // An override stands in the table of the class.
     Row("class C: NSObject { override init() { super.init() } }"),
     Row("class C: UIView { override init(frame: CGRect) { super.init(frame: frame) } }"),

@@ -85,6 +85,7 @@ struct ArchitectureTests {
       "CQuinceWeb", "CoreGraphics", "FoundationNetworking", "QuartzCore", "QuinceDevice", "QuinceFoundation",
       "QuinceRuntime", "UIKitCore",
     ],
+    "Services/SpriteKit": ["AVFAudio", "CoreGraphics", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "Services/Contacts": ["QuinceFoundation", "UIKitCore"],

@@ -70,6 +70,7 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Wanderer", steps: "wanderer-once", arguments: ["--location", "35,139"]),
     Run(app: "Tests/QuinceToolTests/Apps/Almanac", steps: "almanac"),
     Run(app: "Tests/QuinceToolTests/Apps/Harbours", steps: "harbours"),
+    Run(app: "Tests/QuinceToolTests/Apps/Volley", steps: "volley"),
     Run(app: "Tests/QuinceToolTests/Apps/Library", steps: "library"),
     Run(app: "Tests/QuinceToolTests/Apps/Places", steps: "places"),
     Run(app: "Tests/QuinceToolTests/Apps/Todo", steps: "todo"),

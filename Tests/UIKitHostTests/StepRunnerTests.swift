@@ -27,6 +27,7 @@ import Testing
     if framesToMove > 0 { host.requestFrame(after: 0) }
   }
   var isIdle: Bool { framesToMove == 0 }
+  var isEndless: Bool { false }
   func elements() -> [StepElement] { all }
   func tree() -> TreeNode? { TreeNode(type: "Drawing", frame: [0, 0, 10, 10]) }
 

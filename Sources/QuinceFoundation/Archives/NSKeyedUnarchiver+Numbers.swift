@@ -42,4 +42,17 @@ extension NSKeyedUnarchiver {
       return 0
     }
   }
+
+  /// A number or a truth value however it was encoded, as an object too; nil where there is none.
+  package func number(forKey key: String) -> Double? {
+    switch node(key) {
+    case .bool(let bool)?: return bool ? 1 : 0
+    case .integer(let integer)?: return Double(integer)
+    case .unsigned(let integer)?: return Double(integer)
+    case .float(let float)?: return Double(float)
+    case .real(let real)?: return real
+    case .uid?: return (decodeObject(forKey: key) as? NSNumber)?.doubleValue
+    default: return nil
+    }
+  }
 }

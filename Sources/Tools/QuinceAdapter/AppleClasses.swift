@@ -27,6 +27,11 @@ enum AppleClasses {
     "NSSet": "NSMutableSet",
     "NSString": "NSMutableString",
     "NSValue": "NSNumber",
+    "SKEffectNode": "SKScene",
+    "SKNode": "SKAudioNode SKCameraNode SKCropNode SKEffectNode SKEmitterNode SKLabelNode SKReferenceNode SKShapeNode "
+      + "SKSpriteNode",
+    "SKPhysicsJoint": "SKPhysicsJointFixed SKPhysicsJointLimit SKPhysicsJointPin SKPhysicsJointSliding "
+      + "SKPhysicsJointSpring",
     "UIActivity": "UIActivityItemProvider",
     "UIBarAppearance": "UINavigationBarAppearance UITabBarAppearance UIToolbarAppearance",
     "UIBarItem": "UIBarButtonItem UITabBarItem",
@@ -52,7 +57,7 @@ enum AppleClasses {
     "UINavigationController": "UIImagePickerController UIVideoEditorController",
     "UIPanGestureRecognizer": "UIScreenEdgePanGestureRecognizer",
     "UIPresentationController": "UIPopoverPresentationController UISheetPresentationController",
-    "UIResponder": "UIAccessibilityElement UIApplication UIScene UIView UIViewController",
+    "UIResponder": "UIAccessibilityElement UIApplication UIScene UIView UIViewController SKNode",
     "UIScene": "UIWindowScene",
     "UIScrollView": "UICollectionView UITableView UITextView",
     "UITextField": "UISearchTextField",
@@ -60,7 +65,7 @@ enum AppleClasses {
     "UIView": "UIActionSheet UIActivityIndicatorView UIAlertView UICalendarView UICollectionReusableView UIControl "
       + "UIImageView UIInputView UILabel UIListContentView UINavigationBar UIPickerView UIPopoverBackgroundView "
       + "UIProgressView UIScrollView UISearchBar UIStackView UITabBar UITableViewCell UITableViewHeaderFooterView "
-      + "UIToolbar UIVisualEffectView UIWebView UIWindow",
+      + "UIToolbar UIVisualEffectView UIWebView UIWindow SKView",
     "UIViewController": "UIActivityViewController UIAlertController UICollectionViewController "
       + "UIColorPickerViewController UIDocumentBrowserViewController UIDocumentPickerViewController "
       + "UIFontPickerViewController UIInputViewController UINavigationController UIPageViewController "
@@ -69,13 +74,16 @@ enum AppleClasses {
     "UIVisualEffect": "UIBlurEffect UIVibrancyEffect",
   ]
 
+  /// What the names of classes begin with whose superclasses are known.
+  static let prefixes = ["UI", "NS", "CA", "SK"]
+
   private static let superclasses: [String: String] = subclasses.reduce(into: [:]) { result, entry in
     for name in entry.value.split(separator: " ") { result[String(name)] = entry.key }
   }
 
   /// The class and its superclasses, the class first and `NSObject` last; only the name itself for others' types.
   static func line(of name: String) -> [String] {
-    guard ["UI", "NS", "CA"].contains(where: { name.hasPrefix($0) }) else { return [name] }
+    guard prefixes.contains(where: { name.hasPrefix($0) }) else { return [name] }
     var result = [name]
     while let next = superclasses[result[result.count - 1]] { result.append(next) }
     return result.last == "NSObject" ? result : result + ["NSObject"]
@@ -83,7 +91,7 @@ enum AppleClasses {
 
   /// Whether a name that the module does not declare is one of Apple's classes', as far as names tell.
   static func mayBe(_ name: String) -> Bool {
-    ["UI", "NS", "CA"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
   /// Whether one class is the other or one of its subclasses.

@@ -366,7 +366,8 @@ package struct CompilerDriver {
       func has(_ words: String...) -> Bool { words.contains { Adapter.contains(buffer, $0) } }
       if has(
         "import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest",
-        "import CoreData", "import ObjectiveC", "import CoreFoundation", "import WebKit")
+        "import CoreData", "import ObjectiveC", "import CoreFoundation", "import WebKit",
+        "import SpriteKit")
       {
         result.insert("foundation")
       }

@@ -51,6 +51,6 @@ extension ModuleIndex {
     if let methods = AppleProtocols.methods[name] { return methods.contains(key) }
     // One of Apple's classes gives its own methods only; what another module's types give is not known.
     let isDelegate = ["Delegate", "DataSource", "Protocol"].contains { name.hasSuffix($0) }
-    return isDelegate || !["UI", "NS", "CA"].contains { name.hasPrefix($0) }
+    return isDelegate || !AppleClasses.prefixes.contains { name.hasPrefix($0) }
   }
 }

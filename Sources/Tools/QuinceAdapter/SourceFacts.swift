@@ -210,7 +210,7 @@ package struct ModuleIndex {
 
   private func derivesFromApple(_ type: String) -> Bool {
     ancestry(type).contains { name in
-      !declares(name) && ["UI", "NS", "CA"].contains { name.hasPrefix($0) }
+      !declares(name) && AppleClasses.prefixes.contains { name.hasPrefix($0) }
         && !["Delegate", "DataSource", "Protocol", "Coding", "Copying"].contains { name.hasSuffix($0) }
     }
   }

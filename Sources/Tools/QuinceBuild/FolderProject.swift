@@ -6,7 +6,7 @@ struct FolderProject {
 
   private static let keptFolders: Set<String> = [
     "xcassets", "lproj", "bundle", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "scnassets", "framework",
-    "storyboardc",
+    "storyboardc", "atlas", "skatlas",
   ]
   private static let skippedFolders: Set<String> = [
     "build", "DerivedData", "Pods", "Carthage", "Tests", "UITests", "fastlane",

@@ -180,7 +180,8 @@ import UIKitCore
     while tick < end {
       pump()
       let isIdle = app?()?.isIdle ?? true
-      if !isIdle || (frameTick ?? .max) <= tick + 1 {
+      let isMoving = (frameTick ?? .max) <= tick + 1 && app?()?.isEndless != true
+      if !isIdle || isMoving {
         if !isIdle, frameTick == nil { frameTick = tick + 1 }
         if isVirtual {
           if !moveOn(until: moment(ofFrame: end)) { return }

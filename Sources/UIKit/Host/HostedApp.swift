@@ -8,6 +8,8 @@ import QuinceDevice
   func renderFrame()
   /// Nothing moves and nothing waits to be laid out or drawn.
   var isIdle: Bool { get }
+  /// Whether frames are wanted by what never comes to rest alone, such as a game.
+  var isEndless: Bool { get }
   /// What can be seen, in the order of the tree: containers before what is in them.
   func elements() -> [StepElement]
   func tree() -> TreeNode?

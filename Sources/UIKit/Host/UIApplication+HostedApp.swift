@@ -5,6 +5,7 @@ import UIKitCore
 extension UIApplication: HostedApp {
   func renderFrame() { renderFrameIfNeeded() }
   var isIdle: Bool { _isIdle }
+  var isEndless: Bool { _isEndless }
 
   func elements() -> [StepElement] {
     var all: [StepElement] = []

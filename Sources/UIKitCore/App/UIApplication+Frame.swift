@@ -57,6 +57,9 @@ extension UIApplication {
       && !statusBarDirty
   }
 
+  /// Frames go on without end, and nobody waits for what they show.
+  package var _isEndless: Bool { _isIdle && FrameLoop.isEndless }
+
   private func composite(_ now: Double, _ host: any DeviceHost) {
     if appState != .background, !UIApplication.isDetached, let frame = renderer.compositor?.render(at: now) {
       renderer.orientation = UIApplication._interfaceOrientation

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What items bump into and cannot move: lines, or the outside of a rectangle.
-struct DynamicBoundary {
+package struct DynamicBoundary {
   /// nil: the reference view's bounds.
   let identifier: (any NSCopying)?
   /// Each convex: lines of two corners, or boxes.
@@ -42,7 +42,7 @@ struct DynamicBoundary {
   }
 
   /// The corners of a path's lines; curves become lines that leave them by at most half a point.
-  static func points(_ path: CGPath) -> [[DynamicVector]] {
+  package static func points(_ path: CGPath) -> [[DynamicVector]] {
     var lines: [[DynamicVector]] = []
     path.flattened(threshold: 0.5).applyWithBlock { element in
       let element = element.pointee

@@ -1,19 +1,57 @@
 import CoreGraphics
 
 /// Where two shapes touch or overlap.
-struct DynamicContact {
+package struct DynamicContact {
   /// From the first shape to the second, of length 1.
-  var normal: DynamicVector
-  var points: [(place: DynamicVector, depth: Double)]
+  package var normal: DynamicVector
+  package var points: [(place: DynamicVector, depth: Double)]
+
+  /// What two surfaces do to each other.
+  package struct Material {
+    let bounce: Double
+    let friction: Double
+    package init(bounce: Double, friction: Double) { (self.bounce, self.friction) = (bounce, friction) }
+  }
+
+  /// Adds the contact's equations: nothing goes in, and what slides is slowed.
+  @MainActor package func respond(
+    _ first: DynamicBody, _ second: DynamicBody?, _ material: Material, _ rows: inout [DynamicRow]
+  ) {
+    let tangent = DynamicVector(-normal.y, normal.x)
+    for point in points {
+      let firstArm = point.place - first.position
+      let secondArm = point.place - (second?.position ?? point.place)
+      var across = DynamicRow(first, second, along: normal, firstArm, secondArm)
+      let speed = across.speed
+      // Below this speed, in points a second, things stay where they land.
+      if speed < -20 { across.bias = material.bounce * speed }
+      across.lowest = 0
+      rows.append(across)
+      guard material.friction > 0 else { continue }
+      var slide = DynamicRow(first, second, along: tangent, firstArm, secondArm)
+      slide.normalRow = rows.count - 1
+      slide.friction = material.friction
+      rows.append(slide)
+    }
+  }
+
+  /// The way that two overlapping bodies are moved apart in a step: a part of the overlap, without giving them speed.
+  @MainActor package func separate(_ first: DynamicBody, _ second: DynamicBody?) {
+    let total = first.inverseMass + (second?.inverseMass ?? 0)
+    guard total > 0, let depth = points.map(\.depth).max() else { return }
+    let way = normal * (max(0, depth - 0.05) * 0.3 / total)
+    first.position -= way * first.inverseMass
+    if let second { second.position += way * second.inverseMass }
+  }
 }
 
 /// Finds the contacts of convex shapes.
-@MainActor enum DynamicContacts {
-  enum Placed {
+@MainActor package enum DynamicContacts {
+  package enum Placed {
     case circle(DynamicVector, Double)
     case polygon([DynamicVector])
 
-    @MainActor init(_ body: DynamicBody) {
+    @MainActor init(_ body: DynamicItemBody) {
       switch body.shape {
       case .circle(let radius): self = .circle(body.position, radius)
       case .polygon: self = .polygon(body.corners)
@@ -21,7 +59,7 @@ struct DynamicContact {
     }
   }
 
-  static func between(_ first: Placed, _ second: Placed) -> DynamicContact? {
+  package static func between(_ first: Placed, _ second: Placed) -> DynamicContact? {
     switch (first, second) {
     case (.polygon(let a), .polygon(let b)): return polygons(a, b)
     case (.circle(let center, let radius), .circle(let other, let otherRadius)):

@@ -1,25 +1,25 @@
 import CoreGraphics
 
 /// One equation between the velocities of two bodies, or of a body and the ground: contacts and attachments are made of these.
-@MainActor struct DynamicRow {
-  let first: DynamicBody?
-  let second: DynamicBody?
+@MainActor package struct DynamicRow {
+  package let first: DynamicBody?
+  package let second: DynamicBody?
   private let direction: DynamicVector
   private let firstTurn: Double
   private let secondTurn: Double
   private var mass = 0.0
   /// Velocity that is wanted beside none.
-  var bias = 0.0
+  package var bias = 0.0
   private var softness = 0.0
-  var lowest = -Double.infinity
-  var highest = Double.infinity
-  private(set) var impulse = 0.0
+  package var lowest = -Double.infinity
+  package var highest = Double.infinity
+  package private(set) var impulse = 0.0
   /// A friction row is limited by the impulse of this one.
-  var normalRow: Int?
-  var friction = 0.0
+  package var normalRow: Int?
+  package var friction = 0.0
 
   /// Along a direction, at arms from the bodies' centres.
-  init(
+  package init(
     _ first: DynamicBody?, _ second: DynamicBody?, along direction: DynamicVector, _ firstArm: DynamicVector,
     _ secondArm: DynamicVector
   ) {
@@ -32,7 +32,7 @@ import CoreGraphics
   }
 
   /// Between the bodies' angles.
-  init(turning first: DynamicBody?, _ second: DynamicBody?) {
+  package init(turning first: DynamicBody?, _ second: DynamicBody?) {
     self.first = first
     self.second = second
     direction = DynamicVector()
@@ -57,7 +57,7 @@ import CoreGraphics
   ///   - offset: how far from rest.
   ///   - frequency: hertz; at 0 the row is rigid.
   ///   - damping: 1 does not swing.
-  mutating func spring(_ offset: Double, frequency: Double, damping: Double, step: Double) {
+  package mutating func spring(_ offset: Double, frequency: Double, damping: Double, step: Double) {
     guard frequency > 0, mass > 0 else {
       bias = offset * 0.2 / step
       return
@@ -71,12 +71,12 @@ import CoreGraphics
   }
 
   /// The velocity along the row, of the second against the first.
-  var speed: Double {
+  package var speed: Double {
     (second.map { direction.dot($0.velocity) + secondTurn * $0.angularVelocity } ?? 0)
       - (first.map { direction.dot($0.velocity) + firstTurn * $0.angularVelocity } ?? 0)
   }
 
-  mutating func solve() {
+  package mutating func solve() {
     let wanted = -mass * (speed + bias + softness * impulse)
     let total = min(max(impulse + wanted, lowest), highest)
     let change = total - impulse
@@ -88,6 +88,21 @@ import CoreGraphics
     if let second {
       second.velocity += direction * (change * second.inverseMass)
       second.angularVelocity += secondTurn * change * second.inverseInertia
+    }
+  }
+
+  private static let iterations = 12
+
+  /// Solves all equations together, by sequential impulses.
+  package static func solve(_ rows: inout [DynamicRow]) {
+    for _ in 0..<iterations {
+      for index in rows.indices {
+        if let normal = rows[index].normalRow {
+          let limit = rows[index].friction * rows[normal].impulse
+          (rows[index].lowest, rows[index].highest) = (-limit, limit)
+        }
+        rows[index].solve()
+      }
     }
   }
 }

@@ -10,10 +10,9 @@ import Foundation
   static let frame = 1.0 / 60
   private static let leastSteps = 4
   private static let mostSteps = 32
-  private static let iterations = 12
 
-  private(set) var bodies: [DynamicBody] = []
-  private var index: [ObjectIdentifier: DynamicBody] = [:]
+  private(set) var bodies: [DynamicItemBody] = []
+  private var index: [ObjectIdentifier: DynamicItemBody] = [:]
   /// What is told when a contact is over.
   private var touching: [Touch: () -> Void] = [:]
   private var quiet = 0.0
@@ -27,14 +26,14 @@ import Foundation
     let boundary: AnyHashable?
   }
 
-  func body(_ item: any UIDynamicItem) -> DynamicBody? { index[ObjectIdentifier(item)] }
+  func body(_ item: any UIDynamicItem) -> DynamicItemBody? { index[ObjectIdentifier(item)] }
 
   /// Keeps the bodies of these items, makes those that are new.
   func take(_ items: [any UIDynamicItem], _ behaviors: [UIDynamicBehavior]) {
-    var kept: [ObjectIdentifier: DynamicBody] = [:]
+    var kept: [ObjectIdentifier: DynamicItemBody] = [:]
     bodies = []
     for item in items where kept[ObjectIdentifier(item)] == nil {
-      let body = index[ObjectIdentifier(item)] ?? DynamicBody(item)
+      let body = index[ObjectIdentifier(item)] ?? DynamicItemBody(item)
       kept[ObjectIdentifier(item)] = body
       bodies.append(body)
     }
@@ -83,38 +82,21 @@ import Foundation
     }
     var rows: [DynamicRow] = []
     for behavior in behaviors { behavior.tie(self, dt, &rows) }
-    var corrections: [(DynamicBody, DynamicBody?, DynamicVector, Double)] = []
+    var corrections: [(DynamicItemBody, DynamicItemBody?, DynamicContact)] = []
     collide(behaviors, dt, reference, &rows, &corrections)
-    for _ in 0..<Self.iterations {
-      for index in rows.indices {
-        if let normal = rows[index].normalRow {
-          let limit = rows[index].friction * rows[normal].impulse
-          (rows[index].lowest, rows[index].highest) = (-limit, limit)
-        }
-        rows[index].solve()
-      }
-    }
+    DynamicRow.solve(&rows)
     for body in bodies {
       body.position += body.velocity * dt
       body.angle += body.angularVelocity * dt
     }
-    for (first, second, normal, depth) in corrections { separate(first, second, normal, depth) }
-  }
-
-  /// Moves overlapping bodies apart, a part of the way, without giving them speed.
-  private func separate(_ first: DynamicBody, _ second: DynamicBody?, _ normal: DynamicVector, _ depth: Double) {
-    let total = first.inverseMass + (second?.inverseMass ?? 0)
-    guard total > 0 else { return }
-    let way = normal * (max(0, depth - 0.05) * 0.3 / total)
-    first.position -= way * first.inverseMass
-    if let second { second.position += way * second.inverseMass }
+    for (first, second, contact) in corrections { contact.separate(first, second) }
   }
 
   // MARK: Collisions
 
   private func collide(
     _ behaviors: [UIDynamicBehavior], _ dt: Double, _ reference: CGRect?, _ rows: inout [DynamicRow],
-    _ corrections: inout [(DynamicBody, DynamicBody?, DynamicVector, Double)]
+    _ corrections: inout [(DynamicItemBody, DynamicItemBody?, DynamicContact)]
   ) {
     var present: Set<Touch> = []
     let placed = Dictionary(
@@ -133,10 +115,8 @@ import Foundation
               boundary: nil)
             present.insert(touch)
             if touching[touch] == nil { begin(touch, behavior, first, second, contact) }
-            respond(first, second, contact, &rows)
-            if let depth = contact.points.map(\.depth).max() {
-              corrections.append((first, second, contact.normal, depth))
-            }
+            contact.respond(first, second, first.material(second), &rows)
+            corrections.append((first, second, contact))
           }
         }
       }
@@ -152,8 +132,8 @@ import Foundation
               boundary: boundary.key)
             present.insert(touch)
             if touching[touch] == nil { begin(touch, behavior, first, boundary, contact) }
-            respond(first, nil, contact, &rows)
-            if let depth = contact.points.map(\.depth).max() { corrections.append((first, nil, contact.normal, depth)) }
+            contact.respond(first, nil, first.material(nil), &rows)
+            corrections.append((first, nil, contact))
           }
         }
       }
@@ -165,7 +145,7 @@ import Foundation
   }
 
   private func begin(
-    _ touch: Touch, _ behavior: UICollisionBehavior, _ first: DynamicBody, _ second: DynamicBody,
+    _ touch: Touch, _ behavior: UICollisionBehavior, _ first: DynamicItemBody, _ second: DynamicItemBody,
     _ contact: DynamicContact
   ) {
     let (one, other, place) = (first.item, second.item, contact.points[0].place.point)
@@ -180,7 +160,7 @@ import Foundation
   }
 
   private func begin(
-    _ touch: Touch, _ behavior: UICollisionBehavior, _ first: DynamicBody, _ boundary: DynamicBoundary,
+    _ touch: Touch, _ behavior: UICollisionBehavior, _ first: DynamicItemBody, _ boundary: DynamicBoundary,
     _ contact: DynamicContact
   ) {
     let (item, identifier, place) = (first.item, boundary.identifier, contact.points[0].place.point)
@@ -193,31 +173,6 @@ import Foundation
       guard let behavior else { return }
       behavior.collisionDelegate?.collisionBehavior(
         behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: place)
-    }
-  }
-
-  /// The rows of a contact: nothing goes in, and what slides is slowed.
-  private func respond(
-    _ first: DynamicBody, _ second: DynamicBody?, _ contact: DynamicContact, _ rows: inout [DynamicRow]
-  ) {
-    let bounce = max(first.elasticity, second?.elasticity ?? 0)
-    // Assumed: a boundary is as rough as what touches it.
-    let friction = (first.friction * (second?.friction ?? first.friction)).squareRoot()
-    let tangent = DynamicVector(-contact.normal.y, contact.normal.x)
-    for point in contact.points {
-      let firstArm = point.place - first.position
-      let secondArm = point.place - (second?.position ?? point.place)
-      var normal = DynamicRow(first, second, along: contact.normal, firstArm, secondArm)
-      let speed = normal.speed
-      // Below this speed, in points a second, things stay where they land.
-      if speed < -20 { normal.bias = bounce * speed }
-      normal.lowest = 0
-      rows.append(normal)
-      guard friction > 0 else { continue }
-      var slide = DynamicRow(first, second, along: tangent, firstArm, secondArm)
-      slide.normalRow = rows.count - 1
-      slide.friction = friction
-      rows.append(slide)
     }
   }
 }

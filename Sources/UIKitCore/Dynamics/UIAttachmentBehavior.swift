@@ -71,8 +71,8 @@ public struct UIFloatRange: Equatable, Sendable {
     (self.firstArm, self.secondArm) = (firstArm, secondArm)
     attachedBehaviorType = second == nil ? .anchor : .items
     anchorPoint = anchor
-    let from = DynamicBody(first)
-    let to = second.map { DynamicBody($0) }
+    let from = DynamicItemBody(first)
+    let to = second.map { DynamicItemBody($0) }
     let place = from.position + firstArm.rotated(from.angle)
     let other = to.map { $0.position + secondArm.rotated($0.angle) } ?? DynamicVector(anchor)
     length = CGFloat((other - place).length)
@@ -83,7 +83,7 @@ public struct UIFloatRange: Equatable, Sendable {
   /// An attachment at a point where both items hold.
   private convenience init(_ kind: Kind, at point: CGPoint, _ first: any UIDynamicItem, _ second: (any UIDynamicItem)?)
   {
-    let (one, two) = (DynamicBody(first), second.map { DynamicBody($0) })
+    let (one, two) = (DynamicItemBody(first), second.map { DynamicItemBody($0) })
     self.init(
       kind, first, (DynamicVector(point) - one.position).rotated(-one.angle), second,
       two.map { (DynamicVector(point) - $0.position).rotated(-$0.angle) } ?? DynamicVector(), anchor: point)
@@ -147,7 +147,7 @@ public struct UIFloatRange: Equatable, Sendable {
   }
 
   /// Holds the angle between the items, or its range, and slows its change.
-  private func turn(_ one: DynamicBody, _ two: DynamicBody?, _ seconds: Double, _ rows: inout [DynamicRow]) {
+  private func turn(_ one: DynamicItemBody, _ two: DynamicItemBody?, _ seconds: Double, _ rows: inout [DynamicRow]) {
     let angle = (two?.angle ?? 0) - one.angle
     let start = startAngle ?? angle
     startAngle = start

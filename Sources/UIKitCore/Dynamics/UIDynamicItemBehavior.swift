@@ -58,7 +58,7 @@ import Foundation
     waiting.filter { $0.item === item }.reduce(CGFloat(body(item)?.angularVelocity ?? 0)) { $0 + $1.angular }
   }
 
-  private func body(_ item: any UIDynamicItem) -> DynamicBody? { dynamicAnimator?.world.body(item) }
+  private func body(_ item: any UIDynamicItem) -> DynamicItemBody? { dynamicAnimator?.world.body(item) }
   override func began(_ world: DynamicWorld) {
     for (item, linear, angular) in waiting {
       guard let body = world.body(item) else { continue }

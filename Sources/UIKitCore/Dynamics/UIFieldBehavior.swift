@@ -92,7 +92,7 @@ import Foundation
   }
 
   /// In the units of pushes: 100 gives mass 1 a hundred points per square second.
-  private func force(on body: DynamicBody, _ place: DynamicVector, _ seconds: Double) -> DynamicVector {
+  private func force(on body: DynamicItemBody, _ place: DynamicVector, _ seconds: Double) -> DynamicVector {
     let distance = max(place.length, Double(minimumRadius))
     let scale = Double(strength) * 100 / pow(max(distance / 100, 1e-3), Double(falloff))
     switch kind {

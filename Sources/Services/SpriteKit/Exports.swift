@@ -1,0 +1,4 @@
+@_exported import Foundation
+@_exported import UIKitCore
+
+public typealias SKColor = UIColor

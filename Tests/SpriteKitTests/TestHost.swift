@@ -1,0 +1,1 @@
+../UIKitCoreTests/TestHost.swift
