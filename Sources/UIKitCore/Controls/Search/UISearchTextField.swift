@@ -176,7 +176,7 @@ import QuartzCore
     // Apple: text of search fields follows the text size. Assumed: in the body style.
     font = .preferredFont(forTextStyle: .body)
     adjustsFontForContentSizeCategory = true
-    iconView.image = Self.magnifier
+    sizeIcon()
     iconView.contentMode = .center
     iconView.tintColor = .secondaryLabel
     leftView = iconView
