@@ -134,6 +134,21 @@ import Testing
     #expect(chosen && menu(window) == nil)
   }
 
+  @Test("the chevron of a title with a menu stands beside it in both directions", arguments: [false, true])
+  func titleChevron(_ isMirrored: Bool) throws {
+    let (host, window, navigation) = show { $0.titleMenuProvider = { UIMenu(children: $0) } }
+    if isMirrored { navigation.navigationBar.semanticContentAttribute = .forceRightToLeft }
+    navigation.navigationBar._content?.setNeedsLayout()
+    host.settle()
+    let content = try #require(navigation.navigationBar._content)
+    let button = try #require(content.subviews.lazy.compactMap { $0 as? TitleMenuButton }.first)
+    let chevron = try #require(button.subviews.first)
+    let place = chevron.convert(chevron.bounds, to: content)
+    let title = content.titleLabel.frame
+    #expect(isMirrored ? place.maxX <= title.minX : place.minX >= title.maxX)
+    withExtendedLifetime(window) {}
+  }
+
   private func press(_ view: UIView, _ host: TestHost) {
     let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     host.touch(.began, Double(place.x), Double(place.y), id: 4)
