@@ -5,6 +5,7 @@ import Testing
 
 private let will = "_qwill(self, \"a\")"
 private let did = "_qdid(self, \"a\")"
+private func style(_ value: String) -> String { "if _qstyle(self, \"a\", \(value)) { return };" }
 
 @Suite struct ObservedProperties {
   static let rows: [(String, String)] = [
@@ -27,11 +28,11 @@ private let did = "_qdid(self, \"a\")"
     ),
     (
       "@objc dynamic var a = 1 { didSet { f() } }",
-      "              var a = 1 { willSet { \(will) } didSet { defer { \(did) }; f() } }"
+      "              var a = 1 { willSet { \(will) } didSet { \(style("a")) defer { \(did) }; f() } }"
     ),
     (
       "@objc dynamic var a = 1 { didSet(old) { f(old) } }",
-      "              var a = 1 { willSet { \(will) } didSet(old) { defer { \(did) }; f(old) } }"
+      "              var a = 1 { willSet { \(will) } didSet(old) { \(style("a")) defer { \(did) }; f(old) } }"
     ),
     (
       "@objc dynamic var a = 1 { willSet { f() } }",
@@ -39,7 +40,7 @@ private let did = "_qdid(self, \"a\")"
     ),
     (
       "@objc dynamic var a = 1 { willSet { f() } didSet { g() } }",
-      "              var a = 1 { willSet { \(will); f() } didSet { defer { \(did) }; g() } }"
+      "              var a = 1 { willSet { \(will); f() } didSet { \(style("a")) defer { \(did) }; g() } }"
     ),
     (
       "@objc dynamic var a = 1 { didSet {} }",
@@ -49,15 +50,15 @@ private let did = "_qdid(self, \"a\")"
     ("@objc dynamic var a: Int { get { 1 } }", "              var a: Int { get { 1 } }"),
     (
       "@objc dynamic var a: Int { get { b } set { b = newValue } }",
-      "              var a: Int { get { b } set { \(will); defer { \(did) }; b = newValue } }"
+      "              var a: Int { get { b } set { \(style("newValue")) \(will); defer { \(did) }; b = newValue } }"
     ),
     (
       "@objc dynamic var a: Int { get { b } set(v) { b = v } }",
-      "              var a: Int { get { b } set(v) { \(will); defer { \(did) }; b = v } }"
+      "              var a: Int { get { b } set(v) { \(style("v")) \(will); defer { \(did) }; b = v } }"
     ),
     (
       "override dynamic var a: Int { didSet { f() } }",
-      "override         var a: Int { willSet { \(will) } didSet { defer { \(did) }; f() } }"
+      "override         var a: Int { willSet { \(will) } didSet { \(style("a")) defer { \(did) }; f() } }"
     ),
     (
       "@objc(x) dynamic var a = 1",
@@ -131,9 +132,11 @@ private let did = "_qdid(self, \"a\")"
     let lines = (plain(source) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
     #expect(lines[3] == "  }() { willSet { _qwill(self, \"a\") } didSet { _qdid(self, \"a\") } }")
-    #expect(lines[7] == "    set { _qwill(self, \"b\"); defer { _qdid(self, \"b\") };")
+    #expect(
+      lines[7]
+        == "    set { if _qstyle(self, \"b\", newValue) { return }; _qwill(self, \"b\"); defer { _qdid(self, \"b\") };")
     #expect(lines[13] == "    willSet { _qwill(self, \"d\") } didSet")
-    #expect(lines[14] == "    { defer { _qdid(self, \"d\") };")
+    #expect(lines[14] == "    { if _qstyle(self, \"d\", d) { return }; defer { _qdid(self, \"d\") };")
   }
 }
 

@@ -79,6 +79,55 @@ import Testing
 
   private final class Dial: Gauge {}
 
+  /// As the adapter leaves properties that hand on to what a nib or an initialiser brings.
+  private final class Badge: UIView {
+    var label: UILabel!
+    var color: UIColor? {
+      get { label.textColor }
+      set {
+        if _qstyle(self, "color", newValue) { return }
+        _qwill(self, "color")
+        defer { _qdid(self, "color") }
+        label.textColor = newValue
+      }
+    }
+    var lines: Int = 1 {
+      willSet { _qwill(self, "lines") }
+      didSet {
+        if _qstyle(self, "lines", lines) { return }
+        defer { _qdid(self, "lines") }
+        label.numberOfLines = lines
+      }
+    }
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      _ = Self.registration
+    }
+    required init?(coder: NSCoder) { nil }
+
+    private static let registration: Void = _quinceRegister {
+      _QuinceClass(Badge.self)
+        .property("color", get: { $0.color }, set: { $0.color = try _quinceCast($1) })
+        .property("lines", get: { $0.lines }, set: { $0.lines = try _quinceCast($1) })
+    }
+  }
+
+  @Test func theAppsOwnSettersDoNotRunForProxies() {
+    let host = TestHost.launch()
+    Badge.appearance().color = .red
+    Badge.appearance().lines = 3
+    let window = host.show()
+    let (plain, own) = (Badge(frame: .zero), Badge(frame: .zero))
+    for view in [plain, own] { view.label = UILabel() }
+    own.color = .green
+    for view in [plain, own] { window.addSubview(view) }
+    #expect(plain.label.textColor == .red)
+    #expect(plain.label.numberOfLines == 3)
+    #expect(own.label.textColor == .green)
+    #expect(own.label.numberOfLines == 3)
+  }
+
   @Test func theAppsOwnPropertiesAreStyledToo() {
     let host = TestHost.launch()
     Gauge.appearance().size = 5

@@ -134,6 +134,74 @@ import Testing
     #expect(chosen && menu(window) == nil)
   }
 
+  @Test("the chevron of a title with a menu stands beside it in both directions", arguments: [false, true])
+  func titleChevron(_ isMirrored: Bool) throws {
+    let (host, window, navigation) = show { $0.titleMenuProvider = { UIMenu(children: $0) } }
+    if isMirrored { navigation.navigationBar.semanticContentAttribute = .forceRightToLeft }
+    navigation.navigationBar._content?.setNeedsLayout()
+    host.settle()
+    let content = try #require(navigation.navigationBar._content)
+    let button = try #require(content.subviews.lazy.compactMap { $0 as? TitleMenuButton }.first)
+    let chevron = try #require(button.subviews.first)
+    let place = chevron.convert(chevron.bounds, to: content)
+    let title = content.titleLabel.frame
+    #expect(isMirrored ? place.maxX <= title.minX : place.minX >= title.maxX)
+    withExtendedLifetime(window) {}
+  }
+
+  private func press(_ view: UIView, _ host: TestHost) {
+    let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    host.touch(.began, Double(place.x), Double(place.y), id: 4)
+    host.advance(0.7)
+    host.touch(.ended, Double(place.x), Double(place.y), id: 4)
+    host.settle()
+  }
+
+  @Test("an item with an action and a menu: a tap acts, a press opens the menu")
+  func actionAndMenu() throws {
+    var taps = 0
+    let add = UIBarButtonItem(
+      systemItem: .add, primaryAction: UIAction { _ in taps += 1 },
+      menu: UIMenu(children: [UIAction(title: "Three") { _ in taps += 10 }]))
+    let (host, window, navigation) = show { $0.rightBarButtonItem = add }
+    let button = try #require(navigation.navigationBar._content?.rightViews.first)
+    press(button, host)
+    #expect(taps == 0)
+    try choose(host, window, "Three")
+    #expect(taps == 10)
+    let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    host.tap(Double(place.x), Double(place.y))
+    host.settle()
+    #expect(taps == 11 && menu(window) == nil)
+    // Without a menu a long touch is a tap.
+    add.menu = nil
+    host.settle()
+    press(button, host)
+    #expect(taps == 12 && menu(window) == nil)
+  }
+
+  @Test("a button with a menu that is not its primary action: a press opens it")
+  func buttonMenu() throws {
+    var taps = 0
+    let host = TestHost.launch()
+    let window = host.show()
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Send") { _ in taps += 1 })
+    button.frame = CGRect(x: 100, y: 200, width: 100, height: 44)
+    button.menu = UIMenu(children: [UIAction(title: "Later") { _ in taps += 10 }])
+    window.rootViewController?.view.addSubview(button)
+    host.settle()
+    host.tap(150, 222)
+    host.settle()
+    #expect(taps == 1 && menu(window) == nil)
+    press(button, host)
+    #expect(taps == 1)
+    try choose(host, window, "Later")
+    #expect(taps == 11)
+    button.menu = nil
+    press(button, host)
+    #expect(taps == 12 && menu(window) == nil)
+  }
+
   @Test("a press on the back button lists the pages before, the nearest first")
   func backMenu() throws {
     let (host, window, navigation) = show(count: 4) { _ in }

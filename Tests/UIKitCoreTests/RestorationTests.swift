@@ -71,9 +71,13 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
     window?.makeKeyAndVisible()
     return true
   }
-  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool { true }
+  func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool {
+    coder.encode("2.0", forKey: "version")
+    return true
+  }
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool {
-    log.append("should restore \(coder.decodeInteger(forKey: "own"))")
+    log.append(
+      "should restore \(coder.decodeInteger(forKey: "own")) \(coder.decodeObject(forKey: "version") as? String ?? "")")
     return true
   }
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder) {
@@ -110,7 +114,7 @@ private final class Delegate: UIResponder, UIApplicationDelegate {
       delegate = try #require(UIApplication.shared.delegate as? Delegate)
       #expect(
         log == [
-          "should restore 5", "make tabs/stack/page 0", "make tabs/stack/page 3", "decode 0 true", "decode 3 true",
+          "should restore 5 2.0", "make tabs/stack/page 0", "make tabs/stack/page 3", "decode 0 true", "decode 3 true",
           "finished 0", "finished 3", "launched 2",
         ])
       #expect(delegate.tabs.selectedIndex == 1)

@@ -342,4 +342,19 @@ import Testing
     field.deleteBackward()
     #expect(field.tokens.count == 1)
   }
+
+  @Test func theTextBecomesAToken() {
+    let window = host.show()
+    let field = UISearchTextField(frame: CGRect(x: 20, y: 200, width: 300, height: 36))
+    window.rootViewController!.view.addSubview(field)
+    field.tokens = [UISearchToken(icon: nil, text: "Pear")]
+    field.text = "quince jam"
+    #expect(field.text(in: field.textualRange) == "quince jam")
+    #expect(field.tokens(in: field.textualRange).count == 1)
+    let later = field.position(from: field.beginningOfDocument, offset: 3)!
+    #expect(field.tokens(in: field.textRange(from: later, to: field.endOfDocument)!).isEmpty)
+    field.replaceTextualPortion(of: field.textualRange, with: UISearchToken(icon: nil, text: "Quince"), at: 1)
+    #expect(field.text == "" && field.tokens.map(\.text) == ["Pear", "Quince"])
+    #expect(field.compare(field.positionOfToken(at: 1), to: field.beginningOfDocument) == .orderedSame)
+  }
 }

@@ -58,6 +58,12 @@ import Testing
     #expect(bar.frame.height > 75 && bar.searchTextField.frame.height == bar.frame.height - 20)
     #expect((bar.searchTextField.leftView?.frame.width ?? 0) > 30)
     #expect(custom.frame.height == 56 && custom.searchTextField.font?.pointSize == 12)
+    // One that is made at the size has the same.
+    let late = UISearchBar(frame: CGRect(x: 0, y: 500, width: 390, height: 56))
+    window.rootViewController?.view.addSubview(late)
+    host.settle()
+    let icons = [bar, late].map { ($0.searchTextField.leftView as? UIImageView)?.image?.size }
+    #expect(icons[0] == icons[1])
     change(.L, host)
     #expect(bar.frame.height == 56 && bar.searchTextField.frame.height == 36)
   }

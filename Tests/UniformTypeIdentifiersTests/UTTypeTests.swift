@@ -58,4 +58,19 @@ import UniformTypeIdentifiers
     #expect(UTTypeCopyPreferredTagWithClass(type, kUTTagClassMIMEType)?.takeRetainedValue() as String? == "image/gif")
     #expect(UTTypeCopyPreferredTagWithClass(kUTTypeImage, kUTTagClassMIMEType) == nil)
   }
+
+  @Test("files and folders say their types", arguments: [("a.png", UTType.png), ("b.txt", .plainText), ("c", .folder)])
+  func contentType(_ row: (String, UTType)) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent(row.0)
+    try FileManager.default.createDirectory(
+      at: row.1 == .folder ? url : folder, withIntermediateDirectories: true)
+    if row.1 != .folder { try Data().write(to: url) }
+    #expect(try url.resourceValues(forKeys: [.contentTypeKey, .nameKey]).contentType == row.1)
+    #expect(try url.resourceValues(forKeys: [.nameKey]).contentType == nil)
+    #expect(try (url as NSURL).resourceValues(forKeys: [.contentTypeKey])[.contentTypeKey] as? UTType == row.1)
+    try FileManager.default.removeItem(at: url)
+    #expect(throws: CocoaError.self) { try url.resourceValues(forKeys: [.contentTypeKey]) }
+  }
 }

@@ -59,16 +59,27 @@ private enum OriginalURLMethods {
 extension NSURL {
   /// Lays what the file says where Foundation's methods look first.
   fileprivate func noteValues(of keys: [URLResourceKey]) throws {
-    for key in keys where key == .isExcludedFromBackupKey || key == .typeIdentifierKey {
+    for key in keys where Self.ownKeys.contains(key) {
       guard isFileURL, let path else { continue }
       var status = stat()
       guard lstat(path, &status) == 0 else {
         throw CocoaError(.fileReadNoSuchFile, userInfo: [NSURLErrorKey: self as URL, NSFilePathErrorKey: path])
       }
-      let value: Any =
-        key == .typeIdentifierKey
-        ? _typeIdentifier(status) : BackupMark(path: path, status: status).isSet
-      setTemporaryResourceValue(value, forKey: key)
+      setTemporaryResourceValue(value(of: key, path, status), forKey: key)
+    }
+  }
+
+  /// `contentTypeKey` belongs to UniformTypeIdentifiers, which this module does not see.
+  private static let contentTypeKey = URLResourceKey(rawValue: "NSURLContentTypeKey")
+  private static let ownKeys: Set<URLResourceKey> = [.isExcludedFromBackupKey, .typeIdentifierKey, contentTypeKey]
+
+  private func value(of key: URLResourceKey, _ path: String, _ status: stat) -> Any? {
+    switch key {
+    case .typeIdentifierKey: return _typeIdentifier(status)
+    case Self.contentTypeKey:
+      let type = _typeByName("22UniformTypeIdentifiers6UTTypeV") as? any IdentifiedType.Type
+      return type?.init(_typeIdentifier(status))
+    default: return BackupMark(path: path, status: status).isSet
     }
   }
 
@@ -95,4 +106,9 @@ extension NSURL {
         userInfo: [NSURLErrorKey: self as URL, NSFilePathErrorKey: path, NSUnderlyingErrorKey: error])
     }
   }
+}
+
+/// A type of data that its identifier makes: `UTType`.
+package protocol IdentifiedType {
+  init?(_ identifier: String)
 }

@@ -193,6 +193,9 @@ package enum ObservationCenter {
   /// Hears of each change of an `@objc dynamic` property, on the thread that makes it; for appearance proxies.
   nonisolated(unsafe) package static var propertySet: ((AnyObject, String) -> Void)?
 
+  /// Takes the value of an `@objc dynamic` property of an appearance proxy, and answers whether the object is one.
+  nonisolated(unsafe) package static var proxyProperty: ((AnyObject, String, Any?) -> Bool)?
+
   /// A change that a setter, or key-value coding, announces by itself.
   package static func beginAutomatic(_ object: NSObject, _ key: String) {
     guard isAutomatic(object, key) else { return }
@@ -460,6 +463,12 @@ package enum ObservationCenter {
 public func _qwill(_ object: AnyObject, _ key: String) {
   guard ObservationCenter.isAnyone, let object = object as? NSObject else { return }
   ObservationCenter.beginAutomatic(object, key)
+}
+
+/// Goes before the app's own code for a change, which does not run for appearance proxies: they keep the value alone.
+public func _qstyle(_ object: AnyObject, _ key: String, _ value: @autoclosure () -> Any?) -> Bool {
+  guard let take = ObservationCenter.proxyProperty else { return false }
+  return take(object, key, value())
 }
 
 /// Goes after the change.

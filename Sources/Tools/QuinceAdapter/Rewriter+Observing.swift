@@ -28,6 +28,8 @@ extension Rewriter {
   private func announce(_ binding: PatternBindingSyntax, key: String, copies: Bool) {
     let will = "_qwill(self, \"\(key)\")"
     let did = "_qdid(self, \"\(key)\")"
+    // The app's code does not run for appearance proxies, which have no outlets.
+    func style(_ value: String) -> String { "if _qstyle(self, \"\(key)\", \(value)) { return };" }
     guard let block = binding.accessorBlock else {
       let name = binding.pattern.flat
       let body = copies ? "defer { \(did) }; \(name) = _quinceCopy(\(name))" : did
@@ -37,8 +39,10 @@ extension Rewriter {
     guard case .accessors(let list) = block.accessors else { return }
     func first(_ name: String) -> AccessorDeclSyntax? { list.first { $0.accessorSpecifier.text == name } }
     if let setter = first("set"), let body = setter.body {
+      let value = setter.parameters?.name.text ?? "newValue"
       edits.insert(
-        " \(will); " + (body.statements.isEmpty ? did : "defer { \(did) };"), at: body.leftBrace.range.upperBound)
+        " \(style(value)) \(will); " + (body.statements.isEmpty ? did : "defer { \(did) };"),
+        at: body.leftBrace.range.upperBound)
       return
     }
     let willSet = first("willSet"), didSet = first("didSet")
@@ -50,7 +54,8 @@ extension Rewriter {
     }
     if let body = didSet?.body {
       edits.insert(
-        body.statements.isEmpty ? " \(did)" : " defer { \(did) };", at: body.leftBrace.range.upperBound)
+        body.statements.isEmpty ? " \(did)" : " \(style(binding.pattern.flat)) defer { \(did) };",
+        at: body.leftBrace.range.upperBound)
     } else {
       edits.insert(" didSet { \(did) }", at: last.range.upperBound)
     }

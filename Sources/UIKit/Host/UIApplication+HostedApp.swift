@@ -24,7 +24,8 @@ extension UIApplication: HostedApp {
 
   private static func add(_ node: AccessibilityNode, window: Int, parent: Int?, to all: inout [StepElement]) {
     var names: [String] = []
-    for name in [node.label, node.title, node.text, node.placeholder, node.value] {
+    // What nobody can see is not on the screen.
+    for name in [node.label, node.title, node.text, node.placeholder, node.value] where !node.isCovered {
       if let name, !name.isEmpty, !names.contains(name) { names.append(name) }
     }
     let frame = node.frame

@@ -14,6 +14,8 @@ import Foundation
   package var text: String?
   package var placeholder: String?
   package var isElement: Bool
+  /// False for an accessibility element, whose `view` is the one that holds it.
+  package var isView = true
   package var isEnabled: Bool
   /// The visible part, in points of the screen.
   package var frame: CGRect
@@ -22,12 +24,45 @@ import Foundation
   package var reorderPoint: CGPoint?
   package weak var view: UIView?
   package var children: [AccessibilityNode]
+  /// Whether something in the same window that lets nothing through lies over all of it.
+  package var isCovered = false
 
   /// The windows' trees, topmost window first.
   package static func windows() -> [AccessibilityNode] {
     let screen = UIScreen.main.bounds
     return UIApplication.shared.shownWindows.reversed().filter { !$0.isHidden && $0.isReadable }
-      .compactMap { node($0, clip: screen) }
+      .compactMap { window in
+        guard var root = node(window, clip: screen) else { return nil }
+        var covers: [CGRect] = []
+        root.findCovered(by: &covers)
+        return root
+      }
+  }
+
+  /// Goes from the front to the back, and gathers what hides the rest.
+  private mutating func findCovered(by covers: inout [CGRect]) {
+    let order = children.indices.sorted { first, second in
+      let heights = [first, second].map { children[$0].height }
+      return heights[0] == heights[1] ? first > second : heights[0] > heights[1]
+    }
+    for index in order { children[index].findCovered(by: &covers) }
+    isCovered = !frame.isEmpty && covers.contains { $0.contains(frame) }
+    if hidesWhatIsBehind { covers.append(frame) }
+  }
+
+  private var height: CGFloat { view?.layer.zPosition ?? 0 }
+
+  private var hidesWhatIsBehind: Bool {
+    guard isView, !frame.isEmpty, let view, view.layer.cornerRadius == 0, view.layer.mask == nil,
+      view.transform == .identity,
+      view.backgroundColor?.resolvedColor(with: view.traitCollection).cgColor.alpha == 1
+    else { return false }
+    var holder: UIView? = view
+    while let candidate = holder {
+      if candidate.alpha < 1 || candidate.mask != nil { return false }
+      holder = candidate.superview
+    }
+    return true
   }
 
   private static func node(_ view: UIView, clip: CGRect) -> AccessibilityNode? {
@@ -46,7 +81,7 @@ import Foundation
           className: NSStringFromClass(type(of: element)), label: element.accessibilityLabel,
           value: element.accessibilityValue, hint: element.accessibilityHint,
           identifier: element.accessibilityIdentifier, traits: element.accessibilityTraits, title: nil, text: nil,
-          placeholder: nil, isElement: true, isEnabled: true, frame: frame,
+          placeholder: nil, isElement: true, isView: false, isEnabled: true, frame: frame,
           activationPoint: CGPoint(x: frame.midX, y: frame.midY), reorderPoint: nil, view: view, children: []))
     }
     let isVisible = !visible.isNull && !visible.isEmpty

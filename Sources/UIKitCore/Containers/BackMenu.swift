@@ -3,26 +3,20 @@ import Foundation
 /// A press on the back button lists the items to go back to, the nearest first.
 // Apple: since iOS 14 the back button shows the navigation stack on a long press.
 @MainActor final class BackMenu {
-  private let press = UILongPressGestureRecognizer(target: nil, action: nil)
-  private weak var button: NavigationBackButton?
-  private weak var bar: UINavigationBar?
+  private var press: MenuPress?
 
   func attach(to button: NavigationBackButton, _ bar: UINavigationBar?) {
-    (self.button, self.bar) = (button, bar)
-    press.handlers.append { [weak self] press in if press.state == .began { self?.open() } }
-    button.addGestureRecognizer(press)
+    press = MenuPress(button) { [weak bar] in bar.flatMap(Self.menu) }
   }
 
-  private func open() {
-    guard let button, let bar, let top = bar.topItem else { return }
+  private static func menu(of bar: UINavigationBar) -> UIMenu? {
+    guard let top = bar.topItem else { return nil }
     let items = (bar.items ?? []).filter { $0 !== top }
-    guard !items.isEmpty else { return }
-    button.cancelTracking(with: nil)
-    button.isHighlighted = false
+    guard !items.isEmpty else { return nil }
     let rows = items.indices.reversed().map { index in
       UIAction(title: items[index].menuTitle) { [weak bar] _ in bar?.goBack(to: items[index]) }
     }
-    MenuPresenter.present(UIMenu(children: rows), from: button)
+    return UIMenu(children: rows)
   }
 }
 

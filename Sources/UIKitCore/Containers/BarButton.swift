@@ -6,6 +6,7 @@
   /// Behind the cross of a close button.
   private var disc: UIView?
   private var springLoading: UISpringLoadedInteraction?
+  private var menuPress: MenuPress?
   package var appearance: UIBarButtonItemAppearance? { didSet { refresh() } }
   /// Titles of a compact bar are drawn with its own height.
   package final var onTap: (@MainActor (UIEvent?) -> Void)?
@@ -44,6 +45,7 @@
         if let self, self.isEnabled { self.primaryTouchEnded(with: nil) }
       }
     }
+    refreshMenuPress()
     let attributes = attributes
     let tint: UIColor = item.tint(in: self) ?? tintColor
     if let image = shownImage {
@@ -70,6 +72,16 @@
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityTraits = item.isEnabled ? .button : [.button, .notEnabled]
     setNeedsLayout()
+  }
+
+  /// Whether a tap opens the item's menu.
+  private var isMenuPrimary: Bool { item.menu != nil && item.primaryAction == nil && item.action == nil }
+
+  // Apple: UIBarButtonItem.menu, shown by touch and hold where the item has an action too.
+  private func refreshMenuPress() {
+    let isWanted = item.menu != nil && !isMenuPrimary
+    if isWanted, menuPress == nil { menuPress = MenuPress(self) { [weak self] in self?.item.menu } }
+    menuPress?.isEnabled = isWanted
   }
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
@@ -175,7 +187,7 @@
   package override func primaryTouchEnded(with event: UIEvent?) {
     if let onTap {
       onTap(event)
-    } else if let menu = item.menu, item.primaryAction == nil, item.action == nil {
+    } else if isMenuPrimary, let menu = item.menu {
       MenuPresenter.present(menu, from: self)
     } else {
       item.trigger(event: event)

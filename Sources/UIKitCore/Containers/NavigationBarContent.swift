@@ -196,7 +196,7 @@
     left = placeLeftViews(in: row, from: left)
     let end = placeCenterViews(in: row, from: left, to: right)
     placeTitle(titleSize, in: row, from: left, to: end)
-    titleMenu?.place(beside: titleLabel)
+    titleMenu?.place(beside: titleLabel, isMirrored: isMirrored)
     placeLargeTitle(below: row)
     if isMirrored { mirror() }
   }

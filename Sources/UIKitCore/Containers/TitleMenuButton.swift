@@ -30,11 +30,13 @@ import Foundation
     label.isAccessibilityElement = false
   }
 
-  func place(beside label: UILabel) {
+  /// `isMirrored`: the chevron stands to the left of the title once the bar has changed sides.
+  func place(beside label: UILabel, isMirrored: Bool) {
     let box = label.frame
     frame = CGRect(x: box.minX, y: box.minY, width: box.width + 6 + Self.side, height: box.height)
     chevron.frame = CGRect(
-      x: bounds.width - Self.side, y: (bounds.height - Self.side) / 2, width: Self.side, height: Self.side)
+      x: isMirrored ? 0 : bounds.width - Self.side, y: (bounds.height - Self.side) / 2, width: Self.side,
+      height: Self.side)
     isHidden = label.text?.isEmpty != false
     alpha = label.alpha
   }

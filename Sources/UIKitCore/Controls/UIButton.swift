@@ -141,14 +141,24 @@ import QuinceRuntime
   open var adjustsImageWhenDisabled = true
   /// Whether a white light shines behind the content while the button is highlighted. Default false.
   open var showsTouchWhenHighlighted = false { didSet { touchGlow?.isHidden = !showsTouchWhenHighlighted } }
-  open var menu: UIMenu? { didSet { popUpChanged() } }
+  open var menu: UIMenu? {
+    didSet {
+      popUpChanged()
+      menuPressChanged()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic {
     didSet { NoEffect.log("UIButton.preferredMenuElementOrder") }
   }
   /// A tap selects and deselects the button; with a menu as primary action the menu chooses what the button shows.
   open var changesSelectionAsPrimaryAction = false { didSet { popUpChanged() } }
-  open override var showsMenuAsPrimaryAction: Bool { didSet { popUpChanged() } }
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet {
+      popUpChanged()
+      menuPressChanged()
+    }
+  }
   @available(*, deprecated, message: "Quince: no effect")
   open var isPointerInteractionEnabled = false { didSet { NoEffect.log("UIButton.isPointerInteractionEnabled") } }
   // Apple: the Mac's style is for apps of the Mac idiom; everywhere else the look stays the same.
@@ -255,6 +265,15 @@ import QuinceRuntime
   }
 
   // MARK: Private
+
+  private var menuPress: MenuPress?
+
+  // Apple: UIButton.menu, shown by touch and hold unless it is the primary action.
+  private func menuPressChanged() {
+    let isWanted = menu != nil && !showsMenuAsPrimaryAction
+    if isWanted, menuPress == nil { menuPress = MenuPress(self) { [weak self] in self?.menu } }
+    menuPress?.isEnabled = isWanted
+  }
 
   package var _type: ButtonType = .custom
   package var titles: [UInt: String] = [:]

@@ -38,7 +38,10 @@ import QuinceRuntime
     }
     let made = cls._quinceMake(frame: .zero)
     made._flags.isAppearanceProxy = true
-    if frameworkClass(of: cls) != cls { ObservationCenter.propertySet = noteProperty }
+    if frameworkClass(of: cls) != cls {
+      ObservationCenter.propertySet = noteProperty
+      ObservationCenter.proxyProperty = takeProperty
+    }
     entries.append(Entry(cls: cls, containers: containers, proxy: made))
     return made
   }
@@ -57,14 +60,31 @@ import QuinceRuntime
   private static let noteProperty: (AnyObject, String) -> Void = { object, key in
     guard object is UIView, MainQueue.isCurrent else { return }
     MainActor.assumeIsolated {
-      guard let view = object as? UIView, let base = frameworkClass(of: type(of: view)), base != type(of: view),
-        !Registry.hasProperty(named: key, of: base)
-      else { return }
-      guard view._flags.isAppearanceProxy else { return view.noteStyle(key) }
-      guard Registry.hasProperty(named: key, of: type(of: view)) else { return }
-      let value = view.value(forKey: key)
-      record(view, key) { (target: UIView) in target.setValue(value, forKey: key) }
+      guard let view = object as? UIView, isOwn(key, of: view) else { return }
+      if view._flags.isAppearanceProxy { note(view.value(forKey: key), key, of: view) } else { view.noteStyle(key) }
     }
+  }
+
+  /// The same where the app has code for the change, which does not run for proxies.
+  private static let takeProperty: (AnyObject, String, Any?) -> Bool = { object, key, value in
+    guard object is UIView, MainQueue.isCurrent else { return false }
+    // Proxies are told on the main thread alone: there is nothing to wait for.
+    return onMain {
+      guard let view = object as? UIView, view._flags.isAppearanceProxy, isOwn(key, of: view) else { return false }
+      note(value, key, of: view)
+      return true
+    }
+  }
+
+  /// Whether the property is the app's, not one of UIKit's that it overrides.
+  private static func isOwn(_ key: String, of view: UIView) -> Bool {
+    guard let base = frameworkClass(of: type(of: view)), base != type(of: view) else { return false }
+    return !Registry.hasProperty(named: key, of: base)
+  }
+
+  private static func note(_ value: Any?, _ key: String, of proxy: UIView) {
+    guard Registry.hasProperty(named: key, of: type(of: proxy)) else { return }
+    record(proxy, key) { (target: UIView) in target.setValue(value, forKey: key) }
   }
 
   /// Notes a setting when `view` is a proxy. Setters of properties that proxies offer call it.

@@ -13,22 +13,33 @@ import QuinceFoundation
 
   static func run(_ application: UIApplication) {
     guard let delegate = application._delegate, !application.usesSceneManifest else { return }
-    let probe = Archiver(requiringSecureCoding: false)
-    guard
-      delegate.application(application, shouldSaveSecureApplicationState: probe)
-        || delegate.application(application, shouldSaveApplicationState: probe)
-    else { return }
     var saving = StateSaving(application)
-    SavedFiles.write(saving.record(delegate), file)
+    if let record = saving.record(delegate) { SavedFiles.write(record, file) }
   }
 
   private init(_ application: UIApplication) { self.application = application }
 
-  mutating private func record(_ delegate: any UIApplicationDelegate) -> RestorationRecord {
+  /// Nil where the delegate wants nothing kept.
+  mutating private func record(_ delegate: any UIApplicationDelegate) -> RestorationRecord? {
     for window in application._windows {
       if let root = window.rootViewController { collect(root, [], parent: nil, isPresented: false) }
     }
     let writer = RestorationWriter(controllers)
+    var isWanted = false
+    // Apple: application(_:shouldSaveSecureApplicationState:), "you can use this method to add information to the
+    // provided coder"; the same coder then goes to willEncodeRestorableStateWith.
+    let own = writer.archive { coder in
+      isWanted =
+        delegate.application(application, shouldSaveSecureApplicationState: coder)
+        || delegate.application(application, shouldSaveApplicationState: coder)
+      guard isWanted else { return }
+      encodeControllers(writer)
+      delegate.application(application, willEncodeRestorableStateWith: coder)
+    }
+    return isWanted ? RestorationRecord(controllers: records, application: own) : nil
+  }
+
+  mutating private func encodeControllers(_ writer: RestorationWriter) {
     for (index, controller) in controllers.enumerated() {
       records[index].state = writer.archive { controller.encodeRestorableState(with: $0) }
       if let view = controller._view { records[index].views = Self.views(of: view, writer) }
@@ -36,8 +47,6 @@ import QuinceFoundation
       records[index].selected = controllers.firstIndex { $0 === selected }
       records[index].selectedIndex = tabs.selectedIndex
     }
-    let own = writer.archive { delegate.application(application, willEncodeRestorableStateWith: $0) }
-    return RestorationRecord(controllers: records, application: own)
   }
 
   mutating private func collect(_ controller: UIViewController, _ path: [String], parent: Int?, isPresented: Bool) {

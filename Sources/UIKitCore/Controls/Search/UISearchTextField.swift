@@ -41,6 +41,14 @@ import QuartzCore
     replace(textRange, withText: "")
     insertToken(token, at: tokenIndex)
   }
+  /// The range of the text, which tokens are no part of.
+  open var textualRange: UITextRange { textRange(from: beginningOfDocument, to: endOfDocument) ?? UITextRange() }
+  /// Where a token lies: before the text.
+  open func positionOfToken(at tokenIndex: Int) -> UITextPosition { beginningOfDocument }
+  /// The tokens that a range covers: those before the text, where the range starts at it.
+  open func tokens(in textRange: UITextRange) -> [UISearchToken] {
+    compare(textRange.start, to: beginningOfDocument) == .orderedSame ? tokens : []
+  }
   /// Default: the tint.
   open var tokenBackgroundColor: UIColor! {
     get { tokenColor ?? tintColor }
@@ -168,7 +176,7 @@ import QuartzCore
     // Apple: text of search fields follows the text size. Assumed: in the body style.
     font = .preferredFont(forTextStyle: .body)
     adjustsFontForContentSizeCategory = true
-    iconView.image = Self.magnifier
+    sizeIcon()
     iconView.contentMode = .center
     iconView.tintColor = .secondaryLabel
     leftView = iconView
