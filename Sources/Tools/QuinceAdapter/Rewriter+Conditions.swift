@@ -27,7 +27,7 @@ extension Rewriter {
   private static let uiFrameworks: Set<String> = [
     "AVKit", "AddressBookUI", "AuthenticationServices", "CarPlay", "ContactsUI", "EventKitUI", "GameKit", "IntentsUI",
     "MediaPlayer", "Messages", "MetalKit", "PDFKit", "PassKit", "PencilKit",
-    "QuickLook", "ReplayKit", "SceneKit", "Social", "SpriteKit", "SwiftUI", "VisionKit",
+    "QuickLook", "ReplayKit", "SceneKit", "Social", "SwiftUI", "VisionKit",
   ]
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.
