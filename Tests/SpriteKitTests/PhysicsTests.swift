@@ -98,6 +98,14 @@ import Testing
     }
   }
 
+  @Test("a pile of ten balls carries its weight without overlap")
+  func piles() {
+    scene.physicsBody = SKPhysicsBody(edgeLoopFrom: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let balls = (0..<10).map { ball(y: 12 + CGFloat($0) * 22) }
+    run(6)
+    for (lower, upper) in zip(balls, balls.dropFirst()) { #expect(abs(upper.position.y - lower.position.y - 20) < 1) }
+  }
+
   @Test(
     "masks say who stops whom and who is told",
     arguments: [

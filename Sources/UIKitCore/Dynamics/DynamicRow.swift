@@ -81,6 +81,16 @@ import CoreGraphics
     let total = min(max(impulse + wanted, lowest), highest)
     let change = total - impulse
     impulse = total
+    apply(change)
+  }
+
+  /// Begins with what the equation came to in the last step, so that piles need few rounds to carry their weight.
+  package mutating func begin(with impulse: Double) {
+    self.impulse = impulse
+    apply(impulse)
+  }
+
+  private func apply(_ change: Double) {
     if let first {
       first.velocity -= direction * (change * first.inverseMass)
       first.angularVelocity -= firstTurn * change * first.inverseInertia

@@ -7,6 +7,7 @@ import UIKitCore
   weak var scene: SKScene?
   private var joints: [SKPhysicsJoint] = []
   private var touching: [Pair: SKPhysicsContact] = [:]
+  private var memory = ContactMemory()
   private static let leastSteps = 4
   private static let mostSteps = 32
 
@@ -173,7 +174,9 @@ import UIKitCore
     for joint in joints where joint.isComplete { joint.tie(seconds, &rows) }
     var overlaps: [(DynamicBody, DynamicBody?, DynamicContact)] = []
     collide(bodies, &rows, &overlaps, &news)
+    memory.begin(&rows)
     DynamicRow.solve(&rows)
+    memory.keep(rows)
     for body in bodies {
       body.rigid.position += body.rigid.velocity * seconds
       body.rigid.angle += body.rigid.angularVelocity * seconds
@@ -223,7 +226,9 @@ import UIKitCore
     let material = DynamicContact.Material(
       bounce: Double(max(first.restitution, second.restitution)),
       friction: Double(first.friction * second.friction).squareRoot())
+    let start = rows.count
     contact.respond(one, two, material, &rows)
+    memory.note(first, second, start..<rows.count)
     overlaps.append((one, two, contact))
   }
 
