@@ -202,6 +202,25 @@ import Testing
     #expect(taps == 12 && menu(window) == nil)
   }
 
+  @Test(
+    "a menu begins at the side of its button, or in its middle",
+    arguments: [
+      (20.0, 80.0, 20.0), (290, 80, 120), (155, 80, 70), (170, 60, 75), (45, 300, 95), (1, 20, 10), (40, 280, 40),
+    ])
+  func menuPlace(_ row: (x: Double, width: Double, menu: Double)) throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: row.x, y: 200, width: row.width, height: 44)
+    button.showsMenuAsPrimaryAction = true
+    button.menu = UIMenu(children: [UIAction(title: "Later") { _ in }])
+    window.rootViewController?.view.addSubview(button)
+    host.settle()
+    host.tap(Double(button.frame.midX), 222)
+    host.settle()
+    #expect(try #require(menu(window)).panel.frame.minX == row.menu)
+  }
+
   @Test("a press on the back button lists the pages before, the nearest first")
   func backMenu() throws {
     let (host, window, navigation) = show(count: 4) { _ in }

@@ -46,4 +46,35 @@ import Testing
     #expect(board.string == "quince")
     #expect(board.itemProviders.count == 1 && board.itemProviders[0].canLoadObject(ofClass: NSString.self))
   }
+
+  @Test("a paste control gives its target what the pasteboard has, where the target takes it")
+  func control() throws {
+    let host = TestHost.launch()
+    let window = host.show()
+    let field = Field()
+    field.pasteConfiguration = UIPasteConfiguration(forAccepting: NSString.self)
+    let control = UIPasteControl(configuration: UIPasteControl.Configuration())
+    control.frame = CGRect(origin: CGPoint(x: 100, y: 200), size: control.intrinsicContentSize)
+    window.rootViewController?.view.addSubview(control)
+    let button = try #require(control.subviews.first as? UIButton)
+    func tap() {
+      host.settle()
+      host.tap(Double(control.center.x), Double(control.center.y))
+      host.settle()
+    }
+    #expect(control.frame.width > 60 && control.frame.height > 30)
+    UIPasteboard.general.string = "quince"
+    #expect(!button.isEnabled, "nobody takes it")
+    control.target = field
+    #expect(button.isEnabled)
+    tap()
+    #expect(field.pasted == 1)
+    UIPasteboard.general.items = []
+    #expect(!button.isEnabled)
+    tap()
+    #expect(field.pasted == 1)
+    let icon = UIPasteControl.Configuration()
+    icon.displayMode = .iconOnly
+    #expect(UIPasteControl(configuration: icon).intrinsicContentSize.width < control.frame.width)
+  }
 }

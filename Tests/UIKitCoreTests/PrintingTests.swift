@@ -128,6 +128,22 @@ import Testing
     func printInteractionControllerDidFinishJob(_ c: UIPrintInteractionController) { log.append("finish") }
   }
 
+  @Test("how to print is kept in a dictionary")
+  func dictionary() {
+    let info = UIPrintInfo(dictionary: nil)
+    #expect(info.orientation == .portrait && info.outputType == .general && info.printerID == nil)
+    #expect(info.jobName == UIPrintInfo.printInfo().jobName)
+    info.jobName = "Quince"
+    info.orientation = .landscape
+    info.outputType = .photo
+    info.duplex = .shortEdge
+    info.printerID = "p"
+    let copy = UIPrintInfo(dictionary: info.dictionaryRepresentation)
+    #expect(copy.jobName == "Quince" && copy.orientation == .landscape && copy.outputType == .photo)
+    #expect(copy.duplex == .shortEdge && copy.printerID == "p")
+    #expect(UIPrintInfo(dictionary: ["orientation": "x", "jobName": 3]).orientation == .portrait)
+  }
+
   @Test(arguments: [true, false]) func theOptionsPrintOrDoNot(prints: Bool) throws {
     let host = TestHost.launch()
     let window = host.show()

@@ -41,7 +41,7 @@ final class RestoredPage: UIViewController, UIViewControllerRestoration {
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let stack = coder.decodeObject(forKey: "stack") as? UIViewController
-    log.append("decode \(number) \(stack != nil && stack === navigationController)")
+    log.append("decode \(number) \(stack != nil && stack === navigationController && isViewLoaded)")
   }
   override func applicationFinishedRestoringState() { log.append("finished \(number)") }
 }

@@ -292,6 +292,38 @@ import Testing
     }
   }
 
+  @Test func resultsComeBackOverThePageAfterAPush() throws {
+    let results = UITableViewController(style: .plain)
+    let (search, table, navigation) = list(results: results) { table, search in
+      table.definesPresentationContext = true
+      table.navigationItem.searchController = search
+      table.navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+    }
+    tap(search.searchBar.searchTextField)
+    search.searchBar.searchTextField.insertText("a")
+    search.searchBar.searchTextField.tokens = [UISearchToken(icon: nil, text: "Pear")]
+    host.settle()
+    func isCovered() -> Bool {
+      navigation.view.window?.hitTest(CGPoint(x: 200, y: 400), with: nil)?.isDescendant(of: results.view) == true
+    }
+    #expect(isCovered())
+    let next = UIViewController()
+    next.view.backgroundColor = .white
+    navigation.pushViewController(next, animated: true)
+    host.settle()
+    #expect(!isCovered())
+    navigation.popViewController(animated: true)
+    host.settle()
+    #expect(isCovered())
+    // The search fills the bar: its items stay away.
+    let button = try #require(navigation.navigationBar._content?.rightViews.first)
+    #expect(button.alpha == 0)
+    search.isActive = false
+    host.settle()
+    #expect(button.alpha == 1 && search.searchBar.text == "" && search.searchBar.searchTextField.tokens.isEmpty)
+    #expect(table.presentedViewController == nil)
+  }
+
   @Test func aPushDuringASearchKeepsItForTheWayBack() {
     let (search, table, navigation) = list { table, search in
       table.definesPresentationContext = true

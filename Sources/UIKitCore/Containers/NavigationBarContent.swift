@@ -377,20 +377,22 @@
     let distance = bounds.width * 0.5
     let shift = CGAffineTransform(translationX: position * distance, y: 0)
     let visible = max(0, 1 - abs(position) * 1.4)
+    // A search that fills the bar leaves nothing else of it.
+    let row = isFilled ? 0 : visible
     (item.titleView ?? titleLabel).transform = shift
-    titleLabel.alpha = bar?.showsLargeTitle(item) == true && largeContainer.bounds.height >= 26 ? 0 : visible
-    item.titleView?.alpha = visible
+    titleLabel.alpha = bar?.showsLargeTitle(item) == true && largeContainer.bounds.height >= 26 ? 0 : row
+    item.titleView?.alpha = row
     largeTitleLabel.transform = CGAffineTransform(translationX: position * bounds.width, y: 0)
     largeTitleLabel.alpha = visible
-    for view in leftViews + rightViews + centerViews { view.alpha = visible }
+    for view in leftViews + rightViews + centerViews { view.alpha = row }
     titleMenu?.transform = shift
-    titleMenu?.alpha = visible
-    promptLabel.alpha = visible
+    titleMenu?.alpha = row
+    promptLabel.alpha = row
     searchContainer.alpha = visible
     if let backButton {
       // The old title slides into the back label's place.
       backButton.label.transform = CGAffineTransform(translationX: position * distance * 0.8, y: 0)
-      backButton.alpha = fadesBackButton ? visible : 1
+      backButton.alpha = isFilled ? 0 : fadesBackButton ? visible : 1
       backButton.label.alpha = visible
     }
   }

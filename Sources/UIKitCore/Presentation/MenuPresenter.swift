@@ -148,13 +148,20 @@
     }
     let anchor = convert(source.bounds, from: source)
     let margin: CGFloat = 10
-    let left = anchor.midX < bounds.midX ? anchor.minX : anchor.maxX - width
-    let x = min(max(margin, left), bounds.width - width - margin)
+    let x = min(max(margin, left(of: anchor, width)), bounds.width - width - margin)
     var top = anchor.maxY + 8
     if top + y > bounds.height - safeAreaInsets.bottom - margin { top = max(safeAreaInsets.top, anchor.minY - 8 - y) }
     panel.bounds = CGRect(x: 0, y: 0, width: width, height: y)
     panel.center = CGPoint(x: x + width / 2, y: top + y / 2)
     effect.frame = panel.bounds
+  }
+
+  /// Where the menu begins: at the side at which its source stands.
+  // Assumed: a source that is narrower than the menu, in the middle third of the screen, has it in its own middle.
+  private func left(of anchor: CGRect, _ width: CGFloat) -> CGFloat {
+    let offset = anchor.midX - bounds.midX
+    if anchor.width < width, abs(offset) < bounds.width / 6 { return anchor.midX - width / 2 }
+    return offset < 0 ? anchor.minX : anchor.maxX - width
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

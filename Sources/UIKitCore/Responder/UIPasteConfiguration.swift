@@ -29,11 +29,8 @@ import Foundation
 
 /// What can be given by pasting.
 @preconcurrency @MainActor public protocol UIPasteConfigurationSupporting: NSObjectProtocol {
-  // surface: pasting asks responders themselves
   var pasteConfiguration: UIPasteConfiguration? { get set }
-  // surface: pasting asks responders themselves
   func paste(itemProviders: [NSItemProvider])
-  // surface: pasting asks responders themselves
   func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
 }
 

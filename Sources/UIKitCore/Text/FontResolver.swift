@@ -67,7 +67,9 @@ package enum FontResolver {
         if key.design != .default { attributes[.design] = key.design.rawValue }
         if let scaling, scaling.baseSize == nil { attributes[.textStyle] = scaling.style }
         if key.hasMonospacedDigits {
-          attributes[.featureSettings] = [[UIFontDescriptor.FeatureKey.type: 6, .selector: 0]]
+          attributes[.featureSettings] = [
+            [UIFontDescriptor.FeatureKey.type: kNumberSpacingType, .selector: kMonospacedNumbersSelector]
+          ]
         }
         return UIFontDescriptor(fontAttributes: attributes)
       })
@@ -179,8 +181,10 @@ package enum FontResolver {
     guard let settings = descriptor.fontAttributes[.featureSettings] as? [[UIFontDescriptor.FeatureKey: Any]] else {
       return false
     }
-    // Type 6 is number spacing, selector 0 monospaced.
-    return settings.contains { _number($0[.type]) == 6 && _number($0[.selector]) == 0 }
+    return settings.contains {
+      _number($0[.type]) == CGFloat(kNumberSpacingType)
+        && _number($0[.selector]) == CGFloat(kMonospacedNumbersSelector)
+    }
   }
 }
 

@@ -47,6 +47,16 @@ import Testing
     #expect(abs(widths[0] - widths[1]) < 0.01 && abs(widths[2] - widths[1]) < 0.01)
   }
 
+  @Test(arguments: [(kMonospacedNumbersSelector, true), (kProportionalNumbersSelector, false)])
+  @MainActor func numbersFollowTheFeatures(_ row: (selector: Int, isOneWidth: Bool)) {
+    let descriptor = UIFont.systemFont(ofSize: 17).fontDescriptor.addingAttributes([
+      .featureSettings: [[UIFontDescriptor.FeatureKey.type: kNumberSpacingType, .selector: row.selector]]
+    ])
+    let font = UIFont(descriptor: descriptor, size: 0)
+    let widths = ["11:11", "00:00"].map { ($0 as NSString).size(withAttributes: [.font: font]).width }
+    #expect((abs(widths[0] - widths[1]) < 0.01) == row.isOneWidth)
+  }
+
   @Test(arguments: [
     (UIFont.TextStyle.largeTitle, 34.0, 60.0), (.title1, 28, 58), (.title2, 22, 56), (.title3, 20, 55),
     (.headline, 17, 53), (.body, 17, 53), (.callout, 16, 51), (.subheadline, 15, 49), (.footnote, 13, 44),

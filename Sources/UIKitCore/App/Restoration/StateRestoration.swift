@@ -38,6 +38,8 @@ import QuinceFoundation
     for index in record.controllers.indices { connect(index) }
     for (index, kept) in record.controllers.enumerated() {
       guard let controller = reader.controllers[index] else { continue }
+      // What is decoded goes into outlets, which apps take to be there.
+      controller.loadViewIfNeeded()
       if let coder = reader.coder(kept.state) { controller.decodeRestorableState(with: coder) }
       decodeViews(kept.views, of: controller)
     }

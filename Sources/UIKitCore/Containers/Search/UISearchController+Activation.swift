@@ -26,6 +26,8 @@ extension UISearchController {
   func pageMoves(away: Bool, page: UIView) {
     guard let container = _presentation?._container, container.superview === page.superview else { return }
     container.isHidden = away
+    // The page that comes back was put in front.
+    if !away { container.superview?.insertSubview(container, aboveSubview: page) }
   }
 
   /// The text or the scope changed, or the bar became first responder.
@@ -101,6 +103,8 @@ extension UISearchController {
     _isActive = false
     let had = !(searchBar.text ?? "").isEmpty
     if had { searchBar.searchField.text = "" }
+    // Assumed: tokens are part of what is searched for, and go with the text.
+    if !searchBar.searchTextField.tokens.isEmpty { searchBar.searchTextField.tokens = [] }
     searchBar.sidesChanged()
     searchResultsUpdater?.updateSearchResults(for: self)
   }

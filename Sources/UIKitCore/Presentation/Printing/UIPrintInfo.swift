@@ -11,13 +11,37 @@ import Foundation
     Bundle.main.object(forInfoDictionaryKey: "CFBundleName") as? String ?? ProcessInfo.processInfo.processName
   /// The sheet's. Default portrait.
   open var orientation = Orientation.portrait
-  // surface: kept for whoever asks; a file has its colours
+  /// Kept for whoever asks; a file has its colours.
   open var outputType = OutputType.general
-  // surface: kept for whoever asks; a file has no sides
+  /// Kept for whoever asks; a file has no sides.
   open var duplex = Duplex.none
-  // surface: kept for whoever asks; there are no printers
+  /// Kept for whoever asks; there are no printers.
   open var printerID: String?
 
+  public override init() { super.init() }
+  /// - Parameter dictionary: an earlier `dictionaryRepresentation`; nil for default values.
+  @preconcurrency @MainActor public init(dictionary: [AnyHashable: Any]?) {
+    super.init()
+    guard let dictionary else { return }
+    func number(_ key: Key) -> Int { dictionary[key.rawValue] as? Int ?? 0 }
+    if let name = dictionary[Key.jobName.rawValue] as? String { jobName = name }
+    printerID = dictionary[Key.printerID.rawValue] as? String
+    orientation = Orientation(rawValue: number(.orientation)) ?? .portrait
+    outputType = OutputType(rawValue: number(.outputType)) ?? .general
+    duplex = Duplex(rawValue: number(.duplex)) ?? .none
+  }
   /// With default values.
   public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
+
+  /// Of values that property lists have.
+  open var dictionaryRepresentation: [AnyHashable: Any] {
+    var values: [Key: Any] = [
+      .jobName: jobName, .orientation: orientation.rawValue, .outputType: outputType.rawValue,
+      .duplex: duplex.rawValue,
+    ]
+    values[.printerID] = printerID
+    return Dictionary(uniqueKeysWithValues: values.map { (AnyHashable($0.key.rawValue), $0.value) })
+  }
+
+  private enum Key: String { case jobName, orientation, outputType, duplex, printerID }
 }
