@@ -28,7 +28,7 @@ import Testing
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      Cell(indexPath.row == 0 ? String(repeating: "quinces and more quinces ", count: 7) : "quince")
+      Cell(indexPath.row == 0 ? String(repeating: "quinces and more quinces ", count: 8) : "quince")
     }
   }
 
@@ -47,6 +47,11 @@ import Testing
     turn(.landscapeLeft)
     #expect(page.tableView.bounds.width > 800)
     #expect(heights()[0] < before[0] - 15 && heights()[1] == before[1])
+    // Between the safe area's sides, where the text lies.
+    for cell in page.tableView.visibleCells.compactMap({ $0 as? Cell }) {
+      let text = cell.label.sizeThatFits(CGSize(width: cell.label.bounds.width, height: 1000))
+      #expect(cell.label.bounds.width < 760 && abs(cell.label.bounds.height - text.height) < 1)
+    }
     turn(.portrait)
     #expect(heights() == before)
     withExtendedLifetime(window) {}
