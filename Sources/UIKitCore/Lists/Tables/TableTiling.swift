@@ -6,6 +6,10 @@
   var range = 0..<0
   /// The table's width for which the rows were laid out, in points; -1: they never were.
   var width: CGFloat = -1
+  /// Set when the safe area changes.
+  var insetsChanged = false
+  /// The safe area's left and right, in points, that rows were measured between.
+  private var sideInsets: [CGFloat] = []
   /// True while cells are being placed.
   var isBusy = false
   let pool = ReusePool<UITableViewCell>(limit: 32)
@@ -25,7 +29,7 @@
   func tileIfNeeded() {
     guard !isBusy else { return }
     table.loadIfNeeded()
-    if width != table.bounds.width || range != rowsInView { tile() }
+    if hasOtherRoom || range != rowsInView { tile() }
   }
 
   /// Makes the cells, headers and footers that the bounds show and puts away the rest.
@@ -35,7 +39,7 @@
     defer { isBusy = false }
     table.loadIfNeeded()
     if let edited, !edited.cell.holdsFirstResponder { putAwayEdited() }
-    if width != table.bounds.width { widthChanged() }
+    if hasOtherRoom { roomChanged() }
     guard table.bounds.width > 0, table.bounds.height > 0 else { return }
     measureSectionViews()
     let wanted = rowsInView
@@ -47,15 +51,23 @@
     prefetch()
   }
 
-  private func widthChanged() {
+  /// Whether margins, or rows' contents, have other room than they were laid out for.
+  private var hasOtherRoom: Bool { width != table.bounds.width || insetsChanged }
+
+  private func roomChanged() {
+    // Bars that come and go change no row: cells lie between the insets of the sides.
+    let sides = [table.safeAreaInsets.left, table.safeAreaInsets.right]
     let firstTime = width == -1
+    let keepsHeights = firstTime || width == table.bounds.width && sides == sideInsets
     width = table.bounds.width
+    sideInsets = sides
+    insetsChanged = false
     table.giveMargins()
     // A search bar that is lifted out for a search keeps the place that it has there.
     if let view = table.tableHeaderView, view.superview === table {
       view.frame = CGRect(x: 0, y: 0, width: width, height: view.frame.height)
     }
-    if !firstTime { table.buildGeometry(keepingCounts: true) }
+    if !keepsHeights { table.buildGeometry(keepingCounts: true) }
     table.placeTableFooter()
     table.updateContentSize()
     for (row, cell) in numbered { place(cell, table._frame(ofRow: row)) }

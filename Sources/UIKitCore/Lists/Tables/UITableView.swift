@@ -341,7 +341,7 @@
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    tiling.width = -1
+    tiling.insetsChanged = true
     setNeedsLayout()
   }
 

@@ -428,6 +428,8 @@ extension UITableViewCell {
   /// The height that the content asks for, the separator included.
   package func automaticHeight(width: CGFloat) -> CGFloat {
     let separator = separatorHeight
+    let safe = contentSafeArea
+    let width = max(0, width - safe.left - safe.right)
     if let view = contentConfigurationView {
       let trailing = trailingWidth
       let fit = view.systemLayoutSizeFitting(
@@ -480,7 +482,9 @@ extension UITableViewCell {
     let content = max(0, width - trailingWidth - leftIndentation)
     // Its margins are the cell's where their edges meet, so it lies in the cell before it is measured.
     placeContentView(
-      CGRect(x: leftIndentation, y: 0, width: content, height: max(0, bounds.height - separatorHeight)),
+      CGRect(
+        x: leftIndentation + contentSafeArea.left, y: 0, width: content, height: max(0, bounds.height - separatorHeight)
+      ),
       hasTrailing: trailingWidth > 0)
     return contentView.systemLayoutSizeFitting(
       CGSize(width: content, height: 0),
