@@ -52,7 +52,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("EventKit", ["CoreLocation", "CoreGraphics", "QuinceFoundation", "UIKitCore"]),
   ("EventKitUI", ["EventKit", "UIKitCore"]),
   ("GameKit", ["UIKitCore"]),
-  ("GameplayKit", ["QuinceFoundation"]),
+  ("GameplayKit", ["QuinceFoundation", "SpriteKit"]),
   ("HealthKit", ["QuinceFoundation"]),
   ("Intents", ["QuinceFoundation"]),
   ("LocalAuthentication", ["QuinceFoundation"]),
@@ -402,7 +402,7 @@ let package = Package(
     .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "EventKitUI", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "PDFKitTests", dependencies: ["PDFKit", "QuickLook", "UIKitCore"], swiftSettings: tests),
-    .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit"], swiftSettings: tests),
+    .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit", "SpriteKit"], swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
       swiftSettings: tests),

@@ -55,7 +55,7 @@ struct ArchitectureTests {
     "Services/AdSupport": ["QuinceFoundation"],
     "Services/AppTrackingTransparency": ["QuinceFoundation"],
     "Services/StoreKit": ["QuinceFoundation", "UIKitCore"],
-    "Services/GameplayKit": ["QuinceFoundation"],
+    "Services/GameplayKit": ["QuinceFoundation", "SpriteKit"],
     "Services/MediaPlayer": ["AVFAudio", "QuinceFoundation", "UIKitCore"],
     "Services/CoreTelephony": ["QuinceFoundation"],
     "Services/CoreHaptics": ["QuinceFoundation"],

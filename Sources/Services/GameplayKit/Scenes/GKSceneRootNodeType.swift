@@ -1,0 +1,6 @@
+import SpriteKit
+
+/// What a `GKScene` holds the pictures of.
+public protocol GKSceneRootNodeType: AnyObject {}
+
+extension SKScene: GKSceneRootNodeType {}
