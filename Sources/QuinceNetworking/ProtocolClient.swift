@@ -5,48 +5,61 @@ import FoundationNetworking
 ///
 /// Linux's own client gives completion handlers and async calls the data of the last `urlProtocol(_:didLoad:)` alone.
 /// This one keeps what they wait for until the end and hands it over in one piece; delegates get each piece at once.
+/// It may be called on any thread.
 public final class _QuinceProtocolClient: NSObject, URLProtocolClient {
   private let client: any URLProtocolClient
 
   init(_ client: any URLProtocolClient) { self.client = client }
 
   public func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-    guard !GatheredData.keep(data, for: `protocol`) else { return }
-    client.urlProtocol(`protocol`, didLoad: data)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      guard !GatheredData.keep(data, for: `protocol`) else { return }
+      client.urlProtocol(`protocol`, didLoad: data)
+    }
   }
 
   public func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
-    if let data = GatheredData.take(for: `protocol`) { client.urlProtocol(`protocol`, didLoad: data) }
-    client.urlProtocolDidFinishLoading(`protocol`)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      if let data = GatheredData.take(for: `protocol`) { client.urlProtocol(`protocol`, didLoad: data) }
+      client.urlProtocolDidFinishLoading(`protocol`)
+    }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    _ = GatheredData.take(for: `protocol`)
-    client.urlProtocol(`protocol`, didFailWithError: error)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      _ = GatheredData.take(for: `protocol`)
+      client.urlProtocol(`protocol`, didFailWithError: error)
+    }
   }
 
   public func urlProtocol(
     _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
   ) {
-    client.urlProtocol(`protocol`, wasRedirectedTo: request, redirectResponse: redirectResponse)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      client.urlProtocol(`protocol`, wasRedirectedTo: request, redirectResponse: redirectResponse)
+    }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
-    client.urlProtocol(`protocol`, cachedResponseIsValid: cachedResponse)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      client.urlProtocol(`protocol`, cachedResponseIsValid: cachedResponse)
+    }
   }
 
   public func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
-    client.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
+    LoadingQueue.run(for: `protocol`) { [client] in
+      client.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
+    }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {
-    client.urlProtocol(`protocol`, didReceive: challenge)
+    LoadingQueue.run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didReceive: challenge) }
   }
 
   public func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
-    client.urlProtocol(`protocol`, didCancel: challenge)
+    LoadingQueue.run(for: `protocol`) { [client] in client.urlProtocol(`protocol`, didCancel: challenge) }
   }
 }
 

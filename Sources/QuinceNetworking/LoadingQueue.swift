@@ -1,0 +1,33 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+
+/// The queue on which a task loads.
+///
+/// Linux's own client looks up its task in the session's list without a lock: called on another thread while a task is
+/// added or ends, it ends the app.
+enum LoadingQueue {
+  private static let key = DispatchSpecificKey<ObjectIdentifier>()
+
+  private struct Work: @unchecked Sendable { let run: () -> Void }
+
+  /// Runs the work on the queue of the protocol's task: at once where this is on it, else in its turn.
+  static func run(for protocol: URLProtocol, _ work: @escaping () -> Void) {
+    guard let task = `protocol`.task, let queue = queue(of: task) else { return work() }
+    let identifier = ObjectIdentifier(queue)
+    queue.setSpecific(key: key, value: identifier)
+    guard DispatchQueue.getSpecific(key: key) != identifier else { return work() }
+    let work = Work(run: work)
+    queue.async { work.run() }
+  }
+
+  /// Foundation shows it to nobody else.
+  private static func queue(of task: URLSessionTask) -> DispatchQueue? {
+    var mirror: Mirror? = Mirror(reflecting: task)
+    while let level = mirror {
+      if let queue = level.descendant("workQueue") as? DispatchQueue { return queue }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+}
