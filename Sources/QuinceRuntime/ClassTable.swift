@@ -21,7 +21,10 @@ package struct ClassTable {
   package static func superclass(of type: AnyClass) -> AnyClass? { _getSuperclass(type) }
 
   /// The class of a mangled name, such as `6Module4Name` and `C`; nil where the process has none.
-  package static func named(mangled name: String) -> AnyClass? { _typeByName(name) as? AnyClass }
+  package static func named(mangled name: String) -> AnyClass? { type(mangled: name) as? AnyClass }
+
+  /// A type of any kind, by its mangled name; nil where no loaded module has it.
+  package static func type(mangled name: String) -> Any.Type? { _typeByName(name) }
 
   /// The class and those above it, the class first.
   package static func lineage(of type: AnyClass) -> some Sequence<AnyClass> {

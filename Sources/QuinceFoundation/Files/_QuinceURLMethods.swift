@@ -77,7 +77,7 @@ extension NSURL {
     switch key {
     case .typeIdentifierKey: return _typeIdentifier(status)
     case Self.contentTypeKey:
-      let type = _typeByName("22UniformTypeIdentifiers6UTTypeV") as? any IdentifiedType.Type
+      let type = ClassTable.type(mangled: "22UniformTypeIdentifiers6UTTypeV") as? any IdentifiedType.Type
       return type?.init(_typeIdentifier(status))
     default: return BackupMark(path: path, status: status).isSet
     }
