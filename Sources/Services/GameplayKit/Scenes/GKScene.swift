@@ -3,6 +3,7 @@ import SpriteKit
 
 /// A scene of SpriteKit with the entities and graphs that belong to it.
 @preconcurrency @MainActor open class GKScene: NSObject {
+  // surface: for the app, which presents it
   open var rootNode: (any GKSceneRootNodeType)?
   open private(set) var entities: [GKEntity] = []
   open private(set) var graphs: [String: GKGraph] = [:]
