@@ -271,14 +271,17 @@ package struct SDK {
     }
     if let program = Command.find("pkg-config") {
       let libraries = ["cairo", "freetype2", "harfbuzz", "fribidi", "libpng", "libturbojpeg", "libwebp"]
+      // Asked for all at once, since each process takes its time; one by one where some library is not there.
+      let all = try Command(program: program, arguments: ["--cflags-only-I"] + libraries).run()
+      let answers =
+        all.status == 0
+        ? [all]
+        : try libraries.map { try Command(program: program, arguments: ["--cflags-only-I", $0]).run() }
+          .filter { $0.status == 0 }
       var seen: Set<String> = []
-      for library in libraries {
-        let result = try Command(program: program, arguments: ["--cflags-only-I", library]).run()
-        guard result.status == 0 else { continue }
-        for flag in result.output.split(whereSeparator: \.isWhitespace).map(String.init)
-        where seen.insert(flag).inserted {
-          flags += ["-Xcc", flag]
-        }
+      for flag in answers.flatMap({ $0.output.split(whereSeparator: \.isWhitespace) }).map(String.init)
+      where seen.insert(flag).inserted {
+        flags += ["-Xcc", flag]
       }
     }
     return flags
