@@ -8,18 +8,7 @@ public protocol CIGaussianBlur: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIGaussianBlur where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class GaussianBlurFilter: CIFilter, CIGaussianBlur, @unchecked Sendable {}
+private final class GaussianBlurFilter: BuiltinFilter, CIGaussianBlur, @unchecked Sendable {}
 
 /// The parameters of `CIBoxBlur`.
 // surface: for apps to call
@@ -28,18 +17,7 @@ public protocol CIBoxBlur: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIBoxBlur where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class BoxBlurFilter: CIFilter, CIBoxBlur, @unchecked Sendable {}
+private final class BoxBlurFilter: BuiltinFilter, CIBoxBlur, @unchecked Sendable {}
 
 /// The parameters of `CIDiscBlur`.
 // surface: for apps to call
@@ -48,18 +26,7 @@ public protocol CIDiscBlur: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIDiscBlur where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class DiscBlurFilter: CIFilter, CIDiscBlur, @unchecked Sendable {}
+private final class DiscBlurFilter: BuiltinFilter, CIDiscBlur, @unchecked Sendable {}
 
 /// The parameters of `CIMotionBlur`.
 // surface: for apps to call
@@ -69,22 +36,7 @@ public protocol CIMotionBlur: CIFilterProtocol {
   var angle: Float { get set }
 }
 
-extension CIMotionBlur where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-}
-
-private final class MotionBlurFilter: CIFilter, CIMotionBlur, @unchecked Sendable {}
+private final class MotionBlurFilter: BuiltinFilter, CIMotionBlur, @unchecked Sendable {}
 
 /// The parameters of `CIZoomBlur`.
 // surface: for apps to call
@@ -94,22 +46,7 @@ public protocol CIZoomBlur: CIFilterProtocol {
   var amount: Float { get set }
 }
 
-extension CIZoomBlur where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var amount: Float {
-    get { inputs.float("inputAmount") }
-    set { setInput(NSNumber(value: newValue), "inputAmount") }
-  }
-}
-
-private final class ZoomBlurFilter: CIFilter, CIZoomBlur, @unchecked Sendable {}
+private final class ZoomBlurFilter: BuiltinFilter, CIZoomBlur, @unchecked Sendable {}
 
 /// The parameters of `CIMedianFilter`.
 // surface: for apps to call
@@ -117,14 +54,7 @@ public protocol CIMedian: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIMedian where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class MedianFilter: CIFilter, CIMedian, @unchecked Sendable {}
+private final class MedianFilter: BuiltinFilter, CIMedian, @unchecked Sendable {}
 
 extension CIFilter {
   public class func gaussianBlur() -> any CIFilter & CIGaussianBlur { GaussianBlurFilter(built: "CIGaussianBlur") }

@@ -10,26 +10,7 @@ public protocol CIColorControls: CIFilterProtocol {
   var saturation: Float { get set }
 }
 
-extension CIColorControls where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var brightness: Float {
-    get { inputs.float("inputBrightness") }
-    set { setInput(NSNumber(value: newValue), "inputBrightness") }
-  }
-  public var contrast: Float {
-    get { inputs.float("inputContrast") }
-    set { setInput(NSNumber(value: newValue), "inputContrast") }
-  }
-  public var saturation: Float {
-    get { inputs.float("inputSaturation") }
-    set { setInput(NSNumber(value: newValue), "inputSaturation") }
-  }
-}
-
-private final class ColorControlsFilter: CIFilter, CIColorControls, @unchecked Sendable {}
+private final class ColorControlsFilter: BuiltinFilter, CIColorControls, @unchecked Sendable {}
 
 /// The parameters of `CIExposureAdjust`.
 // surface: for apps to call
@@ -38,18 +19,7 @@ public protocol CIExposureAdjust: CIFilterProtocol {
   var ev: Float { get set }
 }
 
-extension CIExposureAdjust where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var ev: Float {
-    get { inputs.float("inputEV") }
-    set { setInput(NSNumber(value: newValue), "inputEV") }
-  }
-}
-
-private final class ExposureAdjustFilter: CIFilter, CIExposureAdjust, @unchecked Sendable {}
+private final class ExposureAdjustFilter: BuiltinFilter, CIExposureAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIHueAdjust`.
 // surface: for apps to call
@@ -58,18 +28,7 @@ public protocol CIHueAdjust: CIFilterProtocol {
   var angle: Float { get set }
 }
 
-extension CIHueAdjust where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-}
-
-private final class HueAdjustFilter: CIFilter, CIHueAdjust, @unchecked Sendable {}
+private final class HueAdjustFilter: BuiltinFilter, CIHueAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIVibrance`.
 // surface: for apps to call
@@ -78,18 +37,7 @@ public protocol CIVibrance: CIFilterProtocol {
   var amount: Float { get set }
 }
 
-extension CIVibrance where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var amount: Float {
-    get { inputs.float("inputAmount") }
-    set { setInput(NSNumber(value: newValue), "inputAmount") }
-  }
-}
-
-private final class VibranceFilter: CIFilter, CIVibrance, @unchecked Sendable {}
+private final class VibranceFilter: BuiltinFilter, CIVibrance, @unchecked Sendable {}
 
 /// The parameters of `CIGammaAdjust`.
 // surface: for apps to call
@@ -98,18 +46,7 @@ public protocol CIGammaAdjust: CIFilterProtocol {
   var power: Float { get set }
 }
 
-extension CIGammaAdjust where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var power: Float {
-    get { inputs.float("inputPower") }
-    set { setInput(NSNumber(value: newValue), "inputPower") }
-  }
-}
-
-private final class GammaAdjustFilter: CIFilter, CIGammaAdjust, @unchecked Sendable {}
+private final class GammaAdjustFilter: BuiltinFilter, CIGammaAdjust, @unchecked Sendable {}
 
 /// The parameters of `CIColorMatrix`.
 // surface: for apps to call
@@ -122,34 +59,7 @@ public protocol CIColorMatrix: CIFilterProtocol {
   var biasVector: CIVector { get set }
 }
 
-extension CIColorMatrix where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var rVector: CIVector {
-    get { inputs.vector("inputRVector") }
-    set { setInput(newValue, "inputRVector") }
-  }
-  public var gVector: CIVector {
-    get { inputs.vector("inputGVector") }
-    set { setInput(newValue, "inputGVector") }
-  }
-  public var bVector: CIVector {
-    get { inputs.vector("inputBVector") }
-    set { setInput(newValue, "inputBVector") }
-  }
-  public var aVector: CIVector {
-    get { inputs.vector("inputAVector") }
-    set { setInput(newValue, "inputAVector") }
-  }
-  public var biasVector: CIVector {
-    get { inputs.vector("inputBiasVector") }
-    set { setInput(newValue, "inputBiasVector") }
-  }
-}
-
-private final class ColorMatrixFilter: CIFilter, CIColorMatrix, @unchecked Sendable {}
+private final class ColorMatrixFilter: BuiltinFilter, CIColorMatrix, @unchecked Sendable {}
 
 /// The parameters of `CIColorClamp`.
 // surface: for apps to call
@@ -159,22 +69,7 @@ public protocol CIColorClamp: CIFilterProtocol {
   var maxComponents: CIVector { get set }
 }
 
-extension CIColorClamp where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var minComponents: CIVector {
-    get { inputs.vector("inputMinComponents") }
-    set { setInput(newValue, "inputMinComponents") }
-  }
-  public var maxComponents: CIVector {
-    get { inputs.vector("inputMaxComponents") }
-    set { setInput(newValue, "inputMaxComponents") }
-  }
-}
-
-private final class ColorClampFilter: CIFilter, CIColorClamp, @unchecked Sendable {}
+private final class ColorClampFilter: BuiltinFilter, CIColorClamp, @unchecked Sendable {}
 
 /// The parameters of `CIColorPolynomial`.
 // surface: for apps to call
@@ -186,30 +81,7 @@ public protocol CIColorPolynomial: CIFilterProtocol {
   var alphaCoefficients: CIVector { get set }
 }
 
-extension CIColorPolynomial where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var redCoefficients: CIVector {
-    get { inputs.vector("inputRedCoefficients") }
-    set { setInput(newValue, "inputRedCoefficients") }
-  }
-  public var greenCoefficients: CIVector {
-    get { inputs.vector("inputGreenCoefficients") }
-    set { setInput(newValue, "inputGreenCoefficients") }
-  }
-  public var blueCoefficients: CIVector {
-    get { inputs.vector("inputBlueCoefficients") }
-    set { setInput(newValue, "inputBlueCoefficients") }
-  }
-  public var alphaCoefficients: CIVector {
-    get { inputs.vector("inputAlphaCoefficients") }
-    set { setInput(newValue, "inputAlphaCoefficients") }
-  }
-}
-
-private final class ColorPolynomialFilter: CIFilter, CIColorPolynomial, @unchecked Sendable {}
+private final class ColorPolynomialFilter: BuiltinFilter, CIColorPolynomial, @unchecked Sendable {}
 
 /// The parameters of `CITemperatureAndTint`.
 // surface: for apps to call
@@ -219,22 +91,7 @@ public protocol CITemperatureAndTint: CIFilterProtocol {
   var targetNeutral: CIVector { get set }
 }
 
-extension CITemperatureAndTint where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var neutral: CIVector {
-    get { inputs.vector("inputNeutral") }
-    set { setInput(newValue, "inputNeutral") }
-  }
-  public var targetNeutral: CIVector {
-    get { inputs.vector("inputTargetNeutral") }
-    set { setInput(newValue, "inputTargetNeutral") }
-  }
-}
-
-private final class TemperatureAndTintFilter: CIFilter, CITemperatureAndTint, @unchecked Sendable {}
+private final class TemperatureAndTintFilter: BuiltinFilter, CITemperatureAndTint, @unchecked Sendable {}
 
 /// The parameters of `CIToneCurve`.
 // surface: for apps to call
@@ -247,34 +104,7 @@ public protocol CIToneCurve: CIFilterProtocol {
   var point4: CGPoint { get set }
 }
 
-extension CIToneCurve where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var point0: CGPoint {
-    get { inputs.point("inputPoint0") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint0") }
-  }
-  public var point1: CGPoint {
-    get { inputs.point("inputPoint1") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint1") }
-  }
-  public var point2: CGPoint {
-    get { inputs.point("inputPoint2") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint2") }
-  }
-  public var point3: CGPoint {
-    get { inputs.point("inputPoint3") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint3") }
-  }
-  public var point4: CGPoint {
-    get { inputs.point("inputPoint4") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint4") }
-  }
-}
-
-private final class ToneCurveFilter: CIFilter, CIToneCurve, @unchecked Sendable {}
+private final class ToneCurveFilter: BuiltinFilter, CIToneCurve, @unchecked Sendable {}
 
 /// The parameters of `CIWhitePointAdjust`.
 // surface: for apps to call
@@ -283,18 +113,7 @@ public protocol CIWhitePointAdjust: CIFilterProtocol {
   var color: CIColor { get set }
 }
 
-extension CIWhitePointAdjust where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var color: CIColor {
-    get { inputs.color("inputColor") }
-    set { setInput(newValue, "inputColor") }
-  }
-}
-
-private final class WhitePointAdjustFilter: CIFilter, CIWhitePointAdjust, @unchecked Sendable {}
+private final class WhitePointAdjustFilter: BuiltinFilter, CIWhitePointAdjust, @unchecked Sendable {}
 
 /// The parameters of `CILinearToSRGBToneCurve`.
 // surface: for apps to call
@@ -302,14 +121,7 @@ public protocol CILinearToSRGBToneCurve: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CILinearToSRGBToneCurve where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class LinearToSRGBToneCurveFilter: CIFilter, CILinearToSRGBToneCurve, @unchecked Sendable {}
+private final class LinearToSRGBToneCurveFilter: BuiltinFilter, CILinearToSRGBToneCurve, @unchecked Sendable {}
 
 /// The parameters of `CISRGBToneCurveToLinear`.
 // surface: for apps to call
@@ -317,14 +129,7 @@ public protocol CISRGBToneCurveToLinear: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CISRGBToneCurveToLinear where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class SRGBToneCurveToLinearFilter: CIFilter, CISRGBToneCurveToLinear, @unchecked Sendable {}
+private final class SRGBToneCurveToLinearFilter: BuiltinFilter, CISRGBToneCurveToLinear, @unchecked Sendable {}
 
 /// The parameters of `CIHighlightShadowAdjust`.
 // surface: for apps to call
@@ -335,26 +140,7 @@ public protocol CIHighlightShadowAdjust: CIFilterProtocol {
   var highlightAmount: Float { get set }
 }
 
-extension CIHighlightShadowAdjust where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var shadowAmount: Float {
-    get { inputs.float("inputShadowAmount") }
-    set { setInput(NSNumber(value: newValue), "inputShadowAmount") }
-  }
-  public var highlightAmount: Float {
-    get { inputs.float("inputHighlightAmount") }
-    set { setInput(NSNumber(value: newValue), "inputHighlightAmount") }
-  }
-}
-
-private final class HighlightShadowAdjustFilter: CIFilter, CIHighlightShadowAdjust, @unchecked Sendable {}
+private final class HighlightShadowAdjustFilter: BuiltinFilter, CIHighlightShadowAdjust, @unchecked Sendable {}
 
 extension CIFilter {
   public class func colorControls() -> any CIFilter & CIColorControls { ColorControlsFilter(built: "CIColorControls") }

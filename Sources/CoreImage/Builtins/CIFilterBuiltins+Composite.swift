@@ -1,4 +1,3 @@
-import CoreGraphics
 import QuinceFoundation
 
 /// The parameters of `CIAdditionCompositing` and its like.
@@ -8,18 +7,7 @@ public protocol CICompositeOperation: CIFilterProtocol {
   var backgroundImage: CIImage? { get set }
 }
 
-extension CICompositeOperation where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var backgroundImage: CIImage? {
-    get { inputs.image("inputBackgroundImage") }
-    set { setInput(newValue, "inputBackgroundImage") }
-  }
-}
-
-private final class CompositeOperationFilter: CIFilter, CICompositeOperation, @unchecked Sendable {}
+private final class CompositeOperationFilter: BuiltinFilter, CICompositeOperation, @unchecked Sendable {}
 
 /// The parameters of `CIBlendWithMask` and its like.
 // surface: for apps to call
@@ -29,22 +17,7 @@ public protocol CIBlendWithMask: CIFilterProtocol {
   var maskImage: CIImage? { get set }
 }
 
-extension CIBlendWithMask where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var backgroundImage: CIImage? {
-    get { inputs.image("inputBackgroundImage") }
-    set { setInput(newValue, "inputBackgroundImage") }
-  }
-  public var maskImage: CIImage? {
-    get { inputs.image("inputMaskImage") }
-    set { setInput(newValue, "inputMaskImage") }
-  }
-}
-
-private final class BlendWithMaskFilter: CIFilter, CIBlendWithMask, @unchecked Sendable {}
+private final class BlendWithMaskFilter: BuiltinFilter, CIBlendWithMask, @unchecked Sendable {}
 
 /// The parameters of `CIDissolveTransition`.
 // surface: for apps to call
@@ -54,22 +27,7 @@ public protocol CIDissolveTransition: CIFilterProtocol {
   var time: Float { get set }
 }
 
-extension CIDissolveTransition where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var targetImage: CIImage? {
-    get { inputs.image("inputTargetImage") }
-    set { setInput(newValue, "inputTargetImage") }
-  }
-  public var time: Float {
-    get { inputs.float("inputTime") }
-    set { setInput(NSNumber(value: newValue), "inputTime") }
-  }
-}
-
-private final class DissolveTransitionFilter: CIFilter, CIDissolveTransition, @unchecked Sendable {}
+private final class DissolveTransitionFilter: BuiltinFilter, CIDissolveTransition, @unchecked Sendable {}
 
 extension CIFilter {
   public class func additionCompositing() -> any CIFilter & CICompositeOperation {

@@ -10,26 +10,7 @@ public protocol CITwirlDistortion: CIFilterProtocol {
   var angle: Float { get set }
 }
 
-extension CITwirlDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-}
-
-private final class TwirlDistortionFilter: CIFilter, CITwirlDistortion, @unchecked Sendable {}
+private final class TwirlDistortionFilter: BuiltinFilter, CITwirlDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIVortexDistortion`.
 // surface: for apps to call
@@ -40,26 +21,7 @@ public protocol CIVortexDistortion: CIFilterProtocol {
   var angle: Float { get set }
 }
 
-extension CIVortexDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-}
-
-private final class VortexDistortionFilter: CIFilter, CIVortexDistortion, @unchecked Sendable {}
+private final class VortexDistortionFilter: BuiltinFilter, CIVortexDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIBumpDistortion`.
 // surface: for apps to call
@@ -70,26 +32,7 @@ public protocol CIBumpDistortion: CIFilterProtocol {
   var scale: Float { get set }
 }
 
-extension CIBumpDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var scale: Float {
-    get { inputs.float("inputScale") }
-    set { setInput(NSNumber(value: newValue), "inputScale") }
-  }
-}
-
-private final class BumpDistortionFilter: CIFilter, CIBumpDistortion, @unchecked Sendable {}
+private final class BumpDistortionFilter: BuiltinFilter, CIBumpDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIBumpDistortionLinear`.
 // surface: for apps to call
@@ -101,30 +44,7 @@ public protocol CIBumpDistortionLinear: CIFilterProtocol {
   var scale: Float { get set }
 }
 
-extension CIBumpDistortionLinear where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-  public var scale: Float {
-    get { inputs.float("inputScale") }
-    set { setInput(NSNumber(value: newValue), "inputScale") }
-  }
-}
-
-private final class BumpDistortionLinearFilter: CIFilter, CIBumpDistortionLinear, @unchecked Sendable {}
+private final class BumpDistortionLinearFilter: BuiltinFilter, CIBumpDistortionLinear, @unchecked Sendable {}
 
 /// The parameters of `CIPinchDistortion`.
 // surface: for apps to call
@@ -135,26 +55,7 @@ public protocol CIPinchDistortion: CIFilterProtocol {
   var scale: Float { get set }
 }
 
-extension CIPinchDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var scale: Float {
-    get { inputs.float("inputScale") }
-    set { setInput(NSNumber(value: newValue), "inputScale") }
-  }
-}
-
-private final class PinchDistortionFilter: CIFilter, CIPinchDistortion, @unchecked Sendable {}
+private final class PinchDistortionFilter: BuiltinFilter, CIPinchDistortion, @unchecked Sendable {}
 
 /// The parameters of `CIHoleDistortion`.
 // surface: for apps to call
@@ -164,22 +65,7 @@ public protocol CIHoleDistortion: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIHoleDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class HoleDistortionFilter: CIFilter, CIHoleDistortion, @unchecked Sendable {}
+private final class HoleDistortionFilter: BuiltinFilter, CIHoleDistortion, @unchecked Sendable {}
 
 /// The parameters of `CICircleSplashDistortion`.
 // surface: for apps to call
@@ -189,22 +75,7 @@ public protocol CICircleSplashDistortion: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CICircleSplashDistortion where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class CircleSplashDistortionFilter: CIFilter, CICircleSplashDistortion, @unchecked Sendable {}
+private final class CircleSplashDistortionFilter: BuiltinFilter, CICircleSplashDistortion, @unchecked Sendable {}
 
 extension CIFilter {
   public class func twirlDistortion() -> any CIFilter & CITwirlDistortion {

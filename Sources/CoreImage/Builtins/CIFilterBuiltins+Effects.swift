@@ -8,18 +8,7 @@ public protocol CISepiaTone: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CISepiaTone where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class SepiaToneFilter: CIFilter, CISepiaTone, @unchecked Sendable {}
+private final class SepiaToneFilter: BuiltinFilter, CISepiaTone, @unchecked Sendable {}
 
 /// The parameters of `CIColorInvert`.
 // surface: for apps to call
@@ -27,14 +16,7 @@ public protocol CIColorInvert: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIColorInvert where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class ColorInvertFilter: CIFilter, CIColorInvert, @unchecked Sendable {}
+private final class ColorInvertFilter: BuiltinFilter, CIColorInvert, @unchecked Sendable {}
 
 /// The parameters of `CIColorMonochrome`.
 // surface: for apps to call
@@ -44,22 +26,7 @@ public protocol CIColorMonochrome: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CIColorMonochrome where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var color: CIColor {
-    get { inputs.color("inputColor") }
-    set { setInput(newValue, "inputColor") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class ColorMonochromeFilter: CIFilter, CIColorMonochrome, @unchecked Sendable {}
+private final class ColorMonochromeFilter: BuiltinFilter, CIColorMonochrome, @unchecked Sendable {}
 
 /// The parameters of `CIFalseColor`.
 // surface: for apps to call
@@ -69,22 +36,7 @@ public protocol CIFalseColor: CIFilterProtocol {
   var color1: CIColor { get set }
 }
 
-extension CIFalseColor where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-}
-
-private final class FalseColorFilter: CIFilter, CIFalseColor, @unchecked Sendable {}
+private final class FalseColorFilter: BuiltinFilter, CIFalseColor, @unchecked Sendable {}
 
 /// The parameters of `CIMaskToAlpha`.
 // surface: for apps to call
@@ -92,14 +44,7 @@ public protocol CIMaskToAlpha: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIMaskToAlpha where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class MaskToAlphaFilter: CIFilter, CIMaskToAlpha, @unchecked Sendable {}
+private final class MaskToAlphaFilter: BuiltinFilter, CIMaskToAlpha, @unchecked Sendable {}
 
 /// The parameters of `CIMaximumComponent`.
 // surface: for apps to call
@@ -107,14 +52,7 @@ public protocol CIMaximumComponent: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIMaximumComponent where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class MaximumComponentFilter: CIFilter, CIMaximumComponent, @unchecked Sendable {}
+private final class MaximumComponentFilter: BuiltinFilter, CIMaximumComponent, @unchecked Sendable {}
 
 /// The parameters of `CIMinimumComponent`.
 // surface: for apps to call
@@ -122,14 +60,7 @@ public protocol CIMinimumComponent: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIMinimumComponent where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class MinimumComponentFilter: CIFilter, CIMinimumComponent, @unchecked Sendable {}
+private final class MinimumComponentFilter: BuiltinFilter, CIMinimumComponent, @unchecked Sendable {}
 
 /// The parameters of `CIColorPosterize`.
 // surface: for apps to call
@@ -138,18 +69,7 @@ public protocol CIColorPosterize: CIFilterProtocol {
   var levels: Float { get set }
 }
 
-extension CIColorPosterize where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var levels: Float {
-    get { inputs.float("inputLevels") }
-    set { setInput(NSNumber(value: newValue), "inputLevels") }
-  }
-}
-
-private final class ColorPosterizeFilter: CIFilter, CIColorPosterize, @unchecked Sendable {}
+private final class ColorPosterizeFilter: BuiltinFilter, CIColorPosterize, @unchecked Sendable {}
 
 /// The parameters of `CIColorThreshold`.
 // surface: for apps to call
@@ -158,18 +78,7 @@ public protocol CIColorThreshold: CIFilterProtocol {
   var threshold: Float { get set }
 }
 
-extension CIColorThreshold where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var threshold: Float {
-    get { inputs.float("inputThreshold") }
-    set { setInput(NSNumber(value: newValue), "inputThreshold") }
-  }
-}
-
-private final class ColorThresholdFilter: CIFilter, CIColorThreshold, @unchecked Sendable {}
+private final class ColorThresholdFilter: BuiltinFilter, CIColorThreshold, @unchecked Sendable {}
 
 /// The parameters of `CIVignette`.
 // surface: for apps to call
@@ -179,22 +88,7 @@ public protocol CIVignette: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIVignette where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class VignetteFilter: CIFilter, CIVignette, @unchecked Sendable {}
+private final class VignetteFilter: BuiltinFilter, CIVignette, @unchecked Sendable {}
 
 /// The parameters of `CIVignetteEffect`.
 // surface: for apps to call
@@ -206,30 +100,7 @@ public protocol CIVignetteEffect: CIFilterProtocol {
   var falloff: Float { get set }
 }
 
-extension CIVignetteEffect where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-  public var falloff: Float {
-    get { inputs.float("inputFalloff") }
-    set { setInput(NSNumber(value: newValue), "inputFalloff") }
-  }
-}
-
-private final class VignetteEffectFilter: CIFilter, CIVignetteEffect, @unchecked Sendable {}
+private final class VignetteEffectFilter: BuiltinFilter, CIVignetteEffect, @unchecked Sendable {}
 
 /// The parameters of `CIColorCube`.
 // surface: for apps to call
@@ -239,22 +110,7 @@ public protocol CIColorCube: CIFilterProtocol {
   var cubeData: Data? { get set }
 }
 
-extension CIColorCube where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var cubeDimension: Float {
-    get { inputs.float("inputCubeDimension") }
-    set { setInput(NSNumber(value: newValue), "inputCubeDimension") }
-  }
-  public var cubeData: Data? {
-    get { inputs.data("inputCubeData") }
-    set { setInput(newValue, "inputCubeData") }
-  }
-}
-
-private final class ColorCubeFilter: CIFilter, CIColorCube, @unchecked Sendable {}
+private final class ColorCubeFilter: BuiltinFilter, CIColorCube, @unchecked Sendable {}
 
 /// The parameters of `CIPhotoEffectChrome` and its like.
 // surface: for apps to call
@@ -262,14 +118,7 @@ public protocol CIPhotoEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIPhotoEffect where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class PhotoEffectFilter: CIFilter, CIPhotoEffect, @unchecked Sendable {}
+private final class PhotoEffectFilter: BuiltinFilter, CIPhotoEffect, @unchecked Sendable {}
 
 extension CIFilter {
   public class func sepiaTone() -> any CIFilter & CISepiaTone { SepiaToneFilter(built: "CISepiaTone") }

@@ -11,30 +11,7 @@ public protocol CICheckerboardGenerator: CIFilterProtocol {
   var sharpness: Float { get set }
 }
 
-extension CICheckerboardGenerator where Self: CIFilter {
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-  public var width: Float {
-    get { inputs.float("inputWidth") }
-    set { setInput(NSNumber(value: newValue), "inputWidth") }
-  }
-  public var sharpness: Float {
-    get { inputs.float("inputSharpness") }
-    set { setInput(NSNumber(value: newValue), "inputSharpness") }
-  }
-}
-
-private final class CheckerboardGeneratorFilter: CIFilter, CICheckerboardGenerator, @unchecked Sendable {}
+private final class CheckerboardGeneratorFilter: BuiltinFilter, CICheckerboardGenerator, @unchecked Sendable {}
 
 /// The parameters of `CIStripesGenerator`.
 // surface: for apps to call
@@ -46,37 +23,14 @@ public protocol CIStripesGenerator: CIFilterProtocol {
   var sharpness: Float { get set }
 }
 
-extension CIStripesGenerator where Self: CIFilter {
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-  public var width: Float {
-    get { inputs.float("inputWidth") }
-    set { setInput(NSNumber(value: newValue), "inputWidth") }
-  }
-  public var sharpness: Float {
-    get { inputs.float("inputSharpness") }
-    set { setInput(NSNumber(value: newValue), "inputSharpness") }
-  }
-}
-
-private final class StripesGeneratorFilter: CIFilter, CIStripesGenerator, @unchecked Sendable {}
+private final class StripesGeneratorFilter: BuiltinFilter, CIStripesGenerator, @unchecked Sendable {}
 
 /// The parameters of `CIRandomGenerator`.
 // surface: for apps to call
 public protocol CIRandomGenerator: CIFilterProtocol {
 }
 
-private final class RandomGeneratorFilter: CIFilter, CIRandomGenerator, @unchecked Sendable {}
+private final class RandomGeneratorFilter: BuiltinFilter, CIRandomGenerator, @unchecked Sendable {}
 
 /// The parameters of `CILinearGradient`.
 // surface: for apps to call
@@ -87,26 +41,7 @@ public protocol CILinearGradient: CIFilterProtocol {
   var color1: CIColor { get set }
 }
 
-extension CILinearGradient where Self: CIFilter {
-  public var point0: CGPoint {
-    get { inputs.point("inputPoint0") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint0") }
-  }
-  public var point1: CGPoint {
-    get { inputs.point("inputPoint1") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint1") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-}
-
-private final class LinearGradientFilter: CIFilter, CILinearGradient, @unchecked Sendable {}
+private final class LinearGradientFilter: BuiltinFilter, CILinearGradient, @unchecked Sendable {}
 
 /// The parameters of `CISmoothLinearGradient`.
 // surface: for apps to call
@@ -117,26 +52,7 @@ public protocol CISmoothLinearGradient: CIFilterProtocol {
   var color1: CIColor { get set }
 }
 
-extension CISmoothLinearGradient where Self: CIFilter {
-  public var point0: CGPoint {
-    get { inputs.point("inputPoint0") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint0") }
-  }
-  public var point1: CGPoint {
-    get { inputs.point("inputPoint1") }
-    set { setInput(CIVector(cgPoint: newValue), "inputPoint1") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-}
-
-private final class SmoothLinearGradientFilter: CIFilter, CISmoothLinearGradient, @unchecked Sendable {}
+private final class SmoothLinearGradientFilter: BuiltinFilter, CISmoothLinearGradient, @unchecked Sendable {}
 
 /// The parameters of `CIRadialGradient`.
 // surface: for apps to call
@@ -148,30 +64,7 @@ public protocol CIRadialGradient: CIFilterProtocol {
   var color1: CIColor { get set }
 }
 
-extension CIRadialGradient where Self: CIFilter {
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var radius0: Float {
-    get { inputs.float("inputRadius0") }
-    set { setInput(NSNumber(value: newValue), "inputRadius0") }
-  }
-  public var radius1: Float {
-    get { inputs.float("inputRadius1") }
-    set { setInput(NSNumber(value: newValue), "inputRadius1") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-}
-
-private final class RadialGradientFilter: CIFilter, CIRadialGradient, @unchecked Sendable {}
+private final class RadialGradientFilter: BuiltinFilter, CIRadialGradient, @unchecked Sendable {}
 
 /// The parameters of `CIGaussianGradient`.
 // surface: for apps to call
@@ -182,26 +75,7 @@ public protocol CIGaussianGradient: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CIGaussianGradient where Self: CIFilter {
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var color0: CIColor {
-    get { inputs.color("inputColor0") }
-    set { setInput(newValue, "inputColor0") }
-  }
-  public var color1: CIColor {
-    get { inputs.color("inputColor1") }
-    set { setInput(newValue, "inputColor1") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class GaussianGradientFilter: CIFilter, CIGaussianGradient, @unchecked Sendable {}
+private final class GaussianGradientFilter: BuiltinFilter, CIGaussianGradient, @unchecked Sendable {}
 
 /// The parameters of `CIQRCodeGenerator`.
 // surface: for apps to call
@@ -210,18 +84,7 @@ public protocol CIQRCodeGenerator: CIFilterProtocol {
   var correctionLevel: String { get set }
 }
 
-extension CIQRCodeGenerator where Self: CIFilter {
-  public var message: Data {
-    get { inputs.data("inputMessage") ?? Data() }
-    set { setInput(newValue, "inputMessage") }
-  }
-  public var correctionLevel: String {
-    get { inputs.text("inputCorrectionLevel") ?? "" }
-    set { setInput(newValue, "inputCorrectionLevel") }
-  }
-}
-
-private final class QRCodeGeneratorFilter: CIFilter, CIQRCodeGenerator, @unchecked Sendable {}
+private final class QRCodeGeneratorFilter: BuiltinFilter, CIQRCodeGenerator, @unchecked Sendable {}
 
 /// The parameters of `CICode128BarcodeGenerator`.
 // surface: for apps to call
@@ -231,22 +94,7 @@ public protocol CICode128BarcodeGenerator: CIFilterProtocol {
   var barcodeHeight: Float { get set }
 }
 
-extension CICode128BarcodeGenerator where Self: CIFilter {
-  public var message: Data {
-    get { inputs.data("inputMessage") ?? Data() }
-    set { setInput(newValue, "inputMessage") }
-  }
-  public var quietSpace: Float {
-    get { inputs.float("inputQuietSpace") }
-    set { setInput(NSNumber(value: newValue), "inputQuietSpace") }
-  }
-  public var barcodeHeight: Float {
-    get { inputs.float("inputBarcodeHeight") }
-    set { setInput(NSNumber(value: newValue), "inputBarcodeHeight") }
-  }
-}
-
-private final class Code128BarcodeGeneratorFilter: CIFilter, CICode128BarcodeGenerator, @unchecked Sendable {}
+private final class Code128BarcodeGeneratorFilter: BuiltinFilter, CICode128BarcodeGenerator, @unchecked Sendable {}
 
 extension CIFilter {
   public class func checkerboardGenerator() -> any CIFilter & CICheckerboardGenerator {

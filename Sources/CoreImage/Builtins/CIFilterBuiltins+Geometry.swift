@@ -9,22 +9,7 @@ public protocol CILanczosScaleTransform: CIFilterProtocol {
   var aspectRatio: Float { get set }
 }
 
-extension CILanczosScaleTransform where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var scale: Float {
-    get { inputs.float("inputScale") }
-    set { setInput(NSNumber(value: newValue), "inputScale") }
-  }
-  public var aspectRatio: Float {
-    get { inputs.float("inputAspectRatio") }
-    set { setInput(NSNumber(value: newValue), "inputAspectRatio") }
-  }
-}
-
-private final class LanczosScaleTransformFilter: CIFilter, CILanczosScaleTransform, @unchecked Sendable {}
+private final class LanczosScaleTransformFilter: BuiltinFilter, CILanczosScaleTransform, @unchecked Sendable {}
 
 /// The parameters of `CIStraightenFilter`.
 // surface: for apps to call
@@ -33,18 +18,7 @@ public protocol CIStraighten: CIFilterProtocol {
   var angle: Float { get set }
 }
 
-extension CIStraighten where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-}
-
-private final class StraightenFilter: CIFilter, CIStraighten, @unchecked Sendable {}
+private final class StraightenFilter: BuiltinFilter, CIStraighten, @unchecked Sendable {}
 
 /// The parameters of `CIPerspectiveTransform`.
 // surface: for apps to call
@@ -56,30 +30,7 @@ public protocol CIPerspectiveTransform: CIFilterProtocol {
   var bottomLeft: CGPoint { get set }
 }
 
-extension CIPerspectiveTransform where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var topLeft: CGPoint {
-    get { inputs.point("inputTopLeft") }
-    set { setInput(CIVector(cgPoint: newValue), "inputTopLeft") }
-  }
-  public var topRight: CGPoint {
-    get { inputs.point("inputTopRight") }
-    set { setInput(CIVector(cgPoint: newValue), "inputTopRight") }
-  }
-  public var bottomRight: CGPoint {
-    get { inputs.point("inputBottomRight") }
-    set { setInput(CIVector(cgPoint: newValue), "inputBottomRight") }
-  }
-  public var bottomLeft: CGPoint {
-    get { inputs.point("inputBottomLeft") }
-    set { setInput(CIVector(cgPoint: newValue), "inputBottomLeft") }
-  }
-}
-
-private final class PerspectiveTransformFilter: CIFilter, CIPerspectiveTransform, @unchecked Sendable {}
+private final class PerspectiveTransformFilter: BuiltinFilter, CIPerspectiveTransform, @unchecked Sendable {}
 
 /// The parameters of `CIPerspectiveCorrection`.
 // surface: for apps to call
@@ -91,30 +42,7 @@ public protocol CIPerspectiveCorrection: CIFilterProtocol {
   var bottomLeft: CGPoint { get set }
 }
 
-extension CIPerspectiveCorrection where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var topLeft: CGPoint {
-    get { inputs.point("inputTopLeft") }
-    set { setInput(CIVector(cgPoint: newValue), "inputTopLeft") }
-  }
-  public var topRight: CGPoint {
-    get { inputs.point("inputTopRight") }
-    set { setInput(CIVector(cgPoint: newValue), "inputTopRight") }
-  }
-  public var bottomRight: CGPoint {
-    get { inputs.point("inputBottomRight") }
-    set { setInput(CIVector(cgPoint: newValue), "inputBottomRight") }
-  }
-  public var bottomLeft: CGPoint {
-    get { inputs.point("inputBottomLeft") }
-    set { setInput(CIVector(cgPoint: newValue), "inputBottomLeft") }
-  }
-}
-
-private final class PerspectiveCorrectionFilter: CIFilter, CIPerspectiveCorrection, @unchecked Sendable {}
+private final class PerspectiveCorrectionFilter: BuiltinFilter, CIPerspectiveCorrection, @unchecked Sendable {}
 
 /// The parameters of `CIAffineClamp`.
 // surface: for apps to call
@@ -123,18 +51,7 @@ public protocol CIAffineClamp: CIFilterProtocol {
   var transform: CGAffineTransform { get set }
 }
 
-extension CIAffineClamp where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var transform: CGAffineTransform {
-    get { inputs.transform("inputTransform") }
-    set { setInput(CIVector(cgAffineTransform: newValue), "inputTransform") }
-  }
-}
-
-private final class AffineClampFilter: CIFilter, CIAffineClamp, @unchecked Sendable {}
+private final class AffineClampFilter: BuiltinFilter, CIAffineClamp, @unchecked Sendable {}
 
 /// The parameters of `CIAffineTile`.
 // surface: for apps to call
@@ -143,18 +60,7 @@ public protocol CIAffineTile: CIFilterProtocol {
   var transform: CGAffineTransform { get set }
 }
 
-extension CIAffineTile where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var transform: CGAffineTransform {
-    get { inputs.transform("inputTransform") }
-    set { setInput(CIVector(cgAffineTransform: newValue), "inputTransform") }
-  }
-}
-
-private final class AffineTileFilter: CIFilter, CIAffineTile, @unchecked Sendable {}
+private final class AffineTileFilter: BuiltinFilter, CIAffineTile, @unchecked Sendable {}
 
 extension CIFilter {
   public class func lanczosScaleTransform() -> any CIFilter & CILanczosScaleTransform {

@@ -8,18 +8,7 @@ public protocol CIAreaReductionFilter: CIFilterProtocol {
   var extent: CGRect { get set }
 }
 
-extension CIAreaReductionFilter where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var extent: CGRect {
-    get { inputs.rect("inputExtent") }
-    set { setInput(CIVector(cgRect: newValue), "inputExtent") }
-  }
-}
-
-private final class AreaReductionFilterFilter: CIFilter, CIAreaReductionFilter, @unchecked Sendable {}
+private final class AreaReductionFilterFilter: BuiltinFilter, CIAreaReductionFilter, @unchecked Sendable {}
 
 extension CIFilter {
   public class func areaAverage() -> any CIFilter & CIAreaReductionFilter {

@@ -9,22 +9,7 @@ public protocol CIUnsharpMask: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CIUnsharpMask where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class UnsharpMaskFilter: CIFilter, CIUnsharpMask, @unchecked Sendable {}
+private final class UnsharpMaskFilter: BuiltinFilter, CIUnsharpMask, @unchecked Sendable {}
 
 /// The parameters of `CISharpenLuminance`.
 // surface: for apps to call
@@ -34,22 +19,7 @@ public protocol CISharpenLuminance: CIFilterProtocol {
   var radius: Float { get set }
 }
 
-extension CISharpenLuminance where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var sharpness: Float {
-    get { inputs.float("inputSharpness") }
-    set { setInput(NSNumber(value: newValue), "inputSharpness") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-}
-
-private final class SharpenLuminanceFilter: CIFilter, CISharpenLuminance, @unchecked Sendable {}
+private final class SharpenLuminanceFilter: BuiltinFilter, CISharpenLuminance, @unchecked Sendable {}
 
 /// The parameters of `CIPixellate`.
 // surface: for apps to call
@@ -59,22 +29,7 @@ public protocol CIPixellate: CIFilterProtocol {
   var scale: Float { get set }
 }
 
-extension CIPixellate where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var scale: Float {
-    get { inputs.float("inputScale") }
-    set { setInput(NSNumber(value: newValue), "inputScale") }
-  }
-}
-
-private final class PixellateFilter: CIFilter, CIPixellate, @unchecked Sendable {}
+private final class PixellateFilter: BuiltinFilter, CIPixellate, @unchecked Sendable {}
 
 /// The parameters of `CICrystallize`.
 // surface: for apps to call
@@ -84,22 +39,7 @@ public protocol CICrystallize: CIFilterProtocol {
   var center: CGPoint { get set }
 }
 
-extension CICrystallize where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-}
-
-private final class CrystallizeFilter: CIFilter, CICrystallize, @unchecked Sendable {}
+private final class CrystallizeFilter: BuiltinFilter, CICrystallize, @unchecked Sendable {}
 
 /// The parameters of `CIEdges`.
 // surface: for apps to call
@@ -108,18 +48,7 @@ public protocol CIEdges: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CIEdges where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class EdgesFilter: CIFilter, CIEdges, @unchecked Sendable {}
+private final class EdgesFilter: BuiltinFilter, CIEdges, @unchecked Sendable {}
 
 /// The parameters of `CIBloom`.
 // surface: for apps to call
@@ -129,22 +58,7 @@ public protocol CIBloom: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CIBloom where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class BloomFilter: CIFilter, CIBloom, @unchecked Sendable {}
+private final class BloomFilter: BuiltinFilter, CIBloom, @unchecked Sendable {}
 
 /// The parameters of `CIGloom`.
 // surface: for apps to call
@@ -154,22 +68,7 @@ public protocol CIGloom: CIFilterProtocol {
   var intensity: Float { get set }
 }
 
-extension CIGloom where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var radius: Float {
-    get { inputs.float("inputRadius") }
-    set { setInput(NSNumber(value: newValue), "inputRadius") }
-  }
-  public var intensity: Float {
-    get { inputs.float("inputIntensity") }
-    set { setInput(NSNumber(value: newValue), "inputIntensity") }
-  }
-}
-
-private final class GloomFilter: CIFilter, CIGloom, @unchecked Sendable {}
+private final class GloomFilter: BuiltinFilter, CIGloom, @unchecked Sendable {}
 
 /// The parameters of `CIComicEffect`.
 // surface: for apps to call
@@ -177,14 +76,7 @@ public protocol CIComicEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
-extension CIComicEffect where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-}
-
-private final class ComicEffectFilter: CIFilter, CIComicEffect, @unchecked Sendable {}
+private final class ComicEffectFilter: BuiltinFilter, CIComicEffect, @unchecked Sendable {}
 
 /// The parameters of `CIDotScreen`.
 // surface: for apps to call
@@ -196,30 +88,7 @@ public protocol CIDotScreen: CIFilterProtocol {
   var sharpness: Float { get set }
 }
 
-extension CIDotScreen where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-  public var width: Float {
-    get { inputs.float("inputWidth") }
-    set { setInput(NSNumber(value: newValue), "inputWidth") }
-  }
-  public var sharpness: Float {
-    get { inputs.float("inputSharpness") }
-    set { setInput(NSNumber(value: newValue), "inputSharpness") }
-  }
-}
-
-private final class DotScreenFilter: CIFilter, CIDotScreen, @unchecked Sendable {}
+private final class DotScreenFilter: BuiltinFilter, CIDotScreen, @unchecked Sendable {}
 
 /// The parameters of `CILineScreen`.
 // surface: for apps to call
@@ -231,30 +100,7 @@ public protocol CILineScreen: CIFilterProtocol {
   var sharpness: Float { get set }
 }
 
-extension CILineScreen where Self: CIFilter {
-  public var inputImage: CIImage? {
-    get { inputs.image("inputImage") }
-    set { setInput(newValue, "inputImage") }
-  }
-  public var center: CGPoint {
-    get { inputs.point("inputCenter") }
-    set { setInput(CIVector(cgPoint: newValue), "inputCenter") }
-  }
-  public var angle: Float {
-    get { inputs.float("inputAngle") }
-    set { setInput(NSNumber(value: newValue), "inputAngle") }
-  }
-  public var width: Float {
-    get { inputs.float("inputWidth") }
-    set { setInput(NSNumber(value: newValue), "inputWidth") }
-  }
-  public var sharpness: Float {
-    get { inputs.float("inputSharpness") }
-    set { setInput(NSNumber(value: newValue), "inputSharpness") }
-  }
-}
-
-private final class LineScreenFilter: CIFilter, CILineScreen, @unchecked Sendable {}
+private final class LineScreenFilter: BuiltinFilter, CILineScreen, @unchecked Sendable {}
 
 extension CIFilter {
   public class func unsharpMask() -> any CIFilter & CIUnsharpMask { UnsharpMaskFilter(built: "CIUnsharpMask") }
