@@ -59,7 +59,7 @@ final class AppOutput {
 
   private func pass(_ lines: Data) {
     let count = lines.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
-    guard !budget.take(count, now: Double(DispatchTime.now().uptimeNanoseconds) / 1e9) else {
+    guard !budget.take(count, now: Uptime.seconds) else {
       if isFlooding { onEbb(leftOut) }
       isFlooding = false
       return handler(String(decoding: lines, as: UTF8.self))

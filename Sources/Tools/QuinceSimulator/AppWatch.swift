@@ -58,20 +58,18 @@ final class AppWatch {
     timer.cancel()
   }
 
-  private var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
-
   private func look() {
     lookAtMemory()
     guard let askedAt else { return ask() }
-    if !isHanging, !isCrashing, now - askedAt >= Self.patience {
+    if !isHanging, !isCrashing, Uptime.seconds - askedAt >= Self.patience {
       isHanging = true
-      tell(.hanging(now - askedAt))
+      tell(.hanging(Uptime.seconds - askedAt))
     }
   }
 
   private func ask() {
     number += 1
-    if ping(number) { askedAt = now }
+    if ping(number) { askedAt = Uptime.seconds }
   }
 
   func answered(_ number: Int) {

@@ -257,11 +257,9 @@ final class ViewerHub: @unchecked Sendable {
   private func closed(_ number: UInt64) {
     guard let viewer = viewers.removeValue(forKey: number) else { return }
     // Fingers of a page that goes away are lifted.
-    if let event = viewer.input.cancelTouches(at: Self.now) { try? pass(event, of: viewer) }
+    if let event = viewer.input.cancelTouches(at: Uptime.seconds) { try? pass(event, of: viewer) }
     if viewers.values.allSatisfy({ $0.inFlight != nil }) { acknowledge() }
   }
-
-  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   private func sendTree(to viewer: Viewer) {
     guard !viewer.isWaitingForTree else {
@@ -289,7 +287,7 @@ final class ViewerHub: @unchecked Sendable {
       let screen =
         frameSize.map { (Double($0.width) / device.scale, Double($0.height) / device.scale) }
         ?? (device.width, device.height)
-      switch try viewer.input.read(data, screen: screen, time: Self.now) {
+      switch try viewer.input.read(data, screen: screen, time: Uptime.seconds) {
       case .acknowledgement(let sequence):
         guard sequence == viewer.inFlight else { return }
         viewer.inFlight = nil
