@@ -72,7 +72,7 @@ extension SKAction {
         return { part in
           guard let step = walk.place(part) else { return }
           node.position = CGPoint(x: start.x + step.point.x, y: start.y + step.point.y)
-          // Apple: the node's positive x axis follows the path. Observed: pictures look up, so that up is ahead.
+          // Apple: the node's positive x axis follows the path. Assumed: pictures look up, so that up is ahead.
           if orient { node.zRotation = step.angle - .pi / 2 }
         }
       }, duration

@@ -45,7 +45,7 @@ import UIKitCore
 
   // MARK: Size
 
-  // Observed: the size has the scale in it, so that a sprite of half the scale has half the size.
+  // Assumed: the size has the scale in it, so that a sprite of half the scale has half the size.
   open var size: CGSize {
     get { CGSize(width: baseSize.width * abs(xScale), height: baseSize.height * abs(yScale)) }
     set {

@@ -74,7 +74,7 @@ extension SKSceneDelegate {
     CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
   }
 
-  // Observed: the gray of scenes that set no colour.
+  // Assumed: the gray of scenes that set no colour.
   open var backgroundColor = UIColor(red: 0.15, green: 0.15, blue: 0.15, alpha: 1)
 
   // MARK: Shown
