@@ -49,7 +49,7 @@ struct StrippedProgramTests {
     let source = folder.appendingPathComponent("App.swift")
     try Data(Self.program.utf8).write(to: source)
     let program = folder.appendingPathComponent("app").path
-    let sdk = try SDK.makeToolchain(
+    let sdk = try SDK.toolchain(
       Repository.root, Repository.products.lastPathComponent + "-tests", Repository.products)
     // The package's own name lets the program ask what apps cannot.
     let package = Repository.root.lastPathComponent

@@ -72,9 +72,7 @@ struct BundleAssembly {
     try? files.removeItem(at: target)
     try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     try files.copyItem(at: source.resolvingSymlinksInPath(), to: target)
-    if let date = SDK.modified(source.resolvingSymlinksInPath().path) {
-      try? files.setAttributes([.modificationDate: date], ofItemAtPath: target.path)
-    }
+    FileStamp(source.path)?.date(target.path)
   }
 
   mutating func write(_ data: Data, as name: String) throws {
@@ -181,10 +179,7 @@ struct BundleAssembly {
   }
 
   private func isSame(_ left: URL, _ right: URL) -> Bool {
-    guard let a = try? files.attributesOfItem(atPath: left.resolvingSymlinksInPath().path),
-      let b = try? files.attributesOfItem(atPath: right.path)
-    else { return false }
-    return a[.size] as? NSNumber == b[.size] as? NSNumber
-      && a[.modificationDate] as? Date == b[.modificationDate] as? Date
+    guard let stamp = FileStamp(left.path) else { return false }
+    return stamp == FileStamp(right.path)
   }
 }

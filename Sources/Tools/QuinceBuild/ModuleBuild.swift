@@ -10,6 +10,8 @@ struct ModuleBuild {
   var isRelease = false
   /// Files of the target in languages that are not compiled.
   var leftOut: [String] = []
+  /// Receives a line when the compiler starts.
+  var progress: (String) -> Void
 
   private var map: URL { folder.appendingPathComponent("output-file-map.json") }
 
@@ -17,25 +19,25 @@ struct ModuleBuild {
   func link(to executable: URL, objects: [String] = []) throws {
     sdk.forgetOutdated(executable)
     // With a place for the module the driver's incremental mode needs no temporary files of an earlier run.
-    try run(["-emit-executable", "-o", executable.path] + emitModule + objects)
+    try run(["-emit-executable", "-o", executable.path] + emitModule + objects, making: [executable.path])
   }
 
   /// Compiles and links a dynamic library, found by its file's name.
   func linkLibrary(to file: URL, flags: [String]) throws {
     sdk.forgetOutdated(file)
     let soname = ["-Xlinker", "-soname", "-Xlinker", file.lastPathComponent]
-    try run(["-emit-library", "-parse-as-library", "-o", file.path] + soname + emitModule + flags)
+    try run(["-emit-library", "-parse-as-library", "-o", file.path] + soname + emitModule + flags, making: [file.path])
   }
 
   /// Compiles a module that others import.
   func compile() throws -> [String] {
-    try run(["-c", "-parse-as-library"] + emitModule)
-    return sources.map { object(for: $0) }
+    let objects = sources.map { object(for: $0) }
+    try run(["-c", "-parse-as-library"] + emitModule, making: objects)
+    return objects
   }
 
-  private var emitModule: [String] {
-    ["-emit-module", "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path]
-  }
+  private var module: URL { folder.appendingPathComponent("\(name).swiftmodule") }
+  private var emitModule: [String] { ["-emit-module", "-emit-module-path", module.path] }
 
   private func object(for source: String) -> String {
     let tag = source.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
@@ -43,8 +45,26 @@ struct ModuleBuild {
     return folder.appendingPathComponent("\(base)-\(String(tag, radix: 36)).o").path
   }
 
-  private func run(_ extra: [String]) throws {
+  private func run(_ extra: [String], making outputs: [String]) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try writeMap()
+    let arguments = arguments(extra)
+    let file = folder.appendingPathComponent("build-record.json")
+    let outputs = outputs + [module.path]
+    let record = BuildRecord(arguments: arguments, making: outputs, sdk: sdk)
+    if let whole = record?.made(outputs), whole == BuildRecord.read(file) { return }
+    try? FileManager.default.removeItem(at: file)
+    progress("Compiling \(name)")
+    let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: sdk.environment)
+      .run()
+    guard result.status == 0 else {
+      let report = BuildReport(sdk: sdk, sources: sources, others: leftOut)
+      throw BuildError("\(name) does not compile", details: report.text(result.output))
+    }
+    try record?.made(outputs)?.write(file)
+  }
+
+  private func writeMap() throws {
     var outputs: [String: [String: String]] = [
       "": ["swift-dependencies": folder.appendingPathComponent("module.swiftdeps").path]
     ]
@@ -57,6 +77,9 @@ struct ModuleBuild {
     }
     let data = try JSONSerialization.data(withJSONObject: outputs, options: [.sortedKeys])
     if FileManager.default.contents(atPath: map.path) != data { try data.write(to: map) }
+  }
+
+  private func arguments(_ extra: [String]) -> [String] {
     // Beside the library, for all apps: what is in it names its own path, and apps are copied and moved.
     let cache = sdk.root.appendingPathComponent(".build/quince-module-cache").path
     let jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -67,12 +90,6 @@ struct ModuleBuild {
       "-output-file-map", map.path, "-module-cache-path", cache, "-j", "\(jobs)",
     ]
     arguments += isRelease ? ["-O", "-wmo"] : ["-Onone", "-g", "-enable-testing", "-DDEBUG"]
-    arguments += flags + extra + sources
-    let result = try Command(program: sdk.swiftc, arguments: arguments, folder: folder, environment: sdk.environment)
-      .run()
-    guard result.status == 0 else {
-      let report = BuildReport(sdk: sdk, sources: sources, others: leftOut)
-      throw BuildError("\(name) does not compile", details: report.text(result.output))
-    }
+    return arguments + flags + extra + sources
   }
 }

@@ -14,8 +14,12 @@ package struct SDK {
   let linkFlags: [String]
 
   var swiftc: String { toolchain.appendingPathComponent("usr/bin/swiftc").path }
-  var environment: [String: String] {
-    ["SWIFT_EXEC": swiftc, "QUINCE_SWIFTC_CONFIGURATION": toolchain.appendingPathComponent("quince.json").path]
+  var environment: [String: String] { ["SWIFT_EXEC": swiftc, "QUINCE_SWIFTC_CONFIGURATION": adapterConfiguration] }
+  private var adapterConfiguration: String { toolchain.appendingPathComponent("quince.json").path }
+  /// What compiling and linking an app reads beside its own files: other ones make another app.
+  var ingredients: [String] {
+    [swiftc, toolchain.appendingPathComponent("usr/bin/swift-frontend").path, adapterConfiguration]
+      + linkFlags.filter { $0.hasSuffix(".so") }
   }
 
   /// Removes a program or test bundle that was linked against an older library, so that it is linked again.
@@ -39,10 +43,10 @@ package struct SDK {
       guard modified(products.appendingPathComponent("libQuince.so").path) != nil else {
         throw BuildError("QUINCE_PRODUCTS is \(own); there is no libQuince.so in it")
       }
-      return try makeToolchain(root, configuration + "-tests", products)
+      return try toolchain(root, configuration + "-tests", products)
     }
     try buildLibrary(root, configuration, progress)
-    return try makeToolchain(root, configuration, root.appendingPathComponent(".build/\(configuration)"))
+    return try toolchain(root, configuration, root.appendingPathComponent(".build/\(configuration)"))
   }
 
   /// The checkout that the running tool belongs to.
@@ -113,7 +117,7 @@ package struct SDK {
   }
 
   static func modified(_ path: String) -> Date? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    FileStamp(path)?.modified
   }
 
   /// The time of the last change to what the library and the adapter are made of.
@@ -125,11 +129,7 @@ package struct SDK {
     for case let name as String in all {
       let parts = name.split(separator: "/")
       if parts.count > 1, parts[0] == "Tools", skipped.contains(String(parts[1])) { continue }
-      if let date = all.fileAttributes?[.modificationDate] as? Date,
-        all.fileAttributes?[.type] as? FileAttributeType == .typeRegular
-      {
-        newest = max(newest, date)
-      }
+      if let date = modified("\(sources.path)/\(name)") { newest = max(newest, date) }
     }
     return newest
   }
@@ -137,7 +137,9 @@ package struct SDK {
   // MARK: - Toolchain
 
   /// SwiftPM looks for its libraries beside the compiler: a tree of links to the toolchain, with another `swiftc`.
-  static func makeToolchain(_ root: URL, _ configuration: String, _ products: URL) throws -> SDK {
+  static func makeToolchain(
+    _ root: URL, _ configuration: String, _ products: URL, in toolchain: URL
+  ) throws -> SDK {
     let files = FileManager.default
     guard let found = Command.find("swiftc") else { throw BuildError(try swift() + " has no swiftc beside it") }
     let driver = URL(fileURLWithPath: found).resolvingSymlinksInPath().path
@@ -145,7 +147,6 @@ package struct SDK {
     let bin = URL(fileURLWithPath: driver).deletingLastPathComponent()
     let real = bin.appendingPathComponent("swiftc").path
     let usr = bin.deletingLastPathComponent()
-    let toolchain = root.appendingPathComponent(".build/quince-toolchain-\(configuration)")
     let own = toolchain.appendingPathComponent("usr")
     try files.createDirectory(at: own.appendingPathComponent("bin"), withIntermediateDirectories: true)
 

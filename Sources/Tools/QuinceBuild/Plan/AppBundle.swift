@@ -45,7 +45,6 @@ struct AppBundle {
 
   mutating func compileModules() throws {
     for module in modules {
-      build.options.progress("Compiling \(module.name)")
       products[module.name] = try library(module)
     }
     // A package's interface files name their modules themselves.
@@ -152,7 +151,6 @@ struct AppBundle {
   }
 
   private func link(_ test: BuildPlan.Module) throws {
-    build.options.progress("Compiling \(test.name)")
     let needed = plan.closure(of: test)
     let used = needed.compactMap { products[$0.name] }
     let inside = Set(own.map(\.name))

@@ -22,7 +22,6 @@ struct PlanBuild {
     try bundle.assembly.addIcons(app.settings, to: &info)
     try bundle.assembly.write(try info.data(), as: "Info.plist")
     try bundle.finish(keeping: app.productName)
-    options.progress("Compiling \(app.name)")
     let executable = bundle.folder.appendingPathComponent(app.productName)
     try bundle.linkProgram(try withGenerated(app), native: try nativeSources(of: app), to: executable)
     try bundle.linkTests()
@@ -59,7 +58,7 @@ struct PlanBuild {
     ModuleBuild(
       name: module.name, sources: module.sources.map(\.path), flags: module.flags + flags,
       folder: build(of: module), sdk: sdk, isRelease: options.isRelease,
-      leftOut: CSources.leftOut(module.otherSources))
+      leftOut: CSources.leftOut(module.otherSources), progress: options.progress)
   }
 
   /// The C files of a module and its bridging header, compiled.

@@ -66,9 +66,7 @@ struct CatalogCompiler {
       lines.append(catalog.path)
       guard let files = FileManager.default.enumerator(atPath: catalog.path) else { continue }
       for case let name as String in files {
-        let size = (files.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
-        let date = (files.fileAttributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-        lines.append("\(name) \(size) \(date)")
+        lines.append("\(name) \(FileStamp("\(catalog.path)/\(name)")?.text ?? "")")
       }
     }
     return lines.sorted().joined(separator: "\n")

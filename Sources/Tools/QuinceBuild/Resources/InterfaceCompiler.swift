@@ -90,12 +90,7 @@ struct InterfaceCompiler {
 
   /// The file, its module, and the tool: another build of Quince may compile otherwise.
   private func fingerprint(of source: Source) -> String {
-    func state(_ path: String) -> String {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-      return "\(path) \(attributes?[.size] ?? 0) \(date)"
-    }
-    let tool = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
-    return "\(state(source.url.resolvingSymlinksInPath().path)) \(source.targetModule ?? "") \(state(tool))"
+    func state(_ path: String) -> String { "\(path) \(FileStamp(path)?.text ?? "")" }
+    return "\(state(source.url.path)) \(source.targetModule ?? "") \(state("/proc/self/exe"))"
   }
 }

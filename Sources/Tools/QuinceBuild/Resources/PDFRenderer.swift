@@ -36,10 +36,7 @@ struct PDFRenderer {
 
   /// Another file, or a changed one, has another key.
   private func key(_ file: URL) -> String {
-    let attributes = (try? FileManager.default.attributesOfItem(atPath: file.path)) ?? [:]
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-    let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    let hash = "\(file.path) \(size) \(date)".utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+    let hash = "\(file.path) \(FileStamp(file.path)?.text ?? "")".utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return "\(file.deletingPathExtension().lastPathComponent)-\(String(hash, radix: 36))"
