@@ -3,6 +3,7 @@
 
 #include <libwebsockets.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -34,7 +35,7 @@ struct QuinceServer {
   Viewer *viewers;
   uint64_t nextNumber;
   int viewerCount;
-  volatile int mustStop;
+  atomic_int mustStop;
   int port;
   uint8_t *page;
   size_t pageSize;
