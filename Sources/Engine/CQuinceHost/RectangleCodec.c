@@ -15,6 +15,23 @@ size_t quince_rect_bound(int width, int height) {
   return pixels + pixels / 2 + 16;
 }
 
+enum { block = 16 };
+
+/// Whether two blocks of pixels are the same. Without a branch inside, so that the compiler makes vectors of it.
+static inline int isSameBlock(const uint32_t *a, const uint32_t *b) {
+  uint32_t difference = 0;
+  for (int i = 0; i < block; i++) difference |= a[i] ^ b[i];
+  return difference == 0;
+}
+
+/// How many pixels are the same from the start on; most of a picture is flat.
+static inline int same(const uint32_t *a, const uint32_t *b, int limit) {
+  int n = 0;
+  while (n + block <= limit && isSameBlock(a + n, b + n)) n += block;
+  while (n < limit && a[n] == b[n]) n++;
+  return n;
+}
+
 // Runs may cross rows; `above` runs are found by comparing with the row before.
 size_t quince_rect_encode(const uint32_t *pixels, int stride, int width, int height, uint32_t *out) {
   uint32_t *to = out, *open = NULL;
@@ -25,9 +42,7 @@ size_t quince_rect_encode(const uint32_t *pixels, int stride, int width, int hei
     const uint32_t *before = y ? row - stride : NULL;
     int x = 0;
     while (x < width) {
-      int n = 0;
-      if (before)
-        while (x + n < width && row[x + n] == before[x + n]) n++;
+      int n = before && row[x] == before[x] ? same(row + x, before + x, width - x) : 0;
       if (n >= 3 || (n > 0 && sameCount)) {
         if (runCount) *to++ = token(repeated, runCount), *to++ = run, runCount = 0;
         open = NULL;
@@ -37,7 +52,7 @@ size_t quince_rect_encode(const uint32_t *pixels, int stride, int width, int hei
       }
       uint32_t pixel = row[x];
       n = 1;
-      while (x + n < width && row[x + n] == pixel) n++;
+      if (x + 1 < width && row[x + 1] == pixel) n += same(row + x + 1, row + x, width - x - 1);
       if (n >= 3 || (runCount && swizzle(pixel) == run)) {
         if (sameCount) *to++ = token(above, sameCount), sameCount = 0;
         if (runCount && swizzle(pixel) != run) *to++ = token(repeated, runCount), *to++ = run, runCount = 0;

@@ -163,18 +163,7 @@ package struct SDK {
     for name in try files.contentsOfDirectory(atPath: bin.path) where name != "swiftc" {
       try link(own.appendingPathComponent("bin/\(name)"), to: bin.appendingPathComponent(name).path)
     }
-    // A copy, since SwiftPM follows links to find the toolchain's libraries.
-    let compiler = own.appendingPathComponent("bin/swiftc")
-    let adapter = products.appendingPathComponent("quince-swiftc")
-    let isLink = (try? files.destinationOfSymbolicLink(atPath: compiler.path)) != nil
-    if isLink || !files.contentsEqual(atPath: adapter.path, andPath: compiler.path) {
-      let fresh = own.appendingPathComponent("bin/.swiftc-\(ProcessInfo.processInfo.processIdentifier)")
-      try? files.removeItem(at: fresh)
-      try files.copyItem(at: adapter, to: fresh)
-      guard rename(fresh.path, compiler.path) == 0 else {
-        throw BuildError("\(compiler.path) can't be written: \(String(cString: strerror(errno)))")
-      }
-    }
+    try install(products.appendingPathComponent("quince-swiftc"), as: own.appendingPathComponent("bin/swiftc"))
 
     let compileFlags = try self.compileFlags(root, products)
     let parts = try linkParts(root, real, products, in: toolchain)
@@ -197,6 +186,20 @@ package struct SDK {
     return SDK(
       root: root, configuration: configuration, products: products, toolchain: toolchain, compileFlags: compileFlags,
       linkFlags: linkFlags)
+  }
+
+  /// A copy, since SwiftPM follows links to find the toolchain's libraries.
+  private static func install(_ adapter: URL, as compiler: URL) throws {
+    let files = FileManager.default
+    let isLink = (try? files.destinationOfSymbolicLink(atPath: compiler.path)) != nil
+    guard isLink || !files.contentsEqual(atPath: adapter.path, andPath: compiler.path) else { return }
+    let fresh = compiler.deletingLastPathComponent()
+      .appendingPathComponent(".swiftc-\(ProcessInfo.processInfo.processIdentifier)")
+    try? files.removeItem(at: fresh)
+    try files.copyItem(at: adapter, to: fresh)
+    guard rename(fresh.path, compiler.path) == 0 else {
+      throw BuildError("\(compiler.path) can't be written: \(String(cString: strerror(errno)))")
+    }
   }
 
   /// - Parameter usr: the toolchain's own.

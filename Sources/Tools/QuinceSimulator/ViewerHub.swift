@@ -30,7 +30,7 @@ final class ViewerHub: @unchecked Sendable {
   private(set) var frameSize: (width: Int, height: Int)?
   /// The app's frame that waits for a page to be ready.
   private var unacknowledged: UInt32?
-  private var words: [UInt32] = []
+  private let words = WordBuffer()
   private(set) var bytesSent = 0
   private(set) var address = ""
 
@@ -144,45 +144,40 @@ final class ViewerHub: @unchecked Sendable {
     sequence &+= 1
     var needed = 16
     for rect in rects { needed += 5 + quince_rect_bound(Int32(rect.width), Int32(rect.height)) }
-    if words.count < needed { words = [UInt32](repeating: 0, count: needed) }
+    let out = words.reserve(needed)
     var count = 0
-    words.withUnsafeMutableBufferPointer { out in
-      func put(_ value: Int) {
-        out[count] = UInt32(truncatingIfNeeded: value).littleEndian
-        count += 1
-      }
-      put(0x3152_4651)
-      put(Int(sequence))
-      put(size.width)
-      put(size.height)
-      if let move = viewer.move, !isWhole {
-        put(1)
-        for value in [move.rect.x, move.rect.y, move.rect.width, move.rect.height, move.deltaY] { put(value) }
-      } else {
-        put(0)
-      }
-      put(rects.count)
-      for rect in rects {
-        for value in [rect.x, rect.y, rect.width, rect.height] { put(value) }
-        let place = count
-        count += 1
-        let start = pixels + rect.y * size.width + rect.x
-        let length = quince_rect_encode(
-          start, Int32(size.width), Int32(rect.width), Int32(rect.height), out.baseAddress! + count)
-        out[place] = UInt32(length)
-        count += length
-      }
+    func put(_ value: Int) {
+      out[count] = UInt32(truncatingIfNeeded: value).littleEndian
+      count += 1
+    }
+    put(0x3152_4651)
+    put(Int(sequence))
+    put(size.width)
+    put(size.height)
+    if let move = viewer.move, !isWhole {
+      put(1)
+      for value in [move.rect.x, move.rect.y, move.rect.width, move.rect.height, move.deltaY] { put(value) }
+    } else {
+      put(0)
+    }
+    put(rects.count)
+    for rect in rects {
+      for value in [rect.x, rect.y, rect.width, rect.height] { put(value) }
+      let start = pixels + rect.y * size.width + rect.x
+      let length = quince_rect_encode(
+        start, Int32(size.width), Int32(rect.width), Int32(rect.height), out + count + 1)
+      put(length)
+      count += length
     }
     viewer.pending = []
     viewer.hasPending = false
     viewer.move = nil
     viewer.inFlight = sequence
-    let sent = words.withUnsafeBytes {
-      quince_server_send(server, viewer.number, $0.bindMemory(to: UInt8.self).baseAddress, count * 4, 1)
+    let sent = out.withMemoryRebound(to: UInt8.self, capacity: count * 4) {
+      quince_server_send(server, viewer.number, $0, count * 4, 1)
     }
     bytesSent += count * 4
-    // Memory for a whole frame is not kept for the strips that follow.
-    if words.count > 1 << 20, count < 1 << 16 { words = [] }
+    words.release(used: count)
     return sent == 0
   }
 
