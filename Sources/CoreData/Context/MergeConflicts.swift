@@ -13,13 +13,18 @@ final class MergeConflicts: @unchecked Sendable {
   private let context: NSManagedObjectContext
   private let store: RowStore
   private var settled: Set<ObjectIdentifier> = []
+  /// The other changes of conflicts within the save, by the changes that were found.
+  private let twins: [ObjectIdentifier: SaveBatch.Change]
+  /// Whether objects were deleted to make room: what belongs to that is saved too.
+  private(set) var deletesObjects = false
 
   init(
     _ conflicts: RowStore.Conflicts, _ changes: [SaveBatch.Change], _ context: NSManagedObjectContext, _ store: RowStore
   ) {
     self.conflicts = conflicts
     self.changes = Dictionary(
-      changes.map { (ObjectIdentifier($0.saved), $0) }, uniquingKeysWith: { first, _ in first })
+      changes.lazy.filter { !$0.isDropped }.map { (ObjectIdentifier($0.saved), $0) },
+      uniquingKeysWith: { first, _ in first })
     self.context = context
     self.store = store
     merges = conflicts.rows.compactMap { conflict in
@@ -35,13 +40,19 @@ final class MergeConflicts: @unchecked Sendable {
     for merge in merges {
       merge.objectSnapshot = merge.sourceObject.row.map { Self.snapshot($0, merge.sourceObject.plan) }
     }
+    let twins = Twins(changes).find(conflicts)
+    self.twins = twins
     constraints = conflicts.constraints.compactMap { conflict in
       guard let object = conflict.change.object else { return nil }
-      let other = conflict.other.map { context.fault(store.identifier($0.plan, $0.key), row: nil) }
+      let twin = twins[ObjectIdentifier(conflict.change)]?.object
+      let other = twin == nil ? conflict.other : nil
+      let objects = [object] + (twin.map { [$0] } ?? [])
       return NSConstraintConflict(
-        constraint: conflict.names, databaseObject: other,
-        databaseSnapshot: conflict.other.flatMap { found in found.row.map { Self.snapshot($0, found.plan) } },
-        conflictingObjects: [object], conflictingSnapshots: [object.row.map { Self.snapshot($0, object.plan) } ?? [:]])
+        constraint: conflict.names,
+        databaseObject: other.map { context.fault(store.identifier($0.plan, $0.key), row: nil) },
+        databaseSnapshot: other.flatMap { found in found.row.map { Self.snapshot($0, found.plan) } },
+        conflictingObjects: objects,
+        conflictingSnapshots: objects.map { object in object.row.map { Self.snapshot($0, object.plan) } ?? [:] })
     }
   }
 
@@ -115,18 +126,52 @@ final class MergeConflicts: @unchecked Sendable {
     guard let object = conflict.conflictingObjects.first, let change = changes[ObjectIdentifier(object)],
       let found = duplicates[ObjectIdentifier(change)], settled.insert(ObjectIdentifier(change)).inserted
     else { return }
-    guard let other = found.other, change.kind == .insert else {
-      throw constraintError
+    let storeWins = type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType
+    guard !change.isDropped else { return }
+    if let twin = twins[ObjectIdentifier(change)] {
+      if !twin.isDropped { settle(change, twin, storeWins) }
+      return
     }
-    switch type {
-    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: change.isDropped = true
-    default:
-      // Assumed: the new object takes the place of the row that was there.
-      let identifier = store.identifier(other.plan, other.key)
-      change.replace(identifier, other.row)
-      if let known = context.registered(identifier.identity), known !== object { context.forget(known) }
-      context.adopt(identifier, for: object)
+    guard let other = found.other else { throw constraintError }
+    if storeWins {
+      change.isDropped = true
+    } else if change.kind == .insert {
+      replace(store.identifier(other.plan, other.key), other.row, by: change)
+    } else {
+      // Apple: overwrite, the object that stood in the way is deleted.
+      delete(context.fault(store.identifier(other.plan, other.key), row: nil))
     }
+  }
+
+  // Assumed: of two objects of one save the stored one stays where the store wins, and makes room for the new one where the
+  // object wins; of two new ones the first stays, or the last.
+  private func settle(_ change: SaveBatch.Change, _ twin: SaveBatch.Change, _ storeWins: Bool) {
+    let (newer, older) = twin.kind == .insert && change.kind != .insert ? (twin, change) : (change, twin)
+    if storeWins {
+      newer.isDropped = true
+    } else if older.kind == .insert {
+      older.isDropped = true
+    } else if newer.kind == .insert {
+      let row = older.base
+      older.isDropped = true
+      // It goes altogether.
+      older.base = nil
+      replace(older.identifier, row, by: newer)
+    } else {
+      delete(older.saved)
+    }
+  }
+
+  // Assumed: the new object takes the place of the row that was there.
+  private func replace(_ identifier: NSManagedObjectID, _ row: Row?, by change: SaveBatch.Change) {
+    change.replace(identifier, row)
+    if let known = context.registered(identifier.identity), known !== change.saved { context.forget(known) }
+    context.adopt(identifier, for: change.saved)
+  }
+
+  private func delete(_ object: NSManagedObject) {
+    context.delete(object)
+    deletesObjects = true
   }
 
   /// A policy of the app's own may have settled conflicts by changing objects: these are tried again as they are now.
@@ -136,6 +181,46 @@ final class MergeConflicts: @unchecked Sendable {
       conflict.change.values = conflict.change.object?.row?.values ?? conflict.change.values
     }
     for conflict in conflicts.constraints { conflict.change.takeAttributes() }
+  }
+}
+
+/// Finds the other change of a uniqueness conflict, where the save writes both objects.
+private struct Twins {
+  private struct Values: Hashable {
+    let group: UniquenessCheck.Group
+    let values: [AttributeValue.Key]
+  }
+
+  private let changes: [SaveBatch.Change]
+
+  init(_ changes: [SaveBatch.Change]) { self.changes = changes.filter { !$0.isDropped && $0.kind != .delete } }
+
+  func find(_ conflicts: RowStore.Conflicts) -> [ObjectIdentifier: SaveBatch.Change] {
+    guard !conflicts.constraints.isEmpty else { return [:] }
+    let groups = Set(
+      conflicts.constraints.map { UniquenessCheck.Group(root: $0.change.plan.rootNumber, names: $0.names) })
+    var rows: [RowKey: SaveBatch.Change] = [:]
+    var byValues: [Values: [SaveBatch.Change]] = [:]
+    for change in changes {
+      if let place = change.place { rows[RowKey(entity: change.plan.rootNumber, key: place.key)] = change }
+      for group in groups where group.root == change.plan.rootNumber {
+        if let values = values(of: change, group) { byValues[values, default: []].append(change) }
+      }
+    }
+    var found: [ObjectIdentifier: SaveBatch.Change] = [:]
+    for (change, names, other) in conflicts.constraints {
+      let group = UniquenessCheck.Group(root: change.plan.rootNumber, names: names)
+      if let other {
+        found[ObjectIdentifier(change)] = rows[RowKey(entity: group.root, key: other.key)]
+      } else if let values = values(of: change, group) {
+        found[ObjectIdentifier(change)] = byValues[values]?.first { $0 !== change }
+      }
+    }
+    return found
+  }
+
+  private func values(of change: SaveBatch.Change, _ group: UniquenessCheck.Group) -> Values? {
+    UniquenessCheck.values(group.names, change.plan, change.values).map { Values(group: group, values: $0) }
   }
 }
 

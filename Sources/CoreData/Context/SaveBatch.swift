@@ -41,6 +41,27 @@ final class SaveBatch {
     made.deleted.all.forEachHeld { add($0, .delete) }
   }
 
+  /// A merge policy deleted objects: takes them in, with what that changed besides.
+  /// - Returns: the changes that are new.
+  func takeDeletions() -> [Change] {
+    context.propagateDeletes()
+    context.endEvent()
+    let known = Dictionary(
+      changes.map { (ObjectIdentifier($0.saved), $0) }, uniquingKeysWith: { first, _ in first })
+    let count = changes.count
+    for object in context.changes.deleted.all {
+      let change = known[ObjectIdentifier(object)]
+      guard change?.kind != .delete else { continue }
+      change?.isDropped = true
+      add(object, .delete)
+    }
+    for object in context.changes.updated.all
+    where object.flags.isDisjoint(with: [.inserted, .deleted]) && known[ObjectIdentifier(object)] == nil {
+      add(object, .update)
+    }
+    return Array(changes[count...])
+  }
+
   private func add(_ object: NSManagedObject, _ kind: RowStore.Change.Kind) {
     let plan = object.plan
     let places = kind == .update ? object.changedPlaces : []
@@ -253,6 +274,7 @@ extension NSPersistentStoreCoordinator {
   private func save(
     _ changes: [SaveBatch.Change], to store: RowStore, _ batch: SaveBatch, _ policy: NSMergePolicy
   ) throws {
+    var changes = changes
     var kept = changes
     for _ in 0..<100 {
       var set = RowStore.ChangeSet(changes: kept)
@@ -270,6 +292,7 @@ extension NSPersistentStoreCoordinator {
       } catch let conflicts as RowStore.Conflicts {
         let list = MergeConflicts(conflicts, changes, batch.context, store)
         try policy.settle(list)
+        if list.deletesObjects { changes += batch.takeDeletions() }
         kept = changes.filter { !$0.isDropped }
       }
     }
