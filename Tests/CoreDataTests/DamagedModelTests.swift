@@ -30,7 +30,9 @@ struct DamagedModelFuzzTests {
       }
     case .archive: return [try ModelArchiveWriter.archive(LibraryModel.make())]
     case .elements:
-      return try AppleStoreTests.oldModels.sorted().prefix(4).map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+      // Where a model has no such file, it is of a later Xcode.
+      return AppleStoreTests.models.sorted().map { URL(fileURLWithPath: $0).appendingPathComponent("elements") }
+        .compactMap { try? Data(contentsOf: $0) }.prefix(4).map { $0 }
     case .compiled:
       let file = shared.appendingPathComponent(
         "martindemel+Pulsum/Packages/PulsumData/Sources/PulsumData/Resources/PulsumCompiled.momd/Pulsum.mom")
