@@ -214,4 +214,83 @@ import Testing
     #expect((alone.presentedViewController as? Page)?.name == "F")
     withExtendedLifetime(host) {}
   }
+
+  // MARK: Without a page at first
+
+  @Test(arguments: [true, false])
+  func theFirstPageShowsWhereverItComes(animated: Bool) {
+    let host = TestHost.launch()
+    let log = Log()
+    let navigation = UINavigationController()
+    let delegate = Delegate(log)
+    navigation.delegate = delegate
+    let window = host.show(navigation)
+    #expect(log.take() == [])
+    navigation.pushViewController(Page("A", log), animated: animated)
+    host.settle()
+    let expected = [
+      "A will move in", "A load", "A will appear", "will show A", "A did appear", "A did move in", "did show A",
+    ]
+    #expect(log.take() == expected)
+    #expect(navigation.topViewController?.view.window === window)
+    #expect(navigation.navigationBar.items?.map(\.title) == ["A"])
+    navigation.setViewControllers([], animated: animated)
+    host.settle()
+    #expect(log.take() == ["A will move out", "A will disappear", "A did disappear", "A did move out"])
+    #expect(navigation.navigationBar.items?.isEmpty ?? true)
+    navigation.setViewControllers([Page("A", log)], animated: animated)
+    host.settle()
+    #expect(log.take() == expected)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func aPageThatIsPushedRightAfterTheWindowIsMadeVisible() {
+    let host = TestHost.launch()
+    let log = Log()
+    let navigation = UINavigationController()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    navigation.pushViewController(Page("A", log), animated: true)
+    host.settle()
+    #expect(log.take() == ["A will move in", "A load", "A will appear", "A did appear", "A did move in"])
+    #expect(navigation.topViewController?.view.window === window)
+  }
+
+  /// Takes its page in `viewWillAppear(_:)`.
+  final class LateNavigation: UINavigationController {
+    var log = Log()
+    var isBefore = false
+    override func viewWillAppear(_ animated: Bool) {
+      log.lines.append("N will appear")
+      if isBefore { setViewControllers([Page("A", log)], animated: false) }
+      super.viewWillAppear(animated)
+      if !isBefore { setViewControllers([Page("A", log)], animated: false) }
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      log.lines.append("N did appear")
+    }
+  }
+
+  @Test(arguments: [true, false], [UIModalPresentationStyle.pageSheet, .fullScreen])
+  func aPageThatComesInViewWillAppear(isBefore: Bool, style: UIModalPresentationStyle) {
+    for animated in [true, false] {
+      let host = TestHost.launch()
+      let root = UIViewController()
+      let window = host.show(root)
+      let navigation = LateNavigation()
+      navigation.isBefore = isBefore
+      navigation.modalPresentationStyle = style
+      let delegate = Delegate(navigation.log)
+      navigation.delegate = delegate
+      root.present(navigation, animated: animated)
+      host.settle()
+      let lines = navigation.log.take().filter { !$0.contains("move") && !$0.contains("load") }
+      #expect(
+        lines == ["N will appear", "will show A", "A will appear", "A did appear", "did show A", "N did appear"])
+      #expect(navigation.topViewController?.view.window === window)
+      withExtendedLifetime(delegate) {}
+    }
+  }
 }

@@ -35,8 +35,9 @@ extension EKEventEditViewDelegate {
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open override func viewDidLoad() {
-    super.viewDidLoad()
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard viewControllers.isEmpty else { return }
     let made = EventForm(edited, isNew: event?.isNew ?? true)
     made.ended = { [weak self] action in self?.end(action) }
     setViewControllers([made], animated: false)

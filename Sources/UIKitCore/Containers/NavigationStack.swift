@@ -12,6 +12,8 @@
   private(set) var controllers: [UIViewController] = []
   /// The controller whose view shows; differs from the top while a transition is due.
   weak var shown: UIViewController?
+  /// Between the navigation controller's `viewWillAppear(_:)` and `viewDidAppear(_:)`.
+  private var isShowing = false
   private weak var root: UIViewController?
   private(set) var running: NavigationTransition?
   /// What was asked for during the running transition.
@@ -87,9 +89,7 @@
       navigation.tabBarItemChanged()
     }
     let items = controllers.map(\.navigationItem)
-    guard navigation.isViewLoaded, navigation._appearance == .appeared || navigation._appearance == .appearing,
-      shown != nil
-    else {
+    guard navigation.isViewLoaded, navigation._appearance == .appeared || navigation._appearance == .appearing else {
       // Not on screen: the top appears together with the navigation controller.
       if let old = shown, old !== navigation.topViewController {
         old.viewIfLoaded?.removeFromSuperview()
@@ -97,29 +97,39 @@
         old.didDisappear()
         shown = nil
       }
-      setBarItems(items)
-      navigation.tabBarMayHide()
-      for controller in controllers where controller !== removed.first { notifyMoved(controller) }
-      release(removed)
-      if navigation.isViewLoaded { navigation.view.setNeedsLayout() }
-      return
+      return settle(items, removed, without: removed.first)
+    }
+    guard shown != nil else {
+      settle(items, removed, without: navigation.topViewController)
+      return showFirst()
     }
     if running != nil {
       // Apple: "nested push animation can result in corrupted navigation bar": wait for the end.
       pending = Change(operation: operation, removed: (pending?.removed ?? []) + removed, animated: animated)
       return
     }
-    guard let top = navigation.topViewController, top !== shown else {
-      setBarItems(items)
-      navigation.tabBarMayHide()
-      for controller in controllers { notifyMoved(controller) }
-      release(removed)
-      navigation.view.setNeedsLayout()
-      return
+    guard let top = navigation.topViewController else {
+      shown?.willDisappear(false)
+      shown?.viewIfLoaded?.removeFromSuperview()
+      shown?.didDisappear()
+      shown = nil
+      return settle(items, removed)
     }
+    guard top !== shown else { return settle(items, removed) }
     startTransition(
       to: top, operation: operation, removed: removed,
       animated: animated && UIView.areAnimationsEnabled && navigation.view.window != nil)
+  }
+
+  /// The bar and the controllers follow without a transition.
+  private func settle(
+    _ items: [UINavigationItem], _ removed: [UIViewController], without waiting: UIViewController? = nil
+  ) {
+    setBarItems(items)
+    navigation.tabBarMayHide()
+    for controller in controllers where controller !== waiting { notifyMoved(controller) }
+    release(removed)
+    if navigation.isViewLoaded { navigation.view.setNeedsLayout() }
   }
 
   /// The lowest page shows a split view's button.
@@ -146,6 +156,7 @@
   // MARK: The first show
 
   func willShow(animated: Bool) {
+    isShowing = true
     guard let top = navigation.topViewController else { return }
     if shown !== top {
       shown?.viewIfLoaded?.removeFromSuperview()
@@ -153,6 +164,22 @@
     }
     navigation.updateToolbar(animated: false)
     navigation.delegate?.navigationController(navigation, willShow: top, animated: animated)
+  }
+
+  /// Shows the first page of a controller that is on the screen without one.
+  // Assumed: nothing moves, as there is nothing that the page could come in over.
+  private func showFirst() {
+    // In `viewWillAppear(_:)` of a subclass, before it calls its superclass, which shows the page.
+    guard isShowing || !navigation.isTellingWillAppear, let top = navigation.topViewController else { return }
+    // Else in that method the page hears after it, as every child does.
+    let hears = !navigation.isTellingWillAppear
+    top.moving.toParent = hears
+    defer { top.moving.toParent = false }
+    if hears { top.willAppear(navigation._appearance == .appearing && navigation.appearanceAnimated) }
+    willShow(animated: false)
+    guard navigation._appearance == .appeared else { return }
+    navigation.view.layoutIfNeeded()
+    didShow(animated: false)
   }
 
   /// Shows the top page of a controller whose container forwards no appearance methods.
@@ -166,6 +193,7 @@
   }
 
   func didShow(animated: Bool) {
+    isShowing = false
     guard let top = shown else { return }
     // The page hears that it appeared before the delegate hears of it.
     top.didAppear()

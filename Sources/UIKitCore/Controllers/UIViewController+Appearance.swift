@@ -10,7 +10,9 @@ extension UIViewController {
     appearanceAnimated = animated
     _view?.inheritTraits()
     expectIsAppearing()
+    isTellingWillAppear = true
     viewWillAppear(animated)
+    isTellingWillAppear = false
     // It may be the one by now that says how the status bar looks.
     UIApplication.shared.statusBarNeedsUpdate()
     guard shouldAutomaticallyForwardAppearanceMethods else { return }

@@ -15,6 +15,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   package var loadingView = false
   package var _appearance = AppearanceState.disappeared
   package var appearanceAnimated = false
+  /// While `viewWillAppear(_:)` runs: the children hear after it.
+  package var isTellingWillAppear = false
   /// True while a container or presentation moves the view and tells the controller about its appearance itself.
   package var appearanceIsManaged = false
   package var _children: [UIViewController] = []
