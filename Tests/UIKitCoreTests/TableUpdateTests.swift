@@ -127,6 +127,46 @@ import Testing
   }
 }
 
+@MainActor private final class SameCells: NSObject, UITableViewDataSource {
+  var cells = (0..<3).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cells[indexPath.row]
+  }
+}
+
+extension TableUpdateTests {
+  /// As form libraries have it, whose rows own their cells.
+  @Test(arguments: [UITableView.RowAnimation.none, .automatic, .fade, .left])
+  func aReloadedRowThatKeepsItsCellStays(animation: UITableView.RowAnimation) {
+    let host = TestHost.launch()
+    let source = SameCells()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+    table.dataSource = source
+    let controller = UIViewController()
+    controller.view.addSubview(table)
+    let window = host.show(controller)
+    func check(_ comment: Comment) {
+      host.settle()
+      for (row, cell) in source.cells.enumerated() {
+        #expect(cell.superview === table && cell.alpha == 1 && !cell.isHidden, comment)
+        #expect(cell.frame == CGRect(x: 0, y: 44 * row, width: 390, height: 44), comment)
+        #expect(table.cellForRow(at: IndexPath(row: row, section: 0)) === cell, comment)
+      }
+    }
+    table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: animation)
+    check("a row")
+    table.reloadSections([0], with: animation)
+    check("a section")
+    let last = source.cells.removeLast()
+    table.deleteRows(at: [IndexPath(row: 2, section: 0)], with: animation)
+    source.cells.insert(last, at: 0)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)], with: animation)
+    check("a cell that left with its row and came back with another")
+    withExtendedLifetime(window) {}
+  }
+}
+
 @MainActor final class CountingSource: NSObject, UITableViewDataSource {
   let rows: Int
   var cells = 0

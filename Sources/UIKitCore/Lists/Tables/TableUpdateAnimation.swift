@@ -99,6 +99,9 @@
       table.tiling.prepare(survivor, row: number, indexPath: path)
       return survivor
     }
+    // A data source may give a row the cell that it has: that one stays.
+    let shown = Set(cells.map { ObjectIdentifier($0) })
+    leaving.removeAll { shown.contains(ObjectIdentifier($0.cell)) }
     // Only now: measuring may have moved what was placed first.
     goals = zip(cells, range).map { cell, number in (cell, table._frame(ofRow: number)) }
     table.tiling.cells = cells
@@ -153,7 +156,8 @@
   }
 
   private func putAway() {
-    for (cell, _) in leaving {
+    // What came back meanwhile, by another batch, is there.
+    for (cell, _) in leaving where !table.tiling.cells.contains(where: { $0 === cell }) {
       cell.alpha = 1
       table.tiling.retire(cell, row: nil)
     }
