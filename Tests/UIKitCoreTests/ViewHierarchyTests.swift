@@ -49,12 +49,9 @@ private final class LoggingView: UIView {
     #expect(
       log == [
         "parent willMove(toSuperview: view)", "parent willMove(toWindow: window)", "child willMove(toWindow: window)",
-        "child didMoveToWindow", "parent didMoveToWindow", "parent didMoveToSuperview",
-      ]
-        || log == [
-          "parent willMove(toSuperview: view)", "parent willMove(toWindow: window)", "child willMove(toWindow: window)",
-          "parent didMoveToWindow", "child didMoveToWindow", "parent didMoveToSuperview",
-        ])
+        "parent didMoveToWindow", "child didMoveToWindow", "parent tintColorDidChange", "child tintColorDidChange",
+        "parent didMoveToSuperview",
+      ])
     host.settle()
     log = []
     child.removeFromSuperview()
@@ -164,6 +161,27 @@ private final class LoggingView: UIView {
     log = []
     parent.tintColor = .systemBlue
     #expect(log == ["parent tintColorDidChange"])
+  }
+
+  // Seen in stack traces since iOS 13: _postMovedFromSuperview visits every view with tintColorDidChange
+  // (sberrevoets/SDCAlertView, issue 331).
+  @Test func whatComesIntoAWindowHearsOfItsTint() {
+    let host = TestHost.launch()
+    let window = host.show()
+    let (parent, child) = (LoggingView("parent"), LoggingView("child"))
+    parent.addSubview(child)
+    child.tintColor = .systemGreen
+    for _ in 0..<2 {
+      log = []
+      window.addSubview(parent)
+      #expect(
+        log.filter { $0.hasSuffix("tintColorDidChange") } == ["parent tintColorDidChange", "child tintColorDidChange"])
+      parent.removeFromSuperview()
+    }
+    window.addSubview(parent)
+    log = []
+    window.rootViewController?.view.addSubview(parent)
+    #expect(!log.contains("parent tintColorDidChange"), "it was in the window")
   }
 
   @Test func safeAreaFollowsThePlace() {

@@ -130,18 +130,20 @@ extension UIView {
     tintChanged(modeOnly: true)
   }
 
-  private func tintChanged(modeOnly: Bool = false) {
+  /// - Parameter throughout: whether views with tints of their own hear as well.
+  private func tintChanged(modeOnly: Bool = false, throughout: Bool = false) {
     if backgroundMayBeTinted { applyBackground() }
     UITraitCollection._perform(traitCollection) { tintColorDidChange() }
     for view in _subviews {
-      if modeOnly ? (view._rare?.tintMode ?? .automatic) == .automatic : view._rare?.tintColor == nil {
-        view.tintChanged(modeOnly: modeOnly)
-      }
+      let inherits = modeOnly ? (view._rare?.tintMode ?? .automatic) == .automatic : view._rare?.tintColor == nil
+      if throughout || inherits { view.tintChanged(modeOnly: modeOnly, throughout: throughout) }
     }
   }
 
-  /// After joining a superview: an inherited tint other than the default is news.
-  func inheritTint() {
+  /// After joining a superview: an inherited tint other than the default is news, and so is any tint in a window.
+  // Observed since iOS 13: all views of a hierarchy that is added to a window hear of their tint.
+  func inheritTint(entering window: Bool = false) {
+    if window { return tintChanged(throughout: true) }
     var view = _superview
     while let candidate = view {
       if let rare = candidate._rare, rare.tintColor != nil || rare.tintMode == .dimmed {

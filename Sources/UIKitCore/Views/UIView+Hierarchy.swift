@@ -62,7 +62,8 @@ extension UIView {
 
   private func didJoin(_ superview: UIView, from oldWindow: UIWindow?, controllers: [UIViewController]) {
     inheritTraits()
-    inheritTint()
+    let entersWindow = oldWindow == nil && superview._window != nil
+    if !entersWindow { inheritTint() }
     layoutDidJoin(superview)
     if _flags.needsUpdateConstraints || _flags.childNeedsUpdateConstraints {
       superview.markChildNeedsUpdateConstraints()
@@ -73,6 +74,7 @@ extension UIView {
     if superview._window !== oldWindow {
       _didMove(to: superview._window, from: oldWindow, controllers: controllers)
     }
+    if entersWindow { inheritTint(entering: true) }
   }
 
   private func _index(_ place: InsertionPlace) -> Int {
