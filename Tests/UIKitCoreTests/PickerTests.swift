@@ -304,6 +304,17 @@ import Testing
     #expect(picker.countDownDuration == 60)
   }
 
+  // Seen in the recordings of xmartlabs/Eureka's countdown rows: a picker that is given a date stands at its time of day.
+  @Test func aDurationIsTheTimeOfDayOfTheDate() {
+    let picker = picker(.countDownTimer)
+    picker.setDate(picker.calendar.date(bySettingHour: 9, minute: 41, second: 30, of: picker.date)!, animated: false)
+    #expect(shown(picker) == ["9", "41"] && picker.countDownDuration == 9 * 3600 + 41 * 60)
+    turn(picker, 0, by: 3)
+    #expect(text(picker.date).hasSuffix(" 12:41"))
+    picker.countDownDuration = 90 * 60
+    #expect(text(picker.date).hasSuffix(" 01:30"))
+  }
+
   @Test func theInlineCalendarChoosesDaysAndTurnsMonths() throws {
     let picker = picker(.date, .inline)
     var heard: [String] = []

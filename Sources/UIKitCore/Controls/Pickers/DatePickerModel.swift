@@ -55,6 +55,22 @@ import Foundation
     return date.addingTimeInterval(-Double(over * 60 + (parts.second ?? 0)))
   }
 
+  // MARK: Durations
+
+  // Observed in public recordings of countdown wheels: they stand at the time of day of the date that is set, and the date
+  // has the duration as its time of day.
+  func dateSet() {
+    guard mode == .countDownTimer else { return }
+    let time = calendar.dateComponents([.hour, .minute], from: date)
+    duration = TimeInterval((time.hour ?? 0) * 3600 + (time.minute ?? 0) * 60)
+  }
+
+  func durationSet() {
+    guard mode == .countDownTimer else { return }
+    let (hour, minute) = (Int(duration) / 3600, Int(duration) / 60 % 60)
+    date = calendar.date(bySettingHour: hour, minute: minute, second: 0, of: date) ?? date
+  }
+
   /// What the user chose.
   func choose(_ chosen: Date) {
     let next = clamped(chosen)

@@ -282,6 +282,7 @@ import Foundation
     let chosen = TimeInterval(max(hours * 3600 + minutes * 60, 60 * model.interval))
     guard chosen != model.duration else { return }
     model.duration = chosen
+    model.durationSet()
     model.changed?()
   }
 }

@@ -16,7 +16,6 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   private var contentStyle: UIDatePickerStyle?
   private var _locale: Locale?
   private var _calendar: Calendar?
-  private var _duration: TimeInterval = 0
 
   // MARK: Initialisers
 
@@ -75,7 +74,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   // MARK: The date
 
-  /// Within the bounds, and rounded down to the minute interval. Setting it sends no action.
+  /// Within the bounds, and rounded down to the minute interval; of a duration, the time of day. Setting it sends no action.
   open var date: Date {
     get { model.shownDate }
     set { setDate(newValue, animated: false) }
@@ -83,6 +82,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   open func setDate(_ date: Date, animated: Bool) {
     _qwill(self, "date")
     model.date = date
+    model.dateSet()
     content?.dateChanged(animated: animated)
     _qdid(self, "date")
   }
@@ -106,6 +106,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     get { model.duration }
     set {
       model.duration = min(max(0, newValue), 86399)
+      model.durationSet()
       if model.mode == .countDownTimer { content?.dateChanged(animated: false) }
     }
   }
