@@ -48,6 +48,20 @@ import Testing
     #expect(named("birth") == nil)
   }
 
+  @Test(arguments: [true, false]) func anInputViewIsAsWideAsTheScreen(isConstrained: Bool) {
+    let (controller, field) = form()
+    let picker = UIPickerView()
+    picker.translatesAutoresizingMaskIntoConstraints = !isConstrained
+    field.inputView = picker
+    field.becomeFirstResponder()
+    host.settle()
+    #expect(picker.bounds.size == CGSize(width: 390, height: 216))
+    #expect(abs(picker.convert(picker.bounds, to: nil).maxY - (844 - 34)) < 0.01)
+    controller.view.endEditing(true)
+    host.settle()
+    #expect(picker.superview == nil)
+  }
+
   @Test func buttonsAboveTheKeyboardAreTappedAndItsKeysHaveNoNames() throws {
     let (controller, field) = form()
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))

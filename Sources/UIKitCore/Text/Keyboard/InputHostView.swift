@@ -9,6 +9,7 @@ import CoreGraphics
   private(set) var accessory: UIView?
   private var bottom: NSLayoutConstraint?
   private var places: [NSLayoutConstraint] = []
+  private var inputPlaces: [NSLayoutConstraint] = []
   private var translated = true
   /// What the accessory was given at last, in points.
   private var height: CGFloat = 0
@@ -67,6 +68,22 @@ import CoreGraphics
     (places, bottom) = ([], nil)
     if accessory?.superview === self { accessory?.removeFromSuperview() }
     accessory = nil
+  }
+
+  /// Gives the input view its frame; one that leaves frames to constraints is held there by constraints.
+  func placeInput(_ view: UIView, _ frame: CGRect) {
+    NSLayoutConstraint.deactivate(inputPlaces)
+    inputPlaces = []
+    if view.superview !== self { addSubview(view) }
+    guard !view.translatesAutoresizingMaskIntoConstraints else { return view.frame = frame }
+    let height = view.heightAnchor.constraint(equalToConstant: frame.height)
+    // A height of the view's own wins.
+    height.priority = UILayoutPriority(999)
+    inputPlaces = [
+      view.leftAnchor.constraint(equalTo: leftAnchor), view.widthAnchor.constraint(equalTo: widthAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor, constant: frame.minY), height,
+    ]
+    NSLayoutConstraint.activate(inputPlaces)
   }
 
   /// How far the accessory reaches above an input view, in points.

@@ -162,9 +162,8 @@ import QuinceText
     // The keyboard's ground lies behind input views too.
     host.backgroundColor = input == nil || input === keyboard ? nil : KeyboardView.ground
     if let input {
-      if input.superview !== host { host.addSubview(input) }
-      input.frame = CGRect(
-        x: 0, y: accessoryHeight, width: screen.width, height: inputHeight - bottomRoom(of: input))
+      let height = inputHeight - bottomRoom(of: input)
+      host.placeInput(input, CGRect(x: 0, y: accessoryHeight, width: screen.width, height: height))
     }
     host.layoutIfNeeded()
     return accessoryHeight
