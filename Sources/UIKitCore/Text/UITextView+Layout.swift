@@ -125,10 +125,20 @@ extension UITextView {
   }
 
   func _scroll(to range: NSRange, animated: Bool) {
-    guard bounds.height > 0, isScrollEnabled else { return }
+    guard bounds.height > 0, let scroll = isScrollEnabled ? self : enclosingScrollView else { return }
+    if scroll !== self { scroll.layoutIfNeeded() }
     let range = _editor.clamp(range)
-    let target = _editor.endRects(range).map { $0.first.union($0.last) } ?? _editor.caretRect(range.location)
-    scrollRectToVisible(target.insetBy(dx: 0, dy: -4), animated: animated)
+    let found = _editor.endRects(range).map { $0.first.union($0.last) } ?? _editor.caretRect(range.location)
+    let target = found.insetBy(dx: 0, dy: -4)
+    scroll.scrollRectToVisible(convert(target, to: scroll), animated: animated)
+  }
+
+  /// What scrolls while a text view is edited that does not scroll itself.
+  // Observed: the table around a text view that grows with its text follows the caret.
+  private var enclosingScrollView: UIScrollView? {
+    guard _editing else { return nil }
+    return sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UIScrollView }
+      .first { $0.isScrollEnabled }
   }
 
   // MARK: Links and marks

@@ -155,6 +155,41 @@ import Testing
     #expect(window.isKeyWindow)
   }
 
+  @Test func theScrollViewAroundAGrowingTextViewFollowsTheCaret() {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    scroll.contentInsetAdjustmentBehavior = .never
+    let text = UITextView()
+    text.isScrollEnabled = false
+    text.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(text)
+    controller.view.addSubview(scroll)
+    let guide = scroll.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: guide.topAnchor, constant: 300),
+      text.bottomAnchor.constraint(equalTo: guide.bottomAnchor), text.leftAnchor.constraint(equalTo: guide.leftAnchor),
+      text.rightAnchor.constraint(equalTo: guide.rightAnchor), text.widthAnchor.constraint(equalToConstant: 390),
+    ])
+    _ = host.show(controller)
+    text.becomeFirstResponder()
+    host.settle()
+    #expect(scroll.contentOffset == .zero)
+    for line in 1...20 {
+      text.insertText("line \(line)\n")
+      host.settle()
+      let caret = text.convert(text.caretRect(for: text.endOfDocument), to: scroll)
+      #expect(scroll.bounds.contains(caret), "line \(line)")
+    }
+    #expect(text.contentOffset == .zero && scroll.contentOffset.y > 100)
+    // Without editing nothing moves it.
+    text.resignFirstResponder()
+    host.settle()
+    scroll.contentOffset = .zero
+    text.scrollRangeToVisible(NSRange(location: text.text.utf16.count, length: 0))
+    #expect(scroll.contentOffset == .zero)
+  }
+
   @Test func theKeyboardTurnsWithTheInterface() {
     let host = TestHost.launch()
     let page = UIViewController()
