@@ -244,6 +244,11 @@ let package = Package(
         "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "QuinceDevice", "CQuinceWeb",
       ],
       swiftSettings: frameworks),
+    // Apart too, since its types take an app's start time to load.
+    .target(
+      name: "SwiftUI",
+      dependencies: ["Combine", "CoreData", "CoreGraphics", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+      swiftSettings: frameworks),
     .target(name: "CoreMedia", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(

@@ -367,7 +367,7 @@ package struct CompilerDriver {
       if has(
         "import Foundation", "import UIKit", "import QuartzCore", "import CoreGraphics", "import XCTest",
         "import CoreData", "import ObjectiveC", "import CoreFoundation", "import WebKit",
-        "import SpriteKit")
+        "import SpriteKit", "import SwiftUI")
       {
         result.insert("foundation")
       }

@@ -26,7 +26,7 @@ extension Rewriter {
   /// Frameworks of iOS that Quince does not have and that bring UIKit to those who import them.
   private static let uiFrameworks: Set<String> = [
     "AddressBookUI", "CarPlay", "IntentsUI", "Messages", "MetalKit", "PencilKit", "ReplayKit", "SceneKit",
-    "SwiftUI", "VisionKit",
+    "VisionKit",
   ]
 
   /// Modules that have another name here, and clang submodules, which Swift modules do not have.

@@ -91,7 +91,7 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"],
+      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"], ["--target", "SwiftUI"],
       ["--product", "quince-web"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
@@ -221,6 +221,7 @@ package struct SDK {
     let services = root.appendingPathComponent("Sources/Services").path
     return try [
       ("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"]),
+      ("QuinceSwiftUI", ["SwiftUI"]),
       ("QuinceServices", FileManager.default.contentsOfDirectory(atPath: services).sorted()),
     ].map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
   }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What belongs to one change of state: how it is shown.
+public struct Transaction {
+  public var animation: Animation?
+  public var disablesAnimations = false
+
+  public init() {}
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// What the changes that are made now belong to.
+  @MainActor static var current = Transaction()
+
+  /// Other threads have none.
+  static var ofThread: Transaction {
+    Thread.isMainThread ? MainActor.assumeIsolated { Unchecked(Transaction.current) }.value : Transaction()
+  }
+
+  mutating func merge(_ other: Transaction) {
+    if let animation = other.animation { self.animation = animation }
+    disablesAnimations = disablesAnimations || other.disablesAnimations
+  }
+}
+
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  guard Thread.isMainThread else { return try body() }
+  return try withoutActuallyEscaping(body) { body in
+    let old = MainActor.assumeIsolated {
+      let old = Transaction.current
+      Transaction.current = transaction
+      return Unchecked(old)
+    }
+    defer { MainActor.assumeIsolated { Transaction.current = old.value } }
+    return try body()
+  }
+}
+
+/// Animates the changes that follow from what the closure does.
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+  var transaction = Transaction()
+  transaction.animation = animation
+  return try withTransaction(transaction, body)
+}

@@ -1,0 +1,9 @@
+extension LinearGradient: View {
+  public var body: some View { Rectangle().fill(self) }
+}
+extension RadialGradient: View {
+  public var body: some View { Rectangle().fill(self) }
+}
+extension AngularGradient: View {
+  public var body: some View { Rectangle().fill(self) }
+}

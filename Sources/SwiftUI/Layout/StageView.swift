@@ -1,0 +1,173 @@
+import UIKitCore
+
+/// A view that shows the elements of a node: the root of a hosting controller, a page, a cell.
+@MainActor class StageView: UIView {
+  private(set) weak var root: _ViewNode?
+  private var element: Element?
+  private var isStale = true
+  /// Whether the content begins where nothing covers the view.
+  var respectsSafeArea = true
+  /// What the content is offered less than the bounds.
+  var contentInsets = EdgeInsets()
+  var alignment = Alignment.center
+  /// Asked before anything is placed.
+  var willPlace: (() -> Void)?
+  /// Told when the content wants another size.
+  var contentDidChange: (() -> Void)?
+  private var visible: [ObjectIdentifier: any StageObserver] = [:]
+  private(set) var isShown = false
+  /// Whether being in a window is being in sight, as in cells.
+  var followsWindow = false
+  private var isPlacing = false
+  /// The layout of views asks for a placement that nothing has made yet.
+  private var isDue = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  func show(_ root: _ViewNode?) {
+    guard self.root !== root else { return }
+    self.root = root
+    isStale = true
+    element?.stage = nil
+    element = nil
+    needsPlacement()
+  }
+
+  /// The content has other elements.
+  func elementsChanged() {
+    isStale = true
+    needsPlacement()
+  }
+
+  func needsPlacement() {
+    setNeedsLayout()
+    guard !isPlacing else { return }
+    root?.graph.needsLayout(self)
+    contentDidChange?()
+  }
+
+  /// The one element that is shown; several lie in a column.
+  private var content: Element? {
+    guard isStale, let root else { return element }
+    isStale = false
+    let all = root.elements
+    let found = all.count == 1 ? all[0] : all.isEmpty ? nil : ColumnElement(all, root)
+    if element !== found { element?.stage = nil }
+    element = found
+    found?.parent = nil
+    found?.stage = self
+    return found
+  }
+
+  func contentSize(_ proposal: ProposedViewSize) -> CGSize {
+    willPlace?()
+    let size = content?.size(proposal.inset(contentInsets)) ?? .zero
+    return CGSize(width: size.width + contentInsets.width, height: size.height + contentInsets.height)
+  }
+
+  func value<Value>(_ key: Traits.Key<Value>) -> Value? { content?.value(key) }
+  var contentElement: Element? { content }
+
+  // MARK: Placing
+
+  var isReady: Bool { root?.isAlive == true && !bounds.isEmpty }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    willPlace?()
+    isDue = true
+    root?.graph.flush()
+    if isDue { place() }
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  func place() {
+    guard let root, isReady, !isPlacing else { return }
+    isPlacing = true
+    isDue = false
+    defer { isPlacing = false }
+    root.graph.isPlaced(self)
+    let transaction = root.graph.transaction
+    let isMirrored = root.environment.layoutDirection == .rightToLeft
+    let canvas = Canvas(self, size: bounds.size, isMirrored: isMirrored)
+    let insets = respectsSafeArea ? safeAreaInsets : .zero
+    let edges = EdgeInsets(
+      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isMirrored ? insets.left : insets.right)
+    let full = CGRect(origin: .zero, size: bounds.size)
+    let safe = full.inset(by: edges)
+    let context = PlaceContext(
+      canvas: canvas, stage: self, origin: .zero, safe: safe, full: full,
+      animation: transaction.disablesAnimations ? nil : transaction.animation)
+    if let content {
+      let region = safe.inset(by: contentInsets)
+      let proposal = ProposedViewSize(region.size)
+      let size = content.size(proposal)
+      let dimensions = ViewDimensions(size) { _ in nil }
+      let area = ViewDimensions(region.size) { _ in nil }
+      let origin = CGPoint(
+        x: region.minX + area[alignment.horizontal] - dimensions[alignment.horizontal],
+        y: region.minY + area[alignment.vertical] - dimensions[alignment.vertical])
+      content.place(CGRect(origin: origin, size: size), proposal, context)
+    }
+    canvas.commit(context)
+  }
+
+  // MARK: What shows
+
+  func observe(_ observer: any StageObserver) {
+    guard visible[ObjectIdentifier(observer)] == nil else { return }
+    visible[ObjectIdentifier(observer)] = observer
+  }
+  func forget(_ observer: any StageObserver) { visible[ObjectIdentifier(observer)] = nil }
+
+  /// The stage has come into sight or gone out of it.
+  func setShown(_ shown: Bool) {
+    guard isShown != shown else { return }
+    isShown = shown
+    let all = visible.values
+    for observer in all { observer.stageChanged(isShown: shown) }
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let found = super.hitTest(point, with: event)
+    return found === self && passesTouches ? nil : found
+  }
+  /// Whether touches beside the content go to what lies behind.
+  var passesTouches: Bool { false }
+}
+
+/// What wants to know whether its stage is in sight.
+@MainActor protocol StageObserver: AnyObject {
+  func stageChanged(isShown: Bool)
+}
+
+/// Several elements where one is expected, below each other.
+@MainActor final class ColumnElement: Element {
+  private let children: [Element]
+  init(_ children: [Element], _ node: _ViewNode) {
+    self.children = children
+    super.init(node)
+    for child in children { child.parent = self }
+  }
+  private let layout = VStackLayout()
+  override var parts: [Element] { children }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    var cache: Void = ()
+    return layout.sizeThatFits(proposal: proposal, subviews: LayoutSubviews(children), cache: &cache)
+  }
+  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
+    var cache: Void = ()
+    let subviews = LayoutSubviews(children)
+    layout.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &cache)
+    subviews.commit(frame, context)
+  }
+}

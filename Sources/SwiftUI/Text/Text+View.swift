@@ -1,0 +1,106 @@
+import UIKitCore
+
+extension Text: View {
+  public typealias Body = Never
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { TextNode(view, context) }
+}
+
+/// A node that shows a text, for menus and bars that take only that.
+@MainActor protocol TextProviding { var shownText: String { get } }
+
+@MainActor final class TextNode: LeafNode<Text>, TextProviding {
+  override func makeElement() -> Element { TextElement(self) }
+  var shownText: String { view.attributed(environment).string }
+}
+
+@MainActor private final class TextElement: ViewElement<Text, UILabel> {
+  private var text: NSAttributedString?
+
+  private var attributed: NSAttributedString {
+    if let text { return text }
+    let made = leaf.view.attributed(environment)
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = environment.lineSpacing
+    style.alignment =
+      switch environment.multilineTextAlignment {
+      case .leading: environment.layoutDirection == .rightToLeft ? .right : .left
+      case .center: .center
+      case .trailing: environment.layoutDirection == .rightToLeft ? .left : .right
+      }
+    let styled = NSMutableAttributedString(attributedString: made)
+    styled.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: styled.length))
+    text = styled
+    prepare(view, styled)
+    return styled
+  }
+
+  private func prepare(_ label: UILabel, _ text: NSAttributedString) {
+    label.attributedText = text
+    label.numberOfLines = environment.lineLimit ?? 0
+    switch environment.truncationMode {
+    case .head: label.lineBreakMode = .byTruncatingHead
+    case .middle: label.lineBreakMode = .byTruncatingMiddle
+    case .tail: label.lineBreakMode = .byTruncatingTail
+    }
+    label.adjustsFontSizeToFitWidth = environment.minimumScaleFactor < 1
+    label.minimumScaleFactor = environment.minimumScaleFactor
+  }
+
+  override func makeView() -> UILabel {
+    let label = UILabel()
+    label.adjustsFontForContentSizeCategory = false
+    return label
+  }
+
+  override func invalidate() {
+    text = nil
+    super.invalidate()
+  }
+
+  private var font: UIFont {
+    let text = attributed
+    guard text.length > 0 else { return (environment.font ?? .body).uiFont(environment) }
+    return text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? .preferredFont(forTextStyle: .body)
+  }
+
+  private func lines(_ height: CGFloat?) -> Int {
+    let limit = environment.lineLimit ?? 0
+    guard let height, height.isFinite else { return limit }
+    let fitting = max(Int(((height + environment.lineSpacing + 0.5) / (font.lineHeight + environment.lineSpacing))), 1)
+    return limit == 0 ? fitting : min(limit, fitting)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    guard attributed.length > 0 else { return CGSize(width: 0, height: up(font.lineHeight)) }
+    let width = proposal.width ?? .greatestFiniteMagnitude
+    if width < 1 { return CGSize(width: 0, height: up(font.lineHeight)) }
+    let limit = CGRect(x: 0, y: 0, width: min(width, 100_000), height: 100_000)
+    let whole = view.textRect(forBounds: limit, limitedToNumberOfLines: environment.lineLimit ?? 0).size
+    var size = whole
+    if let height = proposal.height, whole.height > height + 0.5 {
+      size = view.textRect(forBounds: limit, limitedToNumberOfLines: lines(height)).size
+    }
+    if environment.minimumScaleFactor < 1 { size.width = min(size.width, width) }
+    if environment.reservesSpace, let count = environment.lineLimit {
+      size.height = max(size.height, font.lineHeight * CGFloat(count) + environment.lineSpacing * CGFloat(count - 1))
+    }
+    return CGSize(width: min(up(size.width), max(width, 0)), height: up(size.height))
+  }
+
+  private func up(_ value: CGFloat) -> CGFloat {
+    let scale = max(environment.displayScale, 1)
+    return (value * scale - 0.01).rounded(.up) / scale
+  }
+
+  override func guide(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    if key == VerticalAlignment.firstTextBaseline.key { return font.ascender }
+    if key == VerticalAlignment.lastTextBaseline.key { return size.height + font.descender }
+    return nil
+  }
+
+  override func update(_ shown: UILabel, _ size: CGSize) {
+    _ = attributed
+    shown.numberOfLines = lines(size.height + 1)
+    shown.isEnabled = true
+  }
+}
