@@ -58,6 +58,7 @@ struct StepsTests {
     Run(app: "Tests/QuinceToolTests/Apps/Callbacks", steps: "callbacks"),
     Run(app: "Tests/QuinceToolTests/Apps/Names", steps: "names"),
     Run(app: "Tests/QuinceToolTests/Apps/Overrides", steps: "overrides"),
+    Run(app: "Tests/QuinceToolTests/Apps/Ranked", steps: "ranked"),
     Run(app: "Tests/QuinceToolTests/Apps/Messages", steps: "messages"),
     Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds"),
     Run(app: "Tests/QuinceToolTests/Apps/Sounds", steps: "sounds-refused"),
