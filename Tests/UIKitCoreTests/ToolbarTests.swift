@@ -24,6 +24,25 @@ import Testing
     #expect(edges == [16, 64, 264])
   }
 
+  @Test("The background of a toolbar at the safe area goes on to the edge", arguments: [true, false])
+  func backgroundBelow(isAtEdge: Bool) throws {
+    let host = TestHost.launch()
+    let controller = UIViewController()
+    _ = host.show(controller)
+    let bar = UIToolbar()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(bar)
+    let guide = controller.view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      bar.leftAnchor.constraint(equalTo: guide.leftAnchor), bar.rightAnchor.constraint(equalTo: guide.rightAnchor),
+      bar.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: isAtEdge ? 0 : -20),
+    ])
+    host.settle()
+    let background = try #require(bar.subviews.first { $0 is BarBackground })
+    #expect(abs(bar.frame.maxY - (isAtEdge ? 810 : 790)) < 0.01)
+    #expect(abs(background.frame.height - (isAtEdge ? 44 + 34 : 44)) < 0.01)
+  }
+
   @Test("An item shows what it is given while it stands in the bar")
   func changes() {
     let host = TestHost.launch()

@@ -80,7 +80,6 @@ extension UINavigationController {
       let frame = toolbarFrame(hidden: toolbarIsHidden)
       if toolbar.frame != frame { toolbar.frame = frame }
       toolbar.isHidden = toolbarIsHidden
-      toolbar.bottomExtension = view.safeAreaInsets.bottom
     }
     if stack.running == nil, let shown = stack.shown, let content = shown.viewIfLoaded {
       let frame = _frame(for: shown)

@@ -107,7 +107,6 @@
   // MARK: Private
 
   package weak var _manager: UINavigationController?
-  package var bottomExtension: CGFloat = 0 { didSet { setNeedsLayout() } }
   private var _items: [UIBarButtonItem]?
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
   /// Custom views whose content asked for another size than they came with.
@@ -230,10 +229,17 @@
     setNeedsLayout()
   }
 
+  // Observed since iOS 11: the background of a toolbar that ends at the safe area goes on to the edge of the screen.
+  private var roomBelow: CGFloat {
+    guard let superview, barPosition == .bottom else { return 0 }
+    let insets = superview.safeAreaInsets
+    return abs(superview.bounds.maxY - insets.bottom - frame.maxY) < 0.5 ? insets.bottom : 0
+  }
+
   // Observed on iOS 16: 16 points at the sides (20 on wide screens), at least 8 between items.
   private func layoutItems() {
     _background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + (_manager == nil ? bottomExtension : 0))
+      x: 0, y: 0, width: bounds.width, height: bounds.height + (_manager == nil ? roomBelow : 0))
     let margin: CGFloat = (window?.bounds.width ?? bounds.width) < 414 ? 16 : 20
     let height = min(44, bounds.height)
     func size(_ entry: (item: UIBarButtonItem, view: UIView?)) -> CGFloat {
