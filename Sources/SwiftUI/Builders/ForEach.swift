@@ -61,9 +61,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 >
 {
   /// Of several elements with one id, which Apple leaves undefined, each has a view.
-  private struct Key: Hashable {
+  private struct Key: Hashable, RowKey {
     let id: ID
     let occurrence: Int
+    var appID: AnyHashable { AnyHashable(id) }
   }
   private var keys: [Key] = []
   private var nodes: [Key: _ViewNode] = [:]

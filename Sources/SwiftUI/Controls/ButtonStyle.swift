@@ -125,10 +125,10 @@ struct AutomaticButton: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isPressed = false
   @Environment(\.isEnabled) private var isEnabled
-  @Environment(\.rowContext) private var row
+  @Environment(\.isInRow) private var isInRow
   var body: some View {
-    if let row, row.isAction {
-      RowButton(action: configuration.action, row: row) { label }
+    if isInRow {
+      RowButton(action: configuration.action) { label }
     } else {
       PressArea(action: configuration.action, isPressed: $isPressed) { label.opacity(isPressed ? 0.2 : 1) }
     }

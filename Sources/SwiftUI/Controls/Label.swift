@@ -80,9 +80,9 @@ extension View {
 /// In a list icons have a column of their own, and the tint.
 private struct TitleAndIcon: View {
   let configuration: LabelStyleConfiguration
-  @Environment(\.rowContext) private var row
+  @Environment(\.isInRow) private var isInRow
   var body: some View {
-    if row != nil {
+    if isInRow {
       HStack(spacing: 16) {
         configuration.icon.foregroundStyle(.tint).imageScale(.large).frame(minWidth: 28)
         configuration.title

@@ -37,6 +37,9 @@ import UIKitCore
   /// What the node is in a menu, an alert or a toolbar; nil where its children are asked.
   var command: CommandItem? { nil }
 
+  /// Whether the node is the room between others.
+  var isSpacer: Bool { false }
+
   /// The environment of the children.
   var childEnvironment: EnvironmentValues { environment }
 

@@ -70,7 +70,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 }
 
 /// The root of what a hosting controller or view shows.
-@MainActor final class HostRoot<Content: View> {
+@MainActor final class HostRoot<Content: View>: PhaseFollowing {
   private(set) var rootView: Content
   let stage = HostStage()
   private let graph = ViewGraph()
@@ -80,6 +80,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   /// What the place of the content adds to the environment.
   var change: ((inout EnvironmentValues) -> Void)?
   private var shown: UITraitCollection?
+  private let editing = StateLocation(EditMode.inactive)
 
   init(_ rootView: Content) {
     self.rootView = rootView
@@ -88,6 +89,11 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
       prepare(stage.traitCollection)
     }
     stage.contentDidChange = { [weak self] in self?.contentDidChange() }
+  }
+
+  /// The app has become active, or not.
+  func phaseChanged() {
+    if let node, let shown { node.setEnvironment(environment(shown)) }
   }
 
   func update(_ view: Content) {
@@ -99,6 +105,21 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     var environment = EnvironmentValues()
     environment.take(traits)
     environment.host = HostReference(controller)
+    environment.editMode = Binding(location: editing)
+    environment.scenePhase = ScenePhaseFollower.shared.phase(for: self)
+    if let controller {
+      environment.isPresented = controller.presentingViewController != nil
+      environment.dismiss = DismissAction { [weak controller] in
+        MainActor.assumeIsolated {
+          guard let controller else { return }
+          if let stack = controller.navigationController, stack.viewControllers.first !== controller {
+            stack.popViewController(animated: true)
+          } else {
+            controller.dismiss(animated: true)
+          }
+        }
+      }
+    }
     change?(&environment)
     return environment
   }

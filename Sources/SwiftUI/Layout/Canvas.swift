@@ -102,6 +102,8 @@ extension CGRect {
   var full: CGRect
   var animation: Animation?
   var zIndex = 0.0
+  /// The part of the canvas that a scroll view shows; nil for all of it.
+  var visible: CGRect?
 
   /// Makes changes of a view, animated if the view was there before.
   func animate(_ view: UIView?, _ changes: @escaping () -> Void) {
@@ -119,7 +121,7 @@ extension CGRect {
     var result = PlaceContext(
       canvas: Canvas(view, size: frame.size, isMirrored: canvas.isMirrored), stage: stage,
       origin: CGPoint(x: origin.x + frame.minX, y: origin.y + frame.minY), safe: safe, full: full, animation: animation)
-    result.zIndex = 0
+    result.visible = visible?.offsetBy(dx: -frame.minX, dy: -frame.minY)
     return result
   }
 

@@ -9,6 +9,7 @@ public struct Spacer: View {
 }
 
 @MainActor private final class SpacerNode: LeafNode<Spacer> {
+  override var isSpacer: Bool { true }
   override func makeElement() -> Element { SpacerElement(self) }
 }
 
@@ -35,6 +36,7 @@ public struct Divider: View {
 }
 
 @MainActor final class DividerNode: LeafNode<Divider> {
+  override var command: CommandItem? { CommandItem(kind: .divider) }
   override func makeElement() -> Element { DividerElement(self) }
 }
 

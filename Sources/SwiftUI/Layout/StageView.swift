@@ -37,6 +37,18 @@ import UIKitCore
     needsPlacement()
   }
 
+  /// Shows one element of a node, such as a row.
+  func show(_ element: Element?, of node: _ViewNode?) {
+    if self.element === element, root === node, !isStale { return }
+    if self.element?.stage === self { self.element?.stage = nil }
+    root = node
+    isStale = false
+    self.element = element
+    element?.parent = nil
+    element?.stage = self
+    needsPlacement()
+  }
+
   /// The content has other elements.
   func elementsChanged() {
     isStale = true

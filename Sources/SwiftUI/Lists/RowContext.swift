@@ -1,23 +1,68 @@
 import UIKitCore
 
-/// What a row of a list knows of the control that fills it.
-@MainActor final class RowContext {
-  /// Whether a button or link acts for the whole row.
-  var isAction = true
-  /// What a tap on the row does.
-  var action: (() -> Void)?
-  var showsDisclosure = false
-  var isEnabled = true
-  weak var owner: _ViewNode?
-  var changed: () -> Void = {}
-  nonisolated init() {}
-}
-private struct RowContextKey: EnvironmentKey { static var defaultValue: RowContext? { nil } }
+/// How a list looks, for what lies in it.
+enum ListLook { case plain, grouped, insetGrouped }
+private struct ListLookKey: EnvironmentKey { static var defaultValue: ListLook? { nil } }
+private struct InRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
-  var rowContext: RowContext? {
-    get { self[RowContextKey.self] }
-    set { self[RowContextKey.self] = newValue }
+  var listLook: ListLook? {
+    get { self[ListLookKey.self] }
+    set { self[ListLookKey.self] = newValue }
   }
+  /// Whether a button or link acts for a whole row.
+  var isInRow: Bool {
+    get { self[InRowKey.self] }
+    set { self[InRowKey.self] = newValue }
+  }
+}
+
+/// What acts when its row is tapped.
+@MainActor protocol RowActing: _ViewNode {
+  var isLink: Bool { get }
+  func act()
+}
+
+extension _ViewNode {
+  var rowActions: [any RowActing] {
+    if let own = self as? any RowActing { return own.environment.isEnabled ? [own] : [] }
+    return childNodes.flatMap(\.rowActions)
+  }
+}
+
+/// A button or link that acts for its row.
+struct RowButton<Content: View>: View {
+  typealias Body = Never
+  let action: () -> Void
+  var isLink = false
+  let content: Content
+  init(action: @escaping () -> Void, isLink: Bool = false, @ViewBuilder content: () -> Content) {
+    self.action = action
+    self.isLink = isLink
+    self.content = content()
+  }
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { RowButtonNode(view, context) }
+}
+
+@MainActor private final class RowButtonNode<Content: View>: _Node<RowButton<Content>>, RowActing {
+  private var child: _Node<Content>?
+  private var wrappers: [ObjectIdentifier: WrapperElement] = [:]
+  override init(_ view: RowButton<Content>, _ context: _NodeContext) {
+    super.init(view, context)
+    child = Content._makeNode(view.content, self.context)
+  }
+  override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
+  override var elements: [Element] {
+    (child?.elements ?? []).map { base in
+      let wrapper = wrappers[ObjectIdentifier(base)] ?? WrapperElement(base, self)
+      base.parent = wrapper
+      wrappers[ObjectIdentifier(base)] = wrapper
+      return wrapper
+    }
+  }
+  override var rows: [RowSource] { [.one(self)] }
+  override func viewChanged(from old: RowButton<Content>) { child?.update(view.content) }
+  var isLink: Bool { view.isLink }
+  func act() { view.action() }
 }
 
 /// The traits of a row that modifiers set.
@@ -25,59 +70,137 @@ struct RowTraits {
   var insets: EdgeInsets?
   var separator: Visibility?
   var background: AnyView?
-  var leadingActions: AnyView?
-  var trailingActions: AnyView?
-  var allowsFullSwipe = true
+  var leading: SwipeSource?
+  var trailing: SwipeSource?
   var isDeleteDisabled = false
   var isMoveDisabled = false
 }
 
-/// A button or link that acts for its row.
-struct RowButton<Content: View>: View {
-  typealias Body = Never
-  let action: () -> Void
-  let row: RowContext
-  var showsDisclosure = false
-  let content: Content
-  init(
-    action: @escaping () -> Void, row: RowContext, showsDisclosure: Bool = false, @ViewBuilder content: () -> Content
-  ) {
-    self.action = action
-    self.row = row
-    self.showsDisclosure = showsDisclosure
-    self.content = content()
+/// The actions of a swipe on a row.
+@MainActor final class SwipeSource {
+  let items: () -> [CommandItem]
+  let allowsFullSwipe: Bool
+  init(_ items: @escaping () -> [CommandItem], allowsFullSwipe: Bool) {
+    self.items = items
+    self.allowsFullSwipe = allowsFullSwipe
   }
-  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { RowButtonNode(view, context) }
 }
 
-@MainActor private final class RowButtonNode<Content: View>: _Node<RowButton<Content>> {
-  private var child: _Node<Content>?
-  override init(_ view: RowButton<Content>, _ context: _NodeContext) {
-    super.init(view, context)
-    child = Content._makeNode(view.content, self.context)
-    register()
+/// Sets traits of the rows that its content makes.
+struct RowTraitModifier: ViewModifier {
+  typealias Body = Never
+  let change: (inout RowTraits) -> Void
+  static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
+    ModifiedContent<C, Self>
+  > { RowTraitNode(view, context) }
+}
+@MainActor private final class RowTraitNode<C: View>: WrappingNode<C, RowTraitModifier> {
+  override func wrap(_ base: Element) -> WrapperElement { RowTraitElement<C>(base, self) }
+}
+@MainActor private final class RowTraitElement<C: View>: WrapperElement {
+  override func value<Value>(_ key: Traits.Key<Value>) -> Value? {
+    guard key.id == Traits.row.id else { return base.value(key) }
+    // What is said nearest to the row holds.
+    var outer = RowTraits()
+    unsafeDowncast(node, to: RowTraitNode<C>.self).view.modifier.change(&outer)
+    guard let inner = base.value(Traits.row) else { return outer as? Value }
+    outer.insets = inner.insets ?? outer.insets
+    outer.separator = inner.separator ?? outer.separator
+    outer.background = inner.background ?? outer.background
+    outer.leading = inner.leading ?? outer.leading
+    outer.trailing = inner.trailing ?? outer.trailing
+    outer.isDeleteDisabled = outer.isDeleteDisabled || inner.isDeleteDisabled
+    outer.isMoveDisabled = outer.isMoveDisabled || inner.isMoveDisabled
+    return outer as? Value
   }
-  override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
-  override func viewChanged(from old: RowButton<Content>) {
-    child?.update(view.content)
-    register()
+}
+
+struct SwipeModifier<Actions: View>: ViewModifier {
+  typealias Body = Never
+  let edge: HorizontalEdge
+  let allowsFullSwipe: Bool
+  let actions: Actions
+  static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
+    ModifiedContent<C, Self>
+  > { SwipeNode(view, context) }
+}
+@MainActor private final class SwipeNode<C: View, Actions: View>: WrappingNode<C, SwipeModifier<Actions>> {
+  private(set) var actions: _Node<Actions>?
+  override func prepare() { actions = Actions._makeNode(view.modifier.actions, context) }
+  override var childNodes: [_ViewNode] { super.childNodes + (actions.map { [$0] } ?? []) }
+  override func modifierChanged(from old: SwipeModifier<Actions>) { actions?.update(view.modifier.actions) }
+  override func wrap(_ base: Element) -> WrapperElement { SwipeElement<C, Actions>(base, self) }
+  override func elementsChanged() {}
+}
+@MainActor private final class SwipeElement<C: View, Actions: View>: WrapperElement {
+  override func value<Value>(_ key: Traits.Key<Value>) -> Value? {
+    guard key.id == Traits.row.id else { return base.value(key) }
+    let own = unsafeDowncast(node, to: SwipeNode<C, Actions>.self)
+    var traits = base.value(Traits.row) ?? RowTraits()
+    let modifier = own.view.modifier
+    let source = SwipeSource(
+      { [weak own] in own?.actions.map { CommandItem.items($0) } ?? [] }, allowsFullSwipe: modifier.allowsFullSwipe)
+    if modifier.edge == .leading { traits.leading = source } else { traits.trailing = source }
+    return traits as? Value
   }
-  override func environmentDidChange(from old: EnvironmentValues) {
-    super.environmentDidChange(from: old)
-    register()
+}
+
+extension View {
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(RowTraitModifier { $0.insets = insets }) }
+  public func listRowBackground<V: View>(_ view: V?) -> some View {
+    modifier(RowTraitModifier { $0.background = view.map { AnyView($0) } })
   }
-  private func register() {
-    let row = view.row
-    row.owner = self
-    row.action = { [weak self] in self?.view.action() }
-    row.showsDisclosure = view.showsDisclosure
-    row.isEnabled = environment.isEnabled
-    row.changed()
+  public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    modifier(RowTraitModifier { $0.separator = visibility })
   }
-  override func didRemove() {
-    guard view.row.owner === self else { return }
-    view.row.action = nil
-    view.row.showsDisclosure = false
-    view.row.changed()
+  public func deleteDisabled(_ isDisabled: Bool) -> some View {
+    modifier(RowTraitModifier { $0.isDeleteDisabled = isDisabled })
   }
+  public func moveDisabled(_ isDisabled: Bool) -> some View {
+    modifier(RowTraitModifier { $0.isMoveDisabled = isDisabled })
+  }
+  public func swipeActions<T: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+  ) -> some View { modifier(SwipeModifier(edge: edge, allowsFullSwipe: allowsFullSwipe, actions: content())) }
+}
+
+extension VerticalEdge {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1)
+    public static let bottom = Set(rawValue: 2)
+    public static let all: Set = [.top, .bottom]
+  }
+}
+
+/// Says what a view stands for in a picker, tab view or list.
+struct TraitModifier<Value>: ViewModifier {
+  typealias Body = Never
+  let key: Traits.Key<Value>
+  let value: Value
+  static func _makeNode<C: View>(_ view: ModifiedContent<C, Self>, _ context: _NodeContext) -> _Node<
+    ModifiedContent<C, Self>
+  > { TraitNode(view, context) }
+}
+@MainActor private final class TraitNode<C: View, Value>: WrappingNode<C, TraitModifier<Value>> {
+  override func wrap(_ base: Element) -> WrapperElement { TraitElement<C, Value>(base, self) }
+}
+@MainActor private final class TraitElement<C: View, Own>: WrapperElement {
+  override func value<Value>(_ key: Traits.Key<Value>) -> Value? {
+    let modifier = unsafeDowncast(node, to: TraitNode<C, Own>.self).view.modifier
+    return key.id == modifier.key.id ? modifier.value as? Value : base.value(key)
+  }
+}
+extension View {
+  public func tag<V: Hashable>(_ tag: V) -> some View {
+    modifier(TraitModifier(key: Traits.tag, value: AnyHashable(tag)))
+  }
+  public func badge(_ count: Int) -> some View {
+    modifier(TraitModifier(key: Traits.badge, value: count == 0 ? "" : "\(count)"))
+  }
+  public func badge(_ label: Text?) -> some View {
+    modifier(TraitModifier(key: Traits.badge, value: label?.plainString ?? ""))
+  }
+  public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 }

@@ -52,7 +52,13 @@
 struct RowID: Hashable {
   let source: ObjectIdentifier
   let id: AnyHashable
+
+  /// Whether an app knows the row by the value.
+  func matches(_ value: AnyHashable) -> Bool { id == value || (id.base as? any RowKey)?.appID == value }
 }
+
+/// The identity that an element of a collection has, for an app.
+protocol RowKey { var appID: AnyHashable { get } }
 
 extension DynamicViewContent {
   /// Rows can be deleted by a swipe and in editing.

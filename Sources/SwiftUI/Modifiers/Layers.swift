@@ -1,7 +1,7 @@
 import UIKitCore
 
 extension View {
-  public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+  @_disfavoredOverload public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
     modifier(LayerModifier(layer: background, alignment: alignment, isBehind: true))
   }
   public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
@@ -22,7 +22,7 @@ extension View {
   public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
-  public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+  @_disfavoredOverload public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
     modifier(LayerModifier(layer: overlay, alignment: alignment, isBehind: false))
   }
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {

@@ -1,0 +1,138 @@
+import CoreData
+import class QuinceFoundation.NSPredicate
+import class QuinceFoundation.NSSortDescriptor
+import UIKitCore
+
+private struct ManagedObjectContextKey: EnvironmentKey {
+  static var defaultValue: NSManagedObjectContext { NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType) }
+}
+extension EnvironmentValues {
+  public var managedObjectContext: NSManagedObjectContext {
+    get { self[ManagedObjectContextKey.self] }
+    set { self[ManagedObjectContextKey.self] = newValue }
+  }
+}
+
+/// The objects that a request finds in the environment's context, as they change.
+@propertyWrapper
+public struct FetchRequest<Result: NSFetchRequestResult> {
+  private let make: () -> NSFetchRequest<Result>
+  private let animation: Animation?
+  private var controller: FetchFollower<Result>?
+
+  public init(fetchRequest: NSFetchRequest<Result>, animation: Animation? = nil) {
+    make = { fetchRequest }
+    self.animation = animation
+  }
+  public init(fetchRequest: NSFetchRequest<Result>, transaction: Transaction) {
+    self.init(fetchRequest: fetchRequest, animation: transaction.animation)
+  }
+
+  public var wrappedValue: FetchedResults<Result> { FetchedResults(follower: controller) }
+}
+
+extension FetchRequest where Result: NSManagedObject {
+  public init(
+    entity: NSEntityDescription? = nil, sortDescriptors: [NSSortDescriptor], predicate: NSPredicate? = nil,
+    animation: Animation? = nil
+  ) {
+    make = {
+      let request = NSFetchRequest<Result>()
+      request.entity = entity ?? Result.entity()
+      request.sortDescriptors = sortDescriptors
+      request.predicate = predicate
+      return request
+    }
+    self.animation = animation
+  }
+  public init(
+    sortDescriptors: [SortDescriptor<Result>], predicate: NSPredicate? = nil, animation: Animation? = nil
+  ) {
+    self.init(
+      entity: nil, sortDescriptors: sortDescriptors.map { NSSortDescriptor($0) }, predicate: predicate,
+      animation: animation)
+  }
+}
+
+extension FetchRequest: DynamicProperty, SelfComparing {
+  public mutating func _install(in slot: _PropertySlot) {
+    let context = MainActor.assumeIsolated { Unchecked(slot.node.environment.managedObjectContext) }.value
+    let kept = slot.kept { FetchFollower<Result>() }
+    kept.follow(make, context, animation) { [weak node = slot.node] in node?.invalidate() }
+    slot.isChanged = { $0.managedObjectContext !== context }
+    slot.end = { kept.end() }
+    controller = kept
+  }
+  func isSame(as other: FetchRequest<Result>) -> Bool { true }
+}
+
+@MainActor final class FetchFollower<Result: NSFetchRequestResult> {
+  private(set) var objects: [Result] = []
+  private var request: NSFetchRequest<Result>?
+  private var context: NSManagedObjectContext?
+  private var observer: (any NSObjectProtocol)?
+  private var animation: Animation?
+  private var changed: () -> Void = {}
+
+  func follow(
+    _ make: () -> NSFetchRequest<Result>, _ context: NSManagedObjectContext, _ animation: Animation?,
+    _ changed: @escaping () -> Void
+  ) {
+    self.animation = animation
+    self.changed = changed
+    guard self.context !== context || request == nil else { return }
+    self.context = context
+    // Without a store there is nothing to find, as in a preview.
+    guard context.persistentStoreCoordinator != nil || context.parent != nil else { return }
+    request = make()
+    fetch()
+    end()
+    observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil
+    ) { [weak self] _ in onMainActor { self?.contextChanged() } }
+  }
+
+  private func fetch() {
+    guard let request, let context else { return }
+    do {
+      objects = try context.fetch(request)
+    } catch {
+      NSLog("%@", "FetchRequest: \(error)")
+      objects = []
+    }
+  }
+  private func contextChanged() {
+    fetch()
+    if let animation { withAnimation(animation) { changed() } } else { changed() }
+  }
+  func change(_ edit: (NSFetchRequest<Result>) -> Void) {
+    guard let request else { return }
+    edit(request)
+    fetch()
+    changed()
+  }
+  var current: NSFetchRequest<Result>? { request }
+  func end() {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+    observer = nil
+  }
+}
+
+/// What a request has found.
+@MainActor @preconcurrency
+public struct FetchedResults<Result: NSFetchRequestResult>: @preconcurrency RandomAccessCollection {
+  let follower: FetchFollower<Result>?
+  private var objects: [Result] { follower?.objects ?? [] }
+  nonisolated init(follower: FetchFollower<Result>?) { self.follower = follower }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { objects.count }
+  public subscript(position: Int) -> Result { objects[position] }
+  public var nsPredicate: NSPredicate? {
+    get { follower?.current?.predicate }
+    nonmutating set { follower?.change { $0.predicate = newValue } }
+  }
+  public var nsSortDescriptors: [NSSortDescriptor] {
+    get { follower?.current?.sortDescriptors ?? [] }
+    nonmutating set { follower?.change { $0.sortDescriptors = newValue } }
+  }
+}

@@ -1,0 +1,105 @@
+import UIKitCore
+
+/// A cell that shows a row.
+@MainActor final class ListCell: UITableViewCell {
+  private var background: (node: _ViewNode, stage: StageView)?
+  var separator = Visibility.automatic {
+    didSet {
+      separatorInset =
+        separator == .hidden
+        ? UIEdgeInsets(top: 0, left: 0, bottom: 0, right: .greatestFiniteMagnitude)
+        : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    }
+  }
+  var badge = "" {
+    didSet {
+      guard badge != oldValue else { return }
+      let label = UILabel()
+      label.text = badge
+      label.textColor = .secondaryLabel
+      label.font = .preferredFont(forTextStyle: .body)
+      label.sizeToFit()
+      accessoryView = badge.isEmpty ? nil : label
+    }
+  }
+
+  /// - Returns: whether the height that the row wants is another one.
+  func show(_ element: Element, _ insets: EdgeInsets) -> Bool {
+    let current = contentConfiguration as? StageConfiguration
+    if current == nil || current!.element !== element || current!.insets != insets {
+      contentConfiguration = StageConfiguration(element: element, insets: insets, alignment: .leading)
+      return current != nil
+    }
+    guard let stage = contentView.superview.flatMap({ _ in stageView }), stage.bounds.width > 0 else { return false }
+    let wanted = stage.systemLayoutSizeFitting(
+      CGSize(width: stage.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return abs(max(wanted, 43.5) - stage.bounds.height) > 1
+  }
+
+  private var stageView: StageContentView? {
+    contentView as? StageContentView ?? contentView.subviews.compactMap { $0 as? StageContentView }.first
+      ?? subviews.compactMap { $0 as? StageContentView }.first
+  }
+
+  /// What the table gives its cells holds again.
+  func clearBackground(isTransparent: Bool) {
+    if background != nil {
+      background?.node.remove()
+      background = nil
+      backgroundView = nil
+      backgroundConfiguration = .listGroupedCell()
+    }
+    if isTransparent { backgroundConfiguration = .clear() }
+  }
+
+  func backgroundRoot(_ view: AnyView, _ parent: _ViewNode) -> UIView {
+    if let background, background.node.isAlive, background.node.parent === parent {
+      background.node.updateErased(view)
+      return background.stage
+    }
+    background?.node.remove()
+    let stage = StageView()
+    stage.respectsSafeArea = false
+    let node = RootNode(
+      view, _NodeContext(graph: parent.graph, parent: parent, environment: parent.environment), stage)
+    stage.show(node)
+    background = (node, stage)
+    return stage
+  }
+}
+
+/// An element as the content of a cell.
+struct StageConfiguration: UIContentConfiguration {
+  weak var element: Element?
+  var insets: EdgeInsets
+  var alignment: Alignment
+  func makeContentView() -> UIView & UIContentView { StageContentView(self) }
+  func updated(for state: UIConfigurationState) -> StageConfiguration { self }
+}
+
+@MainActor final class StageContentView: StageView, UIContentView {
+  var configuration: UIContentConfiguration { didSet { apply() } }
+
+  init(_ configuration: StageConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+    respectsSafeArea = false
+    followsWindow = true
+    apply()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func apply() {
+    guard let configuration = configuration as? StageConfiguration else { return }
+    contentInsets = configuration.insets
+    alignment = configuration.alignment
+    show(configuration.element, of: configuration.element?.node)
+  }
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { contentSize(ProposedViewSize(width: targetSize.width > 0 ? targetSize.width : nil, height: nil)) }
+}

@@ -1,0 +1,199 @@
+import UIKitCore
+
+/// What a page says of its bar.
+struct PageSettings {
+  var title: String?
+  var displayMode: UINavigationItem.LargeTitleDisplayMode?
+  var hidesBar: Bool?
+  var hidesBackButton: Bool?
+  var hidesTabBar: Bool?
+  var items: [ToolbarEntry] = []
+  var search: SearchSettings?
+}
+
+/// Items of a bar with their place.
+struct ToolbarEntry {
+  let placement: ToolbarItemPlacement
+  let node: _ViewNode
+}
+
+struct SearchSettings {
+  let text: Binding<String>
+  let prompt: String?
+  let isAlwaysShown: Bool
+  let submit: () -> Void
+}
+
+enum PageKey: PreferenceKey {
+  static var defaultValue: PageSettings { PageSettings() }
+  static func reduce(value: inout PageSettings, nextValue: () -> PageSettings) {
+    let next = nextValue()
+    value.title = value.title ?? next.title
+    value.displayMode = value.displayMode ?? next.displayMode
+    value.hidesBar = value.hidesBar ?? next.hidesBar
+    value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
+    value.hidesTabBar = value.hidesTabBar ?? next.hidesTabBar
+    value.items += next.items
+    value.search = value.search ?? next.search
+  }
+}
+
+/// A page of a container: its controller shows the node of a view.
+@MainActor final class PageNode: _Node<AnyView>, PreferenceObserving, CommandOwner {
+  private(set) var child: _Node<AnyView>?
+  let controller: PageController
+  /// Nil for a sheet's or a tab's page without a bar of its own.
+  private let hasBar: Bool
+  private var searcher: PageSearch?
+
+  init(_ view: AnyView, _ context: _NodeContext, hasBar: Bool, dismiss: DismissAction?) {
+    controller = PageController()
+    self.hasBar = hasBar
+    super.init(view, context)
+    reference = HostReference(controller)
+    self.dismiss = dismiss
+    child = AnyView._makeNode(view, self.context)
+    controller.stage.show(self)
+    controller.page = self
+    graph.preferencesChanged(self)
+  }
+  private var reference: HostReference?
+  private var dismiss: DismissAction?
+  private let editing = StateLocation(EditMode.inactive)
+
+  override var childEnvironment: EnvironmentValues {
+    var result = environment
+    result.host = reference
+    result.stackAxis = nil
+    result.listLook = nil
+    result.isInRow = false
+    result.isInForm = false
+    result.editMode = Binding(location: editing)
+    if let dismiss {
+      result.dismiss = dismiss
+      result.isPresented = true
+    }
+    return result
+  }
+  override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
+  override var elements: [Element] { child?.elements ?? [] }
+  override func viewChanged(from old: AnyView) { child?.update(view) }
+  override func elementsChanged() { controller.stage.elementsChanged() }
+  // What a page says is of no concern to those before it.
+  override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+    if key != PageKey.self || !hasBar { super.collect(key, into: &value) }
+  }
+
+  func commandsChanged() { graph.preferencesChanged(self) }
+
+  func observePreferences() {
+    guard hasBar else { return }
+    let settings = preference(PageKey.self)
+    apply(settings)
+  }
+
+  private func apply(_ settings: PageSettings) {
+    let item = controller.navigationItem
+    let isAnimated = controller.viewIfLoaded?.window != nil
+    item.title = settings.title
+    item.largeTitleDisplayMode = settings.displayMode ?? .automatic
+    item.hidesBackButton = settings.hidesBackButton ?? false
+    controller.hidesBottomBarWhenPushed = settings.hidesTabBar ?? false
+    controller.hidesBar = settings.hidesBar ?? false
+    if controller.isViewLoaded, controller.navigationController?.topViewController === controller {
+      controller.navigationController?.setNavigationBarHidden(controller.hidesBar, animated: isAnimated)
+    }
+    let bar = ToolbarBuilder(settings.items, self)
+    item.setRightBarButtonItems(bar.trailing, animated: false)
+    item.setLeftBarButtonItems(bar.leading, animated: false)
+    item.leftItemsSupplementBackButton = true
+    item.titleView = bar.principal
+    controller.bottomItems = bar.bottom
+    controller.showBottomItems()
+    if let search = settings.search {
+      let searcher = searcher ?? PageSearch()
+      self.searcher = searcher
+      searcher.follow(search, item)
+    } else if searcher != nil {
+      searcher = nil
+      item.searchController = nil
+    }
+  }
+
+  override func didRemove() {
+    controller.page = nil
+    bars.forEach { $0.remove() }
+  }
+  /// The nodes of views in the bar.
+  var bars: [_ViewNode] = []
+}
+
+@MainActor final class PageController: StageController {
+  weak var page: PageNode?
+  var hidesBar = false
+  var bottomItems: [UIBarButtonItem] = []
+  /// Told when the controller has left its container by a gesture or button of UIKit's.
+  var didLeave: (() -> Void)?
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let navigationController, navigationController is PageStack {
+      if navigationController.isNavigationBarHidden != hidesBar {
+        navigationController.setNavigationBarHidden(hidesBar, animated: animated)
+      }
+      showBottomItems()
+    }
+    page?.graph.flush()
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    deselectRows(in: stage)
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isMovingFromParent || isBeingDismissed { didLeave?() }
+  }
+
+  func showBottomItems() {
+    guard let navigationController, navigationController is PageStack,
+      navigationController.topViewController === self || navigationController.topViewController == nil
+    else { return }
+    toolbarItems = bottomItems
+    if navigationController.isToolbarHidden == !bottomItems.isEmpty {
+      navigationController.setToolbarHidden(bottomItems.isEmpty, animated: false)
+    }
+  }
+
+  // Apple: the row of a link is selected as long as its page shows.
+  private func deselectRows(in view: UIView) {
+    for view in view.subviews {
+      if let table = view as? UITableView, !table.isEditing, (table.delegate as? ListSource)?.selection == nil {
+        for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: true) }
+      }
+      if !(view is UITableViewCell) { deselectRows(in: view) }
+    }
+  }
+}
+
+/// The search field of a page.
+@MainActor private final class PageSearch: NSObject, UISearchResultsUpdating, UISearchBarDelegate {
+  private let controller = UISearchController(searchResultsController: nil)
+  private var settings: SearchSettings?
+
+  func follow(_ settings: SearchSettings, _ item: UINavigationItem) {
+    self.settings = settings
+    controller.obscuresBackgroundDuringPresentation = false
+    controller.searchResultsUpdater = self
+    controller.searchBar.delegate = self
+    if let prompt = settings.prompt { controller.searchBar.placeholder = prompt }
+    let text = settings.text.wrappedValue
+    if controller.searchBar.text ?? "" != text { controller.searchBar.text = text }
+    item.hidesSearchBarWhenScrolling = !settings.isAlwaysShown
+    if item.searchController !== controller { item.searchController = controller }
+  }
+  func updateSearchResults(for searchController: UISearchController) {
+    let text = searchController.searchBar.text ?? ""
+    if let settings, settings.text.wrappedValue != text { settings.text.wrappedValue = text }
+  }
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { settings?.submit() }
+}
