@@ -26,7 +26,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     OptionReader(label: label, content: content, selection: erased) { options in
       switch style {
       case .segmented:
-        AnyView(SegmentControl(options: options, selection: erased).modifier(SpokenByLabel(label: label)))
+        AnyView(
+          SegmentControl(options: options, selection: erased).padding(.vertical, isInRow ? -5 : 0)
+            .modifier(SpokenByLabel(label: label)))
       case .wheel: AnyView(WheelControl(options: options, selection: erased).modifier(SpokenByLabel(label: label)))
       case .inline: AnyView(InlineOptions(options: options, selection: erased))
       case .automatic, .menu:

@@ -10,12 +10,23 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   let minimum: ValueLabel?
   let maximum: ValueLabel?
 
+  init(
+    value: Binding<Double>, bounds: ClosedRange<Double>, step: Double?, changed: @escaping (Bool) -> Void, label: Label,
+    minimum: ValueLabel?, maximum: ValueLabel?
+  ) {
+    (self.value, self.bounds, self.step, self.changed) = (value, bounds, step, changed)
+    (self.label, self.minimum, self.maximum) = (label, minimum, maximum)
+  }
+
+  @Environment(\.isInRow) private var isInRow
+
   public var body: some View {
     HStack {
       minimum
       SliderControl(value: value, bounds: bounds, step: step, changed: changed)
       maximum
     }
+    .padding(.vertical, isInRow ? -5 : 0)
     .modifier(SpokenByLabel(label: label))
   }
   public static var _rowCount: Int? { 1 }

@@ -110,6 +110,7 @@ struct LabeledControl<Label: View, Control: View>: View {
   let label: Label
   let isHidden: Bool
   let control: Control
+  @Environment(\.isInRow) private var isInRow
   init(label: Label, isHidden: Bool, @ViewBuilder control: () -> Control) {
     self.label = label
     self.isHidden = isHidden
@@ -123,7 +124,8 @@ struct LabeledControl<Label: View, Control: View>: View {
         // The control bears the name.
         label.accessibilityHidden(true)
         Spacer()
-        control.modifier(SpokenByLabel(label: label))
+        // Assumed: a control makes its row no higher than 44 points.
+        control.modifier(SpokenByLabel(label: label)).padding(.vertical, isInRow ? -5 : 0)
       }
     }
   }

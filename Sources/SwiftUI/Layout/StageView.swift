@@ -19,6 +19,7 @@ import UIKitCore
   /// Whether being in a window is being in sight, as in cells.
   var followsWindow = false
   private var isPlacing = false
+  private(set) lazy var keyboard = KeyboardCover(self)
   /// The layout of views asks for a placement that nothing has made yet.
   private var isDue = false
 
@@ -115,7 +116,7 @@ import UIKitCore
       top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
       trailing: isMirrored ? insets.left : insets.right)
     let full = CGRect(origin: .zero, size: bounds.size)
-    let safe = full.inset(by: edges)
+    let safe = keyboard.free(full.inset(by: edges))
     let context = PlaceContext(
       canvas: canvas, stage: self, origin: .zero, safe: safe, full: full,
       animation: transaction.disablesAnimations ? nil : transaction.animation)

@@ -22,6 +22,7 @@ struct ListTable<Content: View>: View {
   private func take() {
     own.source.selection = track {
       _ = view.selection?.read()
+      _ = environment.editMode?.wrappedValue
       return view.selection
     }
   }
@@ -44,6 +45,7 @@ struct ListTable<Content: View>: View {
   }
   override func environmentDidChange(from old: EnvironmentValues) {
     super.environmentDidChange(from: old)
+    take()
     own.invalidate()
   }
   func scroll(to id: AnyHashable, _ anchor: UnitPoint?) -> Bool { own.source.scroll(to: id, anchor) }
@@ -71,6 +73,7 @@ struct ListTable<Content: View>: View {
       : (isPlain ? UIColor.systemBackground : .systemGroupedBackground).resolvedColor(with: environment.traits)
     table.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
     Refreshing.prepare(table, environment.refresh)
+    context.stage.keyboard.cover(table, context.inStage(grown))
     source.update(animated: context.animation != nil && !isNew)
   }
 }

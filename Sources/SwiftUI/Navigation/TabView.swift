@@ -88,6 +88,8 @@ struct TabItemModifier<Label: View>: ViewModifier {
     inner.environment.symbolVariants = .fill
     inner.environment.font = nil
     inner.environment.imageScale = .large
+    // Bars keep the size of their pictures.
+    inner.environment.sizeOverride = .large
     label = Label._makeNode(view.modifier.label, inner)
   }
   override func modifierChanged(from old: TabItemModifier<Label>) {

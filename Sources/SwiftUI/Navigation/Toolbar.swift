@@ -103,6 +103,8 @@ struct ToolbarModifier: ViewModifier {
     var inner = context
     inner.environment.listLook = nil
     inner.environment.isInRow = false
+    // Bars keep the size of their items.
+    inner.environment.sizeOverride = .large
     entries = view.modifier.parts.map {
       ToolbarEntry(placement: $0.placement, node: BarItemNode($0.view, inner))
     }
@@ -119,7 +121,9 @@ struct ToolbarModifier: ViewModifier {
   }
   override func environmentDidChange(from old: EnvironmentValues) {
     super.environmentDidChange(from: old)
-    for entry in entries { entry.node.setEnvironment(environment) }
+    var inner = environment
+    inner.sizeOverride = .large
+    for entry in entries { entry.node.setEnvironment(inner) }
     markPreferences()
   }
   func commandsChanged() { markPreferences() }

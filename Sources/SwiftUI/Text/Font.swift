@@ -60,6 +60,7 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.style(.caption, nil, nil))
   public static let caption2 = Font(.style(.caption2, nil, nil))
 
+  public init(_ font: UIFont) { self.init(.ui(font)) }
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(.style(style, design, weight))
   }
