@@ -391,7 +391,7 @@ let package = Package(
     .testTarget(
       name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
       swiftSettings: tests),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "UIKitCore"], swiftSettings: tests),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],

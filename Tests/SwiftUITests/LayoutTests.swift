@@ -6,138 +6,135 @@ import Testing
 struct LayoutTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String
-    let view: AnyView
+    let view: @MainActor () -> AnyView
     let frames: [String: CGRect]
-    init(_ name: String, _ frames: [String: CGRect], @ViewBuilder _ view: () -> some View) {
+    init(_ name: String, _ frames: [String: CGRect], @ViewBuilder _ view: @escaping @MainActor () -> some View) {
       testDescription = name
       self.frames = frames
-      self.view = AnyView(view())
+      self.view = { AnyView(view()) }
     }
   }
 
-  private static func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  private nonisolated static func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
   /// In a stage of 300 by 400 points.
-  static let cases: [Case] = MainActor.assumeIsolated {
-    [
-      Case("a view that fills", ["a": rect(0, 0, 300, 400)]) { Probe("a") },
-      Case("a fixed frame is centred", ["a": rect(100, 180, 100, 40)]) { Probe("a").frame(width: 100, height: 40) },
-      Case("padding of 16", ["a": rect(16, 16, 268, 368)]) { Probe("a").padding() },
-      Case("padding of one side", ["a": rect(20, 0, 280, 400)]) { Probe("a").padding(.leading, 20) },
-      Case("two equal parts", ["a": rect(0, 0, 145, 400), "b": rect(155, 0, 145, 400)]) {
-        HStack(spacing: 10) {
+  nonisolated(unsafe) static let cases: [Case] = [
+    Case("a view that fills", ["a": rect(0, 0, 300, 400)]) { Probe("a") },
+    Case("a fixed frame is centred", ["a": rect(100, 180, 100, 40)]) { Probe("a").frame(width: 100, height: 40) },
+    Case("padding of 16", ["a": rect(16, 16, 268, 368)]) { Probe("a").padding() },
+    Case("padding of one side", ["a": rect(20, 0, 280, 400)]) { Probe("a").padding(.leading, 20) },
+    Case("two equal parts", ["a": rect(0, 0, 145, 400), "b": rect(155, 0, 145, 400)]) {
+      HStack(spacing: 10) {
+        Probe("a"); Probe("b")
+      }
+    },
+    Case("the default gap is 8", ["a": rect(0, 0, 300, 196), "b": rect(0, 204, 300, 196)]) {
+      VStack {
+        Probe("a"); Probe("b")
+      }
+    },
+    Case("what is fixed takes its part first", ["a": rect(0, 0, 60, 400), "b": rect(60, 0, 240, 400)]) {
+      HStack(spacing: 0) {
+        Probe("a").frame(width: 60); Probe("b")
+      }
+    },
+    Case("a limit leaves more to others", ["a": rect(0, 0, 50, 400), "b": rect(50, 0, 250, 400)]) {
+      HStack(spacing: 0) {
+        Probe("a").frame(maxWidth: 50); Probe("b")
+      }
+    },
+    Case("a spacer pushes", ["a": rect(0, 190, 40, 20), "b": rect(250, 190, 50, 20)]) {
+      HStack {
+        Probe("a").frame(width: 40, height: 20); Spacer(); Probe("b").frame(width: 50, height: 20)
+      }
+    },
+    Case("a higher priority takes all but what others need", ["a": rect(0, 0, 280, 400), "b": rect(280, 0, 20, 400)]) {
+      HStack(spacing: 0) {
+        Probe("a").layoutPriority(1); Probe("b").frame(minWidth: 20)
+      }
+    },
+    Case("alignment of a column", ["a": rect(50, 175, 200, 20), "b": rect(200, 205, 50, 20)]) {
+      VStack(alignment: .trailing, spacing: 10) {
+        Probe("a").frame(width: 200, height: 20)
+        Probe("b").frame(width: 50, height: 20)
+      }
+    },
+    Case("an alignment guide", ["a": rect(90, 175, 80, 20), "b": rect(130, 205, 80, 20)]) {
+      VStack(alignment: .leading, spacing: 10) {
+        Probe("a").frame(width: 80, height: 20).alignmentGuide(.leading) { $0.width / 2 }
+        Probe("b").frame(width: 80, height: 20)
+      }
+    },
+    Case("a pile is as large as its views together", ["a": rect(100, 150, 100, 100), "b": rect(180, 230, 20, 20)]) {
+      ZStack(alignment: .bottomTrailing) {
+        Probe("a").frame(width: 100, height: 100)
+        Probe("b").frame(width: 20, height: 20)
+      }
+    },
+    Case("an overlay has the size of its content", ["b": rect(100, 150, 100, 100)]) {
+      Probe("a").frame(width: 100, height: 100).overlay { Probe("b") }
+    },
+    Case("an overlay at a corner", ["b": rect(190, 140, 20, 20)]) {
+      Probe("a").frame(width: 100, height: 100).overlay(alignment: .topTrailing) {
+        Probe("b").frame(width: 20, height: 20).offset(x: 10, y: -10)
+      }
+    },
+    Case("a frame without an upper limit", ["a": rect(0, 190, 30, 20)]) {
+      Probe("a").frame(width: 30, height: 20).frame(maxWidth: .infinity, alignment: .leading)
+    },
+    Case("a minimum is not gone below", ["a": rect(-50, 0, 400, 400)]) { Probe("a").frame(minWidth: 400) },
+    Case("an ideal size is taken where none is offered", ["a": rect(90, 170, 120, 60)]) {
+      Probe("a").frame(idealWidth: 120, idealHeight: 60).fixedSize()
+    },
+    Case("an aspect ratio that fits", ["a": rect(0, 125, 300, 150)]) { Probe("a").aspectRatio(2, contentMode: .fit) },
+    Case("an aspect ratio that fills", ["a": rect(-250, 0, 800, 400)]) {
+      Probe("a").aspectRatio(2, contentMode: .fill)
+    },
+    Case("a position", ["a": rect(40, 50, 20, 20)]) {
+      Probe("a").frame(width: 20, height: 20).position(x: 50, y: 60)
+    },
+    Case("a group's views are the stack's", ["a": rect(0, 0, 100, 400), "c": rect(200, 0, 100, 400)]) {
+      HStack(spacing: 0) {
+        Group {
           Probe("a"); Probe("b")
-        }
-      },
-      Case("the default gap is 8", ["a": rect(0, 0, 300, 196), "b": rect(0, 204, 300, 196)]) {
-        VStack {
+        }; Probe("c")
+      }
+    },
+    Case("padding of a group is that of each view", ["a": rect(10, 10, 130, 380), "b": rect(160, 10, 130, 380)]) {
+      HStack(spacing: 0) {
+        Group {
           Probe("a"); Probe("b")
-        }
-      },
-      Case("what is fixed takes its part first", ["a": rect(0, 0, 60, 400), "b": rect(60, 0, 240, 400)]) {
-        HStack(spacing: 0) {
-          Probe("a").frame(width: 60); Probe("b")
-        }
-      },
-      Case("a limit leaves more to others", ["a": rect(0, 0, 50, 400), "b": rect(50, 0, 250, 400)]) {
-        HStack(spacing: 0) {
-          Probe("a").frame(maxWidth: 50); Probe("b")
-        }
-      },
-      Case("a spacer pushes", ["a": rect(0, 190, 40, 20), "b": rect(250, 190, 50, 20)]) {
-        HStack {
-          Probe("a").frame(width: 40, height: 20); Spacer(); Probe("b").frame(width: 50, height: 20)
-        }
-      },
-      Case("a higher priority takes all but what others need", ["a": rect(0, 0, 280, 400), "b": rect(280, 0, 20, 400)])
-      {
-        HStack(spacing: 0) {
-          Probe("a").layoutPriority(1); Probe("b").frame(minWidth: 20)
-        }
-      },
-      Case("alignment of a column", ["a": rect(50, 175, 200, 20), "b": rect(200, 205, 50, 20)]) {
-        VStack(alignment: .trailing, spacing: 10) {
-          Probe("a").frame(width: 200, height: 20)
-          Probe("b").frame(width: 50, height: 20)
-        }
-      },
-      Case("an alignment guide", ["a": rect(90, 175, 80, 20), "b": rect(130, 205, 80, 20)]) {
-        VStack(alignment: .leading, spacing: 10) {
-          Probe("a").frame(width: 80, height: 20).alignmentGuide(.leading) { $0.width / 2 }
-          Probe("b").frame(width: 80, height: 20)
-        }
-      },
-      Case("a pile is as large as its views together", ["a": rect(100, 150, 100, 100), "b": rect(180, 230, 20, 20)]) {
-        ZStack(alignment: .bottomTrailing) {
-          Probe("a").frame(width: 100, height: 100)
-          Probe("b").frame(width: 20, height: 20)
-        }
-      },
-      Case("an overlay has the size of its content", ["b": rect(100, 150, 100, 100)]) {
-        Probe("a").frame(width: 100, height: 100).overlay { Probe("b") }
-      },
-      Case("an overlay at a corner", ["b": rect(190, 140, 20, 20)]) {
-        Probe("a").frame(width: 100, height: 100).overlay(alignment: .topTrailing) {
-          Probe("b").frame(width: 20, height: 20).offset(x: 10, y: -10)
-        }
-      },
-      Case("a frame without an upper limit", ["a": rect(0, 190, 30, 20)]) {
-        Probe("a").frame(width: 30, height: 20).frame(maxWidth: .infinity, alignment: .leading)
-      },
-      Case("a minimum is not gone below", ["a": rect(-50, 0, 400, 400)]) { Probe("a").frame(minWidth: 400) },
-      Case("an ideal size is taken where none is offered", ["a": rect(90, 170, 120, 60)]) {
-        Probe("a").frame(idealWidth: 120, idealHeight: 60).fixedSize()
-      },
-      Case("an aspect ratio that fits", ["a": rect(0, 125, 300, 150)]) { Probe("a").aspectRatio(2, contentMode: .fit) },
-      Case("an aspect ratio that fills", ["a": rect(-250, 0, 800, 400)]) {
-        Probe("a").aspectRatio(2, contentMode: .fill)
-      },
-      Case("a position", ["a": rect(40, 50, 20, 20)]) {
-        Probe("a").frame(width: 20, height: 20).position(x: 50, y: 60)
-      },
-      Case("a group's views are the stack's", ["a": rect(0, 0, 100, 400), "c": rect(200, 0, 100, 400)]) {
-        HStack(spacing: 0) {
-          Group {
-            Probe("a"); Probe("b")
-          }; Probe("c")
-        }
-      },
-      Case("padding of a group is that of each view", ["a": rect(10, 10, 130, 380), "b": rect(160, 10, 130, 380)]) {
-        HStack(spacing: 0) {
-          Group {
-            Probe("a"); Probe("b")
-          }.padding(10)
-        }
-      },
-      Case("from right to left", ["a": rect(240, 190, 60, 20), "b": rect(0, 190, 240, 20)]) {
-        HStack(spacing: 0) {
-          Probe("a").frame(width: 60, height: 20); Probe("b").frame(height: 20)
-        }
-        .environment(\.layoutDirection, .rightToLeft)
-      },
-      Case("a grid of two columns", ["0": rect(0, 185, 146, 10), "3": rect(154, 205, 146, 10)]) {
-        LazyVGrid(columns: [GridItem(), GridItem()], spacing: 10) {
-          ForEach(0..<4) { Probe("\($0)").frame(height: 10) }
-        }
-      },
-      Case("adaptive columns", ["0": rect(0, 195, 94, 10), "2": rect(206, 195, 94, 10)]) {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 80), spacing: 9)]) {
-          ForEach(0..<3) { Probe("\($0)").frame(height: 10) }
-        }
-      },
-      Case("the first that fits", ["b": rect(50, 180, 200, 40)]) {
-        ViewThatFits {
-          Probe("a").frame(width: 500, height: 40); Probe("b").frame(width: 200, height: 40)
-        }
-      },
-    ]
-  }
+        }.padding(10)
+      }
+    },
+    Case("from right to left", ["a": rect(240, 190, 60, 20), "b": rect(0, 190, 240, 20)]) {
+      HStack(spacing: 0) {
+        Probe("a").frame(width: 60, height: 20); Probe("b").frame(height: 20)
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    },
+    Case("a grid of two columns", ["0": rect(0, 185, 146, 10), "3": rect(154, 205, 146, 10)]) {
+      LazyVGrid(columns: [GridItem(), GridItem()], spacing: 10) {
+        ForEach(0..<4) { Probe("\($0)").frame(height: 10) }
+      }
+    },
+    Case("adaptive columns", ["0": rect(0, 195, 94, 10), "2": rect(206, 195, 94, 10)]) {
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 80), spacing: 9)]) {
+        ForEach(0..<3) { Probe("\($0)").frame(height: 10) }
+      }
+    },
+    Case("the first that fits", ["b": rect(50, 180, 200, 40)]) {
+      ViewThatFits {
+        Probe("a").frame(width: 500, height: 40); Probe("b").frame(width: 200, height: 40)
+      }
+    },
+  ]
 
   @Test("views lie where the rules put them", arguments: cases)
   func places(_ test: Case) {
-    let hosted = Hosted(test.view)
+    let hosted = Hosted(test.view())
     for (name, frame) in test.frames {
       let found = hosted.frame(name)
       #expect(found != nil, "\(name) is not there")

@@ -21,15 +21,15 @@ struct ListTests {
     window.layoutIfNeeded()
     return (window, controller)
   }
-  private func table(_ view: UIView) -> UITableView? {
-    (view as? UITableView) ?? view.subviews.lazy.compactMap { table($0) }.first
+  private func findTable(_ view: UIView) -> UITableView? {
+    (view as? UITableView) ?? view.subviews.lazy.compactMap { findTable($0) }.first
   }
 
   @Test("a list of 100,000 rows makes those that show")
   func laziness() throws {
     let log = Log()
     let (window, _) = window(List(0..<100_000) { Row(number: $0, log: log) })
-    let table = try #require(table(window))
+    let table = try #require(findTable(window))
     table.layoutIfNeeded()
     #expect(table.numberOfRows(inSection: 0) == 100_000)
     #expect(log.counts["row"]! > 5)
@@ -47,56 +47,64 @@ struct ListTests {
 
   struct Case: CustomTestStringConvertible {
     let testDescription: String
-    let view: AnyView
+    let view: @MainActor () -> AnyView
     let rows: [Int]
   }
-  static let cases: [Case] = MainActor.assumeIsolated {
-    [
-      Case(
-        testDescription: "rows without sections",
-        view: AnyView(
+  nonisolated(unsafe) static let cases: [Case] = [
+    Case(
+      testDescription: "rows without sections",
+      view: {
+        AnyView(
           List {
             Text("a"); Text("b")
-          }), rows: [2]),
-      Case(
-        testDescription: "sections",
-        view: AnyView(
+          })
+      }, rows: [2]),
+    Case(
+      testDescription: "sections",
+      view: {
+        AnyView(
           List {
             Section("One") { Text("a") };
             Section {
               Text("b"); Text("c")
             }
-          }),
-        rows: [1, 2]),
-      Case(
-        testDescription: "rows before a section",
-        view: AnyView(
+          })
+      },
+      rows: [1, 2]),
+    Case(
+      testDescription: "rows before a section",
+      view: {
+        AnyView(
           List {
             Text("a"); Section { Text("b") }; Text("c")
-          }),
-        rows: [1, 1, 1]),
-      Case(
-        testDescription: "a collection of sections",
-        view: AnyView(
-          List { ForEach(0..<3) { number in Section { ForEach(0...number, id: \.self) { Text("\($0)") } } } }),
-        rows: [1, 2, 3]),
-      Case(
-        testDescription: "rows under conditions",
-        view: AnyView(List { ForEach(0..<4) { if $0 % 2 == 0 { Text("\($0)") } } }), rows: [2]),
-      Case(
-        testDescription: "a form",
-        view: AnyView(
+          })
+      },
+      rows: [1, 1, 1]),
+    Case(
+      testDescription: "a collection of sections",
+      view: {
+        AnyView(
+          List { ForEach(0..<3) { number in Section { ForEach(0...number, id: \.self) { Text("\($0)") } } } })
+      },
+      rows: [1, 2, 3]),
+    Case(
+      testDescription: "rows under conditions",
+      view: { AnyView(List { ForEach(0..<4) { if $0 % 2 == 0 { Text("\($0)") } } }) }, rows: [2]),
+    Case(
+      testDescription: "a form",
+      view: {
+        AnyView(
           Form {
             Toggle("On", isOn: .constant(true)); Button("Go") {}
-          }),
-        rows: [2]),
-    ]
-  }
+          })
+      },
+      rows: [2]),
+  ]
 
   @Test("rows and sections", arguments: cases)
   func structure(_ test: Case) throws {
-    let (window, _) = window(test.view)
-    let table = try #require(table(window))
+    let (window, _) = window(test.view())
+    let table = try #require(findTable(window))
     #expect((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) } == test.rows)
   }
 
@@ -118,7 +126,7 @@ struct ListTests {
     }
     let log = Log()
     let (window, _) = window(Editable(log: log))
-    let table = try #require(table(window))
+    let table = try #require(findTable(window))
     let source = try #require(table.dataSource)
     #expect(
       table.delegate?.tableView(table, editingStyleForRowAt: IndexPath(row: 0, section: 0))

@@ -1,4 +1,5 @@
 import SwiftUI
+import class QuinceFoundation.UserDefaults
 import Testing
 
 /// Counts and actions that views of tests share with the test.

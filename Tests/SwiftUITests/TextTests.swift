@@ -11,7 +11,7 @@ struct TextTests {
       testDescription = shown
     }
   }
-  static let cases: [Case] = {
+  nonisolated(unsafe) static let cases: [Case] = {
     let (count, name) = (3, "Ada")
     return [
       Case(Text("plain"), "plain"), Case(Text(verbatim: "100 %"), "100 %"), Case(Text("100 %"), "100 %"),
@@ -26,7 +26,7 @@ struct TextTests {
   func shown(_ test: Case) { #expect(Hosted(test.text).texts == [test.testDescription]) }
 
   @Test("upper case comes from the environment")
-  func cases() { #expect(Hosted(Text("abc").textCase(.uppercase)).texts == ["ABC"]) }
+  func upperCase() { #expect(Hosted(Text("abc").textCase(.uppercase)).texts == ["ABC"]) }
 
   @Test("a line limit keeps a text low")
   func lines() {

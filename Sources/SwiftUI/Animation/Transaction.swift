@@ -13,7 +13,7 @@ public struct Transaction {
 
   /// Other threads have none.
   static var ofThread: Transaction {
-    Thread.isMainThread ? MainActor.assumeIsolated { Unchecked(Transaction.current) }.value : Transaction()
+    isOnMainQueue ? MainActor.assumeIsolated { Unchecked(Transaction.current) }.value : Transaction()
   }
 
   mutating func merge(_ other: Transaction) {
@@ -23,7 +23,7 @@ public struct Transaction {
 }
 
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-  guard Thread.isMainThread else { return try body() }
+  guard isOnMainQueue else { return try body() }
   return try withoutActuallyEscaping(body) { body in
     let old = MainActor.assumeIsolated {
       let old = Transaction.current

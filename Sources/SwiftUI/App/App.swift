@@ -98,12 +98,12 @@ private struct AppBody<A: App> {
     if AppLaunch.delegateClass == nil { AppLaunch.delegateClass = PlainAppDelegate.self }
     NotificationCenter.default.addObserver(
       forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
-    ) { [weak self] _ in onMainActor { self?.makeWindow() } }
+    ) { [weak self] _ in onMainSoon { self?.makeWindow() } }
     NotificationCenter.default.addObserver(
       forName: UIScene.willConnectNotification, object: nil, queue: nil
     ) { [weak self] note in
       let scene = Unchecked(note.object as? UIWindowScene)
-      onMainActor { self?.connect(scene.value) }
+      onMainSoon { self?.connect(scene.value) }
     }
   }
 

@@ -89,7 +89,7 @@ extension FetchRequest: DynamicProperty, SelfComparing {
     end()
     observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil
-    ) { [weak self] _ in onMainActor { self?.contextChanged() } }
+    ) { [weak self] _ in onMainSoon { self?.contextChanged() } }
   }
 
   private func fetch() {

@@ -21,7 +21,7 @@ import UIKitCore
       (UIApplication.willEnterForegroundNotification, .inactive),
     ] {
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-        onMainActor { self?.change(to: phase) }
+        onMainSoon { self?.change(to: phase) }
       }
     }
   }

@@ -13,7 +13,14 @@ public struct TupleView<T>: View, SelfComparing {
   }
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _Node<Self> { TupleNode(view, context) }
-  public static var _rowCount: Int? { nil }
+  public static var _rowCount: Int? {
+    var sum = 0
+    for field in StoredFields.of(T.self) {
+      guard let count = (field.type as? any View.Type)?._rowCount else { return nil }
+      sum += count
+    }
+    return sum
+  }
   // The parts are compared one by one.
   func isSame(as other: TupleView<T>) -> Bool { false }
 }

@@ -76,11 +76,12 @@ struct PressArea<Content: View>: View {
   override var parts: [Element] { children }
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     var cache: Void = ()
-    return layout.sizeThatFits(proposal: proposal, subviews: LayoutSubviews(children), cache: &cache)
+    return layout.sizeThatFits(
+      proposal: proposal, subviews: LayoutSubviews(children, environment.layoutDirection), cache: &cache)
   }
   override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
     var cache: Void = ()
-    let subviews = LayoutSubviews(children)
+    let subviews = LayoutSubviews(children, environment.layoutDirection)
     layout.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &cache)
     subviews.commit(frame, context)
   }

@@ -91,7 +91,7 @@ final class DefaultsLocation<Value>: AnyLocation<Value> {
     guard observer == nil else { return }
     observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: nil, queue: nil
-    ) { [weak self] _ in onMainActor { self?.changed() } }
+    ) { [weak self] _ in onMainSoon { self?.changed() } }
   }
 
   func end() {

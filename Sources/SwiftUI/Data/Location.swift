@@ -19,7 +19,7 @@ final class Readers {
   init() {}
 
   func note() {
-    guard Thread.isMainThread else { return }
+    guard isOnMainQueue else { return }
     MainActor.assumeIsolated { noteReader() }
   }
 
@@ -31,7 +31,7 @@ final class Readers {
   }
 
   func invalidate() {
-    onMainActor { [self] in
+    onMainSoon { [self] in
       let all = readers
       readers = []
       for reader in all where reader.node?.evaluation == reader.evaluation { reader.node?.invalidate() }
@@ -55,7 +55,7 @@ final class StateLocation<Value>: AnyLocation<Value> {
 
   override func set(_ value: Value, _ transaction: Transaction) {
     let known = Unchecked((stored, value))
-    if Thread.isMainThread, MainActor.assumeIsolated({ ValueComparison.areSame(known.value.0, known.value.1) }) {
+    if isOnMainQueue, MainActor.assumeIsolated({ ValueComparison.areSame(known.value.0, known.value.1) }) {
       return
     }
     stored = value

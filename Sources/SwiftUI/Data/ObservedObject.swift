@@ -36,7 +36,7 @@ extension ObservedObject: DynamicProperty, SelfComparing {
     self.object = object
     subscription = object.objectWillChange.sink { [weak node] _ in
       // Apple complains about changes from other threads, and shows them all the same.
-      onMainActor { node?.invalidate() }
+      onMainSoon { node?.invalidate() }
     }
   }
 

@@ -105,20 +105,10 @@ import UIKitCore
     }
     let known = evaluation
     return withObservationTracking(work) { [weak self] in
-      onMainActor {
+      onMainSoon {
         if let self, self.evaluation == known { self.invalidate() }
       }
     }
-  }
-}
-
-/// At once on the main thread, later from others.
-func onMainActor(_ work: @escaping @MainActor () -> Void) {
-  nonisolated(unsafe) let work = work
-  if Thread.isMainThread {
-    MainActor.assumeIsolated { work() }
-  } else {
-    DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
   }
 }
 

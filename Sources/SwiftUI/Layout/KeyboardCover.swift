@@ -13,7 +13,7 @@ import UIKitCore
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
     ) { [weak self] note in
       let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-      onMainActor { self?.changed(to: frame) }
+      onMainSoon { self?.changed(to: frame) }
     }
   }
   isolated deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }

@@ -64,13 +64,14 @@ extension Layout where Cache == Void {
 /// The views that a layout places.
 public struct LayoutSubviews: RandomAccessCollection {
   let elements: [SwiftUI.Element]
-  public var layoutDirection = LayoutDirection.leftToRight
+  public let layoutDirection: LayoutDirection
   private let places: Places
 
   final class Places { var all: [Int: (place: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)] = [:] }
 
-  init(_ elements: [SwiftUI.Element]) {
+  init(_ elements: [SwiftUI.Element], _ direction: LayoutDirection) {
     self.elements = elements
+    layoutDirection = direction
     places = Places()
   }
   public var startIndex: Int { 0 }
@@ -81,8 +82,12 @@ public struct LayoutSubviews: RandomAccessCollection {
 
   /// Places the views that the layout has placed, the others in the middle.
   @MainActor func commit(_ bounds: CGRect, _ context: PlaceContext) {
+    // A stage is mirrored as a whole; views in it that are not of its direction are by themselves.
+    let isMirrored = (layoutDirection == .rightToLeft) != context.canvas.isMirrored
     for (index, element) in elements.enumerated() {
-      let (proposal, frame) = frame(index, bounds)
+      let (proposal, place) = self.frame(index, bounds)
+      var frame = place
+      if isMirrored { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
       var inner = context
       if element.zIndex != 0 { inner.zIndex = element.zIndex }
       element.place(frame, proposal, inner)
@@ -187,9 +192,7 @@ struct LayoutView<L: Layout, Content: View>: View {
   override var parts: [Element] { layoutNode.contentElements }
 
   private var subviews: LayoutSubviews {
-    var result = LayoutSubviews(layoutNode.contentElements)
-    result.layoutDirection = environment.layoutDirection
-    return result
+    LayoutSubviews(layoutNode.contentElements, environment.layoutDirection)
   }
 
   private func withCache<R>(_ subviews: LayoutSubviews, _ work: (L, inout L.Cache) -> R) -> R {

@@ -104,7 +104,7 @@ where P.Failure == Never {
   private func follow() {
     subscription = view.modifier.publisher.sink { [weak self] value in
       let value = Unchecked(value)
-      onMainActor { self?.view.modifier.action(value.value) }
+      onMainSoon { self?.view.modifier.action(value.value) }
     }
   }
   override func modifierChanged(from old: ReceiveModifier<P>) {
