@@ -86,7 +86,7 @@ struct ArchitectureTests {
       "QuinceRuntime", "UIKitCore",
     ],
     "Services/SpriteKit": ["AVFAudio", "CoreGraphics", "QuartzCore", "QuinceFoundation", "QuinceRuntime", "UIKitCore"],
-    "SwiftUI": ["Combine", "CoreGraphics", "QuartzCore", "QuinceFoundation", "UIKitCore"],
+    "SwiftUI": ["Combine", "CoreData", "CoreGraphics", "Observation", "QuartzCore", "QuinceFoundation", "UIKitCore"],
     "CoreText": ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
     "ImageIO": ["CoreGraphics", "QuinceFoundation"],
     "Services/Contacts": ["QuinceFoundation", "UIKitCore"],

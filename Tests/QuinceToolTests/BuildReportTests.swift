@@ -58,10 +58,7 @@ import Testing
 
   @Test(
     "what many apps use says what does its work",
-    arguments: [
-      ("SwiftData", "; its models can be written with Core Data"),
-      ("SwiftUI", "; its screens can be written with UIKit, or what"),
-    ])
+    arguments: [("SwiftData", "; its models can be written with Core Data")])
   func instead(framework: String, words: String) throws {
     let folder = try TemporaryFolder(["A.swift": "import \(framework)"])
     let text = AppNeeds.find(sources: [folder.url.path + "/A.swift"], names: Self.names).text

@@ -18,9 +18,7 @@ enum AppleFrameworks {
   ]
 
   /// What does the work of those that many apps use.
-  static let instead = [
-    "SwiftUI": "its screens can be written with UIKit", "SwiftData": "its models can be written with Core Data",
-  ]
+  static let instead = ["SwiftData": "its models can be written with Core Data"]
 
   /// Whether the module is one of Apple's frameworks that is not among those built.
   /// - Parameter modules: as `LibraryNames.modules(_:)` finds them.
