@@ -70,6 +70,7 @@ extension Selector {
       let answer = method(target, arguments)
       if answer.handled { return answer }
     }
+    if let accessor = Accessor(named: name, of: target) { return (true, accessor.call(arguments)) }
     // Apple: an object that does not recognise a message may name another that gets it.
     if let other = Forwarding.target(of: target, for: self) { return _quinceSend(to: other, arguments: arguments) }
     return (false, nil)
@@ -78,7 +79,7 @@ extension Selector {
   /// Whether `target` has the method.
   public func _quinceResponds(_ target: AnyObject) -> Bool {
     if let accepts, accepts(target) { return true }
-    return Registry.hasMethod(named: name, of: type(of: target))
+    return Registry.hasMethod(named: name, of: type(of: target)) || Accessor(named: name, of: target) != nil
   }
 
   /// Calls the method or traps with Apple's message.
