@@ -55,6 +55,21 @@ import Testing
     ),
     ("let o = x as AnyObject; f(o.tag)", "let o = x as AnyObject; f(_qa(o).tag)"),
     ("for o in x as! [AnyObject] { f(o.tag) }", "for o in x as! [AnyObject] { f(_qa(o).tag) }"),
+    (
+      "for d in x as! [[String: AnyObject]] { f(d[k]!.tag) }",
+      "for d in x as! [[String: AnyObject]] { f(_qa(d[k])!.tag) }"
+    ),
+    (
+      "let all: [String: [AnyObject?]] = [:]; f(all[k]?.first?.tag)",
+      "let all: [String: [AnyObject?]] = [:]; f(_qa(all[k]?.first)?.tag)"
+    ),
+    (
+      "let all: [[String: Int]] = []; f(all.first?.count)", "let all: [[String: Int]] = []; f(all.first?.count)"
+    ),
+    (
+      "let d: [String: [AnyObject]] = [:]; for e in d { f(e.key) }; for (k, l) in d { f(l[0].tag) }",
+      "let d: [String: [AnyObject]] = [:]; for e in d { f(e.key) }; for (k, l) in d { f(_qa(l[0]).tag) }"
+    ),
     // Methods that are not known, what is written, and lists themselves are left alone.
     ("func f(o: AnyObject) { o.run() }", "func f(o: AnyObject) { o.run() }"),
     ("func f(o: AnyObject) { o.tag = 1 }", "func f(o: AnyObject) { o.tag = 1 }"),

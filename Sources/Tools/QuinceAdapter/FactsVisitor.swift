@@ -270,7 +270,7 @@ final class FactsVisitor: SyntaxVisitor {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted,
         let type = binding.typeAnnotation?.type.flat.simpleTypeName,
-        type == "AnyObject" || type.isCollectionOfAnyObject
+        type.leadsToAnyObject
       else { continue }
       facts.variables.append(.init(name: name, type: type))
     }

@@ -48,17 +48,19 @@ extension Rewriter {
     if let cast = (expression.innermost ?? expression).as(SequenceExprSyntax.self) {
       guard let type = cast.elements.last?.flat.simpleTypeName, cast.elements.count >= 3,
         cast.elements.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true,
-        type == "AnyObject" || type.isCollectionOfAnyObject
+        type.leadsToAnyObject
       else { return nil }
       return type
     }
     if let unwrapped = expression.unwrapped { return shape(unwrapped) }
     if let subscripted = expression.as(SubscriptCallExprSyntax.self) {
-      return shape(subscripted.calledExpression).flatMap(Self.element)
+      return shape(subscripted.calledExpression)?.elements?.type
     }
     if let member = expression.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.text.unquoted
-      if let base = member.base, ["first", "last"].contains(name), let list = shape(base) { return Self.element(list) }
+      if let base = member.base, ["first", "last"].contains(name), let list = shape(base) {
+        return list.elements?.type
+      }
       return shape(ofVariable: name)
     }
     return expression.as(DeclReferenceExprSyntax.self).flatMap { shape(ofVariable: $0.baseName.text.unquoted) }
@@ -71,16 +73,16 @@ extension Rewriter {
       localShapes[name] = value.flatMap(shape)
       return
     }
-    localShapes[name] = type == "AnyObject" || type.isCollectionOfAnyObject ? type : nil
+    localShapes[name] = type.leadsToAnyObject ? type : nil
   }
 
   /// `for x in list`, `for (key, x) in dictionary`.
   func noteElement(_ loop: ForStmtSyntax) {
-    let element = shape(loop.sequence).flatMap(Self.element)
+    let elements = shape(loop.sequence)?.elements
     if let pair = loop.pattern.as(TuplePatternSyntax.self)?.elements, pair.count == 2, let last = pair.last {
-      noteElement(last.pattern, element)
+      noteElement(last.pattern, elements?.type)
     } else {
-      noteElement(loop.pattern, shape(loop.sequence)?.contains(":") == true ? nil : element)
+      noteElement(loop.pattern, elements.flatMap { $0.haveKeys ? nil : $0.type })
     }
   }
 
@@ -93,13 +95,10 @@ extension Rewriter {
     if let type = localShapes[name] { return type }
     // A name of the sources comes before one of a framework, which is mostly a property of something else.
     guard let types = index.ownVariableTypes[name] ?? index.variableTypes[name], types.count == 1,
-      let type = types.first,
-      type == "AnyObject" || type.isCollectionOfAnyObject
+      let type = types.first, type.leadsToAnyObject
     else { return nil }
     return type
   }
-
-  private static func element(_ type: String) -> String? { type.isCollectionOfAnyObject ? "AnyObject" : nil }
 
   /// Whether the expression stands where something is assigned or passed for change.
   private func isWritten(_ node: MemberAccessExprSyntax) -> Bool {
@@ -124,11 +123,30 @@ extension Rewriter {
 }
 
 extension String {
-  /// `[AnyObject]`, `[String: AnyObject]`.
-  var isCollectionOfAnyObject: Bool {
-    guard hasPrefix("["), hasSuffix("]") else { return false }
-    let element = dropFirst().dropLast()
-    return element == "AnyObject" || (element.hasSuffix(": AnyObject") && !element.contains("["))
+  /// Whether the type is `AnyObject` or a list or a dictionary of what leads there: `[[String: AnyObject]]`.
+  var leadsToAnyObject: Bool { self == "AnyObject" || elements?.type.leadsToAnyObject == true }
+
+  /// The type of a list's elements, or of a dictionary's values.
+  var elements: (type: String, haveKeys: Bool)? {
+    guard hasPrefix("["), hasSuffix("]") else { return nil }
+    let inner = dropFirst().dropLast()
+    var depth = 0
+    var start = inner.startIndex
+    var haveKeys = false
+    for index in inner.indices {
+      switch inner[index] {
+      case "[", "<", "(": depth += 1
+      case "]", ">", ")": depth -= 1
+      case ":" where depth == 0:
+        start = inner.index(after: index)
+        haveKeys = true
+      default: break
+      }
+      // `[A][B]` is no one collection.
+      if depth < 0 { return nil }
+    }
+    let type = inner[start...].drop { $0 == " " }.reversed().drop { "?! ".contains($0) }.reversed()
+    return (String(type), haveKeys)
   }
 
   /// `+=` and its like, which change what stands to their left.
