@@ -36,6 +36,44 @@ import Testing
     #expect(tabs.tabBar.tintColor == .green && tabs.tabBar.unselectedItemTintColor == .brown)
   }
 
+  private final class LateDelegate: UIResponder, UIApplicationDelegate {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    var window: UIWindow?
+    func application(
+      _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.makeKeyAndVisible()
+      window?.rootViewController = navigation
+      navigation.navigationBar.tintColor = .green
+      UINavigationBar.appearance().barTintColor = .red
+      UINavigationBar.appearance().tintColor = .yellow
+      UINavigationBar.appearance().setBackgroundImage(UIImage(), for: .default)
+      return true
+    }
+  }
+
+  @Test func proxiesThatAreSetAfterTheWindowHasItsRootStyleTheFirstScreen() throws {
+    TestHost.launch(LateDelegate.self)
+    let bar = try #require(UIApplication.shared.delegate as? LateDelegate).navigation.navigationBar
+    #expect(bar.barTintColor == .red)
+    #expect(bar.backgroundImage(for: .default) != nil)
+    #expect(bar.tintColor == .green)
+  }
+
+  @Test func barsOfFilesTakeWhatTheFileLeavesOut() throws {
+    let host = TestHost.launch()
+    UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.yellow]
+    UINavigationBar.appearance().largeTitleTextAttributes = [.foregroundColor: UIColor.green]
+    let bar = try #require(
+      InterfaceText.one(
+        #"<navigationBar id="n"><rect key="frame" x="0" y="0" width="390" height="44"/></navigationBar>"#,
+        as: UINavigationBar.self))
+    host.show().addSubview(bar)
+    #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .yellow)
+    #expect(bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor == .green)
+  }
+
   @Test func labelsOfHeadersTakeTheLookOfTheirProxy() {
     let host = TestHost.launch()
     UILabel.appearance(whenContainedInInstancesOf: [UITableViewHeaderFooterView.self]).textColor = .purple

@@ -61,6 +61,8 @@ import QuinceDevice
   var areAnimationsEnabled = true
   /// What was said to appearance proxies, and the setters used on each.
   var appearanceEntries: [AppearanceProxies.Entry] = []
+  /// The views that wait for what proxies say until the first layout; nil once it was.
+  var appearanceWaiting: [UIView]?
   var barItemEntries: [BarItemProxies.Entry] = []
   var appearanceSettings: [ObjectIdentifier: [(name: String, apply: (UIView) -> Void)]] = [:]
   /// Pasteboards by name.

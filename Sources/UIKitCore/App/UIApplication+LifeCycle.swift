@@ -39,6 +39,7 @@ extension UIApplication {
     UIApplication._interfaceOrientation = bestOrientation(for: UIApplication._state.heldOrientation)
     UIScreen.main._refresh()
     TextInputRouter.install()
+    AppearanceProxies.hold()
     loadMainNib()
     usesSceneManifest = wantsScenes
     if !usesSceneManifest { makeDefaultScene() }
@@ -76,6 +77,7 @@ extension UIApplication {
 
   func becomeActive() {
     guard appState != .active else { return }
+    AppearanceProxies.release()
     layoutWindows()
     appState = .active
     frontScene?.didBecomeActive()

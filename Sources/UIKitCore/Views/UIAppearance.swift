@@ -87,6 +87,25 @@ import QuinceRuntime
     record(proxy, key) { (target: UIView) in target.setValue(value, forKey: key) }
   }
 
+  /// Begins a launch. What enters a window takes the looks of proxies at its first layout: apps set them after their
+  /// window has its root, too.
+  // Assumed: UIKit applies them as it lays a view out, since apps that set them after `rootViewController` look as told.
+  static func hold() { ApplicationContext.current.appearanceWaiting = [] }
+
+  /// The first layout is due.
+  static func release() {
+    let waiting = ApplicationContext.current.appearanceWaiting ?? []
+    ApplicationContext.current.appearanceWaiting = nil
+    for view in waiting where view._flags.awaitsAppearance { view.applyAppearance() }
+  }
+
+  static func viewEntered(_ view: UIView) {
+    guard ApplicationContext.current.appearanceWaiting != nil else { return view.applyAppearance() }
+    guard !view._flags.appearanceApplied, !view._flags.awaitsAppearance else { return }
+    view._flags.awaitsAppearance = true
+    ApplicationContext.current.appearanceWaiting?.append(view)
+  }
+
   /// Notes a setting when `view` is a proxy. Setters of properties that proxies offer call it.
   package static func record<View: UIView>(
     _ view: View, _ name: String, _ apply: @escaping (View) -> Void
@@ -143,6 +162,7 @@ extension UIView {
 
   /// Apple: "the appearance is applied when a view enters a window".
   func applyAppearance() {
+    _flags.awaitsAppearance = false
     guard !AppearanceProxies.entries.isEmpty, !_flags.appearanceApplied else { return }
     _flags.appearanceApplied = true
     // Superclasses first, then more and more containers.

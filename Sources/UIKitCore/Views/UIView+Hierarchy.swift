@@ -163,7 +163,7 @@ extension UIView {
   private func adopt(_ window: UIWindow?) {
     if window == nil { for gesture in _gestures { gesture.viewLeftWindow() } }
     _window = window
-    if window != nil { applyAppearance() }
+    if window != nil { AppearanceProxies.viewEntered(self) }
     for view in _subviews { view.adopt(window) }
   }
 

@@ -6,6 +6,7 @@ extension UIView {
   /// One view's share of a layout pass, called by its layer.
   func layoutPass(_ layer: CALayer) {
     guard layer === _layer else { return }
+    if _flags.awaitsAppearance, _window != nil { applyAppearance() }
     let controller = _controller
     UITraitCollection._perform(traitCollection) {
       if let controller, controller.awaitsIsAppearing, _window != nil { controller.tellIsAppearing() }

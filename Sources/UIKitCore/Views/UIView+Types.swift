@@ -169,6 +169,8 @@ package struct ViewFlags {
   var becomesFirstResponderInWindow = false
   package var isAppearanceProxy = false
   package var appearanceApplied = false
+  /// Entered a window while the app launches, and takes what proxies say when it is laid out.
+  var awaitsAppearance = false
   package var autoresizingMask: UInt8 = 0
   package var contentMode: UInt8 = 0
 }

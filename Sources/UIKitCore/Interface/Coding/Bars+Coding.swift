@@ -133,9 +133,11 @@ extension UINavigationBar {
     guard coder.allowsKeyedCoding else { return }
     coder.decode(Self.properties, of: self)
     if let flag = translucency(coder) { isTranslucent = flag }
-    titleTextAttributes = TextAttributesCoding.decode(coder, "UITitleTextAttributes") ?? titleTextAttributes
-    largeTitleTextAttributes =
-      TextAttributesCoding.decode(coder, "UIBarLargeTitleTextAttributes") ?? largeTitleTextAttributes
+    // What the file leaves out is not set: it is for proxies to say.
+    if let attributes = TextAttributesCoding.decode(coder, "UITitleTextAttributes") { titleTextAttributes = attributes }
+    if let attributes = TextAttributesCoding.decode(coder, "UIBarLargeTitleTextAttributes") {
+      largeTitleTextAttributes = attributes
+    }
     if let image = coder.decodeObject(forKey: "UIBackgroundImage") as? UIImage {
       setBackgroundImage(image, for: .default)
     }
