@@ -30,6 +30,13 @@ import Foundation
   // surface: the keyboard follows a finger that reaches it
   open var keyboardDismissPadding: CGFloat = 0
 
+  /// Where what must be seen ends in a view: at the keyboard, else at the bottom of the safe area.
+  package static func top(in view: UIView) -> CGFloat {
+    let bottom = view.bounds.height - view.safeAreaInsets.bottom
+    guard !keyboardFrame.isEmpty, view.window != nil else { return bottom }
+    return min(bottom, view.convert(keyboardFrame.origin, from: nil).y)
+  }
+
   package override var nearEdges: NSDirectionalRectEdge { [.bottom, .leading, .trailing] }
 
   /// Called by the keyboard, inside its animation, when it comes, goes or changes its height.

@@ -44,6 +44,17 @@
   }
   package required init?(coder: NSCoder) { return nil }
 
+  /// How high a menu is, in points, before what it defers has come.
+  static func height(of menu: UIMenu) -> CGFloat {
+    menu._rows.reduce(menu.title.isEmpty ? 0 : titleHeight) { sum, element in
+      guard let element else { return sum + gapHeight }
+      if let strip = element as? UIMenu, strip.isStrip { return sum + MenuStrip.height(of: strip) }
+      return sum + MenuRow.height(of: element)
+    }
+  }
+  private static let titleHeight: CGFloat = 32
+  private static let gapHeight: CGFloat = 8
+
   private func rebuild() {
     ask()
     for row in rows { row.removeFromSuperview() }
@@ -141,7 +152,8 @@
     let width: CGFloat = 250
     for row in rows {
       let height: CGFloat =
-        (row as? MenuRow)?.height ?? (row as? MenuStrip)?.height ?? (row is UILabel ? 32 : 8)
+        (row as? MenuRow)?.height ?? (row as? MenuStrip)?.height
+        ?? (row is UILabel ? Self.titleHeight : Self.gapHeight)
       row.frame = CGRect(x: 0, y: y, width: width, height: height)
       (row as? MenuRow)?.showsLine = row !== rows.last
       y += height
@@ -150,7 +162,7 @@
     let margin: CGFloat = 10
     let x = min(max(margin, left(of: anchor, width)), bounds.width - width - margin)
     var top = anchor.maxY + 8
-    if top + y > bounds.height - safeAreaInsets.bottom - margin { top = max(safeAreaInsets.top, anchor.minY - 8 - y) }
+    if top + y > UIKeyboardLayoutGuide.top(in: self) - margin { top = max(safeAreaInsets.top, anchor.minY - 8 - y) }
     panel.bounds = CGRect(x: 0, y: 0, width: width, height: y)
     panel.center = CGPoint(x: x + width / 2, y: top + y / 2)
     effect.frame = panel.bounds
@@ -223,8 +235,12 @@ extension UIImage {
   /// Whether titles leave room for the marks of other rows.
   var isIndented = false { didSet { setNeedsLayout() } }
   private var hasSubtitle: Bool { subtitle.text?.isEmpty == false }
+  var height: CGFloat { hasSubtitle ? Self.heights.withSubtitle : Self.heights.plain }
+  static func height(of element: UIMenuElement) -> CGFloat {
+    element.subtitle?.isEmpty == false ? heights.withSubtitle : heights.plain
+  }
   // Assumed: a subtitle of 13 points under the title, and as much above and below them as other rows have.
-  var height: CGFloat { hasSubtitle ? 60 : 44 }
+  private static let heights: (plain: CGFloat, withSubtitle: CGFloat) = (44, 60)
 
   package override var touchSlop: CGFloat { 0 }
   package override var isHighlighted: Bool {

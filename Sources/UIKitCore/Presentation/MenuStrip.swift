@@ -10,8 +10,8 @@ import CoreGraphics
   /// - Parameter choose: called with the element that is tapped.
   init(_ menu: UIMenu, choose: @escaping @MainActor (UIMenuElement) -> Void) {
     let isPalette = menu.options.contains(.displayAsPalette)
-    let hasTitles = menu.preferredElementSize == .medium && !isPalette
-    height = hasTitles ? 63 : 44
+    let hasTitles = Self.hasTitles(menu)
+    height = Self.height(of: menu)
     buttons = menu.children.compactMap { element in
       if (element as? UIAction)?.attributes.contains(.hidden) == true { return nil }
       let button = MenuStripButton(element, hasTitle: hasTitles)
@@ -27,6 +27,11 @@ import CoreGraphics
     }
   }
   required init?(coder: NSCoder) { return nil }
+
+  static func height(of menu: UIMenu) -> CGFloat { hasTitles(menu) ? 63 : 44 }
+  private static func hasTitles(_ menu: UIMenu) -> Bool {
+    menu.preferredElementSize == .medium && !menu.options.contains(.displayAsPalette)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -101,14 +101,14 @@ import Foundation
       height: wanted.height > 0 ? min(wanted.height, most.height) : most.height)
   }
 
-  private var menuHeight: CGFloat {
-    menu.map { $0._rows.reduce(20) { $0 + (($1 as? UIMenu)?.isStrip == true ? 63 : 44) } } ?? 0
-  }
+  /// The menu's height with the space above it and below.
+  private var menuHeight: CGFloat { menu.map { MenuView.height(of: $0) + 20 } ?? 0 }
 
   /// On screen, with room for the menu below.
   private var goal: CGRect {
     let size = previewSize
-    let safe = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 12)
+    var safe = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 12)
+    safe.size.height = UIKeyboardLayoutGuide.top(in: self) - 12 - safe.minY
     var origin = CGPoint(x: home.midX - size.width / 2, y: home.midY - size.height / 2)
     origin.x = max(safe.minX, min(origin.x, safe.maxX - size.width))
     origin.y = max(safe.minY, min(origin.y, safe.maxY - size.height - menuHeight))
