@@ -33,6 +33,9 @@ extension NSObject {
   /// The class above the object's own.
   public var superclass: AnyClass? { class_getSuperclass(type(of: self)) }
 
+  /// - Parameter aProtocol: `UITextInput.self`, say.
+  public func conforms<P>(to aProtocol: P.Type) -> Bool { self is P }
+
   /// Calls the class's method; traps if there is none.
   @discardableResult
   public static func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { send(aSelector, []) }

@@ -3,6 +3,8 @@ import Foundation
 public typealias CFMutableString = NSMutableString
 public typealias CFMutableArray = NSMutableArray
 public typealias CFMutableDictionary = NSMutableDictionary
+public typealias CFAttributedString = NSAttributedString
+public typealias CFMutableAttributedString = NSMutableAttributedString
 
 /// A range of UTF-16 units or elements.
 public struct CFRange: Equatable, Sendable {

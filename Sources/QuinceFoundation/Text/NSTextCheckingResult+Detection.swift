@@ -81,6 +81,12 @@ extension NSTextCheckingResult {
     return 0
   }
 
+  /// Nil: no addresses are found.
+  public var addressComponents: [NSTextCheckingKey: String]? { nil }
+
+  /// Nil: neither addresses nor journeys are found.
+  public var components: [NSTextCheckingKey: String]? { nil }
+
   public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
     TextCheckingResult(range.location..<NSMaxRange(range), .link(url))
   }
