@@ -105,6 +105,9 @@ extension CALayer {
     }
   }
 
+  /// What a delegate calls that does not display.
+  package func isLeftToDraw() { delegateDisplays = false }
+
   func _display() {
     if let delegate = delegateStorage {
       delegateDisplays = true

@@ -15,7 +15,7 @@ import QuinceRuntime
 
 extension CALayerDelegate {
   // "Not implemented": the layer sees that its mark was taken, and draws instead.
-  public func display(_ layer: CALayer) { layer.delegateDisplays = false }
+  public func display(_ layer: CALayer) { layer.isLeftToDraw() }
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layerWillDraw(_ layer: CALayer) {}
   public func layoutSublayers(of layer: CALayer) {}

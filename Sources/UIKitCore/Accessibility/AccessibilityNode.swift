@@ -73,7 +73,7 @@ import Foundation
     if view.clipsToBounds, visible.isNull || visible.isEmpty { return nil }
     let facts = AccessibilityFacts(of: view)
     var children = view.subviews.compactMap { node($0, clip: inner) }
-    for case let element as UIAccessibilityElement in view.accessibilityElements ?? [] {
+    for case let element as UIAccessibilityElement in elements(of: view) {
       let frame = element.accessibilityFrame.intersection(inner)
       guard !frame.isNull else { continue }
       children.append(
@@ -93,6 +93,14 @@ import Foundation
       isElement: view.isAccessibilityElement, isEnabled: !view.accessibilityTraits.contains(.notEnabled),
       frame: isVisible ? visible : .zero, activationPoint: isVisible ? touchPoint(view, visible) : nil,
       reorderPoint: facts.reorderPoint, view: view, children: children)
+  }
+
+  /// Those of the list, or those that the container gives one by one.
+  private static func elements(of view: UIView) -> [Any] {
+    if let list = view.accessibilityElements { return list }
+    let count = view.accessibilityElementCount()
+    guard count > 0, count != NSNotFound else { return [] }
+    return (0..<count).compactMap { view.accessibilityElement(at: $0) }
   }
 
   /// A point of the visible part at which a touch lands in the view, or in what is in it or holds it as a control.

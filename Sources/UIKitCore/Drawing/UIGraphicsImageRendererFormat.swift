@@ -22,6 +22,15 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
   }
   private var range = Range.standard
+  /// The name of before iOS 12.
+  @available(*, deprecated, message: "Quince: no effect")
+  open var prefersExtendedRange: Bool {
+    get { range == .extended }
+    set {
+      NoEffect.log("UIGraphicsImageRendererFormat.prefersExtendedRange")
+      range = newValue ? .extended : .standard
+    }
+  }
 
   public required init() { super.init() }
 

@@ -246,6 +246,17 @@ import QuinceRuntime
     get { _accessibility?.elements }
     set { access.elements = newValue }
   }
+  /// How many elements a container has that gives them one by one.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+  /// - Returns: `NSNotFound` for what is no element of the container.
+  // surface: for assistive technology, which asks the container
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
   // surface: for assistive technology, which reads it from the element
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { _accessibility?.customActions }

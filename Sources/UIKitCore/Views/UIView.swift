@@ -374,6 +374,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   // MARK: CALayerDelegate
 
+  /// Views that override it set their layer's contents themselves; others draw.
+  open func display(_ layer: CALayer) { layer.isLeftToDraw() }
   open func draw(_ layer: CALayer, in ctx: CGContext) { _draw(layer, in: ctx) }
   open func layerWillDraw(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) { layoutPass(layer) }
