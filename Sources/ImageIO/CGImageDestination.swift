@@ -19,8 +19,18 @@ public final class CGImageDestination: @unchecked Sendable {
   func set(_ properties: CFDictionary?) { self.properties = properties }
   func add(_ image: CGImage, _ properties: CFDictionary?) { if added == nil { added = (image, properties) } }
 
+  /// At most as large as `kCGImageDestinationImageMaxPixelSize` says.
+  private func resized(_ added: (image: CGImage, properties: CFDictionary?)) -> CGImage? {
+    let key = kCGImageDestinationImageMaxPixelSize
+    let side = CGFloat(max(added.image.width, added.image.height))
+    guard let most = added.properties.number(key) ?? properties.number(key), most > 0, most < side else {
+      return added.image
+    }
+    return CGImageSource.draw(added.image, most / side, .up)
+  }
+
   func finalize() -> Bool {
-    guard let added, let pixels = added.image.pixels else { return false }
+    guard let added, let pixels = resized(added)?.pixels else { return false }
     let key = kCGImageDestinationLossyCompressionQuality
     // Assumed: without a quality, that of `jpegData(compressionQuality: 0.75)`.
     let quality = added.properties.number(key) ?? properties.number(key) ?? 0.75
@@ -58,6 +68,13 @@ public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ proper
 
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
   idst.add(image, properties)
+}
+
+/// Adds an image of a source's. Nothing where the source has none at the index.
+public func CGImageDestinationAddImageFromSource(
+  _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+  if let image = isrc.image(at: index) { idst.add(image, properties) }
 }
 
 /// Writes. False where nothing was added, or the file cannot be written.

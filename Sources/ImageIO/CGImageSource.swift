@@ -81,7 +81,7 @@ public final class CGImageSource: @unchecked Sendable {
     return (CGImage(surface: surface, isOpaque: true), JPEGCodec.orientation(data))
   }
 
-  private static func draw(_ image: CGImage, _ scale: CGFloat, _ orientation: CGImagePropertyOrientation) -> CGImage? {
+  static func draw(_ image: CGImage, _ scale: CGFloat, _ orientation: CGImagePropertyOrientation) -> CGImage? {
     let width = max(1, (CGFloat(image.width) * scale).rounded())
     let height = max(1, (CGFloat(image.height) * scale).rounded())
     let isTurned = orientation.rawValue >= 5
@@ -172,6 +172,18 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
 public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
   isrc.update(data as Data, isFinal: final)
 }
+
+public func CGImageSourceUpdateDataProvider(_ isrc: CGImageSource, _ provider: CGDataProvider, _ final: Bool) {
+  isrc.update((provider.data as Data?) ?? Data(), isFinal: final)
+}
+
+/// The types that are read.
+public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
+  ["public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp"] as NSArray
+}
+
+/// The images are kept as long as the source is.
+public func CGImageSourceRemoveCacheAtIndex(_ isrc: CGImageSource, _ index: Int) {}
 
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus { isrc.status }
 public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -> CGImageSourceStatus { isrc.status }

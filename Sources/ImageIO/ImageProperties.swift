@@ -20,6 +20,9 @@ nonisolated(unsafe) public let kCGImageSourceCreateThumbnailWithTransform =
 nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality =
   "kCGImageDestinationLossyCompressionQuality" as CFString
 
+nonisolated(unsafe) public let kCGImageDestinationImageMaxPixelSize =
+  "kCGImageDestinationImageMaxPixelSize" as CFString
+
 // MARK: What is known of an image
 
 nonisolated(unsafe) public let kCGImagePropertyPixelWidth = "PixelWidth" as CFString
