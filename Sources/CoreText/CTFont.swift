@@ -21,6 +21,40 @@ public func CTFontCreateWithName(
   return (UIFont(name: name as String, size: size) ?? .systemFont(ofSize: size)).turned(by: matrix?.pointee)
 }
 
+/// - Parameter size: points; 0 for none.
+public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFloat) -> CTFontDescriptor {
+  UIFontDescriptor(name: name as String, size: size)
+}
+
+public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor {
+  var values: [UIFontDescriptor.AttributeName: Any] = [:]
+  for (key, value) in attributes {
+    if let key = key as? String { values[UIFontDescriptor.AttributeName(rawValue: key)] = value }
+  }
+  return UIFontDescriptor(fontAttributes: values)
+}
+
+/// What a font of the system is for.
+public enum CTFontUIFontType: UInt32, Sendable {
+  case user = 0
+  case userFixedPitch = 1
+  case system = 2
+  case emphasizedSystem = 3
+  case smallSystem = 4
+  case label = 10
+}
+
+/// - Parameter size: points; 0 for the usual one.
+public func CTFontCreateUIFontForLanguage(_ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?) -> CTFont?
+{
+  let size = size == 0 ? 12 : size
+  switch uiType {
+  case .emphasizedSystem: return .boldSystemFont(ofSize: size)
+  case .userFixedPitch: return .monospacedSystemFont(ofSize: size, weight: .regular)
+  case .user, .system, .smallSystem, .label: return .systemFont(ofSize: size)
+  }
+}
+
 /// The font that is nearest to what the descriptor says.
 ///
 /// - Parameter size: points; 0 for the descriptor's, or 12 where it names none.
