@@ -10,6 +10,12 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, @unchecked Senda
     case unknown = -11800
     case outOfMemory = -11801
     case sessionNotRunning = -11803
+    case noDataCaptured = -11805
+    case diskFull = -11807
+    case maximumDurationReached = -11810
+    case deviceNotConnected = -11814
+    case applicationIsNotAuthorizedToUseDevice = -11852
+    case operationCancelled = -11878
     case deviceAlreadyUsedByAnotherSession = -11804
     case mediaServicesWereReset = -11819
     case exportFailed = -11820
@@ -52,6 +58,9 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, @unchecked Senda
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
   public static var unknown: Code { .unknown }
+  public static var operationCancelled: Code { .operationCancelled }
+  public static var deviceNotConnected: Code { .deviceNotConnected }
+  public static var applicationIsNotAuthorizedToUseDevice: Code { .applicationIsNotAuthorizedToUseDevice }
   public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }
   public static var fileFailedToParse: Code { .fileFailedToParse }
   public static var decodeFailed: Code { .decodeFailed }

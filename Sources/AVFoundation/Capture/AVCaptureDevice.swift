@@ -1,4 +1,5 @@
 import AVFAudio
+import CoreMedia
 import QuinceFoundation
 import UIKitCore
 
@@ -117,6 +118,77 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open var videoZoomFactor: CGFloat = 1
   // surface: as above
   open var isSubjectAreaChangeMonitoringEnabled = false
+  open var formats: [Format] { [] }
+  // surface: as above
+  open var activeFormat: Format {
+    get { preconditionFailure("a capture device that is not there has no format") }
+    set {}
+  }
+  // surface: as above
+  open var activeVideoMinFrameDuration = CMTime.invalid
+  // surface: as above
+  open var activeVideoMaxFrameDuration = CMTime.invalid
+  // surface: as above
+  open var isSmoothAutoFocusEnabled = false
+  open var isSmoothAutoFocusSupported: Bool { false }
+  open var isLowLightBoostSupported: Bool { false }
+  // surface: as above
+  open var automaticallyEnablesLowLightBoostWhenAvailable = false
+  open var isAdjustingFocus: Bool { false }
+  open var isAdjustingExposure: Bool { false }
+  open var isAdjustingWhiteBalance: Bool { false }
+  open var lensPosition: Float { 0 }
+  open var lensAperture: Float { 0 }
+  open var iso: Float { 0 }
+  open var exposureDuration: CMTime { .invalid }
+  open var exposureTargetBias: Float { 0 }
+  open var minExposureTargetBias: Float { 0 }
+  open var maxExposureTargetBias: Float { 0 }
+  open var minAvailableVideoZoomFactor: CGFloat { 1 }
+  open var maxAvailableVideoZoomFactor: CGFloat { 1 }
+  open var isConnected: Bool { false }
+  open var modelID: String { "" }
+  open var constituentDevices: [AVCaptureDevice] { [] }
+  open func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool { false }
+  // surface: as above
+  open func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) {}
+  // surface: as above
+  open func cancelVideoZoomRamp() {}
+  // surface: as above
+  open func setFocusModeLocked(lensPosition: Float, completionHandler handler: ((CMTime) -> Void)? = nil) {}
+  // surface: as above
+  open func setExposureTargetBias(_ bias: Float, completionHandler handler: ((CMTime) -> Void)? = nil) {}
+  // surface: as above
+  open func setExposureModeCustom(
+    duration: CMTime, iso ISO: Float, completionHandler handler: ((CMTime) -> Void)? = nil
+  ) {}
+}
+
+extension AVCaptureDevice {
+  /// How a device can capture. No device has any.
+  open class Format: NSObject {
+    init(_ formatDescription: CMFormatDescription, none: Never) { self.formatDescription = formatDescription }
+    public let formatDescription: CMFormatDescription
+    public var videoSupportedFrameRateRanges: [AVFrameRateRange] { [] }
+    public var videoMaxZoomFactor: CGFloat { 1 }
+    public var videoFieldOfView: Float { 0 }
+    public var highResolutionStillImageDimensions: CMVideoDimensions { CMVideoDimensions() }
+    public var minISO: Float { 0 }
+    public var maxISO: Float { 0 }
+    public var minExposureDuration: CMTime { .invalid }
+    public var maxExposureDuration: CMTime { .invalid }
+    public var isVideoStabilizationModeSupported: Bool { false }
+  }
+
+  public static let currentISO: Float = .greatestFiniteMagnitude
+  public static let currentExposureDuration = CMTime.invalid
+  public static let currentLensPosition: Float = .greatestFiniteMagnitude
+}
+
+public final class AVFrameRateRange: NSObject {
+  init(none: Never) {}
+  public var minFrameRate: Float64 { 0 }
+  public var maxFrameRate: Float64 { 0 }
 }
 
 extension NSNotification.Name {

@@ -1,3 +1,4 @@
+import CoreMedia
 import Dispatch
 import QuinceFoundation
 
@@ -69,6 +70,15 @@ open class AVMetadataObject: NSObject {
 
   open var type: ObjectType { .qr }
   open var bounds: CGRect { .zero }
+  open var time: CMTime { .invalid }
+}
+
+open class AVMetadataFaceObject: AVMetadataObject {
+  open var faceID: Int { 0 }
+  open var hasRollAngle: Bool { false }
+  open var rollAngle: CGFloat { 0 }
+  open var hasYawAngle: Bool { false }
+  open var yawAngle: CGFloat { 0 }
 }
 
 open class AVMetadataMachineReadableCodeObject: AVMetadataObject {
@@ -87,23 +97,117 @@ open class AVCapturePhotoSettings: NSObject {
   open var flashMode = AVCaptureDevice.FlashMode.off
   // surface: as above
   open var isHighResolutionPhotoEnabled = false
+  // surface: as above
+  open var previewPhotoFormat: [String: Any]?
+  open var availablePreviewPhotoPixelFormatTypes: [OSType] { [kCVPixelFormatType_32BGRA] }
+  open var __availablePreviewPhotoPixelFormatTypes: [NSNumber] {
+    availablePreviewPhotoPixelFormatTypes.map { NSNumber(value: $0) }
+  }
+  // surface: as above
+  open var isAutoStillImageStabilizationEnabled = false
+  // surface: as above
+  open var isDepthDataDeliveryEnabled = false
+  // surface: as above
+  open var embedsDepthDataInPhoto = true
+  // surface: as above
+  open var livePhotoMovieFileURL: URL?
+  // surface: as above
+  open var photoQualityPrioritization = AVCapturePhotoOutput.QualityPrioritization.balanced
+  open var uniqueID: Int64 { Int64(UInt(bitPattern: ObjectIdentifier(self).hashValue) >> 2) }
 }
+
+/// What a photo's settings came to; apps get none here.
+open class AVCaptureResolvedPhotoSettings: NSObject {
+  init(none: Never) {}
+  open var uniqueID: Int64 { 0 }
+  open var isFlashEnabled: Bool { false }
+  open var photoDimensions: CMVideoDimensions { CMVideoDimensions() }
+}
+
+open class AVCaptureBracketedStillImageSettings: NSObject {}
 
 /// A photo; apps get none here.
 open class AVCapturePhoto: NSObject {
   init(none: Never) {}
   open func fileDataRepresentation() -> Data? { nil }
+  open func cgImageRepresentation() -> CGImage? { nil }
+  open func previewCGImageRepresentation() -> CGImage? { nil }
+  open var pixelBuffer: CVPixelBuffer? { nil }
+  open var previewPixelBuffer: CVPixelBuffer? { nil }
+  open var metadata: [String: Any] { [:] }
+  open var timestamp: CMTime { .invalid }
+  open var photoCount: Int { 0 }
+  open var isRawPhoto: Bool { false }
 }
 
 public protocol AVCapturePhotoCaptureDelegate: NSObjectProtocol {
   // surface: no photo is taken
   func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishProcessingPhoto photoSampleBuffer: CMSampleBuffer?,
+    previewPhoto previewPhotoSampleBuffer: CMSampleBuffer?, resolvedSettings: AVCaptureResolvedPhotoSettings,
+    bracketSettings: AVCaptureBracketedStillImageSettings?, error: (any Error)?)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishRecordingLivePhotoMovieForEventualFileAt outputFileURL: URL,
+    resolvedSettings: AVCaptureResolvedPhotoSettings)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishProcessingLivePhotoToMovieFileAt outputFileURL: URL, duration: CMTime,
+    photoDisplayTime: CMTime, resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?)
+  // surface: as above
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings,
+    error: (any Error)?)
 }
 
 extension AVCapturePhotoCaptureDelegate {
   // surface: as above
   public func photoOutput(
     _ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishProcessingPhoto photoSampleBuffer: CMSampleBuffer?,
+    previewPhoto previewPhotoSampleBuffer: CMSampleBuffer?, resolvedSettings: AVCaptureResolvedPhotoSettings,
+    bracketSettings: AVCaptureBracketedStillImageSettings?, error: (any Error)?
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishRecordingLivePhotoMovieForEventualFileAt outputFileURL: URL,
+    resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishProcessingLivePhotoToMovieFileAt outputFileURL: URL, duration: CMTime,
+    photoDisplayTime: CMTime, resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?
+  ) {}
+  // surface: as above
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings,
+    error: (any Error)?
   ) {}
 }
 
@@ -113,6 +217,38 @@ open class AVCapturePhotoOutput: AVCaptureOutput {
   // surface: no photo is taken
   open var isHighResolutionCaptureEnabled = false
   open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
+  open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
+  open var availablePhotoPixelFormatTypes: [OSType] { [] }
+  open var isLivePhotoCaptureSupported: Bool { false }
+  // surface: no photo is taken
+  open var isLivePhotoCaptureEnabled = false
+  open var isDepthDataDeliverySupported: Bool { false }
+  // surface: as above
+  open var isDepthDataDeliveryEnabled = false
+  open var isStillImageStabilizationSupported: Bool { false }
+  open var isFlashScene: Bool { false }
+
+  public enum QualityPrioritization: Int, Sendable { case speed = 1, balanced, quality }
+  // surface: as above
+  open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
+
+  /// Prepares nothing: there is no camera.
+  open func setPreparedPhotoSettingsArray(
+    _ preparedPhotoSettingsArray: [AVCapturePhotoSettings], completionHandler: ((Bool, (any Error)?) -> Void)? = nil
+  ) { completionHandler?(false, AVError(.deviceNotConnected)) }
+
+  /// - Returns: nil for a buffer that holds no JPEG.
+  open class func jpegPhotoDataRepresentation(
+    forJPEGSampleBuffer jpegSampleBuffer: CMSampleBuffer, previewPhotoSampleBuffer: CMSampleBuffer?
+  ) -> Data? {
+    guard let block = CMSampleBufferGetDataBuffer(jpegSampleBuffer) else { return nil }
+    var data = Data(count: CMBlockBufferGetDataLength(block))
+    let count = data.count
+    let status = data.withUnsafeMutableBytes {
+      CMBlockBufferCopyDataBytes(block, atOffset: 0, dataLength: count, destination: $0.baseAddress!)
+    }
+    return status == noErr && data.starts(with: [0xff, 0xd8]) ? data : nil
+  }
 
   // Apple: NSInvalidArgumentException where no active connection leads to the output.
   open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {

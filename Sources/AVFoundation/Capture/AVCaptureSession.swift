@@ -1,3 +1,4 @@
+import CoreMedia
 import QuinceFoundation
 
 /// Where a session captures from.
@@ -7,6 +8,18 @@ open class AVCaptureInput: NSObject {}
 open class AVCaptureDeviceInput: AVCaptureInput {
   public let device: AVCaptureDevice
   public init(device: AVCaptureDevice) throws { self.device = device }
+}
+
+extension AVCaptureInput {
+  /// What comes out of an input. There is none.
+  open class Port: NSObject {
+    init(none: Never) {}
+    open var mediaType: AVMediaType { .video }
+    // surface: no app has a port
+    open var isEnabled = true
+  }
+
+  public var ports: [Port] { [] }
 }
 
 /// How much a session captures.
@@ -38,6 +51,34 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
   private var runs = false
 
   public override init() { super.init() }
+
+  // surface: nothing is captured
+  open var automaticallyConfiguresApplicationAudioSession = true
+  // surface: as above
+  open var usesApplicationAudioSession = true
+  // surface: as above
+  open var automaticallyConfiguresCaptureDeviceForWideColor = true
+  open var masterClock: CMClock? { nil }
+
+  public enum InterruptionReason: Int, Sendable {
+    case videoDeviceNotAvailableInBackground = 1
+    case audioDeviceInUseByAnotherClient
+    case videoDeviceInUseByAnotherClient
+    case videoDeviceNotAvailableWithMultipleForegroundApps
+    case videoDeviceNotAvailableDueToSystemPressure
+  }
+
+  open func canAddConnection(_ connection: AVCaptureConnection) -> Bool { false }
+  // surface: no app has a connection
+  open func addConnection(_ connection: AVCaptureConnection) {}
+  open func addInputWithNoConnections(_ input: AVCaptureInput) { addInput(input) }
+  open func addOutputWithNoConnections(_ output: AVCaptureOutput) { addOutput(output) }
+
+  public static let runtimeErrorNotification = NSNotification.Name.AVCaptureSessionRuntimeError
+  public static let didStartRunningNotification = NSNotification.Name.AVCaptureSessionDidStartRunning
+  public static let didStopRunningNotification = NSNotification.Name.AVCaptureSessionDidStopRunning
+  public static let wasInterruptedNotification = NSNotification.Name.AVCaptureSessionWasInterrupted
+  public static let interruptionEndedNotification = NSNotification.Name.AVCaptureSessionInterruptionEnded
 
   // surface: nothing is captured, however finely
   open var sessionPreset = Preset.high
@@ -83,16 +124,38 @@ extension NSNotification.Name {
     "AVCaptureSessionInterruptionEndedNotification")
 }
 
+public let AVCaptureSessionErrorKey = "AVCaptureSessionErrorKey"
+public let AVCaptureSessionInterruptionReasonKey = "AVCaptureSessionInterruptionReasonKey"
+
+public enum AVCaptureVideoStabilizationMode: Int, Sendable {
+  case off, standard, cinematic, cinematicExtended, auto = -1
+}
+
 public enum AVCaptureVideoOrientation: Int, Sendable {
   case portrait = 1
   case portraitUpsideDown, landscapeRight, landscapeLeft
 }
 
-/// The way from an input to an output. There is no input, so that apps get none of these.
+/// The way from an input to an output. There is no input: what apps make of them carries nothing.
 open class AVCaptureConnection: NSObject {
-  init(none: Never) {}
+  /// Between ports that are not there and an output: carries nothing.
+  // surface: no app has a port
+  public init(inputPorts ports: [AVCaptureInput.Port], output: AVCaptureOutput) { self.output = output }
 
+  open private(set) weak var output: AVCaptureOutput?
+  open var inputPorts: [AVCaptureInput.Port] { [] }
+  open var isVideoStabilizationSupported: Bool { false }
+  open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
   // surface: no app has a connection
+  open var preferredVideoStabilizationMode = AVCaptureVideoStabilizationMode.off
+  open var videoMaxScaleAndCropFactor: CGFloat { 1 }
+  // surface: as above
+  open var videoScaleAndCropFactor: CGFloat = 1
+  // surface: as above
+  open var videoRotationAngle: CGFloat = 0
+  open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
+
+  // surface: as above
   open var isEnabled = true
   open var isActive: Bool { false }
   open var isVideoOrientationSupported: Bool { false }

@@ -30,6 +30,11 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     return CGPoint(x: pointInLayer.y / bounds.height, y: 1 - pointInLayer.x / bounds.width)
   }
 
+  open func layerPointConverted(fromCaptureDevicePoint captureDevicePointOfInterest: CGPoint) -> CGPoint {
+    let point = captureDevicePointOfInterest
+    return CGPoint(x: (1 - point.y) * bounds.width, y: point.x * bounds.height)
+  }
+
   open func metadataOutputRectConverted(fromLayerRect rectInLayerCoordinates: CGRect) -> CGRect {
     let rect = rectInLayerCoordinates
     let first = captureDevicePointConverted(fromLayerPoint: CGPoint(x: rect.maxX, y: rect.minY))
