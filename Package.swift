@@ -20,6 +20,9 @@ let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // Optimised, the classes of every screen do without the checks that the tests of debug builds make.
 let frameworks: [SwiftSetting] =
   swift5 + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+// What goes over every pixel or number is optimised in debug builds too.
+let always: [SwiftSetting] = swift5 + [.unsafeFlags(["-O", "-enforce-exclusivity=unchecked"])]
+let optimised: Set<String> = ["Accelerate"]
 // What tests is never optimised, what is tested always is in release: half of a release build would go into tests.
 let tests: [SwiftSetting] = swift5 + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let syntax: [SwiftSetting] = swift5 + [.unsafeFlags(["-I", toolchainHost])]
@@ -35,6 +38,7 @@ func system(_ name: String, _ pkgConfig: String, _ packages: [String]) -> Target
 /// Frameworks that few apps use. `quince` links them to a library of their own, which only such apps load.
 let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("AVKit", ["AVFoundation", "CoreGraphics", "QuinceFoundation", "QuinceRuntime", "UIKitCore"]),
+  ("Accelerate", ["CoreGraphics"]),
   ("Accounts", ["QuinceFoundation"]),
   ("AdSupport", ["QuinceFoundation"]),
   ("AppTrackingTransparency", ["QuinceFoundation"]),
@@ -42,6 +46,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("BackgroundTasks", ["QuinceFoundation"]),
   ("CallKit", ["AVFAudio", "QuinceFoundation"]),
   ("CloudKit", ["CoreLocation", "QuinceFoundation"]),
+  ("Compression", ["CLZ4", "CLZMA", "CZlib"]),
   ("Contacts", ["QuinceFoundation", "UIKitCore"]),
   ("ContactsUI", ["Contacts", "UIKitCore"]),
   ("CoreBluetooth", ["QuinceFoundation"]),
@@ -53,6 +58,7 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("EventKitUI", ["EventKit", "UIKitCore"]),
   ("GameKit", ["UIKitCore"]),
   ("GameplayKit", ["QuinceFoundation", "SpriteKit"]),
+  ("CryptoKit", ["QuinceCrypto"]),
   ("HealthKit", ["QuinceFoundation"]),
   ("Intents", ["QuinceFoundation"]),
   ("LocalAuthentication", ["QuinceFoundation"]),
@@ -63,7 +69,9 @@ let services: [(name: String, dependencies: [Target.Dependency])] = [
   ("PassKit", ["CoreGraphics", "UIKitCore"]),
   ("Photos", ["CoreGraphics", "CoreLocation", "ImageIO", "QuinceFoundation", "UIKitCore"]),
   ("PhotosUI", ["Photos"]),
+  ("QuinceCrypto", ["CCrypto"]),
   ("QuickLook", ["CoreGraphics", "PDFKit", "UIKitCore"]),
+  ("Security", ["QuinceCrypto", "QuinceFoundation", "SQLite3"]),
   ("Social", ["UIKitCore"]),
   ("SpriteKit", ["AVFAudio", "UIKitCore", "QuartzCore", "CoreGraphics", "QuinceFoundation", "QuinceRuntime"]),
   ("Speech", ["AVFAudio", "QuinceFoundation", "UIKitCore"]),
@@ -79,8 +87,8 @@ let package = Package(
       name: "Quince", type: .dynamic,
       targets: [
         "UIKit", "CoreData", "Combine", "OSLog", "MobileCoreServices", "UserNotifications",
-        "MessageUI", "SafariServices", "CoreImage", "ImageIO", "CoreText", "AVFoundation", "CryptoKit", "Network",
-        "LinkPresentation", "CoreLocation", "MapKit", "Security", "SystemConfiguration",
+        "MessageUI", "SafariServices", "CoreImage", "ImageIO", "CoreText", "AVFoundation", "Network",
+        "LinkPresentation", "CoreLocation", "MapKit", "SystemConfiguration",
       ]),
     // Apart, since FoundationNetworking takes an app's start 15 ms of loading: linked where an app uses sessions.
     .library(name: "QuinceNetworking", type: .dynamic, targets: ["QuinceNetworking"]),
@@ -105,6 +113,10 @@ let package = Package(
     system("CXML2", "libxml-2.0", ["libxml2-dev"]),
     .systemLibrary(name: "CGlibc", path: "Sources/System/CGlibc"),
     system("CZlib", "zlib", ["zlib1g-dev"]),
+    system("CCrypto", "libcrypto", ["libssl-dev"]),
+    .systemLibrary(name: "CommonCrypto", path: "Sources/System/CommonCrypto"),
+    system("CLZ4", "liblz4", ["liblz4-dev"]),
+    system("CLZMA", "liblzma", ["liblzma-dev"]),
 
     // Kernels
     .target(name: "QuinceKernels", path: "Sources/Kernels/QuinceKernels", cSettings: [.unsafeFlags(["-O2"])]),
@@ -188,6 +200,8 @@ let package = Package(
       swiftSettings: swift5 + [.unsafeFlags(["-module-link-name", "QuinceNetworking"])]),
     // Where Combine and the network meet. `quince` links it to a library of its own, which uses the Combine of apps.
     .target(name: "QuinceSessionPublishers", dependencies: ["Combine"], swiftSettings: swift5),
+    // Where Security and the network meet, a library of its own too.
+    .target(name: "QuinceSessionTrust", dependencies: ["Security"], swiftSettings: swift5),
     .target(
       name: "CoreGraphics",
       dependencies: ["QuinceFoundation", "QuinceText", "QuinceKernels", "CCairo", "CPNG", "CJPEG", "CWebP"],
@@ -219,9 +233,7 @@ let package = Package(
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),
     .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: swift5),
-    .target(name: "CryptoKit", swiftSettings: swift5),
     .target(name: "Network", swiftSettings: swift5),
-    .target(name: "Security", dependencies: ["QuinceFoundation", "SQLite3"], swiftSettings: swift5),
     .target(name: "SystemConfiguration", dependencies: ["Network", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "LinkPresentation", dependencies: ["QuinceFoundation", "UIKitCore"], swiftSettings: swift5),
     .target(
@@ -249,7 +261,10 @@ let package = Package(
       name: "SwiftUI",
       dependencies: ["Combine", "CoreData", "CoreGraphics", "QuartzCore", "QuinceFoundation", "UIKitCore"],
       swiftSettings: frameworks),
-    .target(name: "CoreMedia", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "CoreVideo", dependencies: ["CoreGraphics", "CoreImage", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "CoreMedia", dependencies: ["CoreAudioTypes", "CoreVideo", "QuinceFoundation"], swiftSettings: swift5),
     .target(name: "CoreAudioTypes", dependencies: ["QuinceFoundation"], swiftSettings: swift5),
     .target(
       name: "AudioToolbox", dependencies: ["CoreAudioTypes", "QuinceAudio", "QuinceFoundation", "UIKitCore"],
@@ -392,7 +407,9 @@ let package = Package(
       name: "PhotosTests", dependencies: ["PhotosUI", "QuinceFoundation", "UIKitCore", "_Testing_CoreImage"],
       swiftSettings: tests),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "QuinceFoundation", "UIKitCore"], swiftSettings: tests),
-    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"], swiftSettings: tests),
+    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit", "CommonCrypto"], swiftSettings: tests),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
+    .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"], swiftSettings: tests),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "SystemConfiguration", "QuinceFoundation"],
       swiftSettings: tests),
@@ -410,7 +427,8 @@ let package = Package(
     .testTarget(name: "PDFKitTests", dependencies: ["PDFKit", "QuickLook", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit", "SpriteKit"], swiftSettings: tests),
     .testTarget(
-      name: "QuinceNetworkingTests", dependencies: ["QuinceNetworking", "QuinceSessionPublishers"],
+      name: "QuinceNetworkingTests",
+      dependencies: ["QuinceNetworking", "QuinceSessionPublishers", "QuinceSessionTrust"],
       swiftSettings: tests),
     .testTarget(
       name: "CoreGraphicsTests",
@@ -447,7 +465,8 @@ let package = Package(
   ]
     + services.map {
       .target(
-        name: $0.name, dependencies: $0.dependencies, path: "Sources/Services/\($0.name)", swiftSettings: frameworks)
+        name: $0.name, dependencies: $0.dependencies, path: "Sources/Services/\($0.name)",
+        swiftSettings: optimised.contains($0.name) ? always : frameworks)
     } + [
       .target(
         name: "QuinceServices", dependencies: services.map { .target(name: $0.name) },

@@ -372,13 +372,24 @@ package struct CompilerDriver {
         result.insert("foundation")
       }
       if has(
-        "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth")
+        "URLSession", "URLRequest", "URLResponse", "HTTPCookie", "URLCache", "URLProtocol", "URLCredential", "URLAuth",
+        "NetService")
       {
         result.insert("FoundationNetworking")
       }
       if has("dataTaskPublisher", "DataTaskPublisher") { result.insert("sessionPublishers") }
       // Apple: Foundation brings Security to those who import it.
-      if has("SecItem", "kSec", "errSec", "SecRandom", "SecCopy", "SecAccess") { result.insert("keychain") }
+      if has(
+        "SecItem", "kSec", "errSec", "SecRandom", "SecCopy", "SecAccess", "SecTrust", "SecKey", "SecCert", "SecPolicy",
+        "SecIdentity", "SecPKCS", "SecPadding", "serverTrust")
+      {
+        result.insert("keychain")
+      }
+      if has("serverTrust", "ServerTrust", "URLCredential(trust", "URLCredential(identity", "ClientCertificate") {
+        result.formUnion(["sessionTrust", "FoundationNetworking"])
+      }
+      // Apple: NSData's own compression.
+      if has("compressed(using", "CompressionAlgorithm") { result.insert("compression") }
       if has("UIWebView") { result.insert("webViews") }
       if has("import XCTest") { result.insert("XCTest") }
       if has("import Testing") { result.insert("Testing") }

@@ -58,8 +58,12 @@ enum FoundationReplacements {
 }
 
 extension Rewriter {
-  /// `Foundation.UserDefaults` names the class that is replaced.
+  /// `Foundation.UserDefaults` names the class that is replaced, `Darwin.close` the function of Glibc's.
   func rewriteQualifier(_ module: TokenSyntax, of name: String) {
+    if module.text == "Darwin" {
+      edits.replace(module.range, with: DarwinNames.here.contains(name) ? "QuinceFoundation" : "Glibc")
+      return
+    }
     guard module.text == "Foundation", FoundationReplacements.kinds[name] != nil else { return }
     edits.replace(module.range, with: "QuinceFoundation")
   }

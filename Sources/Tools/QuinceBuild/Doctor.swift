@@ -77,7 +77,7 @@ extension AppBuild {
     }
     let libraries = [
       "cairo", "freetype2", "harfbuzz", "fribidi", "libpng", "libturbojpeg", "libwebp", "libwebsockets",
-      "sqlite3", "libavformat", "libavcodec", "libswscale", "libswresample",
+      "sqlite3", "libcrypto", "zlib", "liblz4", "liblzma", "libavformat", "libavcodec", "libswscale", "libswresample",
     ]
     for library in libraries {
       let result = try? Command(program: program, arguments: ["--modversion", library]).run()

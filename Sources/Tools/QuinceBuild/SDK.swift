@@ -91,7 +91,8 @@ package struct SDK {
     let start = Date()
     for wanted in [
       ["--product", "Quince"], ["--product", "QuinceNetworking"], ["--target", "QuinceXCTest"],
-      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"], ["--target", "SwiftUI"],
+      ["--target", "QuinceSessionPublishers"], ["--target", "WebKit"], ["--target", "QuinceServices"],
+      ["--target", "QuinceSessionTrust"], ["--target", "SwiftUI"],
       ["--product", "quince-web"], ["--product", "quince-swiftc"],
     ] {
       let arguments = ["build", "--package-path", root.path, "-c", configuration] + wanted
@@ -175,7 +176,7 @@ package struct SDK {
       "overlays": [
         "FoundationNetworking": "QuinceNetworking", "XCTest": "QuinceXCTest",
         "sessionPublishers": "QuinceSessionPublishers", "keychain": "Security",
-        "webViews": "WebKit",
+        "webViews": "WebKit", "sessionTrust": "QuinceSessionTrust", "compression": "Compression",
       ],
       "absentFrameworks": try absentFrameworks(root, products),
       "testObjects": testObjects,
@@ -219,26 +220,30 @@ package struct SDK {
   /// What only some apps load, a library each.
   private static func linkParts(_ root: URL, _ driver: String, _ products: URL, in folder: URL) throws -> [URL] {
     let services = root.appendingPathComponent("Sources/Services").path
-    return try [
+    let parts = try [
       ("QuinceSessionPublishers", ["QuinceSessionPublishers"]), ("QuinceWebKit", ["WebKit", "CQuinceWeb"]),
       ("QuinceSwiftUI", ["SwiftUI"]),
       ("QuinceServices", FileManager.default.contentsOfDirectory(atPath: services).sorted()),
     ].map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
+    return parts + [
+      try linkPart("QuinceSessionTrust", of: ["QuinceSessionTrust"], driver, products, in: folder, beside: parts.suffix(1))
+    ]
   }
 
   /// Links modules against the library of apps: SwiftPM would give them a Combine, a UIKit of their own.
   private static func linkPart(
-    _ name: String, of modules: [String], _ driver: String, _ products: URL, in folder: URL
+    _ name: String, of modules: [String], _ driver: String, _ products: URL, in folder: URL, beside parts: [URL] = []
   ) throws -> URL {
     let library = folder.appendingPathComponent("lib\(name).so")
     let inputs = modules.flatMap { objects(in: products.appendingPathComponent("\($0).build")) }
     let newest = inputs.compactMap(modified).max() ?? .distantPast
     if let linked = modified(library.path), linked >= newest { return library }
     let fresh = folder.appendingPathComponent(".\(name)-\(ProcessInfo.processInfo.processIdentifier).so")
-    let arguments = [
-      "-emit-library", "-o", fresh.path, "-Xlinker", "-soname=\(library.lastPathComponent)", "-L", products.path,
-      products.appendingPathComponent("libQuince.so").path,
-    ]
+    let arguments =
+      [
+        "-emit-library", "-o", fresh.path, "-Xlinker", "-soname=\(library.lastPathComponent)", "-L", products.path,
+        products.appendingPathComponent("libQuince.so").path, "-Xlinker", "-rpath", "-Xlinker", folder.path,
+      ] + parts.map(\.path)
     let result = try Command(program: driver, arguments: arguments + inputs).run()
     guard result.status == 0, rename(fresh.path, library.path) == 0 else {
       throw BuildError("\(library.path) can't be linked", details: result.output)

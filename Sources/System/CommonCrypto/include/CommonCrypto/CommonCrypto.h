@@ -1,5 +1,8 @@
-// Apple's names for digests and message authentication, over OpenSSL's libcrypto. Ciphers, key derivation and random
-// bytes of CommonCrypto are absent.
+// Apple's names for digests, message authentication, ciphers, key derivation and random bytes, over OpenSSL's libcrypto.
 #pragma once
 #include "CommonDigest.h"
 #include "CommonHMAC.h"
+#include "CommonCryptor.h"
+#include "CommonKeyDerivation.h"
+#include "CommonRandom.h"
+#include "CommonSymmetricKeywrap.h"

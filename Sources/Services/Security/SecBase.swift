@@ -31,6 +31,20 @@ public let errSecReadOnlyAttr: OSStatus = -25309
 public let errSecMissingEntitlement: OSStatus = -34018
 public let errSecDecode: OSStatus = -26275
 public let errSecVerifyFailed: OSStatus = -67808
+public let errSecPassphraseRequired: OSStatus = -25260
+public let errSecPkcs12VerifyFailure: OSStatus = -25264
+public let errSecHostNameMismatch: OSStatus = -67602
+public let errSecInvalidExtendedKeyUsage: OSStatus = -67609
+public let errSecInvalidSignature: OSStatus = -67688
+public let errSecCertificateExpired: OSStatus = -67818
+public let errSecCertificateNotValidYet: OSStatus = -67819
+public let errSecCertificateRevoked: OSStatus = -67820
+public let errSecCreateChainFailed: OSStatus = -25318
+public let errSecNotTrusted: OSStatus = -67843
+public let errSecUnsupportedAlgorithm: OSStatus = -67716
+public let errSSLCrypto: OSStatus = -9809
+public let errSSLXCertChainInvalid: OSStatus = -9807
+public let errSSLHostNameMismatch: OSStatus = -9843
 
 private let texts: [OSStatus: String] = [
   errSecSuccess: "No error.",
@@ -62,6 +76,11 @@ private let texts: [OSStatus: String] = [
   errSecMissingEntitlement: "An entitlement is missing.",
   errSecDecode: "The data cannot be decoded.",
   errSecVerifyFailed: "The signature is not right.",
+  errSecPassphraseRequired: "A passphrase is needed.",
+  errSecHostNameMismatch: "The certificate is another server's.",
+  errSecCertificateExpired: "The certificate has expired.",
+  errSecCertificateNotValidYet: "The certificate is not valid yet.",
+  errSecNotTrusted: "The certificate is not trusted.",
 ]
 
 /// A sentence about a code; nil for one that is none of these.

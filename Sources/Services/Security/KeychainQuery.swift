@@ -32,7 +32,7 @@ struct KeychainQuery {
       hasLimit = true
       self.limit = try Self.limit(limit)
     }
-    let asked = [kSecReturnData, kSecReturnAttributes, kSecReturnPersistentRef].map { $0 as String }
+    let asked = [kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecReturnPersistentRef].map { $0 as String }
     answers = Set(asked.filter { (values[$0] as? NSNumber)?.boolValue == true })
     // What is left are attributes, and the options that make no difference here.
     attributes = values.filter { !$0.key.hasPrefix("r_") && !$0.key.hasPrefix("m_") }
@@ -57,6 +57,8 @@ struct KeychainQuery {
       // A context of LocalAuthentication, an object for the options that make no difference.
       if name.hasPrefix("u_") { continue }
       switch value {
+      case let object as any KeychainObject where name == kSecValueRef as String:
+        result.merge(object.keychainEntries) { given, _ in given }
       case let control as SecAccessControl:
         result[kSecAttrAccessible as String] = control.protection
       case let text as String: result[name] = text
@@ -91,17 +93,20 @@ struct KeychainQuery {
   /// What the app gets; nil where it wants nothing.
   func answer(_ items: [KeychainItem]) -> CFTypeRef? {
     guard !answers.isEmpty else { return nil }
-    let answers = items.map(answer)
+    let answers = items.compactMap(answer)
     return limit == 1 ? answers.first : answers as NSArray
   }
 
-  private func answer(_ item: KeychainItem) -> NSObject {
+  private func answer(_ item: KeychainItem) -> NSObject? {
+    let object = answers.contains(kSecReturnRef as String) ? item.object : nil
+    if answers == [kSecReturnRef as String] { return object }
     let data = item.data as NSData, reference = item.reference as NSData
     if answers.count == 1, answers.contains(kSecReturnData as String) { return data }
     if answers.count == 1, answers.contains(kSecReturnPersistentRef as String) { return reference }
     // Observed: the class is not among the attributes.
     var result = answers.contains(kSecReturnAttributes as String) ? item.attributes : [:]
     if answers.contains(kSecReturnData as String) { result[kSecValueData as String] = data }
+    if let object { result[kSecValueRef as String] = object }
     if answers.contains(kSecReturnPersistentRef as String) { result[kSecValuePersistentRef as String] = reference }
     return result as NSDictionary
   }

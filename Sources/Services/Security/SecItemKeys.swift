@@ -128,6 +128,14 @@ nonisolated(unsafe) public let kSecAttrKeyTypeRSA: CFString = "42"
 nonisolated(unsafe) public let kSecAttrKeyTypeEC: CFString = "73"
 nonisolated(unsafe) public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
 
+// MARK: - Keys that are made.
+
+nonisolated(unsafe) public let kSecPrivateKeyAttrs: CFString = "private"
+nonisolated(unsafe) public let kSecPublicKeyAttrs: CFString = "public"
+nonisolated(unsafe) public let kSecAttrTokenID: CFString = "tkid"
+nonisolated(unsafe) public let kSecAttrTokenIDSecureEnclave: CFString = "com.apple.setoken"
+nonisolated(unsafe) public let kSecAttrAccessGroupToken: CFString = "com.apple.token"
+
 // MARK: - How many items a query is for: one of the two, or a number. One unless told.
 
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"

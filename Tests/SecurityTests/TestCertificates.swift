@@ -1,0 +1,55 @@
+import Foundation
+
+/// A root, a server's certificate that it signed, and that certificate with its key, valid until 2126; made for these tests.
+enum TestCertificates {
+  static let root = data(
+    """
+    MIIBrzCCAVWgAwIBAgIUXC1VL6TA/hAD/+VUuOgubF4DBlEwCgYIKoZIzj0EAwIwLDEZMBcGA1UEAwwQUXVpbmNlIFRlc3QgUm9v
+    dDEPMA0GA1UECgwGUXVpbmNlMCAXDTI2MTEyNzEzMzY1NFoYDzIxMjYxMTAzMTMzNjU0WjAsMRkwFwYDVQQDDBBRdWluY2UgVGVz
+    dCBSb290MQ8wDQYDVQQKDAZRdWluY2UwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAR993JCwKhO5JYI4DU+sx7D4V/iLI7udHkQ
+    OuF1kTBE/h/7q16a8ZPx8oH96dNPDnuwpkDd13urTWt+uqwP5bVWo1MwUTAdBgNVHQ4EFgQU+puNXgI8ktjv9O6n8G/Hkr6uOSYw
+    HwYDVR0jBBgwFoAU+puNXgI8ktjv9O6n8G/Hkr6uOSYwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAwCpruH/z+
+    apOG3wSDM7Tly0uxwka+u6aDpd+iwoXTJwIhANrk62ngm28s8St5MwShJ+OMjcAjQNn/x17gLykB0XHC
+    """)
+  /// For shop.example.com and *.api.example.com.
+  static let server = data(
+    """
+    MIIB1DCCAXqgAwIBAgIUJmqe1yThq2WZ3LmRBwP0rIKJAqswCgYIKoZIzj0EAwIwLDEZMBcGA1UEAwwQUXVpbmNlIFRlc3QgUm9v
+    dDEPMA0GA1UECgwGUXVpbmNlMCAXDTI2MTEyNzEzMzY1NFoYDzIxMjYxMTAzMTMzNjU0WjAbMRkwFwYDVQQDDBBzaG9wLmV4YW1w
+    bGUuY29tMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEV/GIcqCoS1rvlThxxsewquiyzye+yp2r/vlIVY7OUH5LiNrUzb0tttnx
+    K7QIVWcOcrzCkkiDL3NW1vT+YrhaB6OBiDCBhTAuBgNVHREEJzAlghBzaG9wLmV4YW1wbGUuY29tghEqLmFwaS5leGFtcGxlLmNv
+    bTATBgNVHSUEDDAKBggrBgEFBQcDATAdBgNVHQ4EFgQUrPp6eQ5ci1Unu/8mSKaE5OessOIwHwYDVR0jBBgwFoAU+puNXgI8ktjv
+    9O6n8G/Hkr6uOSYwCgYIKoZIzj0EAwIDSAAwRQIgHbYxodVRX4lRarRtqnS0MnueZVBxqhS1mMifFBKwW9ICIQDBejYZCIEVgjm/
+    /Fxo6WIa28lz/2T4rRVqYACYA3U3Pw==
+    """)
+  /// PKCS #12, whose password is "quince".
+  static let personal = data(
+    """
+    MIIGTAIBAzCCBgIGCSqGSIb3DQEHAaCCBfMEggXvMIIF6zCCBKIGCSqGSIb3DQEHBqCCBJMwggSPAgEAMIIEiAYJKoZIhvcNAQcB
+    MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAgOBLIVD1Hx0AICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEJgr
+    R5Ppfk7lubDx6EvNsaqAggQgt4dG5qcQh8mo5DhTK48f/Oiyd21U4UDSxTKMbaNTFKm26tNKYRk8gsJgfogKe69IBNZZBwjaN8mx
+    qHMSjFRczZ/m6d2zD5UXp+xQ4XDKy3zMNwIAZBe1H8Ej51BvkQ1Vy1Mp7zzG77WMNxwMoL8iHJ+yTxUWT+6NbVMq6xe6Xn8i+L3I
+    B3srJIJKaBHyaDyEoyYnJFVO40C06LacKkbNWONRyPkL1rszR9T0OFdNI+/bV1FCEF9b9U+f1WFvuVCM8WfuUvRExBD7wmpjfvXE
+    OQNA18DtvIqzZv78evDi4xWUkibmxvoyL41UMCzpX/DlIb43bpdDB6aetxgYEYiWoruBxv+ms96s+L4IhLZlKffR3cnnZ+tMdwEn
+    KivBI5QUmhdzMQGepU+uIid4/0qlFGqLfA9oFg8I4+XoVx1eCKOFhD9fRnPzJIRvLipNeQ5/L9QolL6MTyjulfQB6vy6UFl0Wjmb
+    OYOpuVBM1w/Ryyx0BVMZCDt5+uOIqCUb2A3jSht3ZHaGa5xDdftZgChF9zwUPLUtsCvRj3bjqy0DDp9sS+VyhmOy14fp+SVSe8zJ
+    6so6EobmOrRclXAakuDkGylV2VSr8erZY+SXqGVS2lIUUPeEzH4yKCcpyz+/yap4GQ1wJBmmW6HoFjS01GlGxK/iN6hY/ZluAWfZ
+    vYt6bSMsZJvqJdwYUAk34uRIJA3bYgRDDY+syEFw5emv1mRNB9O9V5Y+Nfk6RM9Y4gNU6dnzZPdHw8jJQpKQuZl968oS8szIuuWp
+    Zs5rSaQgpZ8/oBfXKIomU7B9LVfdRK8thtF7H8oIAB9d6VRyLfYVIioOHGbsg032dlvXzRvIYL58nrwFmRBWeTSSjyKcmEay6JM0
+    cNBUAJ74WtzYOr8doJ204P0TnvTlHXwTdKHln+AP8byjQdS/pxkutWuafkzw3lLcmB89FqikowhqNKiSS0aGoLTuRBrcuMBDJlUO
+    0o+Bovi/nH0HvgUltQJinkszyDxK3OYta4SGIdL0+AW60vQZReLdmXv194cAzXRlyMTp7R6T3CS47s26C3BnNfuGZ6REG0PCZLRr
+    RPeKvWC8I2oEFCo50UpogpKA5HbLCh+mRmqzLzBW9S+MyO7NKbNcRZAq4tA3eegyqjshMIPE1vy3S96ALSdyKgOuPo3Q8xQeLcF6
+    Gb8ZSucx4R+IEWO7gyDIYRVAr1QdIrAjKBJtctrR61O1rgDO4niEl+4EzGjPuCFOfr/K52L5/ij1Q6NIu5DydS9DTKK38l39SBvd
+    7AcfEpy9e7WT6dvoKKIOt+LQDjJvriiLamfoQbjsO39zAgziKZ/VFOqVauHFUsU5CiiKkKRoJiRYDbmdHh0giCoEF7ZaE6n9K0VI
+    DGszo2jtq6mHakGTQjDJZd1vzl9BpwheMIIBQQYJKoZIhvcNAQcBoIIBMgSCAS4wggEqMIIBJgYLKoZIhvcNAQwKAQKgge8wgeww
+    VwYJKoZIhvcNAQUNMEowKQYJKoZIhvcNAQUMMBwECGZ1fnh7w+rTAgIIADAMBggqhkiG9w0CCQUAMB0GCWCGSAFlAwQBKgQQ9PP+
+    YCLtckqOZhoTBgpMrASBkE69hKGlRc9CFrwHjpzmy0Ju0fYhfoDILyFERlzcH25QfmmfmtNG4iGWcqiZ02ZLkW/MU8dUVq4wDrE4
+    iQdEa1QbrtYt8YqRPx2M/Mys/YgHL/kjGXYW+0SqJ94fTMqNu/0knbfqhx09raNDsIt3gQhIqGtyVwlTMf5mDElyGxHPBSV5E4ZS
+    r0D3fPSf8CYk/TElMCMGCSqGSIb3DQEJFTEWBBQVN8sO91hYMlIN8HCGqnJIVMqy9TBBMDEwDQYJYIZIAWUDBAIBBQAEILtyQ+R/
+    Jbq9hiGTeU7q1u0WwTuzXulEKsyLUVWpB8rQBAh7TwUe6F0pUAICCAA=
+    """)
+  static let valid = Date(timeIntervalSince1970: 1_900_000_000)
+  static let early = Date(timeIntervalSince1970: 1_500_000_000)
+
+  private static func data(_ text: String) -> Data { Data(base64Encoded: text, options: .ignoreUnknownCharacters)! }
+}
