@@ -1,6 +1,7 @@
 /// Several views one after the other.
 public struct TupleView<T>: View, SelfComparing {
   public typealias Body = Never
+  // surface: the parts are what is shown
   public var value: T
   let parts: [any View]
 

@@ -123,6 +123,7 @@ public struct StrokeStyle: Equatable, @unchecked Sendable {
 
 public struct FillStyle: Equatable, Sendable {
   public var isEOFilled: Bool
+  // surface: outlines are always smooth
   public var isAntialiased: Bool
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill

@@ -26,6 +26,7 @@ public protocol Animatable {
   var animatableData: AnimatableData { get set }
 }
 extension Animatable where AnimatableData == EmptyAnimatableData {
+  // surface: there is nothing to animate
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}

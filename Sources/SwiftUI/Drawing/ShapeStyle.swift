@@ -131,7 +131,9 @@ public struct ImagePaint: ShapeStyle {
     self.scale = scale
   }
   @MainActor public func _paint(in environment: EnvironmentValues) -> _Paint {
-    image.uiImage(environment).map { .image($0) } ?? .color(.clear)
+    guard let picture = image.uiImage(environment) else { return .color(.clear) }
+    guard scale != 1, let pixels = picture.cgImage else { return .image(picture) }
+    return .image(UIImage(cgImage: pixels, scale: picture.scale / scale, orientation: picture.imageOrientation))
   }
 }
 

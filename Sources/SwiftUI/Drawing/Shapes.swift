@@ -101,6 +101,7 @@ public struct Ellipse: InsettableShape {
 }
 
 public struct Capsule: InsettableShape {
+  // surface: both styles are alike here
   public var style: RoundedCornerStyle
   nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
   nonisolated public func path(in rect: CGRect) -> Path {

@@ -159,6 +159,7 @@ public struct MagnifyGesture: Gesture {
 
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
+  // surface: the recogniser begins at a distance of its own
   public init(minimumScaleDelta: CGFloat = 0.01) {}
   public var body: some Gesture<CGFloat> { MagnifyGesture().map(\.magnification) }
 }
@@ -182,6 +183,7 @@ public struct RotateGesture: Gesture {
 
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
+  // surface: the recogniser begins at an angle of its own
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
   public var body: some Gesture<Angle> { RotateGesture().map(\.rotation) }
 }
@@ -254,7 +256,9 @@ extension Gesture {
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public typealias Body = Never
   public struct Value {
+    // surface: for the app
     public var first: First.Value?
+    // surface: for the app
     public var second: Second.Value?
   }
   public var first: First

@@ -51,6 +51,8 @@ import UIKitCore
   var zIndex: Double { 0 }
   /// A spacer, which takes its place along the axis of a stack.
   var isSpacer: Bool { false }
+  /// The gaps that stacks leave around the view.
+  var edgeSpacing: ViewSpacing { ViewSpacing(isZero: isSpacer) }
   func value<Value>(_ key: Traits.Key<Value>) -> Value? { nil }
   func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value { K.defaultValue }
 
@@ -84,6 +86,7 @@ enum Traits {
   override var layoutPriority: Double { base.layoutPriority }
   override var zIndex: Double { base.zIndex }
   override var isSpacer: Bool { base.isSpacer }
+  override var edgeSpacing: ViewSpacing { base.edgeSpacing }
   override func value<Value>(_ key: Traits.Key<Value>) -> Value? { base.value(key) }
   override func layoutValue<K: LayoutValueKey>(_ key: K.Type) -> K.Value { base.layoutValue(key) }
   override var parts: [Element] { [base] }

@@ -110,7 +110,7 @@ public struct LayoutSubview: Equatable {
   let places: LayoutSubviews.Places
 
   @preconcurrency @MainActor public var priority: Double { element.layoutPriority }
-  @preconcurrency @MainActor public var spacing: ViewSpacing { ViewSpacing(isZero: element.isSpacer) }
+  @preconcurrency @MainActor public var spacing: ViewSpacing { element.edgeSpacing }
   @preconcurrency @MainActor public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { element.layoutValue(key) }
   @preconcurrency @MainActor public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { element.size(proposal) }
   @preconcurrency @MainActor public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
@@ -180,6 +180,11 @@ struct LayoutView<L: Layout, Content: View>: View {
     if !ValueComparison.areSame(old.layout, view.layout) { own.invalidate() }
   }
   override func contentElementsChanged() { own.cache = nil }
+  override var childEnvironment: EnvironmentValues {
+    var result = environment
+    result.stackAxis = L.layoutProperties.stackOrientation
+    return result
+  }
   override func environmentDidChange(from old: EnvironmentValues) {
     super.environmentDidChange(from: old)
     own.invalidate()
@@ -209,6 +214,11 @@ struct LayoutView<L: Layout, Content: View>: View {
       self.cache = cache
     }
     super.invalidate()
+  }
+
+  override var edgeSpacing: ViewSpacing {
+    let subviews = subviews
+    return withCache(subviews) { $0.spacing(subviews: subviews, cache: &$1) }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

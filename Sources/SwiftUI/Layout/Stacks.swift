@@ -95,6 +95,11 @@ import CoreGraphics
 }
 
 public struct HStackLayout: Layout {
+  public static var layoutProperties: LayoutProperties {
+    var result = LayoutProperties()
+    result.stackOrientation = .horizontal
+    return result
+  }
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
   nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -114,6 +119,11 @@ public struct HStackLayout: Layout {
 }
 
 public struct VStackLayout: Layout {
+  public static var layoutProperties: LayoutProperties {
+    var result = LayoutProperties()
+    result.stackOrientation = .vertical
+    return result
+  }
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
   nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -171,7 +181,7 @@ public struct HStack<Content: View>: View {
     layout = HStackLayout(alignment: alignment, spacing: spacing)
     self.content = content()
   }
-  public var body: some View { StackContent(layout: layout, axis: .horizontal, content: content) }
+  public var body: some View { LayoutView(layout: layout, content: content) }
   public static var _rowCount: Int? { 1 }
 }
 
@@ -183,7 +193,7 @@ public struct VStack<Content: View>: View {
     layout = VStackLayout(alignment: alignment, spacing: spacing)
     self.content = content()
   }
-  public var body: some View { StackContent(layout: layout, axis: .vertical, content: content) }
+  public var body: some View { LayoutView(layout: layout, content: content) }
   public static var _rowCount: Int? { 1 }
 }
 
@@ -195,16 +205,8 @@ public struct ZStack<Content: View>: View {
     layout = ZStackLayout(alignment: alignment)
     self.content = content()
   }
-  public var body: some View { StackContent(layout: layout, axis: nil, content: content) }
+  public var body: some View { LayoutView(layout: layout, content: content) }
   public static var _rowCount: Int? { 1 }
-}
-
-/// A stack whose spacers and dividers know its axis.
-struct StackContent<L: Layout, Content: View>: View {
-  let layout: L
-  let axis: Axis?
-  let content: Content
-  var body: some View { LayoutView(layout: layout, content: content.environment(\.stackAxis, axis)) }
 }
 
 private struct StackAxisKey: EnvironmentKey { static var defaultValue: Axis? { nil } }
