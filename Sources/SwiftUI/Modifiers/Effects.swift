@@ -16,6 +16,16 @@ extension ContainerModifier {
   /// The part that takes touches; nil for that of the views inside.
   var touchPath: CGPath?
 
+  // What holds nothing that takes touches takes none, so that they are those of what lies around.
+  override var isUserInteractionEnabled: Bool {
+    get {
+      super.isUserInteractionEnabled
+        && (gestureRecognizers?.isEmpty == false || !interactions.isEmpty
+          || subviews.contains { $0.isUserInteractionEnabled && !$0.isHidden })
+    }
+    set { super.isUserInteractionEnabled = newValue }
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let found = super.hitTest(point, with: event) else { return nil }
     return found === self && gestureRecognizers?.isEmpty ?? true ? nil : found
