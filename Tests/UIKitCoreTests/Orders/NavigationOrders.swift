@@ -61,6 +61,14 @@
         { $0.navigation.setViewControllers($0.pages("C B A"), animated: animated) },
         "C wont, A will, A is, C didnt, A did"),
       row(
+        "the first page of a stack on screen", "",
+        { $0.navigation.setViewControllers($0.pages("A"), animated: animated) }, "A will, A is, A did"),
+      row(
+        "a first push on screen", "", { $0.navigation.pushViewController($0["A"], animated: animated) },
+        "A will, A is, A did"),
+      row(
+        "no page any more", "A B", { $0.navigation.setViewControllers([], animated: animated) }, "B wont, B didnt"),
+      row(
         "another root alone", "A",
         { $0.navigation.setViewControllers($0.pages("B"), animated: animated) },
         "A wont, B will, B is, A didnt, B did"),
