@@ -225,9 +225,9 @@ package struct SDK {
       ("QuinceSwiftUI", ["SwiftUI"]),
       ("QuinceServices", FileManager.default.contentsOfDirectory(atPath: services).sorted()),
     ].map { try linkPart($0.0, of: $0.1, driver, products, in: folder) }
-    return parts + [
-      try linkPart("QuinceSessionTrust", of: ["QuinceSessionTrust"], driver, products, in: folder, beside: parts.suffix(1))
-    ]
+    let trust = try linkPart(
+      "QuinceSessionTrust", of: ["QuinceSessionTrust"], driver, products, in: folder, beside: parts.suffix(1))
+    return parts + [trust]
   }
 
   /// Links modules against the library of apps: SwiftPM would give them a Combine, a UIKit of their own.
