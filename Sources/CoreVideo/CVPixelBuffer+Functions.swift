@@ -172,4 +172,5 @@ public func CVPixelBufferPoolCreatePixelBuffer(
 }
 
 /// Buffers are freed when nobody has them any more.
+// surface: there is nothing to flush
 public func CVPixelBufferPoolFlush(_ pool: CVPixelBufferPool, _ options: CFOptionFlags) {}

@@ -183,6 +183,7 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
 }
 
 /// The images are kept as long as the source is.
+// surface: there is nothing to remove
 public func CGImageSourceRemoveCacheAtIndex(_ isrc: CGImageSource, _ index: Int) {}
 
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus { isrc.status }

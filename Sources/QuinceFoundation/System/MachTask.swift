@@ -24,8 +24,11 @@ public let TASK_VM_INFO: Int32 = 22
 
 /// Sizes in bytes.
 public struct mach_task_basic_info: Sendable {
+  // surface: read by the app
   public var virtual_size: mach_vm_size_t = 0
+  // surface: read by the app
   public var resident_size: mach_vm_size_t = 0
+  // surface: read by the app
   public var resident_size_max: mach_vm_size_t = 0
   // surface: read by the app
   public var suspend_count: integer_t = 0
@@ -36,10 +39,14 @@ public typealias task_basic_info = mach_task_basic_info
 public typealias task_basic_info_data_t = mach_task_basic_info
 
 public struct task_vm_info: Sendable {
+  // surface: read by the app
   public var virtual_size: mach_vm_size_t = 0
+  // surface: read by the app
   public var resident_size: mach_vm_size_t = 0
+  // surface: read by the app
   public var resident_size_peak: mach_vm_size_t = 0
   /// What counts towards the limit of an app.
+  // surface: read by the app
   public var phys_footprint: mach_vm_size_t = 0
   public init() {}
 }

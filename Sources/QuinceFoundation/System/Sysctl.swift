@@ -20,7 +20,9 @@ public let P_TRACED: Int32 = 0x800
 
 public struct extern_proc: Sendable {
   /// `P_TRACED` where a debugger is attached.
+  // surface: read by the app
   public var p_flag: Int32 = 0
+  // surface: read by the app
   public var p_pid: Int32 = 0
   public init() {}
 }
