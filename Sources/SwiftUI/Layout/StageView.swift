@@ -134,6 +134,15 @@ import UIKitCore
     canvas.commit(context)
   }
 
+  /// A scroll view lies in the stage: the keyboard covers a part of it, and bars show what it scrolls under them.
+  func follow(_ view: UIScrollView, _ place: CGRect) {
+    keyboard.cover(view, place)
+    guard place.width >= bounds.width, place.height > bounds.height / 2, let controller = next as? UIViewController,
+      controller.contentScrollView(for: .top) !== view
+    else { return }
+    controller.setContentScrollView(view)
+  }
+
   // MARK: What shows
 
   func observe(_ observer: any StageObserver) {

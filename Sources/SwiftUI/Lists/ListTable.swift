@@ -73,7 +73,7 @@ struct ListTable<Content: View>: View {
       : (isPlain ? UIColor.systemBackground : .systemGroupedBackground).resolvedColor(with: environment.traits)
     table.overrideUserInterfaceStyle = environment.schemeOverride?.style ?? .unspecified
     Refreshing.prepare(table, environment.refresh)
-    context.stage.keyboard.cover(table, context.inStage(grown))
+    context.stage.follow(table, context.inStage(grown))
     source.update(animated: context.animation != nil && !isNew)
   }
 }

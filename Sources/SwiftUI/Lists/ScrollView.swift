@@ -96,7 +96,7 @@ public struct ScrollView<Content: View>: View {
       own.view.showsIndicators && environment.showsIndicators && axes.contains(.horizontal)
     view.keyboardDismissMode = environment.keyboardDismissal
     Refreshing.prepare(view, environment.refresh)
-    context.stage.keyboard.cover(view, context.inStage(grown))
+    context.stage.follow(view, context.inStage(grown))
     let offered = offered(ProposedViewSize(frame.size))
     let size = base?.size(offered) ?? .zero
     let content = CGSize(
