@@ -6,6 +6,7 @@ public protocol AVCaptureFileOutputRecordingDelegate: NSObjectProtocol {
   // surface: no recording begins
   func fileOutput(
     _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection])
+  // surface: no recording begins
   func fileOutput(
     _ output: AVCaptureFileOutput, didFinishRecordingTo outputFileURL: URL, from connections: [AVCaptureConnection],
     error: (any Error)?)

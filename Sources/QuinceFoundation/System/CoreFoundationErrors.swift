@@ -32,6 +32,7 @@ public func CFCopyDescription(_ cf: CFTypeRef!) -> CFString! { "\(cf!)" as NSStr
 
 /// A truth value of one byte, as C has it.
 public struct DarwinBoolean: ExpressibleByBooleanLiteral, CustomStringConvertible, Equatable, Sendable {
+  // surface: read by the app
   public var boolValue: Bool
   public init(_ value: Bool) { boolValue = value }
   public init(booleanLiteral value: Bool) { boolValue = value }
