@@ -41,12 +41,12 @@ struct PressArea<Content: View>: View {
     if all.count <= 1 { return all.first }
     if let row, row.elements == all.map(ObjectIdentifier.init) { return row.element }
     // Apple: the parts of a button's label lie beside each other.
-    let made = RowOfElements(all, own)
+    let made = ArrangedElement(HStackLayout(), all, own)
     made.parent = self
     row = (all.map(ObjectIdentifier.init), made)
     return made
   }
-  private var row: (elements: [ObjectIdentifier], element: RowOfElements)?
+  private var row: (elements: [ObjectIdentifier], element: ArrangedElement<HStackLayout>)?
   override var parts: [Element] { base.map { [$0] } ?? [] }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { base?.size(proposal) ?? .zero }
@@ -61,29 +61,6 @@ struct PressArea<Content: View>: View {
     let inner = context.inside(view, frame)
     base?.place(CGRect(origin: .zero, size: frame.size), proposal, inner)
     inner.canvas.commit(inner)
-  }
-}
-
-/// Several elements beside each other.
-@MainActor final class RowOfElements: Element {
-  private let children: [Element]
-  private let layout = HStackLayout()
-  init(_ children: [Element], _ node: _ViewNode) {
-    self.children = children
-    super.init(node)
-    for child in children { child.parent = self }
-  }
-  override var parts: [Element] { children }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    var cache: Void = ()
-    return layout.sizeThatFits(
-      proposal: proposal, subviews: LayoutSubviews(children, environment.layoutDirection), cache: &cache)
-  }
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    var cache: Void = ()
-    let subviews = LayoutSubviews(children, environment.layoutDirection)
-    layout.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &cache)
-    subviews.commit(frame, context)
   }
 }
 

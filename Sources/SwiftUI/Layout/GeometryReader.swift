@@ -129,7 +129,7 @@ extension View {
     if isStale, let child {
       isStale = false
       let all = child.elements
-      content = all.count == 1 ? all[0] : all.isEmpty ? nil : PileElement(all, self)
+      content = all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(ZStackLayout(), all, self)
       content?.parent = own
     }
     return content

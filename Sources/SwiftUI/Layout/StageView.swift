@@ -68,7 +68,7 @@ import UIKitCore
     guard isStale, let root else { return element }
     isStale = false
     let all = root.elements
-    let found = all.count == 1 ? all[0] : all.isEmpty ? nil : ColumnElement(all, root)
+    let found = all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(VStackLayout(), all, root)
     if element !== found { element?.stage = nil }
     element = found
     found?.parent = nil
@@ -170,27 +170,4 @@ import UIKitCore
 /// What wants to know whether its stage is in sight.
 @MainActor protocol StageObserver: AnyObject {
   func stageChanged(isShown: Bool)
-}
-
-/// Several elements where one is expected, below each other.
-@MainActor final class ColumnElement: Element {
-  private let children: [Element]
-  init(_ children: [Element], _ node: _ViewNode) {
-    self.children = children
-    super.init(node)
-    for child in children { child.parent = self }
-  }
-  private let layout = VStackLayout()
-  override var parts: [Element] { children }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    var cache: Void = ()
-    return layout.sizeThatFits(
-      proposal: proposal, subviews: LayoutSubviews(children, environment.layoutDirection), cache: &cache)
-  }
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    var cache: Void = ()
-    let subviews = LayoutSubviews(children, environment.layoutDirection)
-    layout.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &cache)
-    subviews.commit(frame, context)
-  }
 }

@@ -61,7 +61,9 @@ public struct ScrollView<Content: View>: View {
     if all.count <= 1 { return all.first }
     let parts = all.map(ObjectIdentifier.init)
     if let column, column.parts == parts { return column.element }
-    let made: Element = axes == .horizontal ? RowOfElements(all, own) : ColumnElement(all, own)
+    let made: Element =
+      axes == .horizontal
+      ? ArrangedElement(HStackLayout(), all, own) : ArrangedElement(VStackLayout(), all, own)
     made.parent = self
     column = (parts, made)
     return made

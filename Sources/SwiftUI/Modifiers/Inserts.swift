@@ -28,7 +28,7 @@ struct SafeAreaInsetModifier<Inset: View>: ViewModifier {
       return all.first
     }
     let parts = all.map(ObjectIdentifier.init)
-    if pile?.parts != parts { pile = (parts, PileElement(all, self)) }
+    if pile?.parts != parts { pile = (parts, ArrangedElement(ZStackLayout(), all, self)) }
     pile?.element.parent = owner
     return pile?.element
   }

@@ -82,7 +82,7 @@ struct LayerModifier<Layer: View>: ViewModifier {
     if isStale {
       isStale = false
       let all = layer?.elements ?? []
-      known = all.count == 1 ? all[0] : all.isEmpty ? nil : PileElement(all, self)
+      known = all.count == 1 ? all[0] : all.isEmpty ? nil : ArrangedElement(ZStackLayout(), all, self)
     }
     known?.parent = owner
     return known
@@ -111,28 +111,5 @@ struct LayerModifier<Layer: View>: ViewModifier {
   override var parts: [Element] {
     let node = unsafeDowncast(node, to: LayerNode<C, Layer>.self)
     return [base] + (node.layerElement(self).map { [$0] } ?? [])
-  }
-}
-
-/// Several elements above each other.
-@MainActor final class PileElement: Element {
-  private let children: [Element]
-  private let layout = ZStackLayout()
-  init(_ children: [Element], _ node: _ViewNode) {
-    self.children = children
-    super.init(node)
-    for child in children { child.parent = self }
-  }
-  override var parts: [Element] { children }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    var cache: Void = ()
-    return layout.sizeThatFits(
-      proposal: proposal, subviews: LayoutSubviews(children, environment.layoutDirection), cache: &cache)
-  }
-  override func place(_ frame: CGRect, _ proposal: ProposedViewSize, _ context: PlaceContext) {
-    var cache: Void = ()
-    let subviews = LayoutSubviews(children, environment.layoutDirection)
-    layout.placeSubviews(in: frame, proposal: proposal, subviews: subviews, cache: &cache)
-    subviews.commit(frame, context)
   }
 }
