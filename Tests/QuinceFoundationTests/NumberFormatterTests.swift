@@ -42,6 +42,27 @@ struct NumberFormatterTests {
     #expect(formatter.string(for: row.number) == row.text)
   }
 
+  @Test(
+    "amounts have the digits of their currency, unless the formatter says otherwise",
+    arguments: [
+      ("USD", nil, nil, "$1,234.57"), ("JPY", nil, nil, "¥1,235"), ("KRW", nil, nil, "₩1,235"),
+      ("KWD", nil, nil, "KWD\u{a0}1,234.567"), ("USD", nil, 0, "$1,235"), ("USD", nil, 1, "$1,234.6"),
+      ("JPY", nil, 0, "¥1,235"), ("JPY", 1, 1, "¥1,234.6"), ("USD", 4, nil, "$1,234.5670"),
+      ("USD", 0, nil, "$1,234.57"),
+    ] as [(String, Int?, Int?, String)])
+  func currencies(code: String, least: Int?, most: Int?, text: String) {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .currency
+    formatter.currencyCode = code
+    if let least { formatter.minimumFractionDigits = least }
+    if let most { formatter.maximumFractionDigits = most }
+    #expect(formatter.string(from: 1234.567) == text)
+    formatter.currencyCode = "JPY"
+    formatter.currencyCode = code
+    #expect(formatter.string(from: 1234.567) == text, "after another currency")
+  }
+
   @Test func changesAfterTheFirstUseCount() {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en_US")

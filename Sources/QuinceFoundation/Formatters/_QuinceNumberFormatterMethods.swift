@@ -2,7 +2,7 @@ import Foundation
 import QuinceRuntime
 
 /// What number formatters write; never made, its methods take the place of Foundation's.
-// Foundation on Linux: where there is a least number of fraction digits, the greatest has no effect.
+// Foundation on Linux: where there is a least number of fraction digits, the greatest has no effect; every currency has two.
 public class _QuinceNumberFormatterMethods {
   public func string(from number: NSNumber) -> String? {
     let formatter = Unchecked.object(self, as: NumberFormatter.self)
@@ -60,14 +60,43 @@ private enum FractionDigits {
 
   /// The pattern with as many digits behind the point as the formatter says: `#,##0.0` becomes `#,##0.0##`.
   private static func pattern(_ pattern: String, _ formatter: NumberFormatter) -> String {
-    let least = formatter.minimumFractionDigits
-    let most = max(least, formatter.maximumFractionDigits)
+    let (least, most) = counts(formatter)
     guard let last = pattern.lastIndex(where: { $0 == "0" || $0 == "#" }) else { return pattern }
     let digits = pattern[...last]
     let whole = digits.firstIndex(of: ".").map { digits[..<$0] } ?? digits
     // A pattern has at most as many digits as ICU writes.
     let fraction =
       String(repeating: "0", count: min(least, 340)) + String(repeating: "#", count: min(most - least, 340))
-    return "\(whole).\(fraction)\(pattern[pattern.index(after: last)...])"
+    return "\(whole)\(fraction.isEmpty ? "" : ".")\(fraction)\(pattern[pattern.index(after: last)...])"
+  }
+
+  /// The least and the greatest number of fraction digits that count.
+  // Apple: a greatest number below the least one takes the least one down with it, and the other way round; a currency
+  // brings its own, none for yen. What the style brings and what was set look alike here: two are taken for the style's.
+  private static func counts(_ formatter: NumberFormatter) -> (least: Int, most: Int) {
+    let least = formatter.minimumFractionDigits
+    let most = formatter.maximumFractionDigits
+    guard [.currency, .currencyISOCode, .currencyPlural, .currencyAccounting].contains(formatter.numberStyle),
+      least == currencyDefault
+    else { return (least, max(least, most)) }
+    if most < least { return (most, most) }
+    guard most == currencyDefault, let code = formatter.currencyCode else { return (least, most) }
+    let digits = digits(ofCurrency: code)
+    return (digits, digits)
+  }
+
+  private static let currencyDefault = 2
+  nonisolated(unsafe) private static var known: [String: Int] = [:]
+  private static let lock = NSLock()
+
+  /// How many fraction digits amounts of a currency have.
+  private static func digits(ofCurrency code: String) -> Int {
+    lock.withLock {
+      if let digits = known[code] { return digits }
+      let text = Decimal(0).formatted(.currency(code: code).locale(Locale(identifier: "en_US")))
+      let digits = text.firstIndex(of: ".").map { text[text.index(after: $0)...].prefix { $0 == "0" }.count } ?? 0
+      known[code] = digits
+      return digits
+    }
   }
 }
