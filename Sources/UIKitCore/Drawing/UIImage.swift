@@ -392,7 +392,13 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
     if case .symbol(let symbol) = content {
       let changed = symbol.with(configuration as? SymbolConfiguration)
-      return UIImage(content: .symbol(changed), attributes: attributes).with { $0.configuration = configuration }
+      let before = symbolConfiguration?.values.colors.first
+      let color = (configuration as? SymbolConfiguration)?.values.colors.first
+      return UIImage(content: .symbol(changed), attributes: attributes).with {
+        $0.configuration = configuration
+        // Colours of a configuration go with it, one that the image was tinted with stays.
+        if color != nil || $0.tint == before { $0.tint = color }
+      }
     }
     let chosen = configuration.traitCollection.map { _resolved(with: $0) } ?? self
     return chosen.with { $0.configuration = configuration }
