@@ -127,6 +127,8 @@ extension TextBlock.Source {
     let length = range.count
     var font = values[.font] as? UIFont ?? (values[.attachment] == nil ? nil : neighbour) ?? defaults.font
     if scale != 1 { font = font.withSize(font.pointSize * scale) }
+    let intent = InlinePresentationIntent(rawValue: UInt(clamping: integer(values[.inlinePresentationIntent])))
+    if !intent.isEmpty { font = font.presenting(intent) }
     var glyphFont = font._glyphFont
     let slant = _number(values[.obliqueness]) ?? 0
     let expansion = _number(values[.expansion]) ?? 0
@@ -156,6 +158,9 @@ extension TextBlock.Source {
     look.underline = integer(values[.underlineStyle])
     look.underlineColor = values[.underlineColor] as? UIColor
     look.strikethrough = integer(values[.strikethroughStyle])
+    if look.strikethrough == 0, intent.contains(.strikethrough) {
+      look.strikethrough = NSUnderlineStyle.single.rawValue
+    }
     look.strikethroughColor = values[.strikethroughColor] as? UIColor
     look.strokeWidth = _number(values[.strokeWidth]) ?? 0
     look.strokeColor = values[.strokeColor] as? UIColor
