@@ -1,4 +1,5 @@
 import Foundation
+import QuinceDevice
 import QuinceFoundation
 import Testing
 
@@ -25,6 +26,30 @@ import class QuinceFoundation.NSKeyedUnarchiver
       #expect(button.bounds.size == button.intrinsicContentSize && button.bounds.width > 0)
     }
     #expect(UIButton(type: .system).bounds.size == .zero)
+  }
+
+  @Test("a title beside a symbol has its room wherever the frame is rounded", arguments: ["ipad-10", "iphone-14"])
+  func roomForTitles(device: String) throws {
+    let host = TestHost.launch(device: try #require(DeviceModel.named(device)))
+    let controller = UIViewController()
+    _ = host.show(controller)
+    for offset in stride(from: 0.0, to: 1, by: 0.125) {
+      let button = UIButton(type: .system)
+      button.setTitle("Button", for: .normal)
+      button.setImage(UIImage(systemName: "person"), for: .normal)
+      button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+      button.setPreferredSymbolConfiguration(.init(textStyle: .body, scale: .small), forImageIn: .normal)
+      button.translatesAutoresizingMaskIntoConstraints = false
+      controller.view.addSubview(button)
+      NSLayoutConstraint.activate([
+        button.centerXAnchor.constraint(equalTo: controller.view.centerXAnchor, constant: offset),
+        button.centerYAnchor.constraint(equalTo: controller.view.centerYAnchor, constant: offset),
+      ])
+      host.settle()
+      let label = try #require(button.titleLabel)
+      #expect(label.bounds.width >= label.intrinsicContentSize.width - 0.01, "\(offset)")
+      button.removeFromSuperview()
+    }
   }
 
   @Test func actionsRunInTheOrderTheyWereAdded() {

@@ -233,6 +233,11 @@ extension UIButton {
     let title = _titleSize(
       CGSize(width: size.width - image.width - insets.left - insets.right, height: CGFloat.greatestFiniteMagnitude))
     var width = image.width + title.width
+    if image.width > 0, title.width > 0 {
+      // A part of a pixel would be missing where the frame is rounded.
+      let scale = max(1, traitCollection.displayScale)
+      width = (width * scale - 0.01).rounded(.up) / scale
+    }
     var height = max(image.height, title.height)
     if let background = currentBackgroundImage {
       width = max(width, background.size.width)
