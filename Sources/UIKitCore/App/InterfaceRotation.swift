@@ -47,12 +47,15 @@ import QuartzCore
     UIApplication._interfaceOrientation = orientation
     UIScreen.main._refresh()
     for controller in controllers { prepare(controller) }
+    let oldFrame = application._statusBarFrame
     turnScreen()
+    announce(application._statusBarFrame, insteadOf: oldFrame)
     application.renderer.sizeChanged = true
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews],
       animations: { self.turn() }, completion: { _ in self.finish() })
     report()
+    report(oldFrame)
   }
 
   // MARK: Phases
@@ -63,6 +66,22 @@ import QuartzCore
     NotificationCenter.default.post(
       name: UIApplication.willChangeStatusBarOrientationNotification, object: application,
       userInfo: [UIApplication.statusBarOrientationUserInfoKey: orientation.rawValue])
+  }
+
+  private func announce(_ frame: CGRect, insteadOf old: CGRect) {
+    guard frame != old else { return }
+    application._delegate?.application(application, willChangeStatusBarFrame: frame)
+    NotificationCenter.default.post(
+      name: UIApplication.willChangeStatusBarFrameNotification, object: application,
+      userInfo: [UIApplication.statusBarFrameUserInfoKey: NSValue(cgRect: frame)])
+  }
+
+  private func report(_ old: CGRect) {
+    guard application._statusBarFrame != old else { return }
+    application._delegate?.application(application, didChangeStatusBarFrame: old)
+    NotificationCenter.default.post(
+      name: UIApplication.didChangeStatusBarFrameNotification, object: application,
+      userInfo: [UIApplication.statusBarFrameUserInfoKey: NSValue(cgRect: old)])
   }
 
   /// Tells a controller and what it presents of the traits and the size to come.

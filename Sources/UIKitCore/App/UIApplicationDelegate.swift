@@ -17,7 +17,6 @@ import Foundation
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
   // Life cycle
@@ -59,9 +58,7 @@ import Foundation
     duration: TimeInterval)
   func application(
     _ application: UIApplication, didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect)
-  @available(*, deprecated, message: "Quince: no effect")
   func application(_ application: UIApplication, didChangeStatusBarFrame oldStatusBarFrame: CGRect)
 
   // Notifications from outside, background work

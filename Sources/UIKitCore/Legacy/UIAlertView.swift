@@ -6,7 +6,7 @@
   func didPresent(_ alertView: UIAlertView)
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
-  @available(*, deprecated, message: "Quince: no effect")
+  /// Asked when the alert shows and after each change of its texts. Default true.
   func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
 }
 
@@ -75,8 +75,12 @@ public enum UIAlertViewStyle: Int, Sendable {
           self._finish(index)
         })
     }
-    for field in fields { alert.add(field) }
+    for field in fields {
+      alert.add(field)
+      field.addAction(UIAction { [weak self] _ in self?.enableFirstOther() }, for: .editingChanged)
+    }
     _alert = alert
+    enableFirstOther()
     isVisible = true
     _delegate?.willPresent(self)
     LegacyPresenter.present(alert) { self._delegate?.didPresent(self) }
@@ -126,6 +130,11 @@ public enum UIAlertViewStyle: Int, Sendable {
     self.delegate = delegate.map { $0 as AnyObject }
     if let cancel { cancelButtonIndex = addButton(withTitle: cancel) }
     for other in others { addButton(withTitle: other) }
+  }
+
+  private func enableFirstOther() {
+    guard let actions = _alert?.actions, actions.indices.contains(firstOtherButtonIndex) else { return }
+    actions[firstOtherButtonIndex].isEnabled = _delegate?.alertViewShouldEnableFirstOtherButton(self) ?? true
   }
 
   // Apple: clickedButton, then willDismiss and didDismiss.
