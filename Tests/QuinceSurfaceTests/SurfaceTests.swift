@@ -121,7 +121,10 @@ struct SurfaceTests {
       at: root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
     for case let file as URL in try #require(sources) where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: #/(?m)^ *(?:@?\w+ )*(?:class|struct|protocol|enum|typealias) (\w+)/#) {
+      // What is not public, no app can name.
+      for match in text.matches(
+        of: #/(?m)^ *(?:@?\w+ )*(?:public|open) (?:\w+ )*(?:class|struct|protocol|enum|typealias) (\w+)/#)
+      {
         declared.insert(String(match.output.1))
       }
     }

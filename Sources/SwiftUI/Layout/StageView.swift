@@ -110,7 +110,7 @@ import UIKitCore
     root.graph.isPlaced(self)
     let transaction = root.graph.transaction
     let isMirrored = root.environment.layoutDirection == .rightToLeft
-    let canvas = Canvas(self, size: bounds.size, isMirrored: isMirrored)
+    let canvas = ViewCanvas(self, size: bounds.size, isMirrored: isMirrored)
     let insets = respectsSafeArea ? safeAreaInsets : .zero
     let edges = EdgeInsets(
       top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,

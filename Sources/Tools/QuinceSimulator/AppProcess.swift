@@ -40,11 +40,14 @@ final class AppProcess: @unchecked Sendable {
     self.app = app
     socketPath = socket
     launchFile = socket + ".json"
+    // It is there before anybody can connect.
+    try JSONEncoder().encode(configuration).write(to: URL(fileURLWithPath: launchFile))
     listener = quince_unix_listen(socket)
     guard listener >= 0 else {
-      throw DeviceError("\(socket) cannot be made: \(String(cString: strerror(errno)))")
+      let reason = String(cString: strerror(errno))
+      unlink(launchFile)
+      throw DeviceError("\(socket) cannot be made: \(reason)")
     }
-    try JSONEncoder().encode(configuration).write(to: URL(fileURLWithPath: launchFile))
     listenerWatch = DescriptorWatch(listener, queue: simulator.queue) { [weak self] _ in self?.accept() }
 
     process.executableURL = URL(fileURLWithPath: app.executable)

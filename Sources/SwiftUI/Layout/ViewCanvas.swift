@@ -1,7 +1,7 @@
 import UIKitCore
 
 /// The views of one container view, in their order from back to front.
-@MainActor final class Canvas {
+@MainActor final class ViewCanvas {
   let container: UIView
   let size: CGSize
   let isMirrored: Bool
@@ -93,7 +93,7 @@ extension CGRect {
 
 /// What elements are placed with.
 @MainActor struct PlaceContext {
-  let canvas: Canvas
+  let canvas: ViewCanvas
   let stage: StageView
   /// Where the canvas begins in the stage.
   var origin: CGPoint
@@ -119,7 +119,7 @@ extension CGRect {
   /// For what lies in a view of its own.
   func inside(_ view: UIView, _ frame: CGRect) -> PlaceContext {
     var result = PlaceContext(
-      canvas: Canvas(view, size: frame.size, isMirrored: canvas.isMirrored), stage: stage,
+      canvas: ViewCanvas(view, size: frame.size, isMirrored: canvas.isMirrored), stage: stage,
       origin: CGPoint(x: origin.x + frame.minX, y: origin.y + frame.minY), safe: safe, full: full, animation: animation)
     result.visible = visible?.offsetBy(dx: -frame.minX, dy: -frame.minY)
     return result
