@@ -44,10 +44,10 @@ import QuartzCore
     announce()
     controllers = windows.compactMap { window in window.frame.size == oldSize ? window.rootViewController : nil }
     for controller in controllers { controller.legacyWillRotate(to: orientation, duration: duration) }
+    let oldFrame = application._statusBarFrame
     UIApplication._interfaceOrientation = orientation
     UIScreen.main._refresh()
     for controller in controllers { prepare(controller) }
-    let oldFrame = application._statusBarFrame
     turnScreen()
     announce(application._statusBarFrame, insteadOf: oldFrame)
     application.renderer.sizeChanged = true

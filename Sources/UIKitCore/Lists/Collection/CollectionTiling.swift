@@ -43,6 +43,8 @@ import CoreGraphics
         continue
       }
       guard !each.isHidden || element.category != .cell, let new = make(element, each) else { continue }
+      // Its margins are those of its place: it is there when it is measured.
+      place(new, element)
       if invalidatesLayout(new, each) { layoutChanged = true }
       insert(new, element)
     }
@@ -134,10 +136,12 @@ import CoreGraphics
         view, willDisplaySupplementaryView: new, forElementKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: break
     }
+  }
+
+  private func place(_ new: UICollectionReusableView, _ element: CollectionElement) {
     let parent: UIView = new._scroller ?? view
-    if new.superview !== parent {
-      UIView.performWithoutAnimation { parent.insertSubview(new, at: index(of: element.category, in: parent)) }
-    }
+    guard new.superview !== parent else { return }
+    UIView.performWithoutAnimation { parent.insertSubview(new, at: index(of: element.category, in: parent)) }
   }
 
   /// Cells stand below headers and the scroll indicators, over decorations.

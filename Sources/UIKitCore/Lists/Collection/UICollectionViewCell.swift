@@ -208,7 +208,7 @@ import Foundation
   ) -> UICollectionViewLayoutAttributes {
     guard let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
     guard let axes = layoutAttributes.flexibleAxes else {
-      copy.size = contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      copy.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       return copy
     }
     fit(copy, along: axes)

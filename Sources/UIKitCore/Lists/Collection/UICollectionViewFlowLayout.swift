@@ -40,6 +40,9 @@ import Foundation
   private var keeps: (metrics: Bool, attributes: Bool) = (false, false)
   /// Sizes that cells asked for, while `estimatedItemSize` is in use.
   package var preferredSizes: [IndexPath: CGSize] = [:]
+  /// Those of the sizes that cells asked for where the collection view was narrower or wider.
+  private var unmeasured: Set<IndexPath> = []
+  private var preparedBreadth: CGFloat = 0
 
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
@@ -65,6 +68,10 @@ import Foundation
       vertical
       ? collectionView.bounds.width - inset.left - inset.right
       : collectionView.bounds.height - inset.top - inset.bottom
+    if breadth != preparedBreadth {
+      preparedBreadth = breadth
+      unmeasured.formUnion(preferredSizes.keys)
+    }
     for section in 0..<collectionView.numberOfSections {
       var metrics = FlowSection(index: section, isVertical: vertical, start: contentExtent, breadth: breadth)
       let known = last.indices.contains(section) ? last[section] : nil
@@ -196,7 +203,7 @@ import Foundation
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateDataSourceCounts { preferredSizes = [:] }
+    if context.invalidateDataSourceCounts { (preferredSizes, unmeasured) = ([:], []) }
     note(context)
     super.invalidateLayout(with: context)
   }
@@ -213,6 +220,9 @@ import Foundation
 
   package override func wantsPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     estimatedItemSize != .zero
+  }
+  package override func describe(_ view: UICollectionReusableView, _ element: CollectionElement) -> Bool {
+    element.category == .cell && unmeasured.remove(element.indexPath) != nil
   }
 
   open override func shouldInvalidateLayout(

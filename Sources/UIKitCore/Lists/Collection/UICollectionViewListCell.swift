@@ -188,12 +188,18 @@ import Foundation
       view.frame = frame
       view.alpha = 1
     }
-    // The content starts at the list's margin, unless an accessory stands before it.
-    let isIndented = columns.shown.contains { $0.view.accessory.isLeading }
-    contentView.directionalLayoutMargins.leading = isIndented ? 8 : margin
+    placeContentMargin(columns)
     contentView.frame = placed(columns.leading, max(0, bounds.width - columns.leading - columns.trailing))
     contentView.layoutIfNeeded()
     layoutLines(isRightToLeft, start: columns.leading)
+  }
+
+  /// The content starts at the list's margin, unless an accessory stands before it.
+  private func placeContentMargin(_ columns: Columns) {
+    let leading = columns.shown.contains { $0.view.accessory.isLeading } ? 8 : margin
+    if contentView.directionalLayoutMargins.leading != leading {
+      contentView.directionalLayoutMargins.leading = leading
+    }
   }
 
   private func layoutLines(_ isRightToLeft: Bool, start: CGFloat) {
@@ -235,6 +241,8 @@ import Foundation
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     let columns = columns(width: targetSize.width)
+    // What is measured stands where it will be laid out.
+    placeContentMargin(columns)
     let used = columns.leading + columns.trailing
     var size = contentSizeFitting(
       CGSize(width: max(0, targetSize.width - used), height: targetSize.height), horizontalFittingPriority,
