@@ -227,8 +227,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "UIKitCore", "ManagedDocuments", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess", "CQuinceHost",
-        "CQuinceClock",
+        "UIKitCore", "ManagedDocuments", "CoreText", "QuinceDevice", "QuinceRuntime", "QuinceSettingsAccess",
+        "CQuinceHost", "CQuinceClock",
       ],
       swiftSettings: swift5),
     .target(name: "MessageUI", dependencies: ["UIKitCore"], swiftSettings: swift5),

@@ -1,3 +1,4 @@
+@_exported import CoreText
 @_exported import ManagedDocuments
 @_exported import UIKitCore
 import Foundation

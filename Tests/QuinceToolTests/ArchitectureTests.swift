@@ -114,9 +114,8 @@ struct ArchitectureTests {
     ],
     "ManagedDocuments": ["CoreData", "UIKitCore"],
     "UIKit": [
-      "CQuinceClock", "CQuinceHost", "ManagedDocuments", "QuartzCore", "QuinceDevice", "QuinceFoundation",
-      "QuinceRuntime",
-      "QuinceSettingsAccess", "UIKitCore",
+      "CQuinceClock", "CQuinceHost", "CoreText", "ManagedDocuments", "QuartzCore", "QuinceDevice", "QuinceFoundation",
+      "QuinceRuntime", "QuinceSettingsAccess", "UIKitCore",
     ],
     "Tools/QuinceAdapter": ["CGlibc", "SwiftParser", "SwiftSyntax"],
     "Tools/QuinceSurface": ["SwiftParser", "SwiftSyntax"],

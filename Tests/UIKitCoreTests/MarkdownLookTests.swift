@@ -6,10 +6,11 @@ import Testing
 /// Markdown's meanings of runs, as labels show them.
 @MainActor @Suite struct MarkdownLookTests {
   typealias Row = (String, UIFontDescriptor.SymbolicTraits)
-  @Test(arguments: [
-    ("**a**", .traitBold), ("*a*", .traitItalic), ("***a***", [.traitBold, .traitItalic]),
-    ("`a`", .traitMonoSpace), ("a", []), ("~~a~~", []),
-  ] as [Row])
+  @Test(
+    arguments: [
+      ("**a**", .traitBold), ("*a*", .traitItalic), ("***a***", [.traitBold, .traitItalic]),
+      ("`a`", .traitMonoSpace), ("a", []), ("~~a~~", []),
+    ] as [Row])
   func runs(markdown: String, traits: UIFontDescriptor.SymbolicTraits) throws {
     let text = try NSAttributedString(markdown: markdown)
     let block = TextBlock.Source(text, TextBlock.Defaults(font: .systemFont(ofSize: 20), color: .black))
