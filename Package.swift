@@ -427,6 +427,7 @@ let package = Package(
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "EventKitUI", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "PDFKitTests", dependencies: ["PDFKit", "QuickLook", "UIKitCore"], swiftSettings: tests),
     .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit", "SpriteKit"], swiftSettings: tests),
+    .testTarget(name: "NetworkTests", dependencies: ["Network"], swiftSettings: tests),
     .testTarget(
       name: "QuinceNetworkingTests",
       dependencies: ["QuinceNetworking", "QuinceSessionPublishers", "QuinceSessionTrust"],
