@@ -11,8 +11,9 @@ extension Painter {
     var color = background.rgba
     if item.alpha < 255 { color = color.multiplied(alpha: CGFloat(item.alpha) / 255) }
     let pixel = color.pixel
-    if item.projection.keepsAxes && layer.state.cornerRadius <= 0 {
-      store(r, pixel)
+    if layer.state.cornerRadius <= 0 {
+      if item.projection.keepsAxes { return store(r, pixel) }
+      surface.fillTurned(layer.state.bounds, pixel, item.projection.affine, limits: r)
       return
     }
     let outline = Corners(layer, item.projection)

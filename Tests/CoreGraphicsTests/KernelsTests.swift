@@ -96,6 +96,59 @@ import Testing
     }
   }
 
+  /// 10,000 transforms and sizes.
+  @Test(arguments: 0..<20)
+  func vectorsOfPicturesGiveWhatScalarsGive(_ round: Int) {
+    var noise = Noise(state: UInt64(round) + 13)
+    func below(_ limit: Int) -> Int { Int(noise.next() % UInt64(limit)) }
+    func axis(_ length: Int, _ whole: Int) -> (firsts: [Int32], weights: [Int16], taps: Int32) {
+      let taps = quince_reduction_taps(Int32(length), Int32(whole))
+      var firsts = [Int32](repeating: 0, count: whole), weights = [Int16](repeating: 0, count: whole * Int(taps))
+      quince_reduction(&firsts, &weights, Int32(length), Int32(whole), 0, Int32(whole))
+      return (firsts, weights, taps)
+    }
+    let (stride, height) = (40, 30)
+    let source = Self.pixels(stride * height, UInt64(round) + 600)
+    source.withUnsafeBufferPointer { source in
+      for _ in 0..<500 {
+        let (width, rows) = (1 + below(stride), 1 + below(height))
+        func step() -> Int64 { Int64(below(1 << 18)) - 1 << 17 }
+        var picture = QuincePicture(
+          pixels: source.baseAddress!, stride: stride, width: Int32(width), height: Int32(rows), xx: step(), xy: step(),
+          x0: step() * 8, yx: step(), yy: step(), y0: step() * 8)
+        let (x, y, count) = (Int32(below(30)), Int32(below(30)), 1 + below(40))
+        var (a, b) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+        quince_sample(&a, Int32(count), &picture, x, y)
+        quince_sample_scalar(&b, Int32(count), &picture, x, y)
+        #expect(a == b)
+        let (wide, high) = (1 + below(width), 1 + below(rows))
+        let (across, down) = (axis(width, wide), axis(rows, high))
+        var scratch = [UInt16](repeating: 0, count: 4 * (width + Int(across.taps)))
+        a = [UInt32](repeating: 0, count: wide * high)
+        b = a
+        across.firsts.withUnsafeBufferPointer { firsts in
+          across.weights.withUnsafeBufferPointer { weights in
+            down.firsts.withUnsafeBufferPointer { downFirsts in
+              down.weights.withUnsafeBufferPointer { downWeights in
+                var columns = QuinceReduction(
+                  firsts: firsts.baseAddress!, weights: weights.baseAddress!, taps: across.taps)
+                var lines = QuinceReduction(
+                  firsts: downFirsts.baseAddress!, weights: downWeights.baseAddress!, taps: down.taps)
+                quince_reduce(
+                  &a, wide, Int32(wide), Int32(high), source.baseAddress!, stride, Int32(width), Int32(rows), &columns,
+                  &lines, &scratch)
+                quince_reduce_scalar(
+                  &b, wide, Int32(wide), Int32(high), source.baseAddress!, stride, Int32(width), Int32(rows), &columns,
+                  &lines, &scratch)
+              }
+            }
+          }
+        }
+        #expect(a == b)
+      }
+    }
+  }
+
   @Test(arguments: [(0, 3), (0, -3), (2, 0), (-2, 0), (1, 2), (-1, -2), (50, 0)])
   func aMoveKeepsThePixels(_ dx: Int, _ dy: Int) {
     let (width, height) = (9, 8)

@@ -10,12 +10,20 @@ extension Renderer {
     guard let surface = target.surface else { return false }
     switch content {
     case .rect(let rect, let color):
-      guard total.keepsRectangles, rect.isUsable else { return false }
+      guard rect.isUsable else { return false }
+      guard total.keepsRectangles else {
+        return surface.fillTurned(
+          rect, color.pixel, total, limits: limits, origin: (target.originX, target.originY))
+      }
       fillRect(rect.standardized.applying(total), color.pixel, limits, surface)
       return true
     case .fill(let path, let evenOdd, .color(let color)):
-      guard total.keepsRectangles, let rect = path.storage.rect, rect.isUsable else {
+      guard let rect = path.storage.rect, rect.isUsable else {
         return drawShape(path, evenOdd: evenOdd, nil, color, total, limits, surface)
+      }
+      guard total.keepsRectangles else {
+        return surface.fillTurned(
+          rect, color.pixel, total, limits: limits, origin: (target.originX, target.originY))
       }
       fillRect(rect.applying(total), color.pixel, limits, surface)
       return true
@@ -107,49 +115,68 @@ extension Renderer {
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ tint: RGBA?, _ alpha: CGFloat,
     _ total: CGAffineTransform, _ limits: PixelRect, _ surface: Surface
   ) -> Bool {
-    guard total.b == 0, total.c == 0, rect.isUsable, rect.width > 0, rect.height > 0 else { return false }
-    // The image's first row lies at the greatest y of the rectangle: upright when y is flipped once.
-    guard total.a > 0, total.d < 0 else { return false }
-    let place = rect.applying(total)
-    let (x, y) = (place.minX.rounded(), place.minY.rounded())
-    guard abs(place.minX - x) < 0.02, abs(place.minY - y) < 0.02, abs(place.width - place.width.rounded()) < 0.02,
-      abs(place.height - place.height.rounded()) < 0.02, abs(x) < 1_000_000, abs(y) < 1_000_000
-    else { return false }
-    let (width, height) = (Int(place.width.rounded()), Int(place.height.rounded()))
-    let area = PixelRect(x: Int(x), y: Int(y), width: width, height: height)
+    guard let area = wholePixels(rect, total) else {
+      return tint == nil && drawTurned(image, rect, quality, alpha, total, limits, surface)
+    }
     let visible = area.intersection(limits)
     if visible.isEmpty { return true }
-    let isExact = width == image.width && height == image.height
     if let tint {
-      guard isExact, let coverage = image.coverage else { return false }
+      guard area.width == image.width, area.height == image.height, let coverage = image.coverage else { return false }
       quince_blit_a8(
         surface.address(visible.x0 - target.originX, visible.y0 - target.originY), surface.stride,
-        coverage.bytes + (visible.y0 - area.y0) * width + (visible.x0 - area.x0), width, Int32(visible.width),
-        Int32(visible.height), tint.multiplied(alpha: alpha).pixel)
+        coverage.bytes + (visible.y0 - area.y0) * area.width + (visible.x0 - area.x0), area.width,
+        Int32(visible.width), Int32(visible.height), tint.multiplied(alpha: alpha).pixel)
       surface.markDirty()
       return true
     }
-    let source: (surface: Surface, x: Int, y: Int)
-    if isExact {
-      guard let own = image.source else { return true }
-      source = own
-    } else {
-      // Scaled once and kept, unless it would be large.
-      guard quality != .none, quality != .low, width * height <= 4 << 20,
-        let scaled = image.scaled(width: width, height: height, make: { scale(image, width, height) })
-      else { return false }
-      source = (scaled, 0, 0)
-    }
-    let from = source.surface.address(source.x + visible.x0 - area.x0, source.y + visible.y0 - area.y0)
+    guard let source = upright(image, quality, area, visible) else { return false }
     quince_blit_over(
-      surface.address(visible.x0 - target.originX, visible.y0 - target.originY), surface.stride, from,
-      source.surface.stride, Int32(visible.width), Int32(visible.height),
+      surface.address(visible.x0 - target.originX, visible.y0 - target.originY), surface.stride,
+      source.surface.address(source.x, source.y), source.surface.stride, Int32(visible.width), Int32(visible.height),
       UInt32((max(0, min(1, alpha)) * 255).rounded()))
     surface.markDirty()
     return true
   }
 
-  private func scale(_ image: CGImage, _ width: Int, _ height: Int) -> Surface? {
+  /// Where a picture is drawn that is upright and covers whole pixels. Nil for others.
+  private func wholePixels(_ rect: CGRect, _ total: CGAffineTransform) -> PixelRect? {
+    // The image's first row lies at the greatest y of the rectangle: upright when y is flipped once.
+    guard total.b == 0, total.c == 0, total.a > 0, total.d < 0, rect.isUsable, rect.width > 0, rect.height > 0 else {
+      return nil
+    }
+    let place = rect.applying(total)
+    let (x, y) = (place.minX.rounded(), place.minY.rounded())
+    guard abs(place.minX - x) < 0.02, abs(place.minY - y) < 0.02, abs(place.width - place.width.rounded()) < 0.02,
+      abs(place.height - place.height.rounded()) < 0.02, abs(x) < 1_000_000, abs(y) < 1_000_000
+    else { return nil }
+    return PixelRect(x: Int(x), y: Int(y), width: Int(place.width.rounded()), height: Int(place.height.rounded()))
+  }
+
+  /// An image in the size of `area`, and where what is visible begins in it. Nil when cairo has to draw it.
+  private func upright(
+    _ image: CGImage, _ quality: CGInterpolationQuality, _ area: PixelRect, _ visible: PixelRect
+  ) -> (surface: Surface, x: Int, y: Int)? {
+    let (x, y) = (visible.x0 - area.x0, visible.y0 - area.y0)
+    if area.width == image.width, area.height == image.height {
+      return image.source.map { ($0.surface, $0.x + x, $0.y + y) }
+    }
+    guard quality != .none, quality != .low else { return nil }
+    let isReduced =
+      PictureReduction.applies(image.width, CGFloat(area.width))
+      || PictureReduction.applies(image.height, CGFloat(area.height))
+    // Scaled once and kept, unless it would be large.
+    if area.width * area.height <= PictureReduction.mostPixels {
+      let scaled = image.scaled(width: area.width, height: area.height) {
+        isReduced
+          ? PictureReduction(image, area.width, area.height)?.picture() : enlarge(image, area.width, area.height)
+      }
+      return scaled.map { ($0, x, y) }
+    }
+    guard isReduced, let reduction = PictureReduction(image, area.width, area.height) else { return nil }
+    return reduction.part(visible.offsetBy(dx: -area.x0, dy: -area.y0)).map { ($0, 0, 0) }
+  }
+
+  private func enlarge(_ image: CGImage, _ width: Int, _ height: Int) -> Surface? {
     guard let surface = Surface(width: width, height: height) else { return nil }
     let renderer = Renderer(surface: surface, base: .identity)
     let flipped = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))

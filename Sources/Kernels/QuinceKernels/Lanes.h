@@ -43,6 +43,27 @@ static inline Bytes spread_mask(uint32_t mask) {
   m = _mm_unpacklo_epi8(m, m);
   return _mm_unpacklo_epi16(m, m);
 }
+typedef __m128i Totals;  // 4 words of 32 bits, one pixel
+static inline Bytes load_half(const void *p) { return _mm_loadl_epi64((const __m128i *)p); }
+static inline Words load_words(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
+static inline void store_words(void *p, Words v) { _mm_storeu_si128((__m128i *)p, v); }
+static inline Totals splat_total(int32_t v) { return _mm_set1_epi32(v); }
+static inline Totals add_totals(Totals a, Totals b) { return _mm_add_epi32(a, b); }
+// Two weights up to 32767, and with them the sum of the two pixels of v, or of those of a and b, pixel by pixel.
+typedef __m128i Pair;
+static inline Pair pair_of(uint32_t first, uint32_t second) { return _mm_set1_epi32((int)(second << 16 | first)); }
+static inline Pair load_pair(const int16_t *p) {
+  int v;
+  memcpy(&v, p, 4);
+  return _mm_set1_epi32(v);
+}
+static inline Totals weigh_two(Words v, Pair w) {
+  return _mm_madd_epi16(_mm_unpacklo_epi16(v, _mm_unpackhi_epi64(v, v)), w);
+}
+static inline Totals weigh_low(Words a, Words b, Pair w) { return _mm_madd_epi16(_mm_unpacklo_epi16(a, b), w); }
+static inline Totals weigh_high(Words a, Words b, Pair w) { return _mm_madd_epi16(_mm_unpackhi_epi16(a, b), w); }
+// Totals over 2 to the power of a shift, which fit words.
+#define SHIFT_TOTALS(a, b, shift) _mm_packs_epi32(_mm_srli_epi32(a, shift), _mm_srli_epi32(b, shift))
 // Each pixel's alpha in all its four words.
 static inline Words alpha_words(Words v) {
   return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(3, 3, 3, 3)), _MM_SHUFFLE(3, 3, 3, 3));
@@ -72,6 +93,28 @@ static inline Bytes spread_mask(uint32_t mask) {
   static const uint8_t index[16] = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
   return vqtbl1q_u8(vreinterpretq_u8_u32(vdupq_n_u32(mask)), vld1q_u8(index));
 }
+typedef uint32x4_t Totals;
+static inline Bytes load_half(const void *p) { return vcombine_u8(vld1_u8((const uint8_t *)p), vdup_n_u8(0)); }
+static inline Words load_words(const void *p) { return vld1q_u16((const uint16_t *)p); }
+static inline void store_words(void *p, Words v) { vst1q_u16((uint16_t *)p, v); }
+static inline Totals splat_total(int32_t v) { return vdupq_n_u32((uint32_t)v); }
+static inline Totals add_totals(Totals a, Totals b) { return vaddq_u32(a, b); }
+typedef struct {
+  uint16_t first, second;
+} Pair;
+static inline Pair pair_of(uint32_t first, uint32_t second) { return (Pair){(uint16_t)first, (uint16_t)second}; }
+static inline Pair load_pair(const int16_t *p) { return (Pair){(uint16_t)p[0], (uint16_t)p[1]}; }
+static inline Totals weigh_two(Words v, Pair w) {
+  return vmlal_n_u16(vmull_n_u16(vget_low_u16(v), w.first), vget_high_u16(v), w.second);
+}
+static inline Totals weigh_low(Words a, Words b, Pair w) {
+  return vmlal_n_u16(vmull_n_u16(vget_low_u16(a), w.first), vget_low_u16(b), w.second);
+}
+static inline Totals weigh_high(Words a, Words b, Pair w) {
+  return vmlal_n_u16(vmull_n_u16(vget_high_u16(a), w.first), vget_high_u16(b), w.second);
+}
+#define SHIFT_TOTALS(a, b, shift) \
+  vcombine_u16(vmovn_u32(vshrq_n_u32(a, shift)), vmovn_u32(vshrq_n_u32(b, shift)))
 static inline Words alpha_words(Words v) {
   return vcombine_u16(vdup_lane_u16(vget_low_u16(v), 3), vdup_lane_u16(vget_high_u16(v), 3));
 }

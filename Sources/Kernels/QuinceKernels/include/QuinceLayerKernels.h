@@ -26,6 +26,44 @@ void quince_grow8(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, i
 /// Moves opaque colours away from gray by `saturation` / 256, then composites `tint` over them.
 void quince_tint(uint32_t *pixels, size_t count, int saturation, uint32_t tint);
 
+/// Composites `color` over a convex quadrilateral, its edges by the area that it covers of each pixel. `corners` are the four
+/// in their order, x and y, from the pixel where `dst` begins at (`x`, `y`); `width` by `height` pixels from there may be
+/// painted. A pixel comes out the same whatever part is painted.
+void quince_fill_quad(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height, const double *corners,
+                      uint32_t color);
+/// A picture for `quince_blit_quad`, and the way from the centres of pixels to places between the centres of its own: in 1/65536,
+/// u = xx x + xy y + x0, v = yx x + yy y + y0.
+typedef struct {
+  const uint32_t *pixels;
+  ptrdiff_t stride;
+  int width, height;
+  int64_t xx, xy, x0, yx, yy, y0;
+} QuincePicture;
+/// Composites a picture, times `alpha` (0...255), over a quadrilateral as above. Between four pixels of the picture it is
+/// linear; those at its edges repeat outwards.
+void quince_blit_quad(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height, const double *corners,
+                      const QuincePicture *picture, uint32_t alpha);
+/// `count` pixels of a picture that begin at pixel (x, y).
+void quince_sample(uint32_t *line, int count, const QuincePicture *picture, int x, int y);
+
+/// What `quince_reduce` does along one axis: each pixel is the sum of `taps` pixels of the picture from `firsts` on, by their
+/// weights, which are 16384 together.
+typedef struct {
+  const int32_t *firsts;
+  const int16_t *weights;
+  int taps;
+} QuinceReduction;
+/// Pixels of a picture that one of a smaller one is made of at most, where `length` become `whole`: an even number.
+int quince_reduction_taps(int length, int whole);
+/// Fills `firsts`, and `weights` with their taps each, for `count` pixels from `from` on of the `whole`: the means of what each
+/// covers of `length` pixels. Less than a third is taken away by linear interpolation.
+void quince_reduction(int32_t *firsts, int16_t *weights, int length, int whole, int from, int count);
+/// A picture made smaller, `width` by `height` pixels of it. `scratch` has room for four words of 16 bits for each of the
+/// `srcWidth` pixels and for the taps of the columns.
+void quince_reduce(uint32_t *dst, ptrdiff_t dstStride, int width, int height, const uint32_t *src, ptrdiff_t srcStride,
+                   int srcWidth, int srcHeight, const QuinceReduction *columns, const QuinceReduction *rows,
+                   uint16_t *scratch);
+
 // Without vectors; what the others are compared with.
 void quince_mix_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *before, ptrdiff_t beforeStride, int width,
                        int height, uint32_t alpha);
@@ -37,6 +75,10 @@ void quince_halve_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *src
                          int height);
 void quince_grow8_scalar(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height,
                          const uint32_t *small, int smallWidth, int smallHeight, uint32_t *scratch);
+void quince_sample_scalar(uint32_t *line, int count, const QuincePicture *picture, int x, int y);
+void quince_reduce_scalar(uint32_t *dst, ptrdiff_t dstStride, int width, int height, const uint32_t *src,
+                          ptrdiff_t srcStride, int srcWidth, int srcHeight, const QuinceReduction *columns,
+                          const QuinceReduction *rows, uint16_t *scratch);
 
 #ifdef __cplusplus
 }
