@@ -15,6 +15,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   private var styledText: NSAttributedString?
   private var ownFont: UIFont = .systemFont(ofSize: UIFont.labelFontSize)
   private var ownColor: UIColor = .label
+  /// What stretches of attributed text have that say no font or colour of their own: what was last set for the whole
+  /// label, whatever its first character says.
+  private var baseFont: UIFont = .systemFont(ofSize: UIFont.labelFontSize)
+  private var baseColor: UIColor = .label
   private var ownAlignment = NSTextAlignment.natural
   private var ownBreakMode = NSLineBreakMode.byTruncatingTail
   private var source: TextBlock.Source?
@@ -98,6 +102,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
       if _flags.isAppearanceProxy {
         AppearanceProxies.record(self, "font") { if $0.takesFromProxy(.font) { $0.font = font } }
       }
+      baseFont = font
       if styledText == nil, font == ownFont, font._scaling == ownFont._scaling { return }
       ownFont = font
       restyle(.font, font)
@@ -132,6 +137,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
       _qwill(self, "textColor")
       defer { _qdid(self, "textColor") }
       ownColor = newValue ?? .label
+      baseColor = ownColor
       note(.color)
       if _flags.isAppearanceProxy {
         AppearanceProxies.record(self, "textColor") { if $0.takesFromProxy(.color) { $0.textColor = newValue } }
@@ -309,7 +315,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
         at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height), in: context,
         color: shadowColor)
     }
-    block.draw(at: origin, in: context, color: override, defaultColor: ownColor)
+    block.draw(at: origin, in: context, color: override, defaultColor: styledText == nil ? ownColor : baseColor)
   }
 
   /// Where the text begins in a height, in points: in its middle, but for a line that was made smaller.
@@ -377,7 +383,8 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     style.breaking = ownBreakMode._breaking
     style.keepsHangulWords = lineBreakStrategy.contains(.hangulWordPriority)
     style.avoidsLoneWord = lineBreakStrategy.contains(.pushOut)
-    let font = scale == 1 ? ownFont : ownFont.withSize(ownFont.pointSize * scale)
+    let whole = styledText == nil ? ownFont : baseFont
+    let font = scale == 1 ? whole : whole.withSize(whole.pointSize * scale)
     let defaults = TextBlock.Defaults(font: font, color: nil, style: style)
     if let styledText {
       let natural = resolvedAlignment._alignment
@@ -458,6 +465,7 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
   private func adjustFont() {
     let category = UIFont._category(traitCollection)
     let adjusted = ownFont._adjusted(to: category)
+    baseFont = baseFont._adjusted(to: category)
     if let styledText {
       let changed = NSMutableAttributedString(attributedString: styledText)
       changed.enumerateAttribute(.font, in: NSRange(location: 0, length: changed.length)) { value, range, _ in

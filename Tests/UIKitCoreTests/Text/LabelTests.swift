@@ -47,6 +47,39 @@ import Testing
     #expect(label.attributedText?.string == "Plain")
   }
 
+  /// What says nothing of its own looks as the whole label was told to, whatever the first characters say: the first time
+  /// and when the label is used again.
+  @Test(arguments: [1, 2]) func unstyledStretchesKeepTheLabelsLooks(uses: Int) throws {
+    TestHost.launch()
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 10)
+    label.textColor = .blue
+    for _ in 0..<uses {
+      let text = NSMutableAttributedString(string: "Name: a long value")
+      text.addAttributes(
+        [.font: UIFont.boldSystemFont(ofSize: 40), .foregroundColor: UIColor.red],
+        range: NSRange(location: 0, length: 1))
+      label.attributedText = text
+    }
+    let plain = UILabel()
+    plain.font = .systemFont(ofSize: 10)
+    plain.text = "ame: a long value"
+    #expect(label.intrinsicContentSize.width - plain.intrinsicContentSize.width < 40)
+    #expect(label.font.pointSize == 40 && label.textColor == .red)
+    label.sizeToFit()
+    let picture = UIGraphicsImageRenderer(size: label.bounds.size).image { label.layer.render(in: $0.cgContext) }
+    let shown = try #require(picture.cgImage)
+    let data = try #require(shown.dataProvider?.data as Data?)
+    func count(_ strong: Int, _ weak: Int) -> Int {
+      stride(from: 0, to: data.count, by: 4).count {
+        data[$0 + 3] > 200 && data[$0 + strong] > 200 && data[$0 + weak] < 80
+      }
+    }
+    #expect(count(0, 2) > 50 && count(2, 0) > 50)
+    label.text = "Plain"
+    #expect(label.font.pointSize == 40 && label.textColor == .red)
+  }
+
   @Test func emptyLabelsTakeNoRoom() {
     TestHost.launch()
     let label = UILabel()
