@@ -180,6 +180,47 @@ import Testing
     #expect(!second.field.isFirstResponder)
   }
 
+  /// A page whose scroll view gets its place only when the page is laid out.
+  private final class Scrolling: UIViewController {
+    let scrollView = UIScrollView()
+    var orders: [String] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(UIView())
+      view.addSubview(scrollView)
+    }
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      if orders.last != "layout" { orders.append("layout") }
+      scrollView.frame = view.bounds
+      scrollView.contentSize = CGSize(width: view.bounds.width, height: 3000)
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      orders.append("appear")
+    }
+  }
+
+  @Test(arguments: [false, true]) func theBarLooksAtWhatPagesLayOut(inNavigation: Bool) {
+    let host = TestHost.launch()
+    let tabs = UITabBarController()
+    let pages = [Scrolling(), Scrolling()]
+    tabs.viewControllers = pages.map { inNavigation ? UINavigationController(rootViewController: $0) : $0 }
+    let window = host.show(tabs)
+    host.settle()
+    for (index, page) in pages.enumerated() {
+      tabs.selectedIndex = index
+      host.settle()
+      #expect(page.orders.starts(with: ["layout", "appear"]))
+      #expect(!tabs.tabBar.isAtScrollEdge)
+      page.scrollView.contentOffset.y =
+        3000 - page.scrollView.bounds.height + page.scrollView.adjustedContentInset.bottom
+      host.settle()
+      #expect(tabs.tabBar.isAtScrollEdge)
+    }
+    withExtendedLifetime(window) {}
+  }
+
   @Test func theControllerStaysTheDelegateOfItsBar() async {
     let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let tabs = UITabBarController()

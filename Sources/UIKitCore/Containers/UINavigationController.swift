@@ -313,6 +313,7 @@ extension UINavigationControllerDelegate {
     let before = observedScrollView
     observeScrolling()
     if observedScrollView !== before { scrollChanged() }
+    parent?.childDidLayOut(self)
   }
   package override func childNeedsLayout(_ child: UIViewController) {
     guard child === topViewController else { return }

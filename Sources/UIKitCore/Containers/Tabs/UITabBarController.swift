@@ -253,6 +253,8 @@ extension UITabBarControllerDelegate {
     old?.viewIfLoaded?.removeFromSuperview()
     install(next)
     old?.didDisappear()
+    // What appeared has been laid out.
+    view.layoutIfNeeded()
     next.didAppear()
     setNeedsStatusBarAppearanceUpdate()
   }
@@ -348,6 +350,10 @@ extension UITabBarControllerDelegate {
     observeScrolling(shown)
     shown.setContainerInsets(
       UIEdgeInsets(top: 0, left: 0, bottom: hidden || frame.height < view.bounds.height ? 0 : barInset, right: 0))
+  }
+
+  package override func childDidLayOut(_ child: UIViewController) {
+    if child === _shown { observeScrolling(child) }
   }
 
   /// The bar takes another look where nothing of the content lies under it.
