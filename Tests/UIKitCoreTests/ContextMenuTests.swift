@@ -118,6 +118,18 @@ import Testing
     withExtendedLifetime(window) {}
   }
 
+  @Test("a preview that is too large keeps its proportions", arguments: [(400.0, 300.0), (3000, 4000), (4000, 1000)])
+  func proportions(width: Double, height: Double) throws {
+    let (host, window, _, delegate) = make()
+    delegate.preview = UIViewController()
+    delegate.preview?.preferredContentSize = CGSize(width: width, height: height)
+    press(host, 70, 130)
+    let size = try #require(delegate.preview?.view).bounds.size
+    #expect(size.width < min(390, width) && size.height < height)
+    #expect(abs(size.width / size.height - width / height) < 0.01)
+    withExtendedLifetime(window) {}
+  }
+
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var told: [String] = []
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }

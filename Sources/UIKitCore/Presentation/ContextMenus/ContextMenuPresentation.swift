@@ -91,14 +91,19 @@ import Foundation
     }
   }
 
-  // Assumed: a preview takes at most nine tenths of the width and half of the height.
+  // Assumed: a preview takes at most nine tenths of the width and half of the height; one that says both keeps its
+  // proportions.
   private var previewSize: CGSize {
     guard let controller else { return home.size }
     let wanted = controller.preferredContentSize
     let most = CGSize(width: bounds.width * 0.9, height: bounds.height * 0.5)
-    return CGSize(
-      width: wanted.width > 0 ? min(wanted.width, most.width) : most.width,
-      height: wanted.height > 0 ? min(wanted.height, most.height) : most.height)
+    guard wanted.width > 0, wanted.height > 0 else {
+      return CGSize(
+        width: wanted.width > 0 ? min(wanted.width, most.width) : most.width,
+        height: wanted.height > 0 ? min(wanted.height, most.height) : most.height)
+    }
+    let scale = min(1, most.width / wanted.width, most.height / wanted.height)
+    return CGSize(width: wanted.width * scale, height: wanted.height * scale)
   }
 
   /// The menu's height with the space above it and below.
