@@ -265,6 +265,27 @@ private final class Transitions: NSObject, UIViewControllerTransitioningDelegate
     _ = window
   }
 
+  @Test func aLowSheetAboveALargeOneLeavesTheStatusBarLight() {
+    let host = TestHost.launch()
+    let presenter = UIViewController()
+    let window = host.show(presenter)
+    let (large, low) = (UIViewController(), UIViewController())
+    presenter.present(large, animated: true)
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    low.sheetPresentationController?.detents = [.custom { _ in 160 }]
+    large.present(low, animated: true)
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    low.dismiss(animated: true)
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .lightContent)
+    presenter.dismiss(animated: true)
+    host.settle()
+    #expect(UIApplication.shared._statusBarStyle == .darkContent)
+    withExtendedLifetime(window) {}
+  }
+
   @Test func detentsUpToTheLargestUndimmedOneAreClear() {
     let host = TestHost.launch()
     let presenter = UIViewController()

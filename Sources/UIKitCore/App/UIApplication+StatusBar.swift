@@ -23,20 +23,21 @@ extension UIApplication {
     return controller
   }
 
-  /// The sheet behind which the screen is black; what does not cover the screen, as an alert, leaves that so.
-  private var sheetInFront: UISheetPresentationController? {
+  /// Whether the screen is black behind a sheet; what does not cover the screen, as an alert or a lower sheet above that
+  /// one, leaves it so.
+  private var isBlackBehindSheet: Bool {
     var controller = topController
     while let presented = controller, let presentation = presented._presentation {
-      if let sheet = presentation as? UISheetPresentationController { return sheet }
+      if (presentation as? UISheetPresentationController)?.pushesPresenter == true { return true }
       let covers = presentation.shouldRemovePresentersView || presented.modalPresentationCapturesStatusBarAppearance
-      if covers { return nil }
+      if covers { return false }
       controller = presented.presentingViewController
     }
-    return nil
+    return false
   }
 
   package var _statusBarStyle: UIStatusBarStyle {
-    if sheetInFront?.pushesPresenter == true { return .lightContent }
+    if isBlackBehindSheet { return .lightContent }
     var style: UIStatusBarStyle = .default
     if controllerBased {
       style = decider { $0.childForStatusBarStyle }?.preferredStatusBarStyle ?? .default
