@@ -224,12 +224,14 @@ import Testing
     #expect(search.searchBar.sizeThatFits(.zero).height == 56)
   }
 
-  @Test func aSearchInATablesHeaderMovesToTheTopAndBack() {
+  @Test(arguments: [true, false]) func aSearchInATablesHeaderMovesToTheTopAndBack(isTranslucent: Bool) {
     let (search, table, navigation) = list { table, search in
       table.definesPresentationContext = true
       search.searchBar.sizeToFit()
       (table as! UITableViewController).tableView.tableHeaderView = search.searchBar
     }
+    navigation.navigationBar.isTranslucent = isTranslucent
+    host.settle()
     let bar = search.searchBar
     tap(bar.searchTextField)
     #expect(log.take() == Self.whole[0])

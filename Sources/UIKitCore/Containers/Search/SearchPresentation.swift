@@ -20,8 +20,11 @@ import Foundation
     search?.land()
     if completed { search?.didEnd() }
   }
-  override func containerViewWillLayoutSubviews() {
-    guard let container = _container, let presenter = _presenter?.viewIfLoaded, staysInContext else { return }
+  override func containerViewWillLayoutSubviews() { followPresenter() }
+
+  /// A page under an opaque bar grows when the bar goes, and what lies over it with it.
+  func followPresenter() {
+    guard let container = _container, let presenter = _presenter?.viewIfLoaded else { return }
     if container.superview === presenter.superview, container.frame != presenter.frame {
       container.frame = presenter.frame
     }

@@ -133,10 +133,16 @@ extension UISearchController {
       !navigation.isNavigationBarHidden
     {
       hiddenBarNavigation = navigation
-      navigation.setNavigationBarHidden(true, animated: animated)
+      hideBar(true, of: navigation, animated: animated)
     }
     liftBar()
     (view as? SearchView)?.placeBar()
+  }
+
+  private func hideBar(_ hidden: Bool, of navigation: UINavigationController, animated: Bool) {
+    navigation.setNavigationBarHidden(hidden, animated: animated)
+    navigation.view.layoutIfNeeded()
+    (_presentation as? SearchPresentation)?.followPresenter()
   }
 
   private func liftBar() {
@@ -156,7 +162,7 @@ extension UISearchController {
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: animated) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: animated) }
     if isInNavigationBar { refreshNavigation() }
-    hiddenBarNavigation?.setNavigationBarHidden(false, animated: animated)
+    if let hiddenBarNavigation { hideBar(false, of: hiddenBarNavigation, animated: animated) }
     hiddenBarNavigation = nil
     if let home, let container = searchBar.superview {
       searchBar.frame = container.convert(home.frame, from: home.superview)
