@@ -13,15 +13,18 @@ extension UIImage {
       return
     }
     let picture: CGImage?
+    var color = attributes.tint ?? (isTemplate ? tint ?? .black : nil)
     if case .symbol(let symbol) = content {
       // As many pixels as the place has.
       let stretch = symbol.size.width > 0 ? abs(rect.width) / symbol.size.width : 1
-      picture = symbol.picture(scale: min(16, context.deviceScale * stretch))
+      let scale = min(16, context.deviceScale * stretch)
+      let colored = palettePicture(scale: scale)
+      if colored != nil { color = nil }
+      picture = colored ?? symbol.picture(scale: scale)
     } else {
       picture = _picture
     }
     guard let picture else { return }
-    let color = attributes.tint ?? (isTemplate ? tint ?? .black : nil)
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha < 1 { context.setAlpha(alpha) }

@@ -313,6 +313,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
   package func _pixels(tint: UIColor?) -> CGImage? {
     let resolved = _resolved(with: .current)
     if resolved !== self { return resolved._pixels(tint: tint) }
+    if let palettePicture = palettePicture(scale: scale) { return palettePicture }
     guard let picture = imageOrientation == .up ? _picture : _upright() else { return nil }
     guard let color = attributes.tint ?? (isTemplate ? (tint ?? .black) : nil) else { return picture }
     let pixel = color.cgColor.rgba.pixel
@@ -322,6 +323,14 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
     guard let image = picture._tinted(color.cgColor.rgba) else { return picture }
     tinted = (pixel, image)
     return image
+  }
+
+  /// The symbol in the colours of its palette, `scale` pixels a point; nil for what has one colour or none.
+  func palettePicture(scale: CGFloat) -> CGImage? {
+    guard case .symbol(let symbol) = content, let palette = symbolConfiguration?.values.colors, palette.count > 1,
+      attributes.tint == palette[0], imageOrientation == .up
+    else { return nil }
+    return symbol.picture(scale: scale, palette: palette)
   }
 
   // MARK: Variants

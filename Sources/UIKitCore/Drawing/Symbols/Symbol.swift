@@ -10,6 +10,9 @@ struct Symbol: Hashable {
   var pointSize: CGFloat = 17
   var weight = UIImage.SymbolWeight.regular
   var scale = UIImage.SymbolScale.medium
+  /// What of it a picture shows.
+  var part = Part.whole
+  enum Part { case whole, ground, mark }
 
   /// Nil for a name that no symbol has.
   static func image(named name: String, configuration: UIImage.Configuration?) -> UIImage? {
@@ -104,7 +107,9 @@ struct Symbol: Hashable {
     }
     guard let recipe else { return false }
     context.scaleBy(x: unit * scale, y: unit * scale)
-    recipe.draw(in: context, strokeWidth: strokeWidth)
+    let layers = part == .whole ? nil : recipe.layers(named: name)
+    let steps = part == .ground ? layers?.ground : layers?.mark
+    SymbolRecipe.draw(steps ?? recipe.steps, in: context, strokeWidth: strokeWidth)
     return true
   }
 
@@ -134,5 +139,22 @@ struct Symbol: Hashable {
     if Symbol.pictures.count > 500 { Symbol.pictures.removeAll() }
     Symbol.pictures[key] = image
     return image
+  }
+
+  /// The mark in the first colour on its enclosure in the second; nil where the symbol has no enclosure, or the palette one
+  /// colour.
+  func picture(scale: CGFloat, palette: [UIColor]) -> CGImage? {
+    guard palette.count > 1, recipe?.layers(named: name) != nil else { return nil }
+    var (ground, mark) = (self, self)
+    ground.part = .ground
+    mark.part = .mark
+    guard let below = ground.picture(scale: scale), let above = mark.picture(scale: scale),
+      let surface = Surface(width: below.width, height: below.height)
+    else { return nil }
+    let context = CGContext(surface: surface, scale: 1)
+    let box = CGRect(x: 0, y: 0, width: below.width, height: below.height)
+    context.drawUpright(below, in: box, tint: palette[1].cgColor)
+    context.drawUpright(above, in: box, tint: palette[0].cgColor)
+    return CGImage(surface: surface)
   }
 }

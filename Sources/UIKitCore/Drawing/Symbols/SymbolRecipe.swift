@@ -91,7 +91,7 @@ struct SymbolRecipe {
     self.steps = steps
   }
 
-  func draw(in context: CGContext, strokeWidth: CGFloat) {
+  static func draw(_ steps: [Step], in context: CGContext, strokeWidth: CGFloat) {
     context.setLineCap(.round)
     context.setLineJoin(.round)
     context.setFillColor(gray: 0, alpha: 1)
