@@ -207,4 +207,41 @@ import Testing
     #expect(await task.value == nil)
     #expect(isCancelled)
   }
+
+  /// Runs what it was given from the last to the first, as a queue of timers may do with those of one moment.
+  private final class Backwards: Scheduler {
+    typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
+    typealias SchedulerOptions = Never
+    private var actions: [() -> Void] = []
+    let now = SchedulerTimeType(.init(uptimeNanoseconds: 1_000_000_000))
+    let minimumTolerance: SchedulerTimeType.Stride = 0
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { actions.append(action) }
+    func schedule(
+      after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+      _ action: @escaping () -> Void
+    ) { actions.append(action) }
+    func schedule(
+      after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+      options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      actions.append(action)
+      return AnyCancellable {}
+    }
+    func run() { while let action = actions.popLast() { action() } }
+  }
+
+  @Test(arguments: [true, false]) func valuesKeepTheirOrderWhateverTheSchedulerDoes(isDelayed: Bool) {
+    let scheduler = Backwards()
+    let recorder = Recorder<Int, Never>()
+    let values = [1, 2, 3].publisher
+    if isDelayed {
+      values.delay(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
+    } else {
+      values.receive(on: scheduler).subscribe(recorder)
+    }
+    #expect(recorder.text == "")
+    scheduler.run()
+    #expect(recorder.text == "1 2 3 end")
+  }
 }

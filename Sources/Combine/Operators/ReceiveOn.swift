@@ -65,6 +65,9 @@ private final class ScheduledRelay<Downstream: Subscriber>: Subscriber, Subscrip
   let description: String
   private let link: Link<Downstream>
   private let schedule: (@escaping () -> Void) -> Void
+  private let lock = Lock()
+  /// What is still to be handed on. A scheduler may run what is due at one moment in any order; here it keeps its own.
+  private var waiting: [() -> Void] = []
 
   init(_ name: String, _ downstream: Downstream, _ schedule: @escaping (@escaping () -> Void) -> Void) {
     description = name
@@ -76,7 +79,7 @@ private final class ScheduledRelay<Downstream: Subscriber>: Subscriber, Subscrip
 
   func receive(_ input: Input) -> Subscribers.Demand {
     guard link.downstream != nil else { return .none }
-    schedule {
+    add {
       guard let more = self.link.downstream?.receive(input), more > 0 else { return }
       self.link.request(more)
     }
@@ -85,7 +88,15 @@ private final class ScheduledRelay<Downstream: Subscriber>: Subscriber, Subscrip
 
   func receive(completion: Subscribers.Completion<Failure>) {
     guard link.downstream != nil else { return }
-    schedule { self.link.close()?.downstream.receive(completion: completion) }
+    add { self.link.close()?.downstream.receive(completion: completion) }
+  }
+
+  private func add(_ action: @escaping () -> Void) {
+    lock.withLock { waiting.append(action) }
+    schedule {
+      let first = self.lock.withLock { self.waiting.removeFirst() }
+      first()
+    }
   }
 
   func request(_ demand: Subscribers.Demand) { link.request(demand) }
