@@ -55,7 +55,7 @@ import Testing
       ["test", Self.app, "--clock", "virtual"], in: FileManager.default.temporaryDirectory)
     #expect(result.status == 0, "\(result.output)")
     let summary = result.output.components(separatedBy: "\n").last { $0.contains("Executed ") }
-    #expect(summary?.contains("Executed 4 tests, with 0 failures (0 unexpected) in 1800.") == true, "\(result.output)")
+    #expect(summary?.contains("Executed 5 tests, with 0 failures (0 unexpected) in 1810.") == true, "\(result.output)")
     #expect(result.output.contains("Test aTimerAndATask() passed after 3630.000 seconds"))
   }
 

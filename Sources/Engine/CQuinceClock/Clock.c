@@ -327,7 +327,9 @@ int quince_clock_step(int64_t limit) {
   int64_t deadline = timer ? timer->deadline : sleeper ? sleeper->deadline : forever;
   // What waits may keep libdispatch's threads from other work, as from that which ends the waiting.
   int mayBlockWorkers = sleepers || quince_semaphore_waits;
-  if (deadline == forever || deadline > limit) {
+  // Work for one moment lies a few nanoseconds apart, to keep its order; all of it belongs to the moment.
+  enum { oneMoment = 1000 };
+  if (deadline == forever || deadline > later(limit, oneMoment)) {
     if (limit != forever) moveTo(limit);
     pthread_mutex_unlock(&lock);
     if (mayBlockWorkers) quince_workers_check();

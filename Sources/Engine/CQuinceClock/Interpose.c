@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <link.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -100,6 +101,45 @@ int timerfd_gettime(int fd, struct itimerspec *current) { return quince_timer_ge
 int close(int fd) {
   quince_timer_closed(fd);
   return quince_libc()->close(fd);
+}
+
+// MARK: Work for later
+
+// libdispatch keeps no order among timers of one moment. On a clock that goes on no two requests are for the same one; here
+// many are, and the later ones are put a nanosecond apart.
+static uint64_t inOrder(uint64_t when) {
+  enum { remembered = 64 };
+  static struct {
+    uint64_t when, times;
+  } asked[remembered];
+  static int oldest;
+  static atomic_flag isTaken = ATOMIC_FLAG_INIT;
+  if (!isVirtual() || when == 0 || when == UINT64_MAX) return when;
+  while (atomic_flag_test_and_set_explicit(&isTaken, memory_order_acquire)) sched_yield();
+  int place = 0;
+  while (place < remembered && asked[place].when != when) place++;
+  if (place == remembered) {
+    place = oldest;
+    oldest = (oldest + 1) % remembered;
+    asked[place].when = when;
+    asked[place].times = 0;
+  }
+  uint64_t times = asked[place].times++;
+  atomic_flag_clear_explicit(&isTaken, memory_order_release);
+  // Moments of the wall clock, which have both of the first bits, are negative.
+  return when >> 62 == 3 ? when - times : when + times;
+}
+
+void dispatch_after(uint64_t when, void *queue, void *block) {
+  static void (*original)(uint64_t, void *, void *);
+  if (!original) *(void **)&original = dlsym(RTLD_NEXT, "dispatch_after");
+  original(inOrder(when), queue, block);
+}
+
+void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
+  static void (*original)(uint64_t, void *, void *, void (*)(void *));
+  if (!original) *(void **)&original = dlsym(RTLD_NEXT, "dispatch_after_f");
+  original(inOrder(when), queue, context, work);
 }
 
 // MARK: Sleeping

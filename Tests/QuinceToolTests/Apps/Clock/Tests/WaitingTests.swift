@@ -12,6 +12,22 @@ final class WaitingTests: XCTestCase {
     XCTAssertEqual(Date().timeIntervalSince(start), 300, accuracy: 1)
   }
 
+  func testWorkForOneMomentComesInItsOrder() {
+    var order: [Int] = []
+    let done = expectation(description: "all of it")
+    done.expectedFulfillmentCount = 40
+    for number in 0..<20 {
+      for (queue, seconds) in [(0, 5.0), (1, 10)] {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+          order.append(20 * queue + number)
+          done.fulfill()
+        }
+      }
+    }
+    wait(for: [done], timeout: 60)
+    XCTAssertEqual(order, Array(0..<40))
+  }
+
   func testNothingComesForTenMinutes() {
     let start = Date()
     let never = expectation(description: "never")
