@@ -220,7 +220,7 @@ let package = Package(
       name: "UIKitCore",
       dependencies: [
         "QuartzCore", "CoreGraphics", "CoreImage", "QuinceFoundation", "QuinceRuntime", "QuinceText", "QuinceSolver",
-        "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceHTML", "UniformTypeIdentifiers",
+        "QuinceDevice", "QuinceInterface", "QuinceAssets", "QuinceAudio", "QuinceHTML", "UniformTypeIdentifiers",
       ],
       swiftSettings: frameworks),
     .target(name: "ManagedDocuments", dependencies: ["UIKitCore", "CoreData"], swiftSettings: swift5),
@@ -240,7 +240,9 @@ let package = Package(
       name: "CoreText", dependencies: ["CoreGraphics", "QuinceFoundation", "QuinceText", "UIKitCore"],
       swiftSettings: swift5),
     .target(name: "ImageIO", dependencies: ["CoreGraphics", "QuinceFoundation"], swiftSettings: swift5),
-    .target(name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation"], swiftSettings: swift5),
+    .target(
+      name: "UserNotifications", dependencies: ["UIKitCore", "QuinceFoundation", "UniformTypeIdentifiers"],
+      swiftSettings: swift5),
     .target(
       name: "CoreLocation", dependencies: ["UIKitCore", "QuinceDevice", "QuinceFoundation"], swiftSettings: swift5),
     .target(
@@ -447,7 +449,7 @@ let package = Package(
         "LinkPresentation",
         "Network", "CoreLocation",
         "QuincePropertyLists", "QuinceRuntime", "UniformTypeIdentifiers",
-        "QuinceAssets", "_Testing_CoreGraphics", "_Testing_CoreImage", "TestSupport",
+        "QuinceAssets", "QuinceAudio", "_Testing_CoreGraphics", "_Testing_CoreImage", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

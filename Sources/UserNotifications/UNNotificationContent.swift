@@ -68,16 +68,28 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     values.threadIdentifier = text("thread") ?? ""
     values.targetContentIdentifier = text("target")
     values.userInfo = coder.decodeObject(forKey: "userInfo") as? [AnyHashable: Any] ?? [:]
+    values.sound = coder.decodeObject(of: UNNotificationSound.self, forKey: "sound")
+    values.attachments = coder.decodeObject(forKey: "attachments") as? [UNNotificationAttachment] ?? []
+    values.launchImageName = text("launchImage") ?? ""
+    let level = UInt(max(0, coder.decodeInteger(forKey: "level")))
+    values.interruptionLevel = UNNotificationInterruptionLevel(rawValue: level) ?? .active
+    values.relevanceScore = coder.decodeDouble(forKey: "relevance")
+    values.filterCriteria = text("filter")
     super.init()
   }
 
   open func encode(with coder: NSCoder) {
     for (key, text) in [
       ("title", title), ("subtitle", subtitle), ("body", body), ("category", categoryIdentifier),
-      ("thread", threadIdentifier),
+      ("thread", threadIdentifier), ("launchImage", launchImageName),
     ] { coder.encode(text as NSString, forKey: key) }
     coder.encode(badge, forKey: "badge")
     coder.encode(targetContentIdentifier as NSString?, forKey: "target")
     coder.encode(userInfo as NSDictionary, forKey: "userInfo")
+    coder.encode(sound, forKey: "sound")
+    coder.encode(attachments as NSArray, forKey: "attachments")
+    coder.encode(Int(interruptionLevel.rawValue), forKey: "level")
+    coder.encode(relevanceScore, forKey: "relevance")
+    coder.encode(filterCriteria as NSString?, forKey: "filter")
   }
 }

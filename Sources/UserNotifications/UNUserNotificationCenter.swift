@@ -20,7 +20,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let earlier = known
     known = (service, center)
     withExtendedLifetime(earlier) {}
-    center.restore(service.takeArchives())
+    center.restore(service.takeArchives(of: center.archiveName))
     return center
   }
 
@@ -101,11 +101,13 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     if let problem = await MainActor.run(body: { schedule(request) }) { throw problem }
   }
 
-  @MainActor private func schedule(_ request: UNNotificationRequest) -> UNError? {
+  @MainActor private func schedule(_ asked: UNNotificationRequest) -> UNError? {
     // Apple: notificationsNotAllowed is what an app gets that the user has refused.
     guard NotificationService.shared.permission.authorization != .denied else {
       return UNError(.notificationsNotAllowed)
     }
+    let request: UNNotificationRequest
+    do { request = try asked.storingAttachments() } catch { return error as? UNError }
     let notification = scheduled(request)
     guard notification.trigger.nextDate(after: Date()) != nil else { return UNError(.notificationInvalidNoDate) }
     NotificationService.shared.add(notification)
@@ -124,7 +126,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let content = request.content
     return ScheduledNotification(
       identifier: request.identifier, title: content.title, subtitle: content.subtitle, body: content.body,
-      badge: content.badge?.intValue, trigger: trigger, source: request, client: self)
+      badge: content.badge?.intValue, sound: content.heard,
+      picture: content.attachments.lazy.compactMap(\.picture).first, trigger: trigger, source: request, client: self)
   }
 
   open func getPendingNotificationRequests(
@@ -205,6 +208,7 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
       if options.contains(.banner) { presentation.insert(.banner) }
       if options.contains(.list) { presentation.insert(.list) }
       if options.contains(.badge) { presentation.insert(.badge) }
+      if options.contains(.sound) { presentation.insert(.sound) }
       onMain { answer(presentation) }
     }
   }
@@ -249,6 +253,8 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
     var date: Date?
   }
 
+  @MainActor package var archiveName: String { "UNNotificationRequest" }
+
   @MainActor package func archived(_ source: AnyObject) -> Data? {
     guard let request = source as? UNNotificationRequest,
       let content = try? QuinceFoundation.NSKeyedArchiver.archivedData(
@@ -265,6 +271,8 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
 
   /// Schedules again what is still to come; what came while no process ran has been delivered.
   @MainActor fileprivate func restore(_ archives: [Data]) {
+    var attachments: [UNNotificationAttachment] = []
+    defer { UNNotificationAttachment.clearStore(keeping: attachments) }
     for archive in archives {
       guard let record = try? PropertyListDecoder().decode(Record.self, from: archive),
         let archiver = try? QuinceFoundation.NSKeyedUnarchiver(forReadingFrom: record.content)
@@ -273,6 +281,7 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
       guard let content = archiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UNNotificationContent else {
         continue
       }
+      attachments += content.attachments
       let now = Date()
       let isOver = !record.repeats && (record.date ?? .distantPast) <= now
       let trigger: UNNotificationTrigger?
@@ -292,6 +301,25 @@ extension UNUserNotificationCenter: @preconcurrency NotificationClient {
         NotificationService.shared.add(scheduled(request))
       }
     }
+  }
+}
+
+extension UNNotificationRequest {
+  /// Itself, with its attachments in the device's store.
+  @MainActor fileprivate func storingAttachments() throws -> UNNotificationRequest {
+    guard !content.attachments.isEmpty, let stored = content.mutableCopy() as? UNMutableNotificationContent else {
+      return self
+    }
+    stored.attachments = try content.attachments.map { try $0.stored() }
+    return UNNotificationRequest(identifier: identifier, content: stored, trigger: trigger)
+  }
+}
+
+extension UNNotificationContent {
+  // Apple: UNNotificationInterruptionLevel.passive, neither a sound nor light.
+  fileprivate var heard: NotificationSound? {
+    guard interruptionLevel != .passive else { return nil }
+    return sound.map { NotificationSound(name: $0.name?.rawValue, volume: $0.volume) }
   }
 }
 

@@ -98,7 +98,7 @@ struct ArchitectureTests {
     "Services/ContactsUI": ["Contacts", "UIKitCore"],
     "Services/Photos": ["CoreGraphics", "CoreLocation", "ImageIO", "QuinceFoundation", "UIKitCore"],
     "Services/PhotosUI": ["Photos"],
-    "UserNotifications": ["QuinceFoundation", "UIKitCore"],
+    "UserNotifications": ["QuinceFoundation", "UIKitCore", "UniformTypeIdentifiers"],
     "os": ["QuinceFoundation"],
     "OSLog": ["os"],
     "TestingOverlays/QuinceXCTest": ["QuinceFoundation", "QuinceRuntime", "UIKit", "XCTest"],
@@ -109,8 +109,8 @@ struct ArchitectureTests {
     "QuartzCore": ["CoreGraphics", "QuinceDevice", "QuinceFoundation", "QuinceKernels", "QuinceRuntime", "QuinceText"],
     "CoreImage": ["CoreGraphics", "ImageIO", "QuinceFoundation"],
     "UIKitCore": [
-      "CoreGraphics", "CoreImage", "QuartzCore", "QuinceAssets", "QuinceDevice", "QuinceFoundation", "QuinceHTML",
-      "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",
+      "CoreGraphics", "CoreImage", "QuartzCore", "QuinceAssets", "QuinceAudio", "QuinceDevice", "QuinceFoundation",
+      "QuinceHTML", "QuinceInterface", "QuinceRuntime", "QuinceSolver", "QuinceText", "UniformTypeIdentifiers",
     ],
     "ManagedDocuments": ["CoreData", "UIKitCore"],
     "UIKit": [

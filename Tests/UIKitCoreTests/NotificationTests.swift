@@ -48,7 +48,7 @@ private final class LegacyDelegate: UIResponder, UIApplicationDelegate {
     log = []
     let center = UNUserNotificationCenter.current()
     center.delegate = listener
-    center.requestAuthorization(options: [.alert, .badge]) { granted, _ in
+    center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, _ in
       MainActor.assumeIsolated { log.append("granted \(granted)") }
     }
     host.settle()

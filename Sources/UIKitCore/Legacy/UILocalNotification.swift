@@ -1,7 +1,8 @@
 import Foundation
+import QuinceFoundation
 
 /// A notification to the user as iOS 4 to 9 had it.
-@preconcurrency @MainActor open class UILocalNotification: NSObject {
+@preconcurrency @MainActor open class UILocalNotification: NSObject, NSCopying, @preconcurrency NSSecureCoding {
   public override init() { super.init() }
 
   /// When it comes; nil stands for now.
@@ -16,8 +17,8 @@ import Foundation
   open var alertAction: String? { didSet { NoEffect.log("UILocalNotification.alertAction") } }
   @available(*, deprecated, message: "Quince: no effect")
   open var hasAction = true { didSet { NoEffect.log("UILocalNotification.hasAction") } }
-  @available(*, deprecated, message: "Quince: no effect")
-  open var soundName: String? { didSet { NoEffect.log("UILocalNotification.soundName") } }
+  /// A file of the bundle, or `defaultSoundName`; nil is silent.
+  open var soundName: String?
   /// 0 leaves the badge as it is.
   open var applicationIconBadgeNumber = 0
   // surface: the app's own notes
@@ -26,6 +27,44 @@ import Foundation
   open var category: String?
 
   nonisolated public static let defaultSoundName = "UILocalNotificationDefaultSoundName"
+
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated {
+      let copy = UILocalNotification()
+      (copy.fireDate, copy.timeZone, copy.repeatInterval) = (fireDate, timeZone, repeatInterval)
+      (copy.alertTitle, copy.alertBody, copy.soundName) = (alertTitle, alertBody, soundName)
+      (copy.applicationIconBadgeNumber, copy.userInfo, copy.category) = (applicationIconBadgeNumber, userInfo, category)
+      return copy
+    }
+  }
+
+  // MARK: Archives
+
+  nonisolated public static var supportsSecureCoding: Bool { true }
+
+  // Assumed: the keys are Quince's own, since Apple's are not documented.
+  public required init?(coder: NSCoder) {
+    super.init()
+    let text = { (key: String) in coder.decodeObject(of: NSString.self, forKey: key) as String? }
+    fireDate = coder.decodeObject(of: NSDate.self, forKey: "fireDate") as Date?
+    timeZone = text("timeZone").flatMap(TimeZone.init(identifier:))
+    repeatInterval = NSCalendar.Unit(rawValue: UInt(max(0, coder.decodeInteger(forKey: "repeatInterval"))))
+    (alertTitle, alertBody, soundName) = (text("title"), text("body"), text("sound"))
+    applicationIconBadgeNumber = coder.decodeInteger(forKey: "badge")
+    userInfo = coder.decodeObject(forKey: "userInfo") as? [AnyHashable: Any]
+    category = text("category")
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(fireDate as NSDate?, forKey: "fireDate")
+    coder.encode(Int(repeatInterval.rawValue), forKey: "repeatInterval")
+    coder.encode(applicationIconBadgeNumber, forKey: "badge")
+    coder.encode(userInfo as NSDictionary?, forKey: "userInfo")
+    for (key, text) in [
+      ("timeZone", timeZone?.identifier), ("title", alertTitle), ("body", alertBody), ("sound", soundName),
+      ("category", category),
+    ] { coder.encode(text as NSString?, forKey: key) }
+  }
 }
 
 public let UILocalNotificationDefaultSoundName = UILocalNotification.defaultSoundName
@@ -84,15 +123,21 @@ extension UIApplication {
   private var count = 0
 
   func schedule(_ notification: UILocalNotification, now: Bool = false) {
+    NotificationService.shared.add(scheduled(notification, now: now))
+  }
+
+  private func scheduled(_ notification: UILocalNotification, now: Bool = false) -> ScheduledNotification {
     count += 1
     let unit = now ? nil : notification.repeatInterval.component
     let date = now ? nil : notification.fireDate.map { Self.date($0, notification.timeZone) }
-    NotificationService.shared.add(
-      ScheduledNotification(
-        identifier: "local \(count)", title: notification.alertTitle ?? "", subtitle: "",
-        body: notification.alertBody ?? "",
-        badge: notification.applicationIconBadgeNumber == 0 ? nil : notification.applicationIconBadgeNumber,
-        trigger: date.map { .date($0, every: unit) } ?? .atOnce, source: notification, client: self))
+    let sound = notification.soundName.map {
+      NotificationSound(name: $0 == UILocalNotification.defaultSoundName ? nil : $0)
+    }
+    return ScheduledNotification(
+      identifier: "local \(count)", title: notification.alertTitle ?? "", subtitle: "",
+      body: notification.alertBody ?? "",
+      badge: notification.applicationIconBadgeNumber == 0 ? nil : notification.applicationIconBadgeNumber, sound: sound,
+      trigger: date.map { .date($0, every: unit) } ?? .atOnce, source: notification, client: self)
   }
 
   // Apple: UILocalNotification.timeZone, "the fire date is interpreted as a wall-clock time" of that zone.
@@ -130,7 +175,32 @@ extension UIApplication {
   }
 
   func dismissed(_ delivered: DeliveredNotification) {}
-  func archived(_ source: AnyObject) -> Data? { nil }
+
+  // MARK: Over the end of the process
+
+  var archiveName: String { "UILocalNotification" }
+
+  func archived(_ source: AnyObject) -> Data? {
+    try? Archiver.archivedData(withRootObject: source, requiringSecureCoding: false)
+  }
+
+  /// Schedules again what is still to come; what came while no process ran has been delivered.
+  func restore() {
+    for archive in NotificationService.shared.takeArchives(of: archiveName) {
+      guard let archiver = try? Unarchiver(forReadingFrom: archive) else { continue }
+      archiver.requiresSecureCoding = false
+      guard let notification = archiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UILocalNotification else {
+        continue
+      }
+      let restored = scheduled(notification)
+      if restored.trigger == .atOnce || restored.trigger.nextDate(after: Date()) == nil {
+        NotificationService.shared.restore(
+          DeliveredNotification(notification: restored, date: notification.fireDate ?? Date()))
+      } else {
+        NotificationService.shared.add(restored)
+      }
+    }
+  }
 
   private func tell(_ delivered: DeliveredNotification) {
     guard let notification = delivered.notification.source as? UILocalNotification else { return }

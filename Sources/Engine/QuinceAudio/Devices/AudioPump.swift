@@ -17,6 +17,12 @@ package protocol AudioClient: AnyObject {
   /// Called on the pump's thread.
   /// - Returns: two channels; nil for silence.
   func render(_ moment: AudioMoment) -> Samples?
+  /// Whether it is heard while the app's own sound is suspended. False for others than the device's.
+  var isDevices: Bool { get }
+}
+
+extension AudioClient {
+  package var isDevices: Bool { false }
 }
 
 /// Asks for sound in time with the device, or with the clock where there is no device, or none that may be heard.
@@ -57,7 +63,7 @@ package final class AudioPump: @unchecked Sendable {
     get { condition.withLock { _volume } }
     set { condition.withLock { _volume = min(max(newValue, 0), 1) } }
   }
-  /// While suspended no time passes for the clients.
+  /// While suspended no time passes for the app's clients; the device's are heard.
   package var isSuspended: Bool {
     get { condition.withLock { _isSuspended } }
     set {
@@ -126,7 +132,8 @@ package final class AudioPump: @unchecked Sendable {
     condition.withLock {
       while true {
         entries.removeAll { $0.client == nil }
-        if !entries.isEmpty, !_isSuspended { return entries.compactMap(\.client) }
+        let clients = entries.compactMap(\.client).filter { !_isSuspended || $0.isDevices }
+        if !clients.isEmpty { return clients }
         if !waits { return nil }
         condition.wait()
       }
@@ -140,7 +147,7 @@ package final class AudioPump: @unchecked Sendable {
       input: listen(count, isWanted: clients.contains { $0.wantsInput }))
     var sum = Samples(silence: count, channelCount: 2)
     for client in clients { if let samples = client.render(moment) { sum.mix(samples) } }
-    sampleTime += Int64(count)
+    if !isSuspended { sampleTime += Int64(count) }
     if isAudible, output == nil, !hasNoOutput, !sum.isSilent {
       output = SoundDevice(.output, rate: rate, channelCount: 2)
       hasNoOutput = output == nil

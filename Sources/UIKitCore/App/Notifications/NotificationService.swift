@@ -11,7 +11,7 @@ import QuinceDevice
     package static let banner = Presentation(rawValue: 1)
     package static let list = Presentation(rawValue: 2)
     package static let badge = Presentation(rawValue: 4)
-    package static let all: Presentation = [.banner, .list, .badge]
+    package static let sound = Presentation(rawValue: 8)
   }
 
   private var knownPermission = NotificationPermission()
@@ -19,8 +19,8 @@ import QuinceDevice
   package private(set) var pending: [ScheduledNotification] = []
   /// The latest last.
   package private(set) var delivered: [DeliveredNotification] = []
-  /// What an earlier process left, for the client that made it.
-  package private(set) var archives: [Data] = []
+  /// What an earlier process left, until the client that made it takes it.
+  private var archives: [String: [Data]] = [:]
   private var timers: [String: TimerQueue.Entry] = [:]
   private var waiting: [@MainActor (Bool) -> Void] = []
   private lazy var banners = BannerPresenter()
@@ -126,7 +126,7 @@ import QuinceDevice
     let item = DeliveredNotification(notification: notification, date: Date())
     delivered.removeAll { $0.notification.identifier == notification.identifier }
     guard UIApplication.shared.applicationState == .active else {
-      show(item, [.list, .badge])
+      show(item, [.list, .badge, .sound])
       guard permission.allows(.alert) else { return }
       UIApplication._host?.perform(
         .notification(identifier: notification.identifier, title: notification.title, body: notification.body))
@@ -140,6 +140,7 @@ import QuinceDevice
     if presentation.contains(.badge), permission.allows(.badge), let badge = item.notification.badge {
       UIApplication.shared.applicationIconBadgeNumber = badge
     }
+    if presentation.contains(.sound), permission.allows(.sound) { item.notification.sound?.play() }
     if presentation.contains(.list) {
       delivered.append(item)
       save()
@@ -166,7 +167,8 @@ import QuinceDevice
   // MARK: Keeping
 
   private struct Record: Codable {
-    var requests: [Data]
+    /// By the clients' names.
+    var archives: [String: [Data]]
   }
 
   private static let file = "Notifications.plist"
@@ -174,18 +176,20 @@ import QuinceDevice
   /// Takes over what the last process of the app left.
   package func load() {
     guard let record = SavedFiles.read(Record.self, Self.file) else { return }
-    archives = record.requests
+    archives = record.archives
+    LocalNotifications.shared.restore()
   }
 
   /// What was kept, which from now on is the client's.
-  package func takeArchives() -> [Data] {
-    defer { archives = [] }
-    return archives
-  }
+  package func takeArchives(of name: String) -> [Data] { archives.removeValue(forKey: name) ?? [] }
 
   private func save() {
-    let kept = archives + (delivered.map(\.notification) + pending).compactMap { $0.client.archived($0.source) }
-    SavedFiles.write(Record(requests: kept), Self.file)
+    var kept = archives
+    for notification in delivered.map(\.notification) + pending {
+      guard let archive = notification.client.archived(notification.source) else { continue }
+      kept[notification.client.archiveName, default: []].append(archive)
+    }
+    SavedFiles.write(Record(archives: kept), Self.file)
   }
 
   // MARK: Choosing

@@ -53,17 +53,21 @@ package struct ScheduledNotification {
   package let subtitle: String
   package let body: String
   package let badge: Int?
+  package let sound: NotificationSound?
+  /// A picture that goes with it.
+  package let picture: NotificationPicture?
   package let trigger: Trigger
   /// What it was made of, for whom it was scheduled.
   package let source: AnyObject
   package let client: any NotificationClient
 
   package init(
-    identifier: String, title: String, subtitle: String, body: String, badge: Int?, trigger: Trigger,
-    source: AnyObject, client: any NotificationClient
+    identifier: String, title: String, subtitle: String, body: String, badge: Int?, sound: NotificationSound?,
+    picture: NotificationPicture? = nil, trigger: Trigger, source: AnyObject, client: any NotificationClient
   ) {
     (self.identifier, self.title, self.subtitle, self.body) = (identifier, title, subtitle, body)
-    (self.badge, self.trigger, self.source, self.client) = (badge, trigger, source, client)
+    (self.badge, self.sound, self.picture, self.trigger) = (badge, sound, picture, trigger)
+    (self.source, self.client) = (source, client)
   }
 }
 
@@ -104,6 +108,8 @@ package struct DeliveredNotification {
   func respond(to delivered: DeliveredNotification, action: String?, text: String?)
   /// The user threw the notification away.
   func dismissed(_ delivered: DeliveredNotification)
+  /// What the client's archives are kept by.
+  var archiveName: String { get }
   /// The object in a form that outlives the process; nil where it cannot.
   func archived(_ source: AnyObject) -> Data?
 }
