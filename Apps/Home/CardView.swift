@@ -15,7 +15,7 @@ class CardView: UIView, UIGestureRecognizerDelegate {
   init(_ card: HomeAccess.Card, of app: HomeAccess.App) {
     self.card = card
     super.init(frame: .zero)
-    icon.image = AppIcon.image(bundle: app.bundle, name: app.name, on: app.color)
+    icon.image = AppIcon.image(bundle: app.bundle, icons: app.icons, name: app.name, on: app.color)
     name.text = app.name
     name.textColor = .white
     name.font = .systemFont(ofSize: 15, weight: .semibold)

@@ -39,7 +39,7 @@ class IconView: UIControl, UIContextMenuInteractionDelegate {
   required init?(coder: NSCoder) { fatalError("icons are made in code") }
 
   private func show() {
-    picture.image = AppIcon.image(bundle: app.bundle, name: app.name, side: side, on: app.color)
+    picture.image = AppIcon.image(bundle: app.bundle, icons: app.icons, name: app.name, side: side, on: app.color)
     picture.layer.cornerRadius = AppIcon.cornerRadius(side)
     name.text = app.name
     badge.number = app.badge

@@ -11,7 +11,8 @@ class NotificationsPage: Page {
     let rows = access.apps.compactMap { app in
       access.notifications(of: app).map { notifications in
         Row(
-          title: app.name, detail: notifications.summary, image: AppIcon.image(bundle: app.bundle, name: app.name),
+          title: app.name, detail: notifications.summary,
+          image: AppIcon.image(bundle: app.bundle, icons: app.icons, name: app.name),
           accessory: .disclosureIndicator,
           action: { [weak self] in self?.show(AppNotificationsPage(app: app)) })
       }

@@ -34,7 +34,7 @@ class RootListController: Page, UISearchResultsUpdating {
     }
     let apps = (SettingsAccess.current?.apps ?? []).map { app in
       Row(
-        title: app.name, image: AppIcon.image(bundle: app.bundle, name: app.name),
+        title: app.name, image: AppIcon.image(bundle: app.bundle, icons: app.icons, name: app.name),
         accessory: isCompact ? .disclosureIndicator : .none,
         identifier: app.identifier, action: { [weak self] in self?.lead(to: AppPage(app: app)) })
     }

@@ -3,11 +3,16 @@ import UIKit
 /// The rounded pictures of apps: as large as in a list where nothing else is said.
 @MainActor enum AppIcon {
   /// The app's own icon; without one, its initial on a colour.
-  /// - Parameter bundle: The folder NAME.app.
+  /// - Parameters:
+  ///   - bundle: The folder NAME.app.
+  ///   - icons: The names of its pictures there, the best first.
   static func image(
-    bundle: String, name: String, side: CGFloat = 29, on color: UIColor = .systemGray
+    bundle: String, icons: [String], name: String, side: CGFloat = 29, on color: UIColor = .systemGray
   ) -> UIImage {
-    if let found = Bundle(path: bundle).flatMap(own) { return rounded(side) { found.draw(in: $0) } }
+    let bundle = Bundle(path: bundle)
+    if let bundle, let found = icons.lazy.compactMap({ UIImage(named: $0, in: bundle, compatibleWith: nil) }).first {
+      return rounded(side) { found.draw(in: $0) }
+    }
     return symbol(String(name.prefix(1)).uppercased(), on: color, side: side)
   }
 
@@ -30,15 +35,6 @@ import UIKit
         text.draw(at: CGPoint(x: box.midX - size.width / 2, y: box.midY - size.height / 2))
       }
     }
-  }
-
-  private static func own(_ bundle: Bundle) -> UIImage? {
-    let icons = bundle.object(forInfoDictionaryKey: "CFBundleIcons") as? [String: Any]
-    let primary = icons?["CFBundlePrimaryIcon"] as? [String: Any]
-    var names = (primary?["CFBundleIconFiles"] as? [String] ?? []).reversed() as [String]
-    names += bundle.object(forInfoDictionaryKey: "CFBundleIconFiles") as? [String] ?? []
-    if let name = bundle.object(forInfoDictionaryKey: "CFBundleIconFile") as? String { names.append(name) }
-    return names.lazy.compactMap { UIImage(named: $0, in: bundle, compatibleWith: nil) }.first
   }
 
   static func cornerRadius(_ side: CGFloat) -> CGFloat { side * 6.5 / 29 }

@@ -12,6 +12,8 @@ import QuinceDevice
     public let identifier: String
     /// The folder NAME.app.
     public let bundle: String
+    /// The names of its icon's pictures in the bundle, the best first.
+    public let icons: [String]
     /// Whether it came with the device and stays on it.
     public let isFixed: Bool
     /// The number on the icon; 0 for none.
@@ -66,6 +68,7 @@ import QuinceDevice
     apps = screen.apps.map { app in
       App(
         name: app.displayName, identifier: app.bundleIdentifier, bundle: app.bundle,
+        icons: IconPictures.names(bundle: app.bundle, container: app.container),
         isFixed: screen.fixedApps.contains(app.bundleIdentifier),
         badge: Self.badge(app.container), container: app.container)
     }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }

@@ -14,6 +14,8 @@ import QuinceFoundation
     public let identifier: String
     /// The folder NAME.app.
     public let bundle: String
+    /// The names of its icon's pictures in the bundle, the best first.
+    public let icons: [String]
     let container: String
   }
 
@@ -30,7 +32,9 @@ import QuinceFoundation
     _ door: SettingsDoor, _ perform: @escaping (String, String) -> Void, _ state: @escaping () -> DeviceState
   ) {
     apps = door.apps.map {
-      App(name: $0.displayName, identifier: $0.bundleIdentifier, bundle: $0.bundle, container: $0.container)
+      App(
+        name: $0.displayName, identifier: $0.bundleIdentifier, bundle: $0.bundle,
+        icons: IconPictures.names(bundle: $0.bundle, container: $0.container), container: $0.container)
     }.sorted { ($0.name.lowercased(), $0.identifier) < ($1.name.lowercased(), $1.identifier) }
     page = door.page
     self.perform = perform

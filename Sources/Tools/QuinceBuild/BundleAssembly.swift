@@ -146,18 +146,48 @@ struct BundleAssembly {
   /// Adds the app's icons, and tells Info.plist of them and of the accent colour.
   mutating func addIcons(_ settings: BuildSettings, to info: inout InfoPlist) throws {
     let compiler = CatalogCompiler(catalogs: catalogs[""] ?? [], cache: cache)
-    if let name = settings["ASSETCATALOG_COMPILER_APPICON_NAME"], let icon = try compiler.icon(named: name) {
+    let name = settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
+    if let name, let icon = try compiler.icon(named: name) {
       for (source, place) in icon.files { try copy(source, as: place) }
-      func entry(_ files: [String]) -> [String: Any] {
-        ["CFBundlePrimaryIcon": ["CFBundleIconFiles": files, "CFBundleIconName": name] as [String: Any]]
+      for (key, files) in [("CFBundleIcons", icon.phone), ("CFBundleIcons~ipad", icon.pad)] {
+        var icons = info.values[key] as? [String: Any] ?? [:]
+        if icons["CFBundlePrimaryIcon"] == nil { icons["CFBundlePrimaryIcon"] = Self.entry(name, files) }
+        info.values[key] = icons
       }
-      if info.values["CFBundleIcons"] == nil { info.values["CFBundleIcons"] = entry(icon.phone) }
-      if info.values["CFBundleIcons~ipad"] == nil { info.values["CFBundleIcons~ipad"] = entry(icon.pad) }
     }
+    try addAlternateIcons(settings, compiler, primary: name, to: &info)
     if let name = settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"],
       compiler.folder(of: "\(name).colorset") != nil
     {
       info.values["NSAccentColorName"] = name
+    }
+  }
+
+  private static func entry(_ name: String, _ files: [String]) -> [String: Any] {
+    ["CFBundleIconFiles": files, "CFBundleIconName": name]
+  }
+
+  // Apple: Xcode's build setting reference; the names of the alternate icons, or all icons that there are.
+  private mutating func addAlternateIcons(
+    _ settings: BuildSettings, _ compiler: CatalogCompiler, primary: String?, to info: inout InfoPlist
+  ) throws {
+    var names = (settings["ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES"] ?? "").split(separator: " ").map(String.init)
+    if settings["ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS"] == "YES" {
+      names += compiler.iconNames.filter { !names.contains($0) }
+    }
+    for name in names where name != primary {
+      guard let icon = try compiler.icon(named: name) else {
+        warnings.append("there is no alternate app icon \(name) in the asset catalogues")
+        continue
+      }
+      for (source, place) in icon.files { try copy(source, as: place) }
+      for (key, files) in [("CFBundleIcons", icon.phone), ("CFBundleIcons~ipad", icon.pad)] {
+        var icons = info.values[key] as? [String: Any] ?? [:]
+        var alternates = icons["CFBundleAlternateIcons"] as? [String: Any] ?? [:]
+        if alternates[name] == nil { alternates[name] = Self.entry(name, files) }
+        icons["CFBundleAlternateIcons"] = alternates
+        info.values[key] = icons
+      }
     }
   }
 

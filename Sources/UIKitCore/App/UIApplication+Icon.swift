@@ -19,6 +19,34 @@ extension UIApplication {
     }
   }
 
+  // MARK: Alternate icons
+
+  var icons: IconPictures { IconPictures(Bundle.main.infoDictionary ?? [:]) }
+
+  var chosenIcon: String? { SavedFiles.read(IconChoice.self, IconChoice.name)?.alternate }
+
+  /// The picture on the home screen; nil for an app without one.
+  var iconImage: UIImage? {
+    icons.names(alternate: chosenIcon).lazy.compactMap { UIImage(named: $0) }.first
+  }
+
+  // Observed: what is wrong comes as errors of Cocoa; an alert with the new icon follows a change.
+  func choose(icon name: String?) -> NSError? {
+    guard icons.hasAlternates else { return NSError(domain: NSCocoaErrorDomain, code: 3328) }
+    if let name, !icons.has(alternate: name) {
+      return NSError(
+        domain: NSCocoaErrorDomain, code: CocoaError.fileNoSuchFile.rawValue,
+        userInfo: [
+          NSLocalizedDescriptionKey: "The file doesn’t exist.",
+          NSLocalizedFailureReasonErrorKey: "iconName not found in CFBundleAlternateIcons entry",
+        ])
+    }
+    guard name != chosenIcon else { return nil }
+    SavedFiles.write(IconChoice(alternate: name), IconChoice.name)
+    SystemQuestion.tell("You have changed the icon for “\(UIApplication.displayName)”.", under: iconImage)
+    return nil
+  }
+
   /// Those that the app declares its own.
   static var ownSchemes: Set<String> { DeclaredSchemes(Bundle.main.infoDictionary ?? [:]).schemes }
 

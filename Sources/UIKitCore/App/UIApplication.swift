@@ -230,8 +230,10 @@ import QuinceDevice
   }
   open var isProtectedDataAvailable: Bool { true }
   open var isRegisteredForRemoteNotifications: Bool { false }
-  open var supportsAlternateIcons: Bool { false }
-  open var alternateIconName: String? { nil }
+  /// Whether Info.plist tells of other icons than the primary one.
+  open var supportsAlternateIcons: Bool { icons.hasAlternates }
+  /// The icon that the app has chosen; nil for the primary one. It outlasts the process.
+  open var alternateIconName: String? { chosenIcon }
 
   // MARK: Services from outside
 
@@ -246,13 +248,16 @@ import QuinceDevice
   }
   // surface: registering always fails
   open func unregisterForRemoteNotifications() {}
+  /// Changes the app's icon on the home screen, and tells the user of it.
+  /// - Parameters:
+  ///   - alternateIconName: a key of `CFBundleAlternateIcons`; nil for the primary icon.
+  ///   - completionHandler: gets an error of `NSCocoaErrorDomain`: `NSFileNoSuchFileError` for a name that is not there,
+  ///     `NSFeatureUnsupportedError` where there are no alternate icons.
   public final func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
   ) {
-    let error = NSError(
-      domain: NSCocoaErrorDomain, code: 3072,
-      userInfo: [NSLocalizedDescriptionKey: "The operation couldn’t be completed: alternate icons are not supported."])
-    if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(error) } }
+    let problem = choose(icon: alternateIconName)
+    if let completionHandler { TimerQueue.shared.schedule(after: 0) { completionHandler(problem) } }
   }
   @available(*, deprecated, message: "Quince: no effect")
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {

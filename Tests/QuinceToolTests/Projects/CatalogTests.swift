@@ -178,6 +178,34 @@ import Testing
     #expect(info.values["NSAccentColorName"] as? String == "Accent")
   }
 
+  @Test("alternate icons lie beside the primary one", arguments: ["named", "all", "none"])
+  func alternateIcons(how: String) throws {
+    let contents = #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024", "filename": "i.png"}]}"#
+    let folder = try TemporaryFolder([
+      "A.xcassets/AppIcon.appiconset/i.png": "I", "A.xcassets/AppIcon.appiconset/Contents.json": contents,
+      "A.xcassets/More/Night.appiconset/i.png": "N", "A.xcassets/More/Night.appiconset/Contents.json": contents,
+      "A.xcassets/Day.appiconset/i.png": "D", "A.xcassets/Day.appiconset/Contents.json": contents,
+    ])
+    var assembly = try BundleAssembly(folder: folder.url.appendingPathComponent("build/App.app"))
+    try assembly.add(folder.url.appendingPathComponent("A.xcassets"), as: "A.xcassets")
+    var info = InfoPlist()
+    info.values["CFBundleIcons"] = ["CFBundleAlternateIcons": ["Old": ["CFBundleIconFiles": ["old"]]]] as [String: Any]
+    var settings = BuildSettings()
+    settings.add(["ASSETCATALOG_COMPILER_APPICON_NAME": "AppIcon"])
+    if how == "named" { settings.add(["ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES": "Night Missing"]) }
+    if how == "all" { settings.add(["ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS": "YES"]) }
+    try assembly.addIcons(settings, to: &info)
+    let wanted = ["named": ["Night", "Old"], "all": ["Day", "Night", "Old"], "none": ["Old"]]
+    let icons = info.values["CFBundleIcons"] as? [String: Any]
+    let alternates = icons?["CFBundleAlternateIcons"] as? [String: [String: Any]]
+    #expect(alternates?.keys.sorted() == wanted[how])
+    #expect((icons?["CFBundlePrimaryIcon"] as? [String: Any])?["CFBundleIconName"] as? String == "AppIcon")
+    if how == "named" {
+      #expect(alternates?["Night"]?["CFBundleIconFiles"] as? [String] == ["Night1024x1024"])
+      #expect(assembly.warnings.contains { $0.contains("Missing") })
+    }
+  }
+
   @Test(
     "names become Swift's as Xcode makes them",
     arguments: [

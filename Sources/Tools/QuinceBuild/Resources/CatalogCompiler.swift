@@ -106,6 +106,15 @@ struct CatalogCompiler {
     return icon.files.isEmpty ? nil : icon
   }
 
+  /// Of all app icons, in the order of their names.
+  var iconNames: [String] {
+    catalogs.flatMap { catalog in
+      (FileManager.default.enumerator(atPath: catalog.path)?.allObjects as? [String] ?? [])
+        .filter { $0.hasSuffix(".appiconset") }
+        .map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+    }.sorted()
+  }
+
   func folder(of set: String) -> URL? {
     for catalog in catalogs {
       guard let files = FileManager.default.enumerator(atPath: catalog.path) else { continue }

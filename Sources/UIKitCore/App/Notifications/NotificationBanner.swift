@@ -117,6 +117,9 @@ import Foundation
   private let icon = UIImageView(frame: .zero)
   private let stack = UIStackView(frame: .zero)
   private let time = UILabel(frame: .zero)
+  /// The attached picture: small beside the texts, large once the banner is open.
+  private let thumbnail = UIImageView(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
   private let buttons = UIStackView(frame: .zero)
   /// The identifier of an action, or nil; and what was written into its field.
   var chosen: ((String?, String?) -> Void)?
@@ -127,6 +130,8 @@ import Foundation
   private static let iconSize: CGFloat = 38
   private static let margin: CGFloat = 14
   private static let buttonHeight: CGFloat = 50
+  // Assumed: 34 points below the time, with round corners.
+  private static let thumbnailSize: CGFloat = 34
 
   init(_ item: DeliveredNotification) {
     self.item = item
@@ -136,13 +141,14 @@ import Foundation
     addSubview(background)
     addIcon()
     addTexts()
+    addPicture()
     addGestures()
   }
 
   required init?(coder: NSCoder) { nil }
 
   private func addIcon() {
-    icon.image = UIImage(named: "AppIcon")
+    icon.image = UIApplication.shared.iconImage
     if icon.image == nil { icon.backgroundColor = .systemGray3 }
     icon.layer.cornerRadius = 9
     icon.clipsToBounds = true
@@ -169,6 +175,15 @@ import Foundation
     addSubview(time)
   }
 
+  private func addPicture() {
+    thumbnail.image = item.notification.picture?.thumbnail
+    thumbnail.contentMode = .scaleAspectFill
+    thumbnail.clipsToBounds = true
+    thumbnail.layer.cornerRadius = 5
+    thumbnail.isHidden = thumbnail.image == nil
+    addSubview(thumbnail)
+  }
+
   private func addGestures() {
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.handlers.append { [weak self] _ in self?.chosen?(nil, nil) }
@@ -184,9 +199,18 @@ import Foundation
 
   private func open() {
     let actions = item.notification.client.actions(of: item.notification)
-    guard !isOpen, !actions.isEmpty else { return }
+    let image = item.notification.picture?.image
+    guard !isOpen, !actions.isEmpty || image != nil else { return }
     isOpen = true
     opened?()
+    picture.image = image
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    thumbnail.isHidden = true
+    // Round with the banner's own corners, above the texts.
+    picture.layer.cornerRadius = 24
+    picture.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    insertSubview(picture, aboveSubview: background)
     buttons.axis = .vertical
     buttons.distribution = .fillEqually
     for action in actions {
@@ -221,8 +245,17 @@ import Foundation
   // MARK: Layout
 
   private func textWidth(in width: CGFloat) -> CGFloat {
-    max(0, width - Self.margin * 2 - Self.iconSize - 12 - time.sizeThatFits(.zero).width - 8)
+    let side = max(time.sizeThatFits(.zero).width, thumbnail.isHidden ? 0 : Self.thumbnailSize)
+    return max(0, width - Self.margin * 2 - Self.iconSize - 12 - side - 8)
   }
+
+  /// Of the large picture, which is as wide as the banner and at most as high as it is wide.
+  private func pictureHeight(in width: CGFloat) -> CGFloat {
+    guard let size = picture.image?.size, size.width > 0 else { return 0 }
+    return min(width, (width * size.height / size.width).rounded())
+  }
+
+  private var actionsHeight: CGFloat { CGFloat(buttons.arrangedSubviews.count) * Self.buttonHeight }
 
   private func textHeight(in width: CGFloat) -> CGFloat {
     let labels = stack.arrangedSubviews
@@ -230,22 +263,27 @@ import Foundation
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let content = max(Self.iconSize, textHeight(in: size.width)) + Self.margin * 2
-    return CGSize(width: size.width, height: content + CGFloat(buttons.arrangedSubviews.count) * Self.buttonHeight)
+    let side = thumbnail.isHidden ? 0 : time.sizeThatFits(.zero).height + 4 + Self.thumbnailSize
+    let content = max(Self.iconSize, side, textHeight(in: size.width)) + Self.margin * 2
+    return CGSize(width: size.width, height: pictureHeight(in: size.width) + content + actionsHeight)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let actions = CGFloat(buttons.arrangedSubviews.count) * Self.buttonHeight
-    let middle = (bounds.height - actions) / 2
+    let actions = actionsHeight
+    picture.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pictureHeight(in: bounds.width))
+    let middle = (picture.frame.maxY + bounds.height - actions) / 2
     icon.frame = CGRect(x: Self.margin, y: middle - Self.iconSize / 2, width: Self.iconSize, height: Self.iconSize)
     let height = textHeight(in: bounds.width)
     stack.frame = CGRect(
       x: icon.frame.maxX + 12, y: middle - height / 2, width: textWidth(in: bounds.width), height: height)
     let size = time.sizeThatFits(.zero)
-    time.frame = CGRect(
-      x: bounds.width - Self.margin - size.width, y: stack.frame.minY + 1, width: size.width, height: size.height)
+    let top = thumbnail.isHidden ? stack.frame.minY + 1 : middle - (size.height + 4 + Self.thumbnailSize) / 2
+    time.frame = CGRect(x: bounds.width - Self.margin - size.width, y: top, width: size.width, height: size.height)
+    thumbnail.frame = CGRect(
+      x: bounds.width - Self.margin - Self.thumbnailSize, y: time.frame.maxY + 4, width: Self.thumbnailSize,
+      height: Self.thumbnailSize)
     buttons.frame = CGRect(x: 0, y: bounds.height - actions, width: bounds.width, height: actions)
   }
 }
