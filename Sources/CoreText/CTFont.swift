@@ -84,7 +84,7 @@ extension UIFont {
   fileprivate func turned(by matrix: CGAffineTransform?) -> UIFont {
     let matrix = matrix ?? .identity, own = fontDescriptor
     guard matrix != own.matrix else { return self }
-    return UIFont(glyphFont: _glyphFont, name: _name, family: _family, descriptor: { own.withMatrix(matrix) })
+    return with(scaling: nil) { own.withMatrix(matrix) }
   }
 }
 

@@ -193,10 +193,14 @@ extension UINavigationBarDelegate {
 
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
-    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+    if previous.hasOtherFonts(than: traitCollection)
       || previous.verticalSizeClass != traitCollection.verticalSizeClass
     {
       styleChanged()
+    }
+    // Search bars and items in the middle have another place then.
+    if previous.horizontalSizeClass != traitCollection.horizontalSizeClass, let top = topItem {
+      itemDidChange(top, animated: false)
     }
   }
 
@@ -225,9 +229,17 @@ extension UINavigationBarDelegate {
   package let from: NavigationBarContent?
   package let to: NavigationBarContent
   package let isPush: Bool
+  /// One fades into the other where it stands.
+  var fades = false
 
   /// - Parameter progress: 0 ... 1.
   package func apply(_ progress: CGFloat) {
+    if fades {
+      to.alpha = progress
+      from?.alpha = 1 - progress
+      for content in [to, from] { content?.place(0, fadesBackButton: false) }
+      return
+    }
     let sign: CGFloat = isPush ? 1 : -1
     let bothBack = from?.backButton != nil && to.backButton != nil
     to.place(sign * (1 - progress), fadesBackButton: !bothBack)

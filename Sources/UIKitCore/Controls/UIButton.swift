@@ -236,8 +236,7 @@ import QuinceRuntime
 
   package override func traitsDidChange(_ previous: UITraitCollection) {
     super.traitsDidChange(previous)
-    guard configuration != nil, previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
-    else { return }
+    guard configuration != nil, previous.hasOtherFonts(than: traitCollection) else { return }
     needsConfiguration = true
     measureChanged()
     _refresh()

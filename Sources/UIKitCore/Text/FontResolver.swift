@@ -10,19 +10,17 @@ package enum FontResolver {
   }
   private nonisolated(unsafe) static var systemFonts: [SystemKey: UIFont] = [:]
   private nonisolated(unsafe) static var preferredFonts: [PreferredKey: UIFont] = [:]
-  private nonisolated(unsafe) static var _isBoldText = false
   private static let lock = NSLock()
 
   /// Whether the person wants bold text: system fonts are drawn heavier then, and keep the weight that they were asked for.
-  package static var isBoldText: Bool {
-    get { lock.withLock { _isBoldText } }
-    set {
-      lock.withLock {
-        guard newValue != _isBoldText else { return }
-        _isBoldText = newValue
-        (systemFonts, preferredFonts) = ([:], [:])
-      }
-    }
+  /// Written on the main thread, when views lay their texts out anew.
+  package nonisolated(unsafe) static var isBoldText = false
+
+  // Assumed: bold text makes regular semibold, and the others as much heavier.
+  static func heavier(_ font: GlyphFont) -> GlyphFont {
+    var description = font.description
+    description.weight = min(description.weight + 0.3, 0.62)
+    return FontLibrary.font(description)
   }
 
   private struct PreferredKey: Hashable {
@@ -49,12 +47,10 @@ package enum FontResolver {
   }
 
   private static func makeSystem(_ key: SystemKey, scaling: FontScaling? = nil) -> UIFont {
-    // Assumed: bold text makes regular semibold, and the others as much heavier.
-    let weight = _isBoldText ? min(key.weight + 0.3, 0.62) : key.weight
     let description = FontDescription(
-      family: key.design == .monospaced ? .systemMonospaced : .system, size: key.size, weight: weight,
+      family: key.design == .monospaced ? .systemMonospaced : .system, size: key.size, weight: key.weight,
       isItalic: key.isItalic, hasMonospacedDigits: key.hasMonospacedDigits, stretch: stretch(key.width))
-    let style = styleName(weight: weight, isItalic: key.isItalic)
+    let style = styleName(weight: key.weight, isItalic: key.isItalic)
     let isMono = key.design == .monospaced
     return UIFont(
       glyphFont: FontLibrary.font(description), name: isMono ? ".SFUIMono-\(style)" : ".SFUI-\(style)",
@@ -186,8 +182,4 @@ package enum FontResolver {
         && _number($0[.selector]) == CGFloat(kMonospacedNumbersSelector)
     }
   }
-}
-
-extension UIFont {
-  package var _weight: Double { _glyphFont.description.weight }
 }

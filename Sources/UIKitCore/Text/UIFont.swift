@@ -5,7 +5,13 @@ import QuinceText
 /// A font at a size.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   private let mark = _QuinceObjectMark.word
-  package let _glyphFont: GlyphFont
+  /// As it was asked for.
+  private let plainFont: GlyphFont
+  private let isSystem: Bool
+  /// What is drawn: a heavier one than was asked for where the person wants bold text and this is a font of the system's.
+  package var _glyphFont: GlyphFont {
+    isSystem && FontResolver.isBoldText ? FontResolver.heavier(plainFont) : plainFont
+  }
   /// Made on first use; the factory methods leave it out.
   private let descriptorSource: () -> UIFontDescriptor
   /// The style to scale with, for fonts that follow the user's text size.
@@ -17,7 +23,8 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     glyphFont: GlyphFont, name: String, family: String, scaling: FontScaling? = nil,
     descriptor: @escaping () -> UIFontDescriptor
   ) {
-    _glyphFont = glyphFont
+    plainFont = glyphFont
+    isSystem = family.hasPrefix(".AppleSystemUIFont")
     _name = name
     _family = family
     _scaling = scaling
@@ -81,7 +88,7 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package convenience init(copying font: UIFont) {
     let source = font.descriptorSource
     self.init(
-      glyphFont: font._glyphFont, name: font._name, family: font._family, scaling: font._scaling,
+      glyphFont: font.plainFont, name: font._name, family: font._family, scaling: font._scaling,
       descriptor: source)
   }
 
@@ -95,7 +102,7 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   open var familyName: String { _family }
   open var fontName: String { _name }
-  open var pointSize: CGFloat { CGFloat(_glyphFont.size) }
+  open var pointSize: CGFloat { CGFloat(plainFont.size) }
   /// Points above the baseline.
   open var ascender: CGFloat { CGFloat(_glyphFont.ascender) }
   /// Points below the baseline; negative.
@@ -109,7 +116,7 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     if fontSize == pointSize { return self }
-    var description = _glyphFont.description
+    var description = plainFont.description
     description.size = Double(fontSize)
     let descriptor = descriptorSource
     return UIFont(
@@ -121,9 +128,9 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return other === self || (other._glyphFont === _glyphFont && other._name == _name)
+    return other === self || (other.plainFont === plainFont && other._name == _name)
   }
-  open override var hash: Int { _glyphFont.id }
+  open override var hash: Int { plainFont.id }
   open override var description: String {
     "<UICTFont: \(Unmanaged.passUnretained(self).toOpaque())> font-family: \"\(_name)\"; "
       + "font-weight: normal; font-style: normal; font-size: \(String(format: "%.2f", Double(pointSize)))pt"
@@ -157,12 +164,19 @@ extension UIFont {
   }
 
   private func resized(_ size: Double) -> UIFont {
-    if size == _glyphFont.size { return self }
-    var description = _glyphFont.description
+    if size == plainFont.size { return self }
+    var description = plainFont.description
     description.size = size
     let source = fontDescriptor
     return UIFont(
       glyphFont: FontLibrary.font(description), name: _name, family: _family, scaling: _scaling,
       descriptor: { source.withSize(CGFloat(size)) })
   }
+
+  /// Another font of the same glyphs.
+  package func with(scaling: FontScaling?, descriptor: @escaping () -> UIFontDescriptor) -> UIFont {
+    UIFont(glyphFont: plainFont, name: _name, family: _family, scaling: scaling, descriptor: descriptor)
+  }
+
+  package var _weight: Double { plainFont.description.weight }
 }

@@ -24,10 +24,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     if font._scaling?.baseSize == nil, font._scaling != nil { return font }
     let scaling = FontScaling(
       style: _style, baseSize: Double(font.pointSize), maximumSize: maximum.flatMap { $0 > 0 ? $0 : nil })
-    let follower = UIFont(
-      glyphFont: font._glyphFont, name: font._name, family: font._family, scaling: scaling,
-      descriptor: { font.fontDescriptor })
-    return follower._adjusted(to: category)
+    return font.with(scaling: scaling) { font.fontDescriptor }._adjusted(to: category)
   }
 
   // Assumed: the ratio of the style's line heights, rounded to a third of a point.

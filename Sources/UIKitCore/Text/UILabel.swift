@@ -450,10 +450,10 @@ open class UILabel: UIView, @preconcurrency UIContentSizeCategoryAdjusting, Wrap
     let traits = traitCollection
     if adjustsFontForContentSizeCategory,
       traits.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
-        || traits.legibilityWeight != previousTraitCollection?.legibilityWeight
     {
       adjustFont()
     }
+    if traits.legibilityWeight != previousTraitCollection?.legibilityWeight { textChanged() }
     if traits.displayScale != previousTraitCollection?.displayScale { invalidateIntrinsicContentSize() }
     if traits.layoutDirection != previousTraitCollection?.layoutDirection {
       source = nil

@@ -246,6 +246,11 @@ open class UITextView: UIScrollView, @preconcurrency UITextInput, @preconcurrenc
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if adjustsFontForContentSizeCategory { adjustFont() }
+    if traitCollection.legibilityWeight != previousTraitCollection?.legibilityWeight {
+      layoutManager.invalidateLayout(
+        forCharacterRange: NSRange(location: 0, length: textStorage.length), actualCharacterRange: nil)
+      relayout()
+    }
     canvas.setNeedsDisplay()
   }
   open override func tintColorDidChange() {

@@ -77,6 +77,11 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
   open var accessibilityContrast: UIAccessibilityContrast { _values.contrast }
   open var userInterfaceLevel: UIUserInterfaceLevel { _values.level }
   open var legibilityWeight: UILegibilityWeight { _values.legibility }
+
+  /// Whether fonts of the text size or the system's differ.
+  func hasOtherFonts(than other: UITraitCollection) -> Bool {
+    preferredContentSizeCategory != other.preferredContentSizeCategory || legibilityWeight != other.legibilityWeight
+  }
   open var activeAppearance: UIUserInterfaceActiveAppearance { _values.active }
 
   /// True when every trait that the other specifies has the same value here.

@@ -245,6 +245,11 @@ extension UIView {
       contentScaleFactor = traits.displayScale
     }
     if previous.hasDifferentColorAppearance(comparedTo: traits) { setNeedsDisplay() }
+    // The system's fonts are others, whatever of the view has been measured with them or drawn.
+    if previous.legibilityWeight != traits.legibilityWeight {
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
     UITraitCollection._perform(traits) {
       if let rare = _rare { rare.traitVariations?.apply(traits) }
       traitsDidChange(previous)

@@ -195,7 +195,7 @@ import Foundation
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if contentConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
-    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+    if previousTraitCollection?.hasOtherFonts(than: traitCollection) != false {
       _collection?.contentChanged(in: self)
     }
   }

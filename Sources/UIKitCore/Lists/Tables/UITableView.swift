@@ -347,7 +347,7 @@
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+    if previousTraitCollection?.hasOtherFonts(than: traitCollection) != false {
       measuresChanged(true)
     }
   }
