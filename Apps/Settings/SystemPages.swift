@@ -75,6 +75,7 @@ class GeneralController: Page {
       UIAlertAction(title: text("Reset All Settings"), style: .destructive) { _ in
         for (verb, value) in [
           ("appearance", "light"), ("text-size", "L"), ("bold-text", "off"), ("reduce-motion", "off"),
+          ("cross-fade", "off"),
           ("auto-capitalization", "on"), ("period-shortcut", "on"), ("orientation-lock", "off"),
         ] { SystemPages.change(verb, value) }
       })
@@ -133,7 +134,10 @@ class AccessibilityPage: Page {
   required init?(coder: NSCoder) { nil }
 
   override func makeSections() -> [Section] {
-    [
+    let fades =
+      UIAccessibility.isReduceMotionEnabled
+      ? [SystemPages.row("Prefer Cross-Fade Transitions", "cross-fade")] : []
+    return [
       Section(
         title: text("Vision"),
         rows: [
@@ -142,7 +146,7 @@ class AccessibilityPage: Page {
             action: { [weak self] in self?.show(TextSizePage(hasLarger: true)) }),
           SystemPages.row("Bold Text", "bold-text"),
           SystemPages.row("Reduce Motion", "reduce-motion"),
-        ])
+        ] + fades)
     ]
   }
 }
@@ -231,7 +235,7 @@ class StorageListPage: Page {
         rows: access.apps.map { app in
           Row(
             title: app.name, detail: StoragePage.text(access.appSize(of: app) + access.documentsAndData(of: app)),
-            image: AppIcon.image(bundle: app.bundle, name: app.name), accessory: .disclosureIndicator,
+            image: AppIcon.image(bundle: app.bundle, icons: app.icons, name: app.name), accessory: .disclosureIndicator,
             action: { [weak self] in self?.show(StoragePage(app: app)) })
         })
     ]

@@ -44,6 +44,7 @@ import Testing
       ("settings list", .settings(isList: true)),
       ("bold-text on", .turn("bold-text", "on")),
       ("reduce-motion off", .turn("reduce-motion", "off")),
+      ("cross-fade on", .turn("cross-fade", "on")),
       ("wait 0.5", .wait(0.5)),
       ("screenshot a.png", .screenshot("a.png")),
       (#"expect-no "x""#, .expectNot("x")),

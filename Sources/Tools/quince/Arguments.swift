@@ -235,6 +235,9 @@ struct Verb: Encodable {
       name: "reduce-motion", usage: "quince reduce-motion on|off", summary: "change whether motion is reduced",
       options: ["device"]),
     Verb(
+      name: "cross-fade", usage: "quince cross-fade on|off",
+      summary: "change whether transitions fade while motion is reduced", options: ["device"]),
+    Verb(
       name: "orientation-lock", usage: "quince orientation-lock on|off",
       summary: "keep the picture as it is when the device is turned", options: ["device"]),
     Verb(

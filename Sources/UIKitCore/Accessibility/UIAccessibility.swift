@@ -67,7 +67,8 @@ extension UIResponder {
   public static var isInvertColorsEnabled: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
   public static var isAssistiveTouchRunning: Bool { false }
-  public static var prefersCrossFadeTransitions: Bool { false }
+  /// Whether UIKit's own pushes and presentations fade. Only while motion is reduced.
+  public static var prefersCrossFadeTransitions: Bool { UIApplication._state.prefersCrossFades }
   public static var isMonoAudioEnabled: Bool { false }
   public static var isClosedCaptioningEnabled: Bool { false }
   public static var isGuidedAccessEnabled: Bool { false }

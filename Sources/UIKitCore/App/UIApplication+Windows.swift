@@ -120,6 +120,10 @@ extension UIApplication {
     let accessibility: [(Bool, NSNotification.Name)] = [
       (state.boldText != old.boldText, UIAccessibility.boldTextStatusDidChangeNotification),
       (state.reduceMotion != old.reduceMotion, UIAccessibility.reduceMotionStatusDidChangeNotification),
+      (
+        state.prefersCrossFades != old.prefersCrossFades,
+        UIAccessibility.prefersCrossFadeTransitionsStatusDidChangeNotification
+      ),
     ]
     for (isChanged, name) in accessibility where isChanged {
       NotificationCenter.default.post(name: name, object: nil)

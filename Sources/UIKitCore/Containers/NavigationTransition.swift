@@ -21,6 +21,10 @@
   private var barTransition: BarTransition?
   private lazy var tabBar = TabBarTransition(navigation, from: from)
   private let shadeView = UIView(frame: .zero)
+  // Assumed: a page that a finger moves follows it all the same.
+  private var fades: Bool { !isInteractive && UIAccessibility.prefersCrossFadeTransitions }
+  /// The upper page's own, while it fades.
+  private var opacity: CGFloat?
   private(set) var coordinator: TransitionCoordinator?
   private var isPush: Bool { operation == .push }
 
@@ -90,6 +94,7 @@
     shadeView.isUserInteractionEnabled = false
     navigation.stack.shown = to
     barTransition = navigation._bar._prepare(items: items)
+    barTransition?.fades = fades
     navigation._bar._transition = barTransition
     navigation.applyInsets(to: to)
     navigation.updateToolbar(animated: false)
@@ -98,9 +103,10 @@
 
   /// Shade and shadow between the pages, and everything where the animation starts.
   private func placeAtStart() {
+    opacity = top.alpha
     navigation._container.insertSubview(shadeView, belowSubview: top)
     top.layer.shadowColor = UIColor.black.cgColor
-    top.layer.shadowOpacity = 0.12
+    top.layer.shadowOpacity = fades ? 0 : 0.12
     top.layer.shadowRadius = 6
     top.layer.shadowOffset = CGSize(width: -3 * reading, height: 0)
     top.layer.shadowPath = CGPath(rect: top.bounds, transform: nil)
@@ -131,11 +137,18 @@
     let width = navigation._container.bounds.width
     // 1 when the upper page covers the lower one.
     let covered = isPush ? progress : 1 - progress
+    placeBars(progress: progress)
+    tabBar.place(progress)
+    if fades { return fade(covered) }
     top.frame.origin.x = reading * width * (1 - covered)
     bottom.frame.origin.x = -reading * width * Self.parallax * covered
     shadeView.alpha = Self.shade * covered
-    placeBars(progress: progress)
-    tabBar.place(progress)
+  }
+
+  private func fade(_ covered: CGFloat) {
+    shadeView.alpha = 0
+    (top.frame.origin.x, bottom.frame.origin.x) = (0, 0)
+    top.alpha = (opacity ?? 1) * covered
   }
 
   /// - Parameter progress: 0 ... 1.
@@ -212,6 +225,7 @@
     let leaving = cancelled ? to : from
     let staying = cancelled ? from : to
     shadeView.removeFromSuperview()
+    if fades, let opacity { top.alpha = opacity }
     top.layer.shadowOpacity = 0
     top.layer.shadowPath = nil
     tellSearches(shown: staying, hidden: leaving)

@@ -4,7 +4,7 @@ extension DeviceState {
 
   /// Those that take `on` or `off`.
   package static let switches = [
-    "bold-text", "reduce-motion", "auto-capitalization", "period-shortcut", "orientation-lock",
+    "bold-text", "reduce-motion", "cross-fade", "auto-capitalization", "period-shortcut", "orientation-lock",
   ]
 
   /// Does what a verb says.
@@ -30,6 +30,7 @@ extension DeviceState {
     case "location": location = try DeviceLocation.parse(value ?? "")
     case "bold-text": boldText = try Self.isOn(verb, value, from: boldText)
     case "reduce-motion": reduceMotion = try Self.isOn(verb, value, from: reduceMotion)
+    case "cross-fade": crossFade = try Self.isOn(verb, value, from: crossFade)
     case "auto-capitalization": autoCapitalization = try Self.isOn(verb, value, from: autoCapitalization)
     case "period-shortcut": periodShortcut = try Self.isOn(verb, value, from: periodShortcut)
     case "orientation-lock":
@@ -44,6 +45,7 @@ extension DeviceState {
     switch verb {
     case "bold-text": boldText
     case "reduce-motion": reduceMotion
+    case "cross-fade": crossFade
     case "auto-capitalization": autoCapitalization
     case "period-shortcut": periodShortcut
     case "orientation-lock": orientationLock != nil

@@ -20,9 +20,10 @@ package struct DeviceState: Codable, Sendable, Equatable {
   package var textSize: TextSize = .L
   /// A locale identifier such as `en_US` or `ko`.
   package var locale: String = "en_US"
-  /// Accessibility: bold text, reduced motion.
+  /// Accessibility: bold text, reduced motion, and while it is reduced cross-fades in the place of slides.
   package var boldText = false
   package var reduceMotion = false
+  package var crossFade = false
   /// The on-screen keyboard's: shift at the start of a sentence; a full stop for two spaces.
   package var autoCapitalization = true
   package var periodShortcut = true
@@ -33,6 +34,8 @@ package struct DeviceState: Codable, Sendable, Equatable {
 
   package init() {}
 
+  package var prefersCrossFades: Bool { reduceMotion && crossFade }
+
   /// What a file of an earlier version lacks is as on a new device.
   package init(from decoder: Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -42,6 +45,7 @@ package struct DeviceState: Codable, Sendable, Equatable {
     locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? "en_US"
     boldText = try values.decodeIfPresent(Bool.self, forKey: .boldText) ?? false
     reduceMotion = try values.decodeIfPresent(Bool.self, forKey: .reduceMotion) ?? false
+    crossFade = try values.decodeIfPresent(Bool.self, forKey: .crossFade) ?? false
     autoCapitalization = try values.decodeIfPresent(Bool.self, forKey: .autoCapitalization) ?? true
     periodShortcut = try values.decodeIfPresent(Bool.self, forKey: .periodShortcut) ?? true
     orientationLock = try values.decodeIfPresent(Orientation.self, forKey: .orientationLock)

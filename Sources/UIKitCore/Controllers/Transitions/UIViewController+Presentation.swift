@@ -263,6 +263,11 @@ extension UIViewController {
 
   /// How UIKit's own animation moves: as the controller says whose context this is, where it provides that.
   private func transitionStyle(in presentation: UIPresentationController) -> UIModalTransitionStyle {
+    let style = wantedStyle(in: presentation)
+    return style == .coverVertical && UIAccessibility.prefersCrossFadeTransitions ? .crossDissolve : style
+  }
+
+  private func wantedStyle(in presentation: UIPresentationController) -> UIModalTransitionStyle {
     guard [.currentContext, .overCurrentContext].contains(presentation._style), let presenter = presentation._presenter,
       presenter.definesPresentationContext, presenter.providesPresentationContextTransitionStyle
     else { return modalTransitionStyle }

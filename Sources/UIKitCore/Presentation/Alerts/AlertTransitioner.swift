@@ -42,10 +42,9 @@
         view.rebuild()
         view.layoutIfNeeded()
         view.dimming.alpha = 0
-        if view.isSheetStyle {
-          view.setSheetHidden(true)
-        } else {
-          view.card.alpha = 0
+        setShown(false, view)
+        // Assumed: an alert comes nearer, unless motion is reduced.
+        if !view.isSheetStyle, !UIAccessibility.isReduceMotionEnabled {
           view.card.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
         }
       }
@@ -55,16 +54,22 @@
       options: isPresenting ? [.curveEaseOut] : [.curveEaseInOut],
       animations: {
         view.dimming.alpha = self.isPresenting ? 1 : 0
-        if view.isSheetStyle {
-          view.setSheetHidden(!self.isPresenting)
-        } else {
-          view.card.alpha = self.isPresenting ? 1 : 0
-          view.card.transform = .identity
-        }
+        self.setShown(self.isPresenting, view)
+        if !view.isSheetStyle { view.card.transform = .identity }
       },
       completion: { _ in
         if !self.isPresenting { view.removeFromSuperview() }
         context.completeTransition(!context.transitionWasCancelled)
       })
+  }
+
+  private func setShown(_ isShown: Bool, _ view: AlertView) {
+    if !view.isSheetStyle {
+      view.card.alpha = isShown ? 1 : 0
+    } else if UIAccessibility.prefersCrossFadeTransitions {
+      view.alpha = isShown ? 1 : 0
+    } else {
+      view.setSheetHidden(!isShown)
+    }
   }
 }
