@@ -8,6 +8,10 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
+  // UIKit's own.
+  package static let flip = CATransitionType(rawValue: "oglFlip")
+  package static let pageCurl = CATransitionType(rawValue: "pageCurl")
+  package static let pageUnCurl = CATransitionType(rawValue: "pageUnCurl")
 }
 
 public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
@@ -64,6 +68,15 @@ package struct TransitionState {
   package let type: CATransitionType
   package let subtype: CATransitionSubtype
   package let progress: Double
+
+  /// Whether the layer is shown turned: only in the transition's own picture.
+  package var isFlip: Bool { type == .flip }
+
+  /// The pixels that it covers: of a flip more than the picture, whose near side looks larger.
+  package var area: PixelRect {
+    let rect = picture.rect
+    return isFlip ? rect.insetBy(-max(rect.width, rect.height) / 6) : rect
+  }
 
   /// Offsets in pixels: of the old picture, and of the layer itself.
   package var offsets: (old: (x: Double, y: Double), new: (x: Double, y: Double)) {

@@ -73,7 +73,7 @@ final class Collector {
       let offset = transition.offsets.new
       own.tx += offset.x
       own.ty += offset.y
-      limits = limits.intersection(transition.picture.rect)
+      limits = limits.intersection(transition.area)
     }
     if !own.isAffine || !layer.state.isDoubleSided {
       // Seen from behind: the plane's orientation on screen is reversed.
@@ -120,6 +120,9 @@ final class Collector {
   private func collectShown(
     _ model: CALayer, _ layer: CALayer, _ own: Projection, _ limits: PixelRect, solid: PixelRect
   ) {
+    if presents, let transition = model.record.transition, transition.isFlip {
+      return add(.transition, model, layer, own, transition.area.intersection(limits))
+    }
     let visible = PixelRect.of(layer.state.bounds, own).intersection(limits)
     let paints = layer._paints
     let hasContents = layer.contentsValue != nil

@@ -94,13 +94,13 @@ extension Compositor {
       let offset = transition.offsets.new
       own.tx += offset.x
       own.ty += offset.y
-      limits = limits.intersection(transition.picture.rect)
+      limits = limits.intersection(transition.area)
     }
     let area = PixelRect.of(layer.state.bounds, own)
     let full = extent(model, layer, own, area).intersection(limits)
     // A layer that paints nothing covers nothing: a transparent window over all is no obstacle to scrolling.
     var covered = paintsItself(model, layer) ? full : .zero
-    if let transition = model.record.transition { covered = covered.union(transition.picture.rect.intersection(clip)) }
+    if let transition = model.record.transition { covered = covered.union(transition.area.intersection(clip)) }
     let inner = layer.state.masksToBounds ? limits.intersection(area) : limits
     model.record.lastArea = area.intersection(limits)
 

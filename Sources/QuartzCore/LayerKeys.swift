@@ -165,7 +165,7 @@ package enum LayerKeys {
     "strokeStart", "colors", "locations", "startPoint", "endPoint", "fontSize", "foregroundColor", "instanceDelay",
     "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset",
     "instanceAlphaOffset", "emitterPosition", "emitterSize", "emitterZPosition", "birthRate", "lifetime", "velocity",
-    "scale", "spin",
+    "scale", "spin", CurlLayer.key,
   ]
 
   package static func defaultValue(_ key: String) -> Any? {
@@ -176,7 +176,8 @@ package enum LayerKeys {
   /// What a change of this key means for the screen.
   package static func change(_ key: String) -> Dirty {
     switch key {
-    case "backgroundColor", "borderColor", "borderWidth", "contents", "contentsRect", "contentsCenter": return .content
+    case "backgroundColor", "borderColor", "borderWidth", "contents", "contentsRect", "contentsCenter", CurlLayer.key:
+      return .content
     default: return .geometry
     }
   }

@@ -285,6 +285,7 @@ extension Painter {
 
   func transition(_ item: PaintStep, _ r: PixelRect) {
     guard let state = item.model.takeUnretainedValue().record.transition else { return }
+    if bend(item, state, r) { return }
     let picture = state.picture
     let old = state.offsets.old
     let area = picture.rect.offsetBy(dx: Int(old.x), dy: Int(old.y)).intersection(r)

@@ -171,7 +171,7 @@ extension Painter {
 
 extension Surface {
   /// Between four pixels; transparent outside.
-  fileprivate func sample(_ x: Double, _ y: Double) -> UInt32 {
+  func sample(_ x: Double, _ y: Double) -> UInt32 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
     let (fx, fy) = (x.rounded(.down), y.rounded(.down))
     let (i, j) = (Int(fx), Int(fy))

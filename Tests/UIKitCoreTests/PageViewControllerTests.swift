@@ -210,6 +210,37 @@ import Testing
     #expect(shown(pager) == [0])
   }
 
+  private func leaf(_ pager: UIPageViewController) -> CurlView? {
+    pager.view.subviews.lazy.flatMap(\.subviews).compactMap { $0 as? CurlView }.first
+  }
+
+  @Test("the leaf rolls up under the finger, over the page that comes")
+  func theLeafFollowsTheFinger() throws {
+    let pager = pager(.pageCurl)
+    host.drag(from: (350, 600), to: (155, 600), frames: 6, lift: false)
+    let curl = try #require(leaf(pager))
+    #expect(abs(curl.curlLayer.curlProgress - 0.5) < 0.05)
+    #expect(try #require(curl.curlLayer.page).edge == .right && curl.curlLayer.page!.tilt > 0)
+    #expect(log.pages[0].view.isHidden && !log.pages[1].view.isHidden)
+    host.touch(.ended, 155, 600, id: 2)
+    host.settle()
+    #expect(leaf(pager) == nil)
+  }
+
+  @Test("a turn by the app moves the leaf all the way, there and back", arguments: [false, true])
+  func theLeafMoves(isForward: Bool) throws {
+    let pager = pager(.pageCurl, first: [1])
+    pager.setViewControllers(
+      [log.pages[isForward ? 2 : 0]], direction: isForward ? .forward : .reverse, animated: true)
+    host.advance(0.35)
+    let layer = try #require(leaf(pager)).curlLayer
+    let progress = try #require(layer.presentation() as? CurlLayer).curlProgress
+    #expect(progress > 0.2 && progress < 0.8)
+    #expect(layer.curlProgress == (isForward ? 1 : 0))
+    host.settle()
+    #expect(leaf(pager) == nil && !log.pages[isForward ? 2 : 0].view.isHidden)
+  }
+
   @Test func twoPagesLieBesideASpineInTheMiddle() {
     let pager = pager(.pageCurl, spine: .mid, first: [0, 1])
     #expect(pager.isDoubleSided)

@@ -51,7 +51,7 @@ package struct KeyframeTrack {
     "borderWidth", "borderColor", "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor", "shadowPath",
     "sublayerTransform", "zPosition", "contentsRect", "contentsCenter", "path", "fillColor", "strokeColor",
     "lineWidth", "strokeStart", "strokeEnd", "colors", "locations", "startPoint", "endPoint", "bounds.origin",
-    "bounds.size",
+    "bounds.size", CurlLayer.key,
   ]
 
   package var duration: Double
@@ -310,20 +310,17 @@ package final class AnimationObserver: NSObject, CAAnimationDelegate {
     switch options.rawValue & (7 << 20) {
     case UIView.AnimationOptions.transitionCrossDissolve.rawValue: transition.type = .fade
     case UIView.AnimationOptions.transitionFlipFromLeft.rawValue:
-      transition.type = CATransitionType(rawValue: "oglFlip")
-      transition.subtype = .fromLeft
+      (transition.type, transition.subtype) = (.flip, .fromLeft)
     case UIView.AnimationOptions.transitionFlipFromRight.rawValue:
-      transition.type = CATransitionType(rawValue: "oglFlip")
-      transition.subtype = .fromRight
+      (transition.type, transition.subtype) = (.flip, .fromRight)
     case UIView.AnimationOptions.transitionFlipFromTop.rawValue:
-      transition.type = CATransitionType(rawValue: "oglFlip")
-      transition.subtype = .fromTop
+      (transition.type, transition.subtype) = (.flip, .fromTop)
     case UIView.AnimationOptions.transitionFlipFromBottom.rawValue:
-      transition.type = CATransitionType(rawValue: "oglFlip")
-      transition.subtype = .fromBottom
-    case UIView.AnimationOptions.transitionCurlUp.rawValue: transition.type = CATransitionType(rawValue: "pageCurl")
+      (transition.type, transition.subtype) = (.flip, .fromBottom)
+    case UIView.AnimationOptions.transitionCurlUp.rawValue:
+      (transition.type, transition.subtype) = (.pageCurl, .fromBottom)
     case UIView.AnimationOptions.transitionCurlDown.rawValue:
-      transition.type = CATransitionType(rawValue: "pageUnCurl")
+      (transition.type, transition.subtype) = (.pageUnCurl, .fromBottom)
     default: return
     }
     transition.timingFunction = block.timing

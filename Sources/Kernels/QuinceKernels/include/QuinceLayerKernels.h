@@ -64,6 +64,26 @@ void quince_reduce(uint32_t *dst, ptrdiff_t dstStride, int width, int height, co
                    int srcWidth, int srcHeight, const QuinceReduction *columns, const QuinceReduction *rows,
                    uint16_t *scratch);
 
+/// A page that is rolled up about a line: pixels, in the page's coordinates.
+typedef struct {
+  /// The direction across the line, towards the edge that is lifted; of length 1.
+  double nx, ny;
+  /// The line's distance from the origin in that direction.
+  double fold;
+  /// Of the roll.
+  double radius;
+  /// How dark its shadows are, from 0 to 1.
+  double shadow;
+  /// Whether the back's picture is mirrored in that direction.
+  int mirrorsX, mirrorsY;
+} QuinceCurl;
+
+/// Composites the page as seen from above over `width` by `height` pixels, of which the first lies at (x, y) of the page. The
+/// page and its back are `pageWidth` by `pageHeight`; without a back the page shines through.
+void quince_curl(uint32_t *dst, ptrdiff_t dstStride, int x, int y, int width, int height, const uint32_t *page,
+                 ptrdiff_t pageStride, const uint32_t *back, ptrdiff_t backStride, int pageWidth, int pageHeight,
+                 QuinceCurl curl);
+
 // Without vectors; what the others are compared with.
 void quince_mix_scalar(uint32_t *dst, ptrdiff_t dstStride, const uint32_t *before, ptrdiff_t beforeStride, int width,
                        int height, uint32_t alpha);

@@ -4,13 +4,13 @@ import QuartzCore
 
 /// Pages of a book that turn about a spine.
 ///
-/// The leaf is drawn flat: it narrows towards the spine with a shade on it, instead of rolling up.
+/// A turn shows pictures of the leaf, which rolls up over the pages that lie below it.
 @MainActor final class CurlTurner: NSObject, PageTurner, UIGestureRecognizerDelegate {
   private unowned let owner: UIPageViewController
   let view = UIView(frame: .zero)
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private let tap = UITapGestureRecognizer(target: nil, action: nil)
-  private let shade = UIView(frame: .zero)
+  private let curl = CurlView(frame: .zero)
   private var transition: PageTransition?
   private var finish: ((Bool) -> Void)?
   private var progress: CGFloat = 0
@@ -23,8 +23,6 @@ import QuartzCore
     self.owner = owner
     super.init()
     view.clipsToBounds = true
-    shade.backgroundColor = .black
-    shade.isUserInteractionEnabled = false
     pan.delegate = self
     tap.delegate = self
     tap.cancelsTouchesInView = false
@@ -37,14 +35,6 @@ import QuartzCore
   private var isVertical: Bool { owner.navigationOrientation == .vertical }
   private var isMirrored: Bool { !isVertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private var length: CGFloat { max(1, isVertical ? view.bounds.height : view.bounds.width) }
-  /// The spine as a part of the length from the leading edge of the view.
-  private var spine: CGFloat {
-    switch owner.spineLocation {
-    case .max: return isMirrored ? 0 : 1
-    case .mid: return 0.5
-    default: return isMirrored ? 1 : 0
-    }
-  }
 
   // MARK: Places
 
@@ -83,8 +73,6 @@ import QuartzCore
   private func put(_ pages: [UIViewController], below: Bool = false) {
     for (index, page) in pages.enumerated() {
       let content: UIView = page.view
-      content.transform = .identity
-      content.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
       content.translatesAutoresizingMaskIntoConstraints = true
       content.isHidden = false
       content.frame = frame(index, of: pages.count)
@@ -97,8 +85,14 @@ import QuartzCore
 
   // MARK: Beginning
 
+  /// The backs of the leaf that shows and of the one before, where those that `pages(forward:)` found last have some that
+  /// does not lie beside the spine.
+  private var behind: UIViewController?
+  private var behindPrevious: UIViewController?
+
   /// The pages in a direction; nil where there are not enough.
   private func pages(forward: Bool) -> [UIViewController]? {
+    (behind, behindPrevious) = (nil, nil)
     guard let source = owner.dataSource, let edge = forward ? owner.shown.last : owner.shown.first else { return nil }
     func next(_ page: UIViewController) -> UIViewController? {
       forward
@@ -110,73 +104,71 @@ import QuartzCore
       guard let second = next(first) else { return nil }
       return forward ? [first, second] : [second, first]
     }
-    // The back of a leaf does not show where the spine is at a side.
-    if owner.isDoubleSided { return next(first).map { [$0] } }
+    // The back of a leaf shows only while it turns where the spine is at a side.
+    if owner.isDoubleSided {
+      if forward { behind = first } else { behindPrevious = first }
+      return next(first).map { [$0] }
+    }
     return [first]
   }
 
-  private func begin(_ pages: [UIViewController], isForward: Bool, isByUser: Bool) {
+  private func begin(_ pages: [UIViewController], isForward: Bool, isByUser: Bool, tilt: Double = lift) {
+    let back = isForward ? behind : behindPrevious
     transition = PageTransition(owner, to: pages, isForward: isForward, isByUser: isByUser)
     UIView.performWithoutAnimation {
-      put(pages, below: isForward)
+      put(pages, below: true)
       for page in pages { page.view.layoutIfNeeded() }
-      view.addSubview(shade)
+      lay(leaf: isForward ? transition?.old : transition?.new, over: isForward ? pages : transition?.old, back, tilt)
       apply(0)
     }
   }
 
   // MARK: The leaf
 
-  /// Scales the view about the spine, to `part` of its size.
-  private func narrow(_ content: UIView, to part: CGFloat) {
-    let part = max(0.001, part)
-    let edge = length * spine
-    let resting = isVertical ? content.center.y : content.center.x
-    let shift = (edge - resting) * (1 - part)
-    content.transform =
-      isVertical
-      ? CGAffineTransform(a: 1, b: 0, c: 0, d: part, tx: 0, ty: shift)
-      : CGAffineTransform(a: part, b: 0, c: 0, d: 1, tx: shift, ty: 0)
+  /// Half a page's height is left sooner by the corner that is lifted than by the middle, times this.
+  private static let lift = 0.35
+
+  /// The edge of a leaf that is lifted: the one opposite to the spine.
+  private var edge: PageCurl.Edge {
+    let isAtEnd = owner.spineLocation == .max
+    if isVertical { return isAtEnd ? .top : .bottom }
+    return isAtEnd != isMirrored ? .left : .right
+  }
+
+  /// Puts pictures of the leaf in its place: what it shows, and what is on its back.
+  private func lay(
+    leaf pages: [UIViewController]?, over others: [UIViewController]?, _ hidden: UIViewController?, _ tilt: Double
+  ) {
+    guard let front = pages?.last, let picture = picture(of: front) else { return }
+    let isPair = (pages?.count ?? 0) == 2
+    // With the spine in the middle, the leaf's back is the first of the other pages.
+    let back = isPair ? others?.first : hidden
+    back?.view.frame = frame(0, of: isPair ? 2 : 1)
+    back?.view.layoutIfNeeded()
+    curl.frame = view.bounds
+    curl.curlLayer.page = CurlLayer.Page(
+      front: picture, back: back.flatMap(self.picture), frame: frame(isPair ? 1 : 0, of: isPair ? 2 : 1), edge: edge,
+      tilt: tilt)
+    view.addSubview(curl)
+    // What lies under the leaf: on its own side the page after it, on the other the page before it.
+    front.view.isHidden = true
+    if isPair {
+      pages?.first.map { view.bringSubviewToFront($0.view) }
+      back?.view.isHidden = true
+      others?.last.map { view.bringSubviewToFront($0.view) }
+      view.bringSubviewToFront(curl)
+    }
+  }
+
+  private func picture(of page: UIViewController) -> CGImage? {
+    Compositor.image(of: page.view.layer, scale: page.view.contentScaleFactor)
   }
 
   /// - Parameter progress: 0 ... 1.
   private func apply(_ progress: CGFloat) {
     guard let transition else { return }
     self.progress = progress
-    let leaf: UIView?
-    if transition.new.count == 2 || transition.old.count == 2 {
-      leaf = applyMiddle(progress, transition)
-    } else if transition.isForward {
-      leaf = transition.old.first?.view
-      if let leaf {
-        view.insertSubview(leaf, belowSubview: shade)
-        narrow(leaf, to: 1 - progress)
-      }
-    } else {
-      leaf = transition.new.first?.view
-      if let leaf {
-        view.insertSubview(leaf, belowSubview: shade)
-        narrow(leaf, to: progress)
-      }
-    }
-    shade.frame = leaf?.frame ?? .zero
-    shade.alpha = 0.3 * sin(progress * .pi)
-  }
-
-  /// The leaf narrows on one side of the spine, then its back widens on the other.
-  private func applyMiddle(_ progress: CGFloat, _ transition: PageTransition) -> UIView? {
-    let going = (transition.isForward ? transition.old.last : transition.old.first)?.view
-    let coming = (transition.isForward ? transition.new.first : transition.new.last)?.view
-    let isFirstHalf = progress < 0.5
-    if let going {
-      view.insertSubview(going, belowSubview: shade)
-      narrow(going, to: isFirstHalf ? 1 - 2 * progress : 0)
-    }
-    if let coming {
-      view.insertSubview(coming, belowSubview: shade)
-      narrow(coming, to: isFirstHalf ? 0 : 2 * progress - 1)
-    }
-    return isFirstHalf ? going : coming
+    curl.curlLayer.curlProgress = Double(transition.isForward ? progress : 1 - progress)
   }
 
   private func animate(to end: CGFloat) {
@@ -195,7 +187,9 @@ import QuartzCore
     let completion = finish
     transition = nil
     finish = nil
-    shade.removeFromSuperview()
+    curl.removeFromSuperview()
+    curl.curlLayer.page = nil
+    (behind, behindPrevious) = (nil, nil)
     ended?.end(completed: completed)
     show()
     completion?(completed)
@@ -203,7 +197,7 @@ import QuartzCore
 
   func stop() {
     guard transition != nil else { return }
-    for page in (transition?.old ?? []) + (transition?.new ?? []) { page.viewIfLoaded?.layer.removeAllAnimations() }
+    curl.layer.removeAllAnimations()
     end(completed: finish != nil)
   }
 
@@ -213,6 +207,7 @@ import QuartzCore
   ) {
     stop()
     owner.view.layoutIfNeeded()
+    (behind, behindPrevious) = (nil, nil)
     finish = completion
     begin(pages, isForward: direction == .forward, isByUser: false)
     animate(to: 1)
@@ -239,7 +234,7 @@ import QuartzCore
       let moved = along(pan.translation(in: view))
       let isForward = (moved == 0 ? speed : moved) < 0
       guard let pages = pages(forward: isForward) else { return }
-      begin(pages, isForward: isForward, isByUser: true)
+      begin(pages, isForward: isForward, isByUser: true, tilt: liftOfFinger)
     case .changed:
       guard let transition, transition.isByUser else { return }
       UIView.performWithoutAnimation { apply(dragged(transition)) }
@@ -250,6 +245,13 @@ import QuartzCore
       animate(to: goesOn ? 1 : 0)
     default: break
     }
+  }
+
+  /// The corner nearest to the finger leaves first.
+  private var liftOfFinger: Double {
+    let place = pan.location(in: view)
+    let part = isVertical ? place.x / max(1, view.bounds.width) : place.y / max(1, view.bounds.height)
+    return Self.lift * Double(min(max(part, 0), 1) * 2 - 1)
   }
 
   private func dragged(_ transition: PageTransition) -> CGFloat {

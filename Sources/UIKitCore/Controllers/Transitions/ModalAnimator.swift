@@ -54,11 +54,9 @@ import QuartzCore
           view.alpha = alpha
           done($0)
         })
-    case .flipHorizontal, .partialCurl:
-      let option: UIView.AnimationOptions =
-        style == .partialCurl
-        ? (presenting ? .transitionCurlUp : .transitionCurlDown)
-        : (presenting ? .transitionFlipFromRight : .transitionFlipFromLeft)
+    case .partialCurl: curl(view, in: container, duration: duration, done)
+    case .flipHorizontal:
+      let option: UIView.AnimationOptions = presenting ? .transitionFlipFromRight : .transitionFlipFromLeft
       let parentView = container.superview ?? container
       if presenting { view.isHidden = true }
       container.layoutIfNeeded()
@@ -70,5 +68,50 @@ import QuartzCore
           done($0)
         })
     }
+  }
+
+  // Apple: UIModalTransitionStyle.partialCurl, one corner of what presents curls up to reveal what is presented, and unfurls
+  // when that leaves.
+  // Assumed: the roll stays where a quarter of the height lies above it; a tap on it dismisses.
+  private static let openCurl = 0.75
+
+  private func curl(_ view: UIView, in container: UIView, duration: TimeInterval, _ done: @escaping (Bool) -> Void) {
+    let page: CurlView
+    if presenting {
+      guard let made = makePage(over: view, in: container) else { return done(true) }
+      page = made
+      container.addSubview(page)
+    } else {
+      guard let found = container.subviews.lazy.compactMap({ $0 as? CurlView }).first else { return done(true) }
+      page = found
+    }
+    container.layoutIfNeeded()
+    UIView.animate(
+      withDuration: duration, delay: 0, options: [.curveEaseInOut],
+      animations: { page.curlLayer.curlProgress = self.presenting ? Self.openCurl : 0 },
+      completion: {
+        if !self.presenting { page.removeFromSuperview() }
+        done($0)
+      })
+  }
+
+  private func makePage(over view: UIView, in container: UIView) -> CurlView? {
+    let scale = container.contentScaleFactor
+    guard let presenter = presentation?.presentingViewController.viewIfLoaded,
+      let picture = Compositor.image(of: presenter.layer, scale: scale)
+    else { return nil }
+    let page = CurlView(frame: container.bounds)
+    page.isUserInteractionEnabled = true
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let frame = page.convert(presenter.bounds, from: presenter)
+    page.curlLayer.page = CurlLayer.Page(front: picture, back: nil, frame: frame, edge: .bottom, tilt: 0.35)
+    page.rollStart = frame.minY + frame.height * (1 - Self.openCurl)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.handlers.append { [weak presentation] tap in
+      guard tap.state == .ended else { return }
+      presentation?.presentingViewController.dismiss(animated: true)
+    }
+    page.addGestureRecognizer(tap)
+    return page
   }
 }
