@@ -11,6 +11,8 @@ import Foundation
   private let commit: (ContextMenuAnimator) -> Void
   private let end: (ContextMenuAnimator) -> Void
   private var isEnding = false
+  /// How large the pressed view is before it is lifted, in comparison to its own size.
+  var startScale: CGFloat = 1
   /// How opaque the pressed view was; nil while it is not hidden.
   private var opacity: Float?
 
@@ -43,7 +45,9 @@ import Foundation
     ApplicationContext.current.drag?.hidePreviews()
     UIView.performWithoutAnimation {
       fillPreview()
-      lifted.frame = home
+      let part = (1 - startScale) / 2
+      lifted.frame = home.insetBy(dx: home.width * part, dy: home.height * part)
+      lifted.subviews.first?.frame = lifted.bounds
       backdrop.frame = bounds
       lifted.layoutIfNeeded()
       // Apple: the view itself is out of sight as long as its preview stands for it.
@@ -91,12 +95,12 @@ import Foundation
     }
   }
 
-  // Assumed: a preview takes at most nine tenths of the width and half of the height; one that says both keeps its
-  // proportions.
+  // Assumed: a preview takes at most nine tenths of the width, and of the height what the menu leaves, but at least half;
+  // one that says both keeps its proportions.
   private var previewSize: CGSize {
     guard let controller else { return home.size }
     let wanted = controller.preferredContentSize
-    let most = CGSize(width: bounds.width * 0.9, height: bounds.height * 0.5)
+    let most = CGSize(width: bounds.width * 0.9, height: max(bounds.height * 0.5, room.height - menuHeight))
     guard wanted.width > 0, wanted.height > 0 else {
       return CGSize(
         width: wanted.width > 0 ? min(wanted.width, most.width) : most.width,
@@ -109,11 +113,16 @@ import Foundation
   /// The menu's height with the space above it and below.
   private var menuHeight: CGFloat { menu.map { MenuView.height(of: $0) + 20 } ?? 0 }
 
+  /// Where preview and menu may be.
+  private var room: CGRect {
+    var room = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 12)
+    room.size.height = UIKeyboardLayoutGuide.top(in: self) - 12 - room.minY
+    return room
+  }
+
   /// On screen, with room for the menu below.
   private var goal: CGRect {
-    let size = previewSize
-    var safe = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 12)
-    safe.size.height = UIKeyboardLayoutGuide.top(in: self) - 12 - safe.minY
+    let (size, safe) = (previewSize, room)
     var origin = CGPoint(x: home.midX - size.width / 2, y: home.midY - size.height / 2)
     origin.x = max(safe.minX, min(origin.x, safe.maxX - size.width))
     origin.y = max(safe.minY, min(origin.y, safe.maxY - size.height - menuHeight))
