@@ -18,7 +18,8 @@ extension UIView {
   }
 
   /// A view with a picture of this one as it is now.
-  func _snapshot(_ afterUpdates: Bool, rect: CGRect? = nil) -> UIView? {
+  /// - Parameter caps: points at the picture's edges that keep their size when the view gets another.
+  func _snapshot(_ afterUpdates: Bool, rect: CGRect? = nil, caps: UIEdgeInsets = .zero) -> UIView? {
     let area = rect ?? bounds
     guard area.width > 0, area.height > 0 else { return UIView(frame: CGRect(origin: .zero, size: area.size)) }
     layoutIfNeeded()
@@ -32,6 +33,10 @@ extension UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: area.size))
     view.layer.contents = image.cgImage
     view.layer.contentsScale = contentScaleFactor
+    view.layer.contentsCenter = CGRect(
+      x: caps.left / area.width, y: caps.top / area.height,
+      width: max(0, area.width - caps.left - caps.right) / area.width,
+      height: max(0, area.height - caps.top - caps.bottom) / area.height)
     return view
   }
 }

@@ -370,7 +370,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { _snapshot(afterUpdates) }
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? { _snapshot(afterUpdates, rect: rect) }
+  ) -> UIView? { _snapshot(afterUpdates, rect: rect, caps: capInsets) }
 
   // MARK: CALayerDelegate
 
