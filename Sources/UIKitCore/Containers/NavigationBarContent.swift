@@ -68,10 +68,10 @@
     largeContainer.addSubview(largeTitleLabel)
     addSubview(largeContainer)
     if let search = item.searchController?.searchBar {
-      search.isHosted = true
+      search.isHosted = !item.hasInlineSearch
       searchContainer.clipsToBounds = true
       addSubview(searchContainer)
-      searchContainer.addSubview(search)
+      (search.isHosted ? searchContainer : self).addSubview(search)
     }
     promptLabel.text = item.prompt
     promptLabel.textAlignment = .center
@@ -185,7 +185,7 @@
     let row = CGRect(x: 0, y: promptHeight - lift, width: bounds.width, height: bar._rowHeight)
     let titleSize = item.titleView.map(fit) ?? titleLabel.sizeThatFits(CGSize(width: bounds.width, height: row.height))
     let insets = isMirrored ? (bar.sideInsets.right, bar.sideInsets.left) : (bar.sideInsets.left, bar.sideInsets.right)
-    let right = placeRightViews(in: row, inset: insets.1)
+    let right = placeRightViews(in: row, inset: insets.1 + placeInlineSearch(in: row, inset: insets.1))
     var left = row.minX + insets.0
     if let backButton {
       backButton.isMirrored = isMirrored
@@ -205,7 +205,8 @@
 
   /// What is laid out from the left above changes sides where the language is written from the right.
   private func mirror() {
-    for part in [backButton, item.titleView ?? titleLabel, titleMenu] + leftViews + rightViews + centerViews {
+    let single = [backButton, item.titleView ?? titleLabel, titleMenu, inlineSearch]
+    for part in single + leftViews + rightViews + centerViews {
       if let part { part.center.x = bounds.width - part.center.x }
     }
   }
@@ -343,6 +344,24 @@
     return fills ? top : 0
   }
 
+  private var inlineSearch: UISearchBar? {
+    item.searchController.flatMap { $0.searchBar.superview === self ? $0.searchBar : nil }
+  }
+
+  // Assumed: its field is 260 points wide, 360 during a search, and takes at most half of the bar.
+  private static let searchWidths: (resting: CGFloat, active: CGFloat) = (260, 360)
+
+  /// - Returns: the points that the search bar takes at the trailing edge.
+  private func placeInlineSearch(in row: CGRect, inset: CGFloat) -> CGFloat {
+    guard let search = inlineSearch else { return 0 }
+    let wanted = item.searchController?._isActive == true ? Self.searchWidths.active : Self.searchWidths.resting
+    let width = min(wanted, bounds.width / 2)
+    // The field itself, which has eight points at its sides, ends where items do.
+    search.frame = CGRect(
+      x: row.maxX - margin - inset - width - 8, y: row.minY, width: width + 16, height: row.height)
+    return width + spacing
+  }
+
   private let spacing: CGFloat = 8
 
   private func fit(_ view: UIView) -> CGSize {
@@ -389,6 +408,7 @@
     titleMenu?.alpha = row
     promptLabel.alpha = row
     searchContainer.alpha = visible
+    inlineSearch?.alpha = row
     if let backButton {
       // The old title slides into the back label's place.
       backButton.label.transform = CGAffineTransform(translationX: position * distance * 0.8, y: 0)

@@ -65,8 +65,9 @@ extension UINavigationBar {
 
   /// The height of the item's search bar, in points.
   package func searchHeight(of item: UINavigationItem?) -> CGFloat {
-    guard let bar = item?.searchController?.searchBar else { return 0 }
-    bar.isHosted = true
+    guard let item, let bar = item.searchController?.searchBar else { return 0 }
+    bar.isHosted = !item.hasInlineSearch
+    guard bar.isHosted else { return 0 }
     return bar.naturalHeight
   }
 

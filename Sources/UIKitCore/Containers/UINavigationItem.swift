@@ -165,15 +165,22 @@
     }
   }
   /// Where the search bar should lie; `.automatic` by default.
-  // Assumed: it lies under the buttons on every device, as `searchBarPlacement` says.
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
-    didSet {
-      if preferredSearchBarPlacement == .inline {
-        NoEffect.log("UINavigationItem.preferredSearchBarPlacement = .inline")
-      }
-    }
+    didSet { if preferredSearchBarPlacement != oldValue { didChange() } }
   }
-  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// Where the search bar lies: at the trailing edge of the buttons' row on an iPad, where the bar is wide and the item does not
+  /// prefer otherwise; else below that row.
+  open var searchBarPlacement: SearchBarPlacement { hasInlineSearch ? .inline : .stacked }
+
+  // Apple: WWDC 2022, "Meet desktop-class iPad": search bars are inline by default.
+  // Assumed: one with scope buttons needs the room below.
+  var hasInlineSearch: Bool {
+    guard let bar = _bar, let search = searchController?.searchBar, preferredSearchBarPlacement != .stacked else {
+      return false
+    }
+    return UIDevice.current.userInterfaceIdiom == .pad && bar.traitCollection.horizontalSizeClass == .regular
+      && (search.scopeButtonTitles ?? []).isEmpty
+  }
   /// Default true: the search bar shows only where the content is at its top.
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { didChange() } } }
 
@@ -233,7 +240,7 @@
 
   /// The search bar takes the place of the title and the buttons.
   package var searchFillsBar: Bool {
-    searchController.map { $0._isActive && $0.hidesNavigationBarDuringPresentation } ?? false
+    searchController.map { $0._isActive && $0.hidesNavigationBarDuringPresentation && !hasInlineSearch } ?? false
   }
 
   package func didChange(animated: Bool = false) {

@@ -100,7 +100,9 @@ import Foundation
   }
   /// Shown instead of the results while the search is active; default nil. An empty list is like none.
   open var searchSuggestions: [any UISearchSuggestion]? { didSet { refreshCover(animated: false) } }
-  open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .stacked }
+  open var searchBarPlacement: UINavigationItem.SearchBarPlacement {
+    navigationItemOwner?.searchBarPlacement ?? .stacked
+  }
 
   // MARK: UIViewController
 
