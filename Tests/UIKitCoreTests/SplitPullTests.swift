@@ -90,4 +90,50 @@ private final class Delegate: NSObject, UISplitViewControllerDelegate {
     host.settle()
     #expect(split.displayMode == .secondaryOnly && log.last == "primary didnt")
   }
+
+  /// From the middle of the column that shows.
+  private func push(through places: [Double], lift: Bool = true) {
+    host.touch(.began, 250, 600, id: 9)
+    host.advance(1.0 / 60)
+    for x in places {
+      host.touch(.moved, x, 600, id: 9)
+      host.advance(1.0 / 60)
+    }
+    host.advance(0.3)
+    guard lift else { return }
+    host.touch(.ended, places[places.count - 1], 600, id: 9)
+    host.settle()
+  }
+
+  @Test("a finger takes the column out, and it follows")
+  func hiding() {
+    split.show(.primary)
+    host.settle()
+    log = []
+    push(through: [230, 200, 150], lift: false)
+    let x = edge
+    #expect(x < -60 && x > -110, "\(x)")
+    #expect(log == ["begin", "primary wont"])
+    host.touch(.moved, 50, 600, id: 9)
+    host.advance(0.3)
+    #expect(abs(edge - x + 100) < 1)
+    host.touch(.ended, 50, 600, id: 9)
+    host.settle()
+    #expect(split.displayMode == .secondaryOnly && primary.viewIfLoaded?.window == nil)
+    #expect(log == ["begin", "primary wont", "end", "primary didnt"])
+  }
+
+  @Test("a finger that turns round leaves the column where it was")
+  func hidingCancelled() {
+    split.show(.primary)
+    host.settle()
+    log = []
+    push(through: [200, 120, 200, 240])
+    #expect(split.displayMode == .oneOverSecondary && edge == 0)
+    #expect(log == ["begin", "primary wont", "primary will", "end", "primary did"])
+    // Upwards it is the column's own.
+    host.drag(from: (200, 700), to: (195, 300))
+    host.settle()
+    #expect(split.displayMode == .oneOverSecondary && log.count == 5)
+  }
 }

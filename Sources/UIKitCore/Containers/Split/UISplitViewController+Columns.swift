@@ -111,8 +111,10 @@ extension UISplitViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// The columns that a finger has brought in go to their places by themselves.
-  func settleColumns(_ finish: @escaping () -> Void) { layOut(leaving: [], animated: true, completion: finish) }
+  /// The columns that a finger has moved go to their places by themselves.
+  func settleColumns(leaving: [Column], _ finish: @escaping () -> Void) {
+    layOut(leaving: leaving, animated: true, completion: finish)
+  }
 
   /// Brings in the views of the columns that are to show; those that leave go in what is returned, which comes last.
   func exchangeColumns(animated: Bool) -> () -> Void {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 extension UISplitViewController {
@@ -93,11 +94,7 @@ extension UISplitViewController {
   }
 
   func secondaryTapped() {
-    switch mode {
-    case .oneOverSecondary, .twoOverSecondary: change(to: .secondaryOnly, animated: true)
-    case .twoDisplaceSecondary: change(to: .oneBesideSecondary, animated: true)
-    default: break
-    }
+    if let uncovered { change(to: uncovered, animated: true) }
   }
 
   // MARK: iOS 3.2 to 7
@@ -196,10 +193,10 @@ extension UISplitViewController {
     edge.edges = leadsLeft ? .left : .right
     view.addGestureRecognizer(edge)
     edgeGesture = edge
-    let swipe = UISwipeGestureRecognizer(target: nil, action: nil)
-    swipe.direction = leadsLeft ? .left : .right
-    swipe.handlers.append { [weak self] in self?.swipedAway($0) }
-    view.addGestureRecognizer(swipe)
+    let away = SplitHidingGesture(target: nil, action: nil)
+    away.split = self
+    away.handlers.append { [weak self] in ($0 as? UIPanGestureRecognizer).map { self?.pushed($0) } }
+    view.addGestureRecognizer(away)
   }
 
   /// The side columns follow the finger from the edge.
@@ -213,6 +210,12 @@ extension UISplitViewController {
       delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
       pull = SplitPull(self, to: target)
       pull?.move(by: gesture.translation(in: view).x)
+    default: follow(gesture)
+    }
+  }
+
+  private func follow(_ gesture: UIPanGestureRecognizer) {
+    switch gesture.state {
     case .changed: pull?.move(by: gesture.translation(in: view).x)
     case .ended, .cancelled:
       guard let pull else { return }
@@ -223,13 +226,42 @@ extension UISplitViewController {
     }
   }
 
-  /// Swipes hide what lies over the secondary column; what lies beside it stays.
-  private func swipedAway(_ gesture: UIGestureRecognizer) {
-    guard gesture.state == .ended, presentsWithGesture, !isCollapsed, sideColumns(in: mode).contains(.primary),
+  /// Where a finger leads that pushes the side columns out; nil where they stay.
+  // Fingers hide what lies over the secondary column; what lies beside it stays.
+  var modeWithoutFloating: DisplayMode? {
+    guard presentsWithGesture, !isCollapsed, _appearance == .appeared, sideColumns(in: mode).contains(.primary),
       layout(of: mode).dims
-    else { return }
-    delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
-    secondaryTapped()
-    delegate?.splitViewControllerInteractivePresentationGestureDidEnd(self)
+    else { return nil }
+    return uncovered
   }
+
+  /// The mode that takes away what dims the secondary column.
+  private var uncovered: DisplayMode? {
+    switch mode {
+    case .oneOverSecondary, .twoOverSecondary: return .secondaryOnly
+    case .twoDisplaceSecondary: return .oneBesideSecondary
+    default: return nil
+    }
+  }
+
+  private func pushed(_ gesture: UIPanGestureRecognizer) {
+    guard gesture.state == .began else { return follow(gesture) }
+    guard let target = modeWithoutFloating, pull == nil else { return }
+    delegate?.splitViewControllerInteractivePresentationGestureWillBegin(self)
+    pull = SplitPull(self, to: target)
+    pull?.move(by: gesture.translation(in: view).x)
+  }
+}
+
+/// A finger that pushes side columns out over the edge that they came from.
+@MainActor final class SplitHidingGesture: UIPanGestureRecognizer {
+  weak var split: UISplitViewController?
+
+  override func decide(_ moved: CGPoint) -> Decision {
+    let way = split?.leadsLeft == false ? moved.x : -moved.x
+    if max(-way, abs(moved.y)) > hysteresis, abs(moved.y) > way { return .fail }
+    return way >= hysteresis ? .begin : .wait
+  }
+
+  override func shouldBegin() -> Bool { split?.modeWithoutFloating != nil }
 }
