@@ -153,18 +153,43 @@ import Testing
     try one.say(.request(.openURL("TWO-scheme://a")))
     #expect(two.nextEvent() == .lifeCycle(.foreground))
     #expect(two.nextEvent() == .openURL("TWO-scheme://a"))
+    #expect(two.nextEvent() == .opener("One"))
     #expect(one.nextEvent() == .lifeCycle(.background))
     // An app in the background opens nothing.
     try one.say(.request(.openURL("two-scheme://b")))
     #expect(two.nextEvent(within: 0.2) == nil)
     // It does not run: it is started for the URL.
     try stand.perform("launch", "One")
+    #expect(two.nextEvent() == .opener(nil))
     #expect(two.nextEvent() == .lifeCycle(.background))
     try stand.perform("terminate", "org.quince.Two")
     #expect(stand.wait { stand.simulator.queue.sync { stand.simulator.apps[1].process == nil } ? true : nil } == true)
     try stand.perform("open-url", "two-scheme://c")
     #expect(try stand.connect().launch?.event == .openURL("two-scheme://c"))
     #expect(stand.front == "org.quince.Two")
+  }
+
+  @Test func `the way back leads to the app that opened another one, once`() throws {
+    let stand = try Stand()
+    let two = try stand.start(try stand.bundle("Two", Stand.opening("two")))
+    let one = try stand.start(try stand.bundle("One"))
+    #expect(two.nextEvent() == .lifeCycle(.background))
+    try one.say(.request(.openURL("two:a")))
+    for event in [HostEvent.lifeCycle(.foreground), .openURL("two:a"), .opener("One")] {
+      #expect(two.nextEvent() == event)
+    }
+    // Only what is in front goes back.
+    try one.say(.request(.back))
+    try two.say(.request(.back))
+    #expect(two.nextEvent() == .opener(nil))
+    #expect(two.nextEvent() == .lifeCycle(.background))
+    #expect(one.nextEvent() == .lifeCycle(.background))
+    #expect(one.nextEvent() == .lifeCycle(.foreground))
+    #expect(stand.front == "org.quince.One")
+    try stand.perform("launch", "Two")
+    try two.say(.request(.back))
+    #expect(two.nextEvent() == .lifeCycle(.foreground))
+    #expect(two.nextEvent(within: 0.2) == nil && stand.front == "org.quince.Two")
   }
 
   @Test func `apps that run hear of the schemes of apps that come and go`() throws {

@@ -123,4 +123,25 @@ import Testing
     #expect(abs(arabic.left - english.right) < english.right / 20)
     #expect(abs(arabic.right - english.left) < english.left / 20)
   }
+
+  @Test("the way back stands in the bar and takes taps there", arguments: ["notch", "home button", "pad"])
+  func wayBack(kind: String) throws {
+    let devices = ["notch": "iphone-14", "home button": "iphone-se", "pad": "ipad-10"]
+    let model = try #require(devices[kind].flatMap(DeviceModel.named))
+    let host = TestHost.launch(device: model)
+    _ = host.show()
+    let content = try #require(UIApplication.shared._statusBar).content
+    #expect(content.wayBack == .zero)
+    UIApplication.shared.handle(.opener("Notes"))
+    host.settle()
+    let place = content.wayBack
+    #expect(place.width > 50 && content.bounds.contains(place.insetBy(dx: 12, dy: 0)))
+    host.tap(Double(place.maxX + 30), 10)
+    #expect(!host.requests.contains(.back))
+    host.tap(Double(place.midX), Double(place.midY))
+    #expect(host.requests.contains(.back))
+    UIApplication.shared.handle(.opener(nil))
+    host.settle()
+    #expect(content.wayBack == .zero)
+  }
 }

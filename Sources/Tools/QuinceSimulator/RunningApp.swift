@@ -18,6 +18,8 @@ final class RunningApp {
   var mustRestart = false
   /// A person has ended it: the app switcher shows it no longer.
   var isClosed = false
+  /// Who opened it by a URL, as long as it stays in front.
+  weak var opener: RunningApp?
   /// What the next launch is for.
   var launchEvent: HostEvent?
   /// The last line of the log before it was started.

@@ -75,7 +75,10 @@ extension Simulator {
   func leaveFront() {
     viewers?.forgetFrame()
     forgetTrees()
-    guard let front, front.status.phase == .running else { return }
+    guard let front else { return }
+    if front.opener != nil { front.send(.opener(nil)) }
+    front.opener = nil
+    guard front.status.phase == .running else { return }
     front.send(.lifeCycle(.background))
     front.status.phase = .background
     // What it knows of the other apps is old when the person comes back.
@@ -192,9 +195,20 @@ extension Simulator {
     guard url.utf8.count <= Self.longestURL else {
       return add("Quince: a URL of \(url.utf8.count) bytes is too long to be opened", isError: true, of: app.launch)
     }
-    if Self.isSettings(url) { return openSettings(page: app.identifier) }
+    if Self.isSettings(url) { return openSettings(page: app.identifier, from: app) }
     guard let opener = opener(of: url) else { return viewers?.send(["t": "open-url", "url": url]) ?? () }
-    do { show(try entry(opener), for: .openURL(url)) } catch { add("Quince: \(error)", isError: true) }
+    do {
+      let opened = try entry(opener)
+      show(opened, for: .openURL(url))
+      offerWayBack(from: opened, to: app)
+    } catch { add("Quince: \(error)", isError: true) }
+  }
+
+  /// The name of the app that opened another one stands in its status bar.
+  func offerWayBack(from opened: RunningApp, to app: RunningApp) {
+    guard opened !== app else { return }
+    opened.opener = app
+    opened.send(.opener(BundleName.of(app.launch.bundle) ?? app.launch.name))
   }
 
   /// Of URLs that other apps open.

@@ -17,23 +17,29 @@ extension Simulator {
   // MARK: Settings
 
   /// - Parameter page: An app's identifier; nil for the list.
-  func openSettings(page: String?) {
+  /// - Parameter app: who asks for them.
+  func openSettings(page: String?, from app: RunningApp? = nil) {
     if let settings = apps.first(where: { $0.kind == .settings }), settings.process != nil {
-      return show(settings, for: .openURL("app-settings:" + (page ?? "")))
+      show(settings, for: .openURL("app-settings:" + (page ?? "")))
+      return app.map { offerWayBack(from: settings, to: $0) } ?? ()
     }
     guard let makeSettings else { return add("Quince: there is no Settings app on this device", isError: true) }
     make(makeSettings) { made in
       switch made {
-      case .success(let launch): self.show(settings: launch, page: page)
+      case .success(let launch): self.show(settings: launch, page: page, from: app)
       case .failure(let error): self.add("Quince: Settings could not be built: \(error)", isError: true)
       }
     }
   }
 
-  private func show(settings launch: AppLaunch, page: String?) {
+  private func show(settings launch: AppLaunch, page: String?, from app: RunningApp?) {
     settings = launch
     settingsPage = page
-    do { show(try entry(launch, .settings)) } catch { add("Quince: \(error)", isError: true) }
+    do {
+      let settings = try entry(launch, .settings)
+      show(settings)
+      if let app { offerWayBack(from: settings, to: app) }
+    } catch { add("Quince: \(error)", isError: true) }
   }
 
   /// What the Settings app is told at its launch.

@@ -263,6 +263,7 @@ package final class Simulator: @unchecked Sendable {
     case .badge(let number):
       if app === front { viewers?.send(["t": "badge", "number": number]) }
       tellHome()
+    case .back: if app === front, let opener = app.opener { show(opener) }
     case .exit: break
     case .device(let verb, let value): perform(verb, value, for: app)
     }

@@ -36,6 +36,8 @@ import QuinceDevice
   var shortcuts: [UIApplicationShortcutItem]?
   /// The number on the app's icon; nil until it is asked for.
   var badge: Int?
+  /// The name of the app that opened this one, in whose status bar the way back stands.
+  var opener: String?
   private(set) lazy var mainMenu = UIMenuSystem()
   /// Where a hardware keyboard's focus is.
   private(set) lazy var focus = FocusEngine()

@@ -16,7 +16,12 @@ import QuinceDevice
     addSubview(content)
     addSubview(indicator)
     let tap = UITapGestureRecognizer(target: nil, action: nil)
-    tap.handlers.append { _ in UIApplication.shared.statusBarTapped() }
+    tap.handlers.append { [weak self, weak tap] _ in
+      guard let self, let place = tap?.location(in: content), content.wayBack.contains(place) else {
+        return UIApplication.shared.statusBarTapped()
+      }
+      UIApplication._host?.perform(.back)
+    }
     content.addGestureRecognizer(tap)
     indicator.isUserInteractionEnabled = false
   }
@@ -36,6 +41,7 @@ import QuinceDevice
   /// The hour since 2001 for which the date was drawn: days begin with an hour, nearly everywhere.
   private var hour: Int?
   private var isMirrored = false
+  private var opener: String?
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,11 +51,11 @@ import QuinceDevice
   }
   package required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  func show(style: UIStatusBarStyle, hidden: Bool, frame: CGRect) {
+  func show(style: UIStatusBarStyle, opener: String? = nil, hidden: Bool, frame: CGRect) {
     let wanted = style == .lightContent ? UIColor.white : UIColor.black
     let mirrors = UIApplication._layoutDirection == .rightToLeft
-    if wanted != color || mirrors != isMirrored {
-      (color, isMirrored) = (wanted, mirrors)
+    if wanted != color || mirrors != isMirrored || opener != self.opener {
+      (color, isMirrored, self.opener) = (wanted, mirrors, opener)
       setNeedsDisplay()
     }
     if self.frame != frame { self.frame = frame }
@@ -77,15 +83,41 @@ import QuinceDevice
       let ear = (bounds.width - (device.scale > 2 && device.width > 400 ? 170 : 164)) / 2
       let middle: CGFloat = device.portraitInsets.top > 50 ? 33 : 31
       let width = timeWidth("9:41", size: 17, weight: .semibold)
-      drawTime("9:41", size: 17, weight: .semibold, at: CGPoint(x: ear / 2 - width / 2 - 3, y: middle - 10.5))
+      // The way back takes the room below.
+      let lift: CGFloat = opener == nil ? 0 : 6
+      drawTime(
+        "9:41", size: 17, weight: .semibold, at: CGPoint(x: ear / 2 - width / 2 - 3, y: middle - 10.5 - lift))
       drawIcons(context, right: bounds.width - ear / 2 + 30, middle: middle, scale: 1, signal: true)
     } else {
-      drawSignal(context, at: CGPoint(x: 7, y: 5.5), scale: 0.72)
+      if opener == nil { drawSignal(context, at: CGPoint(x: 7, y: 5.5), scale: 0.72) }
       let width = timeWidth("9:41 AM", size: 12, weight: .medium)
       drawTime("9:41 AM", size: 12, weight: .medium, at: CGPoint(x: (bounds.width - width) / 2, y: 3))
-      drawWiFi(context, at: CGPoint(x: 24, y: 5.5), scale: 0.72)
+      if opener == nil { drawWiFi(context, at: CGPoint(x: 24, y: 5.5), scale: 0.72) }
       drawBattery(context, at: CGPoint(x: bounds.width - 27, y: 5), scale: 0.8)
     }
+    if let opener { drawTime(Self.wayBackText(opener), size: 12, weight: .semibold, at: wayBackOrigin) }
+  }
+
+  // MARK: The way back
+
+  private static func wayBackText(_ name: String) -> String { "◀\u{FE0E} \(name)" }
+
+  // Observed: under the time beside a notch, in the place of the signal without one, after the date on pads.
+  private var wayBackOrigin: CGPoint {
+    let device = UIScreen.main._device
+    if device.idiom == .pad {
+      let date = timeWidth("9:41 AM  \(Self.day(Date()))", size: 12, weight: .medium)
+      return CGPoint(x: 20 + date + 12, y: 4)
+    }
+    return device.hasNotch ? CGPoint(x: 22, y: bounds.height - 14) : CGPoint(x: 7, y: 3)
+  }
+
+  /// Where a finger goes back; empty where there is no way.
+  var wayBack: CGRect {
+    guard let opener else { return .zero }
+    let width = timeWidth(Self.wayBackText(opener), size: 12, weight: .semibold)
+    let x = isMirrored ? bounds.width - wayBackOrigin.x - width : wayBackOrigin.x
+    return CGRect(x: x - 12, y: 0, width: width + 24, height: bounds.height)
   }
 
   /// A pad's bar has the day beside the time.

@@ -103,7 +103,7 @@ extension UIApplication {
     let hidden = statusBarHidden
     let wasHidden = bar.content.isHidden
     bar.content.show(
-      style: _statusBarStyle, hidden: hidden || _statusBarHeight == 0,
+      style: _statusBarStyle, opener: ApplicationContext.current.opener, hidden: hidden || _statusBarHeight == 0,
       frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: _statusBarHeight))
     let auto = decider { $0.childForHomeIndicatorAutoHidden }?.prefersHomeIndicatorAutoHidden ?? false
     bar.indicator.show(

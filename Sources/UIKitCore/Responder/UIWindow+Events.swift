@@ -59,6 +59,9 @@ extension UIApplication {
       }
     case .openURL(let text): if let url = URL(string: text) { _open(url) }
     case .scene(let choice): choose(choice)
+    case .opener(let name):
+      ApplicationContext.current.opener = name
+      statusBarNeedsUpdate()
     case .shortcut(let name): if let item = shortcut(named: name) { perform(item) }
     case .notification(let name, let action):
       if let item = NotificationService.shared.find(name) {

@@ -52,6 +52,8 @@ package enum HostEvent: Codable, Sendable, Equatable {
   case shake
   case lifeCycle(LifeCycle)
   case openURL(String)
+  /// The name of the app that opened this one by a URL, to which a person can go back; nil once there is none.
+  case opener(String?)
   /// A quick action of the app's icon, by its type or title.
   case shortcut(String)
   /// The user opens, chooses or closes one of the app's windows.

@@ -9,6 +9,8 @@ package enum HostRequest: Codable, Sendable, Equatable {
   case notification(identifier: String, title: String, body: String)
   /// The number on the app's icon; 0 for none.
   case badge(Int)
+  /// Goes back to the app that opened this one.
+  case back
   case exit(code: Int32)
   /// A change of the device, in the words of the simulator's verbs: `appearance` and `dark`. Only the
   /// Settings app's is heard, and of those that concern apps the Home app's.
