@@ -52,6 +52,7 @@ bench: packages
 	{ QUINCE_BENCH_PEERS=$$(scripts/bench-peers) .build/release/quince-bench; \
 	  .build/release/quince-bench motion; \
 	  .build/release/quince-bench growth; \
+	  scripts/bench-check --counts || true; \
 	  .build/release/quince-bench-data; \
 	  .build/release/quince-bench-data growth $$(mktemp -d); \
 	  scripts/bench-tools; \

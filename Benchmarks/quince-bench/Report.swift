@@ -43,23 +43,23 @@ enum Report {
         }
       }
     }
-    func median(_ subject: String, _ key: String) -> Double? {
-      guard let all = results[subject]?[key], !all.isEmpty else { return nil }
-      return all.sorted()[all.count / 2]
-    }
+    func median(_ subject: String, _ key: String) -> Double? { Measure.median(results[subject]?[key] ?? []) }
+    func number(_ value: Double) -> String { String(format: value < 100 ? "%.1f" : "%.0f", value) }
     let columns = [
-      ("unpaced_us", "us/frame"), ("paced_us", "us/frame 60 Hz"), ("first_frame_ms", "first frame ms"),
+      ("unpaced_us", "us/frame warm"), ("paced_us", "us/frame 60 Hz"), ("first_frame_ms", "first frame ms"),
       ("peak_mb", "peak MB"), ("setup_ms", "set-up ms"),
     ]
     func pad(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    print("A table of 1,000,000 rows, 390x844 pt at 2x, 30 pt a frame; CPU time, median of \(rounds) rounds")
-    print("                      " + columns.map { pad($0.1, 16) }.joined())
+    print(
+      "A table of 1,000,000 rows, 390x844 pt at 2x, 30 pt a frame; CPU time, median (least-most) of \(rounds) rounds")
+    print("                      " + columns.map { pad($0.1, 22) }.joined())
     for subject in subjects {
       let cells = columns.map { column -> String in
-        guard let value = median(subject.name, column.0) else { return pad("-", 16) }
-        return pad(String(format: value < 100 ? "%.1f" : "%.0f", value), 16)
+        let all = results[subject.name]?[column.0] ?? []
+        guard let value = Measure.median(all), let least = all.min(), let most = all.max() else { return pad("-", 22) }
+        return pad("\(number(value)) (\(number(least))-\(number(most)))", 22)
       }
       print(subject.name + String(repeating: " ", count: max(0, 22 - subject.name.count)) + cells.joined())
     }
