@@ -310,15 +310,17 @@ public struct _QuinceClass<T: AnyObject> {
     return self
   }
 
-  /// A framework's own property.
+  /// A framework's own property. Its path is made when the key is first used: frameworks have hundreds of keys, apps use few.
   @discardableResult
-  package func key<V>(_ name: String, _ path: ReferenceWritableKeyPath<T, V>) -> Self {
-    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = try _quinceCast($1) })
+  package func key<V>(
+    _ name: String, _ path: @escaping @autoclosure @MainActor () -> ReferenceWritableKeyPath<T, V>
+  ) -> Self {
+    property(name, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = try _quinceCast($1) })
   }
 
   @discardableResult
-  package func key<V>(_ name: String, reading path: KeyPath<T, V>) -> Self {
-    property(name, get: { $0[keyPath: path] })
+  package func key<V>(_ name: String, reading path: @escaping @autoclosure @MainActor () -> KeyPath<T, V>) -> Self {
+    property(name, get: { $0[keyPath: path()] })
   }
 
   private func store(_ name: String, _ set: (@MainActor (T, Any?) throws -> Void)?) {

@@ -99,23 +99,41 @@ package enum FontNames {
     ("Zapfino", "Zapfino", "", 1.88, 1.5, 0),
   ]
 
-  private static let builtIn: [Entry] = {
-    var entries: [Entry] = []
-    for (family, stem, faces, ascender, descender, leading) in table {
-      for face in faces.split(separator: ",", omittingEmptySubsequences: false) {
-        let parts = face.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        let style = parts[0]
-        let name = parts.count > 1 ? parts[1] : style.isEmpty ? stem : "\(stem)-\(style)"
-        entries.append(
-          Entry(
-            name: name, family: family, face: faceName(style), weight: weight(of: style, family: family),
-            isItalic: style.contains("Italic") || style.contains("Oblique"),
-            isMonospaced: ["Courier", "Courier New", "Menlo"].contains(family),
-            metrics: FontMetrics(
-              ascender: ascender, descender: -descender, leading: leading, capHeight: 0.717, xHeight: 0.52)))
-      }
+  /// A face of the table, of which no more is read than its name until somebody asks for it.
+  private struct BuiltIn {
+    let row: Int
+    let style: Substring
+    let name: String
+
+    var entry: Entry {
+      let (family, _, _, ascender, descender, leading) = FontNames.table[row]
+      let style = String(style)
+      return Entry(
+        name: name, family: family, face: faceName(style), weight: weight(of: style, family: family),
+        isItalic: style.contains("Italic") || style.contains("Oblique"),
+        isMonospaced: ["Courier", "Courier New", "Menlo"].contains(family),
+        metrics: FontMetrics(
+          ascender: ascender, descender: -descender, leading: leading, capHeight: 0.717, xHeight: 0.52))
     }
-    return entries
+  }
+
+  private static let builtIn: [BuiltIn] = table.indices.flatMap { row in
+    let stem = table[row].1
+    return table[row].2.split(separator: ",", omittingEmptySubsequences: false).map { face in
+      let parts = face.split(separator: "|", omittingEmptySubsequences: false)
+      let name = parts.count > 1 ? String(parts[1]) : parts[0].isEmpty ? stem : "\(stem)-\(parts[0])"
+      return BuiltIn(row: row, style: parts[0], name: name)
+    }
+  }
+
+  /// By their names, and by the names of families, which mean their first face.
+  private static let builtInNames: [String: BuiltIn] = {
+    var map: [String: BuiltIn] = [:]
+    for face in builtIn {
+      map[face.name] = face
+      if map[table[face.row].0] == nil { map[table[face.row].0] = face }
+    }
+    return map
   }()
 
   private static func faceName(_ style: String) -> String {
@@ -175,37 +193,41 @@ package enum FontNames {
   package static func register(_ path: String) -> Bool {
     guard let entry = appEntry(path) else { return false }
     registered = appFonts + [entry]
-    byName = nil
+    appNames = nil
     return true
   }
 
   // MARK: Look-up
 
-  private nonisolated(unsafe) static var byName: [String: Entry]?
+  private nonisolated(unsafe) static var appNames: [String: Entry]?
 
-  package static func entry(named name: String) -> Entry? {
-    if byName == nil {
-      var map: [String: Entry] = [:]
-      for entry in builtIn + appFonts {
-        map[entry.name] = entry
-        if map[entry.family] == nil { map[entry.family] = entry }
-      }
-      for entry in appFonts {
-        let full = "\(entry.family) \(entry.face)"
-        if map[full] == nil { map[full] = entry }
-      }
-      byName = map
+  /// The app's fonts by their PostScript names, and where no font of the system is called so by their families and full names.
+  private static var namesOfApp: [String: Entry] {
+    if let appNames { return appNames }
+    var map: [String: Entry] = [:]
+    for entry in appFonts {
+      map[entry.name] = entry
+      if map[entry.family] == nil, builtInNames[entry.family] == nil { map[entry.family] = entry }
     }
-    return byName?[name]
+    for entry in appFonts {
+      let full = "\(entry.family) \(entry.face)"
+      if map[full] == nil, builtInNames[full] == nil { map[full] = entry }
+    }
+    appNames = map
+    return map
   }
 
+  package static func entry(named name: String) -> Entry? { namesOfApp[name] ?? builtInNames[name]?.entry }
+
+  private static var all: [Entry] { builtIn.map(\.entry) + appFonts }
+
   package static func entries(family: String) -> [Entry] {
-    (builtIn + appFonts).filter { $0.family.lowercased() == family.lowercased() }
+    all.filter { $0.family.lowercased() == family.lowercased() }
   }
 
   package static var familyNames: [String] {
     var seen: Set<String> = []
-    return (builtIn + appFonts).map(\.family).filter { seen.insert($0).inserted }
+    return (table.map(\.0) + appFonts.map(\.family)).filter { seen.insert($0).inserted }
   }
 
   package static func fontNames(family: String) -> [String] { entries(family: family).map(\.name) }
