@@ -31,19 +31,19 @@ import Testing
     let host = launch(reduced: reduced, fades: fades, navigation)
     #expect(UIAccessibility.prefersCrossFadeTransitions == isFading)
     let second = page("B")
-    second.view.alpha = 0.9
+    second.view.alpha = 0.875
     navigation.pushViewController(second, animated: true)
     host.advance(0.2)
     let layer = second.view.layer.presentation() ?? second.view.layer
     #expect((layer.frame.minX == 0) == isFading)
     #expect((layer.opacity < 0.85 && layer.opacity > 0) == isFading)
     host.settle()
-    #expect(second.view.alpha == 0.9 && second.view.frame.minX == 0)
+    #expect(second.view.alpha == 0.875 && second.view.frame.minX == 0)
     navigation.popViewController(animated: true)
     host.advance(0.2)
     #expect(((second.view.layer.presentation() ?? second.view.layer).frame.minX == 0) == isFading)
     host.settle()
-    #expect(navigation.viewControllers.count == 1 && second.view.alpha == 0.9)
+    #expect(navigation.viewControllers.count == 1 && second.view.alpha == 0.875)
     #expect(navigation.navigationBar._content?.alpha == 1)
   }
 

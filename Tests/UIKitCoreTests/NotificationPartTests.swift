@@ -124,7 +124,7 @@ import UserNotifications
     host.settle()
     #expect(!FileManager.default.fileExists(atPath: file.path))
     let item = try #require(NotificationService.shared.delivered.first)
-    #expect(item.notification.picture?.thumbnail?.size == CGSize(width: 30, height: 40))
+    #expect(item.notification.picture?.thumbnail?.size == CGSize(width: 90, height: 120))
     let window = try #require(UIApplication.shared.openWindows.lazy.compactMap { $0 as? BannerWindow }.first)
     let pictures = window.banner.subviews.compactMap { $0 as? UIImageView }.filter { $0.image != nil && !$0.isHidden }
     #expect(pictures.map(\.frame.size) == [CGSize(width: 34, height: 34)])

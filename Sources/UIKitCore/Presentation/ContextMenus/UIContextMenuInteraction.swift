@@ -9,6 +9,8 @@ import Foundation
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
   private let touch = UILongPressGestureRecognizer(target: nil, action: nil)
   private var pressed: (configuration: UIContextMenuConfiguration, location: CGPoint)?
+  /// What the delegate said to the touch that lasts; nil where it was not asked yet.
+  private var answer: Bool?
   /// What is pressed, and how it stood before.
   private var highlighted: (preview: UITargetedPreview, transform: CGAffineTransform)?
   private weak var presentation: ContextMenuPresentation?
@@ -48,9 +50,13 @@ import Foundation
   /// Whether there is a menu decides whether the press is one, or goes on as a touch.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard presentation == nil else { return false }
-    // The touch that has lasted until now was asked about.
-    if gestureRecognizer === press, highlighted != nil { return true }
-    return ask(at: gestureRecognizer)
+    guard gestureRecognizer === press, let known = answer else {
+      let isWanted = ask(at: gestureRecognizer)
+      answer = gestureRecognizer === touch ? isWanted : nil
+      return isWanted
+    }
+    answer = nil
+    return known
   }
 
   public func gestureRecognizer(
