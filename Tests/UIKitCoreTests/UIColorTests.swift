@@ -62,6 +62,11 @@ import Testing
     #expect(UIColor.label != UIColor.black)
     #expect(UIColor(cgColor: UIColor.red.cgColor) == UIColor.red)
     #expect(UIColor.white.isEqual(nil) == false)
+    let half = UIColor.systemRed.withAlphaComponent(0.5)
+    #expect(half == UIColor.systemRed.withAlphaComponent(0.5))
+    #expect(half.hash == UIColor.systemRed.withAlphaComponent(0.5).hash)
+    #expect(half != UIColor.systemRed.withAlphaComponent(0.4) && half != UIColor.systemBlue.withAlphaComponent(0.5))
+    #expect(half.withAlphaComponent(1) != UIColor.systemRed && half.withAlphaComponent(0.2).cgColor.alpha == 0.2)
     #expect(UIColor.red.hash == UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash)
   }
 

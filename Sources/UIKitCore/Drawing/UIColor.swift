@@ -11,6 +11,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case cg(CGColor)
     case system(SystemColor)
     case dynamic((UITraitCollection) -> UIColor)
+    /// A colour that traits may change, with an alpha of its own.
+    case translucent(UIColor, CGFloat)
     case pattern(UIImage)
   }
 
@@ -97,6 +99,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case .dynamic(let provider):
       let color = provider(traitCollection)
       return color === self ? self : color.resolvedColor(with: traitCollection)
+    case .translucent(let base, let alpha):
+      return base.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
     default: return self
     }
   }
@@ -122,7 +126,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
         let (r, g, b, a) = color.value(traits)
         return CGColor(space: .srgb, values: [r, g, b, a])
       }
-    case .dynamic: return _flat.cgColor
+    case .dynamic, .translucent: return _flat.cgColor
     }
   }
 
@@ -144,7 +148,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
   /// True when traits may change it.
   package var isDynamic: Bool {
     switch storage {
-    case .system, .dynamic: return true
+    case .system, .dynamic, .translucent: return true
     default: return false
     }
   }
@@ -159,7 +163,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
       let parts = color.components ?? [0, 1]
       let (r, g, b) = (color.colorSpace ?? .srgb).toSRGB(Array(parts.dropLast()))
       return (r, g, b, color.alpha)
-    case .pattern, .system, .dynamic: return (0, 0, 0, 1)
+    case .pattern, .system, .dynamic, .translucent: return (0, 0, 0, 1)
     }
   }
 
@@ -182,8 +186,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case .white(let white, _): return UIColor(white: white, alpha: alpha)
     case .rgb(let r, let g, let b, _): return UIColor(red: r, green: g, blue: b, alpha: alpha)
     case .cg(let color): return color.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
-    case .system, .dynamic:
-      return UIColor { [self] traits in resolvedColor(with: traits).withAlphaComponent(alpha) }
+    case .system, .dynamic: return UIColor(storage: .translucent(self, alpha))
+    case .translucent(let base, _): return UIColor(storage: .translucent(base, alpha))
     case .pattern: return self
     }
   }
@@ -241,6 +245,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
     case (.cg(let a), _) where !other.isDynamic: return a == other.cgColor
     case (_, .cg(let b)) where !isDynamic: return cgColor == b
     case (.system(let a), .system(let b)): return a == b
+    case (.translucent(let a, let b), .translucent(let c, let d)): return b == d && a.isEqual(c)
     case (.pattern(let a), .pattern(let b)): return a.isEqual(b)
     default: return false
     }
@@ -252,6 +257,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
       let (r, g, b, a) = _components
       return [r, g, b, a].hashValue
     case .system(let color): return color.hashValue
+    case .translucent(let base, let alpha): return [base.hash, alpha.hashValue].hashValue
     case .dynamic, .pattern: return ObjectIdentifier(self).hashValue
     }
   }
@@ -266,6 +272,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLite
         + (color.components ?? []).map(Self.short).joined(separator: " ")
     case .system(let color): return "<UIDynamicSystemColor; name = \(color.name)>"
     case .dynamic: return "<UIDynamicProviderColor>"
+    case .translucent(let base, let alpha):
+      return "<UIDynamicModifiedColor; baseColor = \(base); alphaComponent = \(Self.short(alpha))>"
     case .pattern: return "<UIPatternColor>"
     }
   }

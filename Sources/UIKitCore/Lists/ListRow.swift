@@ -51,4 +51,9 @@ package struct ListSeparator: Equatable {
   package var color: UIColor
   /// Insets that the app gave; `automaticInsets` where the cell decides.
   package var insets: NSDirectionalEdgeInsets
+
+  /// A handler may make a new dynamic colour whenever it is asked: what shows counts.
+  package static func == (a: Self, b: Self) -> Bool {
+    a.insets == b.insets && (a.color == b.color || a.color._flat == b.color._flat)
+  }
 }

@@ -106,7 +106,10 @@ extension UIView {
 
   /// The background follows the tint where its colour is made from it.
   private var backgroundMayBeTinted: Bool {
-    if case .dynamic = _backgroundColor?.storage { true } else { false }
+    switch _backgroundColor?.storage {
+    case .dynamic, .translucent: true
+    default: false
+    }
   }
 
   var resolvedTintAdjustmentMode: TintAdjustmentMode {
