@@ -82,29 +82,12 @@ import Testing
     withExtendedLifetime(window) {}
   }
 
-  @Test("what is pressed gives way until the menu comes; a short press gives it back")
-  func highlight() {
-    let (host, window, view, delegate) = make()
-    host.touch(.began, 70, 130, id: 77)
-    host.advance(0.1)
-    #expect(view.transform == .identity && delegate.told.isEmpty)
-    host.advance(0.2)
-    #expect(view.transform.a == 0.95 && delegate.told == ["configuration 20 30"])
-    host.touch(.ended, 70, 130, id: 77)
-    host.settle()
-    #expect(view.transform == .identity && menu(window) == nil)
-    view.transform = CGAffineTransform(scaleX: 1, y: -1)
-    press(host, 70, 130)
-    #expect(menu(window) != nil && view.transform == CGAffineTransform(scaleX: 1, y: -1))
-    #expect(delegate.told.suffix(2) == ["display menu", "shown"])
-  }
-
   @Test(
     "how large a controller's preview is",
     arguments: [
       (CGSize(width: 200, height: 150), CGSize(width: 200, height: 150)),
       (CGSize(width: 200, height: 600), CGSize(width: 200, height: 600)),
-      (.zero, CGSize(width: 351, height: 675)), (CGSize(width: 500, height: 2000), CGSize(width: 351, height: 675)),
+      (.zero, CGSize(width: 351, height: 675)), (CGSize(width: 500, height: 1000), CGSize(width: 337.5, height: 675)),
     ])
   func previewSizes(wanted: CGSize, shown: CGSize) throws {
     let (host, window, _, delegate) = make()

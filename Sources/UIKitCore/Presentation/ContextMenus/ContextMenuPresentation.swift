@@ -11,8 +11,6 @@ import Foundation
   private let commit: (ContextMenuAnimator) -> Void
   private let end: (ContextMenuAnimator) -> Void
   private var isEnding = false
-  /// How large the pressed view is before it is lifted, in comparison to its own size.
-  var startScale: CGFloat = 1
   /// How opaque the pressed view was; nil while it is not hidden.
   private var opacity: Float?
 
@@ -45,9 +43,7 @@ import Foundation
     ApplicationContext.current.drag?.hidePreviews()
     UIView.performWithoutAnimation {
       fillPreview()
-      let part = (1 - startScale) / 2
-      lifted.frame = home.insetBy(dx: home.width * part, dy: home.height * part)
-      lifted.subviews.first?.frame = lifted.bounds
+      lifted.frame = home
       backdrop.frame = bounds
       lifted.layoutIfNeeded()
       // Apple: the view itself is out of sight as long as its preview stands for it.

@@ -7,12 +7,7 @@ import Foundation
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
   let press = UILongPressGestureRecognizer(target: nil, action: nil)
-  private let touch = UILongPressGestureRecognizer(target: nil, action: nil)
   private var pressed: (configuration: UIContextMenuConfiguration, location: CGPoint)?
-  /// What the delegate said to the touch that lasts; nil where it was not asked yet.
-  private var answer: Bool?
-  /// What is pressed, and how it stood before.
-  private var highlighted: (preview: UITargetedPreview, transform: CGAffineTransform)?
   private weak var presentation: ContextMenuPresentation?
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -20,18 +15,12 @@ import Foundation
     super.init()
     press.delegate = self
     press.handlers.append { [weak self] press in if press.state == .began { self?.present() } }
-    touch.delegate = self
-    touch.cancelsTouchesInView = false
-    touch.minimumPressDuration = 0.15
-    touch.handlers.append { [weak self] touch in self?.touched(touch.state) }
   }
 
-  open func willMove(to view: UIView?) {
-    for recognizer in [press, touch] { self.view?.removeGestureRecognizer(recognizer) }
-  }
+  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(press) }
   open func didMove(to view: UIView?) {
     self.view = view
-    for recognizer in [touch, press] { view?.addGestureRecognizer(recognizer) }
+    view?.addGestureRecognizer(press)
   }
 
   /// Where the press was.
@@ -49,23 +38,8 @@ import Foundation
 
   /// Whether there is a menu decides whether the press is one, or goes on as a touch.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard presentation == nil else { return false }
-    guard gestureRecognizer === press, let known = answer else {
-      let isWanted = ask(at: gestureRecognizer)
-      answer = gestureRecognizer === touch ? isWanted : nil
-      return isWanted
-    }
-    answer = nil
-    return known
-  }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool { gestureRecognizer === touch }
-
-  private func ask(at recognizer: UIGestureRecognizer) -> Bool {
-    guard let view, let delegate else { return false }
-    let location = recognizer.location(in: view)
+    guard let view, let delegate, presentation == nil else { return false }
+    let location = press.location(in: view)
     guard let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location) else {
       return false
     }
@@ -73,52 +47,17 @@ import Foundation
     return true
   }
 
-  private func previewToLift(_ view: UIView, _ configuration: UIContextMenuConfiguration) -> UITargetedPreview {
-    delegate?.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
-      ?? UITargetedPreview(view: view)
-  }
-
-  // MARK: While the press lasts
-
-  // Assumed: what is pressed gives way by a twentieth, at most ten points, until the menu comes.
-  private func touched(_ state: UIGestureRecognizer.State) {
-    guard state == .began else { return state == .changed ? () : endHighlight(animated: true) }
-    guard highlighted == nil, presentation == nil, let view, let (configuration, _) = pressed else { return }
-    let preview = previewToLift(view, configuration)
-    let pressed = preview.view
-    highlighted = (preview, pressed.transform)
-    let side = max(1, pressed.bounds.width, pressed.bounds.height)
-    let scale = max(0.95, 1 - 10 / side)
-    UIView.animate(withDuration: 0.35, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-      pressed.transform = pressed.transform.scaledBy(x: scale, y: scale)
-    }
-  }
-
-  /// How large what is pressed is in comparison to before.
-  private var highlightScale: CGFloat {
-    guard let (preview, transform) = highlighted, transform.a != 0 else { return 1 }
-    return preview.view.transform.a / transform.a
-  }
-
-  private func endHighlight(animated: Bool) {
-    guard let (preview, transform) = highlighted else { return }
-    highlighted = nil
-    UIView.animate(withDuration: animated ? 0.2 : 0, delay: 0, options: .allowUserInteraction) {
-      preview.view.transform = transform
-    }
-  }
-
   private func present() {
     guard let view, let window = view.window, let delegate, let (configuration, _) = pressed else { return }
-    let preview = highlighted?.preview
-    let scale = highlightScale
-    endHighlight(animated: false)
     let controller = configuration.previewProvider?()
     let menu = configuration.actionProvider?([])
     // Apple: without a menu and a preview nothing shows.
     guard menu != nil || controller != nil else { return }
+    let preview =
+      delegate.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
+      ?? UITargetedPreview(view: view)
     let presentation = ContextMenuPresentation(
-      menu: menu, preview: preview ?? previewToLift(view, configuration), controller: controller,
+      menu: menu, preview: preview, controller: controller,
       commit: { [weak self] animator in
         guard let self else { return }
         self.delegate?.contextMenuInteraction(
@@ -130,7 +69,6 @@ import Foundation
         self.pressed = nil
         self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
       })
-    presentation.startScale = scale
     self.presentation = presentation
     let animator = ContextMenuAnimator(controller)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
