@@ -22,8 +22,8 @@ public enum NWError: Error, Equatable, Sendable, CustomDebugStringConvertible {
   public var debugDescription: String {
     switch self {
     case .posix(let code): "POSIXErrorCode(rawValue: \(code.rawValue)): \(String(cString: strerror(code.rawValue)))"
-    case .dns(let code): "\(code): NoSuchRecord"
-    case .tls(let status): "\(status): bad protocol"
+    case .dns(let code): code == noSuchRecord ? "\(code): NoSuchRecord" : "\(code)"
+    case .tls(let status): status == badProtocol ? "\(status): bad protocol" : "\(status)"
     }
   }
 }

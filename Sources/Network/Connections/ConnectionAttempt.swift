@@ -9,7 +9,7 @@ final class ConnectionAttempt: @unchecked Sendable {
   private var present: (descriptor: Int32, source: any DispatchSourceProtocol)?
   private var last = NWError.posix(.EHOSTUNREACH)
 
-  /// - Parameter done: told the connected socket, or why none of the addresses answers.
+  /// - Parameter done: called with the connected socket, or with the reason why none of the addresses answers.
   init(
     to endpoint: NWEndpoint, using parameters: NWParameters, queue: DispatchQueue,
     done: @escaping (Result<Int32, NWError>) -> Void

@@ -28,7 +28,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   public enum SendCompletion {
     case contentProcessed(@Sendable (_ error: NWError?) -> Void)
-    /// Nobody is told.
+    /// Nothing is called.
     case idempotent
   }
 
@@ -77,17 +77,17 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     get { lock.withLock { handlers.state } }
     set { lock.withLock { handlers.state = newValue } }
   }
-  /// Told true once the connection is ready.
+  /// Called with true once the connection is ready.
   public var viabilityUpdateHandler: (@Sendable (_ isViable: Bool) -> Void)? {
     get { lock.withLock { handlers.viability } }
     set { lock.withLock { handlers.viability = newValue } }
   }
-  /// Told the path once the connection is ready.
+  /// Called with the path once the connection is ready.
   public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
     get { lock.withLock { handlers.path } }
     set { lock.withLock { handlers.path = newValue } }
   }
-  /// Never told: there is one path.
+  /// Never called: there is one path.
   // surface: there is one path
   public var betterPathUpdateHandler: (@Sendable (_ betterPathAvailable: Bool) -> Void)? {
     get { lock.withLock { handlers.betterPath } }

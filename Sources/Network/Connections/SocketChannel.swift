@@ -19,6 +19,8 @@ final class SocketChannel {
   private var descriptor: Int32 = -1
   private var (receives, sends): ([Receive], [Send]) = ([], [])
   private var read = Data()
+  /// What one call receives, kept between calls.
+  private lazy var buffer = [UInt8](repeating: 0, count: 65_536)
   private var hasEnded = false
   private var (readWatch, writeWatch): (SocketWatch?, SocketWatch?)
   var failed: ((NWError) -> Void)?
@@ -75,10 +77,9 @@ final class SocketChannel {
 
   /// Returns whether there is something new to look at.
   private func fill(upTo limit: Int) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: isDatagram ? 65_536 : min(65_536, limit - read.count))
-    let count = recv(descriptor, &bytes, bytes.count, 0)
+    let count = recv(descriptor, &buffer, isDatagram ? buffer.count : min(buffer.count, limit - read.count), 0)
     if count > 0 {
-      read.append(contentsOf: bytes[..<count])
+      read.append(contentsOf: buffer[..<count])
       return true
     }
     if count == 0 {
