@@ -150,24 +150,40 @@ static void fill_short(uint32_t *dst, const Row *row, uint32_t color) {
   quince_blit_shape(dst, 0, coverage, 0, row->x1 - row->x0, 1, color);
 }
 
-static void rows_of(const Edge *edges, int count, int y, int height, int *first, int *last) {
+// The rows of a quadrilateral between `y` and `y + height`, one after the other.
+typedef struct {
+  Edge edges[4];
+  int count, next, last, left, right;
+} Rows;
+
+static Rows rows_of(const double *corners, int x, int y, int width, int height) {
+  Rows rows = {.left = x, .right = x + width};
+  rows.count = edges_of(corners, rows.edges);
   double top = y + height, bottom = y;
-  for (int i = 0; i < count; i++) {
-    if (edges[i].y0 < top) top = edges[i].y0;
-    if (edges[i].y1 > bottom) bottom = edges[i].y1;
+  for (int i = 0; i < rows.count; i++) {
+    if (rows.edges[i].y0 < top) top = rows.edges[i].y0;
+    if (rows.edges[i].y1 > bottom) bottom = rows.edges[i].y1;
   }
-  *first = (int)between(floor(top), y, y + height);
-  *last = (int)between(ceil(bottom), y, y + height);
+  rows.next = (int)between(floor(top), y, y + height);
+  rows.last = (int)between(ceil(bottom), y, y + height);
+  return rows;
+}
+
+// Goes on to the next row that has something of the quadrilateral, whose number is put in `at`. False after the last one.
+static int next_row(Rows *rows, Row *row, int *at) {
+  while (rows->next < rows->last) {
+    *at = rows->next++;
+    if (row_of(rows->edges, rows->count, *at, rows->left, rows->right, row)) return 1;
+  }
+  return 0;
 }
 
 void quince_fill_quad(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height, const double *corners,
                       uint32_t color) {
-  Edge edges[4];
+  Rows rows = rows_of(corners, x, y, width, height);
   Row row;
-  int count = edges_of(corners, edges), first, last;
-  rows_of(edges, count, y, height, &first, &last);
-  for (int at = first; at < last; at++) {
-    if (!row_of(edges, count, at, x, x + width, &row)) continue;
+  int at;
+  while (next_row(&rows, &row, &at)) {
     uint32_t *line = dst + (at - y) * stride;
     if (row.x1 - row.x0 <= CHUNK / 4) {
       fill_short(line + (row.x0 - x), &row, color);
@@ -201,12 +217,10 @@ static void blit_part(uint32_t *dst, const Row *row, int from, int to, int y, co
 
 void quince_blit_quad(uint32_t *dst, ptrdiff_t stride, int x, int y, int width, int height, const double *corners,
                       const QuincePicture *picture, uint32_t alpha) {
-  Edge edges[4];
+  Rows rows = rows_of(corners, x, y, width, height);
   Row row;
-  int count = edges_of(corners, edges), first, last;
-  rows_of(edges, count, y, height, &first, &last);
-  for (int at = first; at < last; at++) {
-    if (!row_of(edges, count, at, x, x + width, &row)) continue;
+  int at;
+  while (next_row(&rows, &row, &at)) {
     uint32_t *line = dst + (at - y) * stride - x;
     blit_part(line + row.x0, &row, row.x0, row.m0, at, picture, alpha, 0);
     blit_part(line + row.m0, &row, row.m0, row.m1, at, picture, alpha, 1);
