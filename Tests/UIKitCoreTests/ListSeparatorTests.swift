@@ -19,7 +19,7 @@ import Testing
       separator.color = UIColor { _ in .systemRed.withAlphaComponent(0.4) }
       return separator
     }
-    let page = UICollectionViewController(collectionViewLayout: .list(using: list))
+    let page = UICollectionViewController(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
       var content = cell.defaultContentConfiguration()
       content.text = "\(item)"
@@ -39,11 +39,5 @@ import Testing
     }
     #expect(complaints.isEmpty)
     withExtendedLifetime((window, source)) {}
-  }
-}
-
-extension UICollectionViewLayout {
-  fileprivate static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout.list(using: configuration)
   }
 }
