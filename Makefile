@@ -14,7 +14,7 @@ test: packages build-tests
 	scripts/run-tests --release
 
 build-tests:
-	swift build -c release --build-tests -Xswiftc -enable-testing --enable-index-store --scratch-path $(RELEASE)
+	scripts/build-tests
 
 # Apps are driven in release alone, as people run them; so is what tries many cases or kills processes.
 LONG = QuinceToolTests|Kill|FailingWrite|Damaged|Fuzz|Random|Concurrency|SpecificationTests|TwoProcess|IncrementalTests|ShapeMask
