@@ -194,14 +194,15 @@ extension NSManagedObject {
     context.register(self)
   }
 
-  /// Gives an object that no context has its first values again.
-  final func becomeNew() {
+  /// Gives an object that no context has its first values again; what it had becomes the batch's next row.
+  final func becomeNew(leavingValues rows: inout RowBatch) {
     related = []
     guard let row, flags.contains(.ownsRow) else {
+      rows.add(row?.values ?? plan.defaults.values)
       row = plan.defaults
       return
     }
-    for place in row.values.indices { row.values[place] = plan.defaults.values[place] }
+    rows.take(&row.values)
   }
 
   /// Lets go of the values, which are read again when they are asked for.

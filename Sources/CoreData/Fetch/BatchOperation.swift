@@ -175,11 +175,11 @@ struct BatchOperation {
     guard let handler = request.managedObjectHandler else { return rows }
     var object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
     while !handler(object) {
-      rows.add(object.row?.values ?? plan.defaults.values)
       // Assumed: the handler may get the same object again, with its first values, unless the app keeps it
       if isKnownUniquelyReferenced(&object) {
-        object.becomeNew()
+        object.becomeNew(leavingValues: &rows)
       } else {
+        rows.add(object.row?.values ?? plan.defaults.values)
         object = ManagedObjectFactory.make(plan.objectClass, plan.entity, nil)
       }
     }

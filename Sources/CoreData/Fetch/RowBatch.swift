@@ -18,6 +18,14 @@ struct RowBatch {
     count += 1
   }
 
+  /// Adds the values, which move here: the defaults take their places, and nobody counts references.
+  mutating func take(_ row: inout ContiguousArray<AttributeValue>) {
+    let first = values.count
+    values.append(contentsOf: plan.defaults.values)
+    for place in row.indices { swap(&values[first + place], &row[place]) }
+    count += 1
+  }
+
   mutating func reserve(_ rows: Int) { values.reserveCapacity(values.count + rows * width) }
 
   /// Adds a row with the entity's default values.
