@@ -49,4 +49,17 @@ import Testing
       #expect((one || other) == hasFirst && (one && other) == hasSecond)
     }
   }
+
+  /// A hierarchy's mark is opaque, its enclosure half as much.
+  @Test func hierarchies() throws {
+    TestHost.launch()
+    let configuration = UIImage.SymbolConfiguration(pointSize: 40).applying(Self.green)
+    let image = try #require(UIImage(systemName: "checkmark.circle.fill", withConfiguration: configuration))
+    let data = try #require(image._pixels(tint: .red)?.dataProvider?.data as Data?)
+    func count(_ alpha: ClosedRange<UInt8>) -> Int {
+      stride(from: 3, to: data.count, by: 4).count { alpha.contains(data[$0]) }
+    }
+    #expect(count(255...255) > 40)
+    #expect(count(126...129) > 400)
+  }
 }

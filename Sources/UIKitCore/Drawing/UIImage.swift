@@ -327,7 +327,7 @@ open class UIImage: NSObject, NSSecureCoding, _ExpressibleByImageLiteral, @unche
 
   /// The symbol in the colours of its palette, `scale` pixels a point; nil for what has one colour or none.
   func palettePicture(scale: CGFloat) -> CGImage? {
-    guard case .symbol(let symbol) = content, let palette = symbolConfiguration?.values.colors, palette.count > 1,
+    guard case .symbol(let symbol) = content, let palette = symbolConfiguration?.values.layerColors, palette.count > 1,
       attributes.tint == palette[0], imageOrientation == .up
     else { return nil }
     return symbol.picture(scale: scale, palette: palette)

@@ -76,6 +76,13 @@ extension UIImage {
       var colors: [UIColor] = []
       var isHierarchical = false
       var prefersMulticolor = false
+
+      /// The colours of the symbol's layers, the primary one's first.
+      // Assumed: a hierarchy's second layer is half as opaque
+      var layerColors: [UIColor] {
+        guard isHierarchical, let color = colors.first else { return colors }
+        return [color, color.withAlphaComponent(color.cgColor.alpha / 2)]
+      }
     }
     let values: Values
 
@@ -133,7 +140,7 @@ extension UIImage {
         $0.isHierarchical = true
       }
     }
-    /// Symbols here have one layer: the first colour counts.
+    /// Symbols in a circle or another shape have two layers, others one, of the first colour.
     public convenience init(paletteColors: [UIColor]) { self.init { $0.colors = paletteColors } }
     open class func preferringMulticolor() -> Self {
       unsafeDowncast(SymbolConfiguration { $0.prefersMulticolor = true }, to: self)
