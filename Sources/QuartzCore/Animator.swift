@@ -152,8 +152,6 @@ package enum Animator {
     item.releaseBatch()
   }
 
-  static func attach(_ layer: CALayer) {}
-
   // Observed: a layer that leaves the tree loses its animations.
   static func detach(_ layer: CALayer) {
     guard !layers.isEmpty else { return }

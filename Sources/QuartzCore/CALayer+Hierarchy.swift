@@ -44,11 +44,15 @@ extension CALayer {
     if layer.flags.contains(.backdropBelow) { markBackdrop() }
     layer.dirty.insert([.geometry])
     mark(.sublayers)
-    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { layer.markLayoutAbove() }
-    if !layer.flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { layer.markDisplayAbove() }
-    Animator.attach(layer)
+    layer.markAbove()
     sublayersChanged()
     if !CATransaction.areActionsDisabled { layer._run(kCAOnOrderIn) }
+  }
+
+  /// Tells the layers above what this one and those below ask for, once it is among them.
+  func markAbove() {
+    if !flags.isDisjoint(with: [.needsLayout, .layoutBelow]) { markLayoutAbove() }
+    if !flags.isDisjoint(with: [.needsDisplay, .displayBelow]) { markDisplayAbove() }
   }
 
   func _insert(_ layer: CALayer, next sibling: CALayer?, after: Bool) {

@@ -243,6 +243,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         newValue.removeFromSuperlayer()
         newValue.parent = self
         newValue.flags.insert(.isMask)
+        newValue.markAbove()
       }
       mark(.geometry)
       setNeedsLayout()
