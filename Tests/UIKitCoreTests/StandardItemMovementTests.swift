@@ -28,6 +28,38 @@ private class Grid: UICollectionViewController {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
 }
+/// Says of each question of a movement what the answer is.
+private final class TellingLayout: UICollectionViewFlowLayout {
+  var told: [String] = []
+  override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+  }
+  override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+    attributes.alpha = 0.5
+    return attributes
+  }
+  override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    told.append("moving \(previousIndexPaths.map(\.item)) to \(targetIndexPaths.map(\.item))")
+    return super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+  }
+  override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    told.append("ends \(previousIndexPaths.map(\.item)) at \(indexPaths.map(\.item)) \(movementCancelled)")
+    return super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+  }
+}
 private final class MovingGrid: Grid {
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -178,5 +210,25 @@ private final class MovingGrid: Grid {
     let grid = Grid()
     press(grid)
     #expect(grid.collectionView.movingItem == nil && grid.items == Array(0..<6))
+  }
+
+  @Test(arguments: [false, true]) func theLayoutIsAsked(cancels: Bool) {
+    let host = TestHost.launch()
+    let grid = MovingGrid()
+    _ = host.show(grid)
+    let layout = TellingLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let view = grid.collectionView!
+    view.setCollectionViewLayout(layout, animated: false)
+    host.settle()
+    let carried = view.cellForItem(at: IndexPath(item: 0, section: 0))
+    let rest = centers(grid)
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: rest[1], y: 60))
+    #expect(carried?.center == CGPoint(x: rest[1], y: 60) && carried?.alpha == 0.5)
+    if cancels { view.cancelInteractiveMovement() } else { view.endInteractiveMovement() }
+    host.settle()
+    #expect(carried?.alpha == 1 && carried?.center.x == rest[cancels ? 0 : 1])
+    #expect(layout.told == ["moving [0] to [1]", "ends [0] at [\(cancels ? 0 : 1)] \(cancels)"])
   }
 }

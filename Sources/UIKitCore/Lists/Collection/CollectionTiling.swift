@@ -93,10 +93,8 @@ import CoreGraphics
         new = view.dataSource?.collectionView(
           view, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
       case .decorationView:
-        if let type = view._layout.decorations[element.kind ?? ""] {
-          new = type._quinceMake(frame: .zero)
-          new?._reuseIdentifier = element.kind
-        }
+        new = view._layout.decorations[element.kind ?? ""]?()
+        new?._reuseIdentifier = element.kind
       }
       if let new {
         adopt(new, element)

@@ -36,8 +36,10 @@ extension UICollectionView {
 
   private func carryMovingItem(to position: CGPoint) {
     guard let move = movingItem, let cell = tiling.cell(at: move.current) else { return }
-    cell.center = position
-    guard let shown = shownPath(at: position), shown != move.current else { return }
+    let former = cell.center
+    cell._apply(_layout.layoutAttributesForInteractivelyMovingItem(at: move.current, withTargetPosition: position))
+    let shown = _layout.targetIndexPath(forInteractivelyMovingItem: move.current, withPosition: position)
+    guard shown != move.current else { return }
     let proposed = presentation.insertionPath(at: shown)
     let target =
       collectionDelegate?.collectionView(
@@ -46,7 +48,11 @@ extension UICollectionView {
     let goal = target == proposed ? shown : target
     guard goal != move.current else { return }
     movingItem?.current = goal
+    let context = _layout.invalidationContext(
+      forInteractivelyMovingItems: [goal], withTargetPosition: position, previousIndexPaths: [move.current],
+      previousPosition: former)
     show(presentation.carry(move.original, to: goal))
+    _layout.invalidateLayout(with: context)
   }
 
   // Apple: the data source moves the item once, when the movement ends.
@@ -55,6 +61,10 @@ extension UICollectionView {
     let target = presentation.insertionPath(at: move.current)
     movementScroller.stop()
     movingItem = nil
+    _layout.invalidateLayout(
+      with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [cancelled ? move.original : target], previousIndexPaths: [move.original],
+        movementCancelled: cancelled))
     if cancelled {
       show(presentation.putBack())
     } else if target != move.original {

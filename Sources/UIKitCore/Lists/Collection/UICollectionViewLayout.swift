@@ -4,7 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   package weak var _collectionView: UICollectionView?
   package var isPrepared = false
-  package var decorations: [String: UICollectionReusableView.Type] = [:]
+  /// What makes the decoration views of a kind.
+  package var decorations: [String: @MainActor () -> UICollectionReusableView?] = [:]
 
   /// nil until the layout is given to a collection view.
   open var collectionView: UICollectionView? { _collectionView }
@@ -126,10 +127,53 @@ import Foundation
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
+  /// Elements come and go as the answers about places say: what is listed here besides changes nothing.
+  // surface: the layout's places before and after the updates say it all
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  // surface: as above
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  // surface: as above
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  // surface: as above
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Moving items by hand
+
+  /// Where an item is that follows a finger; default: in the place of the item under the finger.
+  /// - Parameter position: in content coordinates.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { standardTarget(forInteractivelyMovingItem: previousIndexPath, position) }
+
+  /// How the item looks meanwhile; default: as ever, with the finger in its middle.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    standardAttributes(forInteractivelyMovingItem: indexPath, position)
+  }
+
+  /// Called when the item has another place while it is moved.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext { standardContext(forMovementOf: targetIndexPaths) }
+
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext { standardContext(forMovementOf: indexPaths) }
+
   // MARK: Decoration views
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
+      { type._quinceMake(frame: .zero) }
+    }
+  }
+
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
+    }
   }
 
   // MARK: What Quince's own layouts add
