@@ -9,8 +9,8 @@ enum FoundationReplacements {
       _QuinceFolderMethods.missing, _QuinceBundleMethods.missing, _QuinceErrorMethods.missing,
       _QuinceArrayMethods.missing, _QuinceMutableArrayMethods.missing, _QuinceOrderedSetMethods.missing,
       _QuinceMutableOrderedSetMethods.missing, _QuinceDictionaryMethods.missing, _QuinceSetMethods.missing,
-      _QuinceNumberMethods.missing, _QuinceDataMethods.missing, _QuinceByteCountMethods.missing,
-      _QuinceNumberFormatterMethods.missing, _QuinceFormatterMethods.missing,
+      _QuinceNumberMethods.missing, _QuinceDecimalMethods.missing, _QuinceDataMethods.missing,
+      _QuinceByteCountMethods.missing, _QuinceNumberFormatterMethods.missing, _QuinceFormatterMethods.missing,
       _QuinceDateFormatterMethods.missing, _QuinceDateIntervalMaking.missing, _QuinceURLMethods.missing
     )
     _ = (
