@@ -49,6 +49,19 @@ public func method_getImplementation(_ m: Method) -> IMP {
   return IMP(Unchecked.same(stop, as: UnsafeRawPointer.self))
 }
 
+extension NSObject {
+  /// Where the receiver's method is. It is there for any selector, as on Apple's systems, where one that the receiver does not know
+  /// leads to the message's forwarding; calling it ends the program and says why.
+  public func method(for aSelector: Selector!) -> IMP! {
+    aSelector.map { method_getImplementation(MethodTable.method($0)) }
+  }
+
+  /// The same for the objects of the class.
+  public class func instanceMethod(for aSelector: Selector!) -> IMP! {
+    aSelector.map { method_getImplementation(MethodTable.method($0)) }
+  }
+}
+
 /// The types of a method's arguments in Objective-C's notation: always nil, which callers only hand on.
 public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 

@@ -27,6 +27,11 @@ import Testing
       ])
   }
 
+  @Test func everyObjectSaysWhereAMethodIs() {
+    #expect(NSObject().method(for: Selector("exchanged_first")) != nil)
+    #expect(NSObject.instanceMethod(for: Selector("exchanged_first")) != nil && NSObject().method(for: nil) == nil)
+  }
+
   @Test func callingAnImplementationSaysWhatToDo() async {
     await #expect(processExitsWith: .failure) {
       let method = class_getInstanceMethod(NSObject.self, Selector("description"))!
