@@ -23,6 +23,16 @@ extension NotificationCenter {
   }
 }
 
+// Foundation on Linux: the center is no NSObject; protocols of objects may be its own all the same.
+extension NotificationCenter: @retroactive NSObjectProtocol {
+  public func isEqual(_ object: Any?) -> Bool { object.flattened.map { $0 as AnyObject } === self }
+  public var hash: Int { ObjectIdentifier(self).hashValue }
+  public func `self`() -> Self { self }
+  public func isProxy() -> Bool { false }
+  public var description: String { "<NSNotificationCenter>" }
+  public var debugDescription: String { description }
+}
+
 /// Observers of notifications; never made, its methods take the place of Foundation's.
 // Foundation keeps the blocks of a name in a dictionary, and calls them in the order of their hashes.
 public class _QuinceNotificationMethods {

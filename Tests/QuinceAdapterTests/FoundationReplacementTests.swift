@@ -47,4 +47,19 @@ import Testing
   @Test(arguments: readers) func readersOfFiles(_ row: (String, String?)) {
     #expect(plain("let a = \(row.0)") == row.1.map { "let a = \($0)" })
   }
+
+  static let conformances: [(String, String?)] = [
+    ("extension NSObject: Reactive {}", "extension NSObject: Reactive {}; extension NotificationCenter: Reactive {}"),
+    (
+      "@available(iOS 13, *) extension NSObject: A, B.C { }",
+      "@available(iOS 13, *) extension NSObject: A, B.C { }; @available(iOS 13, *) extension NotificationCenter: A, B.C {}"
+    ),
+    ("extension NSObject: A { var a: Int { 1 } }", nil), ("extension NSObject { }", nil),
+    ("extension NSObjectA: A {}", nil),
+  ]
+
+  /// What every object is, the center of notifications is.
+  @Test(arguments: conformances) func conformancesOfObjects(_ row: (String, String?)) {
+    #expect(plain(row.0) == row.1)
+  }
 }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Rewrites what the compiler refuses without an Objective-C run-time. Lines stay where they are, and most columns.
 package enum Adapter {
   /// Raised when the generated text changes, so that everything is built anew.
-  package static let revision = 27
+  package static let revision = 28
 
   /// Words without which a file has nothing to rewrite or to tell.
   private static let triggers = [
@@ -31,6 +31,8 @@ package enum Adapter {
     "AnyObject",
     // Casts to NSError
     "NSError",
+    // Conformances of every object
+    "extension NSObject",
   ]
 
   /// Whether the text holds anything that the adapter may have to do with.

@@ -241,7 +241,10 @@ final class Rewriter: SyntaxVisitor {
       objcMembers: index.isObjCMembers(simple) || node.attributes.contains("objc"),
       conforms: node.inheritanceClause != nil)
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { close(node.memberBlock) }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    close(node.memberBlock)
+    conformNotificationCenter(as: node)
+  }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteProtocol(node)
